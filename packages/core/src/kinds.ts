@@ -65,6 +65,8 @@ export interface Play<State extends StateWith<Options>, Action, Options extends 
   readonly actionShape: Shape<Action>
   /** Returns the budgets of the current phase, for `turn`. */
   budgets(state: State): readonly Budget[]
+  /** Returns the action without details that a text names, or `undefined`. */
+  named(text: string): Action | undefined
 }
 
 /** The values that a game is played by. */
@@ -281,6 +283,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
       const { budget, actors } = phaseAt(state)
       return budget ? budgetsOf(budget, state, actors(state)) : none
     },
+    named: read,
     methods: {
       actors,
       legalActions(state, seat, flags) {

@@ -161,6 +161,7 @@ describe("a game made of kinds", () => {
   it("parses what it formats, and says what it expects elsewhere", () => {
     const parse = (text: string) => methods.parseAction(text, begin(), 0)
     expect(all.map((action) => parse(methods.formatAction(action)))).toEqual(all)
+    expect([playOf(parts).named("take 2"), playOf(parts).named("roll 2 x")]).toEqual([takes[1], undefined])
     expect(() => parse("fly")).toThrow("an action, as in roll 2, take 1 or pass")
     expect(() => parse("roll 2 x")).toThrow("the end of the text, or a face")
     expect(() => parse("pass now")).toThrow("the end of the text, or a face")

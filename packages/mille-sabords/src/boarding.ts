@@ -1,22 +1,18 @@
-/** Boarding: its range, its answers and its winner. */
+/** Boarding: its range and its winner. */
+
 import type { Seat } from "@flottille/core"
-import { boardingActions, type MilleSabordsAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import { hullThousandths } from "./fire"
-import type { Rules } from "./prepare"
-import { type MilleSabordsState, strongerSeat } from "./state"
+import { type AnyState, strongerSeat } from "./state"
 
 /**
  * Returns true if the hulls are near enough for grapples.
  *
  * @rule MS-5.3
  */
-export function areNear(rules: Rules, { ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): boolean {
+export function areNear(rules: Base, { ships: [port, starboard] }: Pick<AnyState, "ships">): boolean {
   return hullThousandths(rules, port, starboard) <= rules.boardingDistance
-}
-
-/** Returns both answers. Neither is refused while boarding is being decided. */
-export function listGrapples(): readonly MilleSabordsAction[] {
-  return boardingActions
 }
 
 /**
@@ -25,10 +21,7 @@ export function listGrapples(): readonly MilleSabordsAction[] {
  *
  * @rule MS-5.3
  */
-export function applyGrapples(
-  state: MilleSabordsState,
-  choices: readonly (MilleSabordsAction | undefined)[],
-): Seat | null {
+export function boarder(state: AnyState, choices: readonly (Typed | undefined)[]): Seat | null {
   // Stryker disable next-line OptionalChaining: both have answered when boarding is settled
   return choices.some((choice) => choice?.type === "grapple") ? strongerSeat(state) : null
 }

@@ -9,13 +9,14 @@ import { element, label, type Markup } from "@flottille/core/svg"
 import { boardOf } from "./board"
 import { eastOf, northOf, oneLength, pointOf } from "./compass"
 import { dot, type Frame, frenchPoint, placeOf, sheetSide } from "./layout"
-import type { MilleSabordsView } from "./state"
+import type { AnyRules } from "./prepare"
+import type { AnyView } from "./state"
 
 /**
  * Draws the sea, its islands and a grid line per length, or per five or ten in a wide frame. Every
  * fifth line is stronger.
  */
-export function waters(view: MilleSabordsView, frame: Frame): Markup[] {
+export function waters(view: AnyView, frame: Frame): Markup[] {
   const { round, width, height, islands } = boardOf(view.options)
   const scale = sheetSide / frame.side
   const centre = placeOf(frame, 0, 0)
@@ -63,7 +64,7 @@ export function inset(title: string, { x, y }: Point, side: number, ...content: 
  * Returns true if the ships lie north-west and south-east of each other, so that insets use the
  * other corners.
  */
-function isFalling({ ships: [port, starboard] }: MilleSabordsView): boolean {
+function isFalling({ ships: [port, starboard] }: AnyView): boolean {
   return (port.x - starboard.x) * (port.y - starboard.y) < 0
 }
 
@@ -71,7 +72,7 @@ function isFalling({ ships: [port, starboard] }: MilleSabordsView): boolean {
  * Draws the whole sea in a corner with both ships and the frame of the large drawing, if that shows
  * much less.
  */
-export function overview(view: MilleSabordsView, frame: Frame, lang: Language): readonly Markup[] {
+export function overview(view: AnyView, frame: Frame, lang: Language): readonly Markup[] {
   const { width, height } = boardOf(view.options)
   const whole: Frame = { x: 0, y: 0, side: Math.max(width, height) * 1.06 }
   if (frame.side > whole.side * 0.8) return []
@@ -106,8 +107,8 @@ export function overview(view: MilleSabordsView, frame: Frame, lang: Language): 
 }
 
 /** Draws the direction in which the wind blows; `wind` is where it comes from. */
-export function windRose(view: MilleSabordsView, lang: Language): Markup {
-  const { wind } = view.options
+export function windRose({ windAt }: AnyRules, view: AnyView, lang: Language): Markup {
+  const wind = windAt(view.options, view.turn)
   const written = (point: string) => (lang === "en" ? point : frenchPoint(point))
   const from = written(pointOf(wind))
   return element(

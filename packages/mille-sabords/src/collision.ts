@@ -1,9 +1,9 @@
 /** Collisions of two ships in a step, and their losses. */
+import type { Base } from "./base"
 import { headingOf } from "./compass"
 import { type Contact, straightContact, turningContact } from "./contact"
 import { axisDistance, meet } from "./geometry"
 import { advanced, hullOf, type Placed } from "./hull"
-import type { Rules } from "./prepare"
 import type { Ship } from "./state"
 
 /**
@@ -23,7 +23,7 @@ export interface Motion {
  * @param b - The other ship at the start of the step.
  * @rule MS-5.1
  */
-export function contactIn(rules: Rules, a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
+export function contactIn(rules: Base, a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
   // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
   // Stryker disable next-line EqualityOperator: the reach exceeds any hull
   if (axisDistance(a, b) > 2 * rules.reach) return undefined
@@ -44,7 +44,7 @@ export function contactIn(rules: Rules, a: Placed, motionA: Motion, b: Placed, m
  *
  * @rule MS-5.1b
  */
-export function collisionLosses(rules: Pick<Rules, "collisionLosses">, contact: Contact): readonly [number, number] {
+export function collisionLosses(rules: Pick<Base, "collisionLosses">, contact: Contact): readonly [number, number] {
   const { striking, struck, level } = rules.collisionLosses
   if (contact === "line" || contact[0] === contact[1]) return [level, level]
   // Stryker disable next-line EqualityOperator: equal parts were handled before

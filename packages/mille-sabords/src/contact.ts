@@ -5,7 +5,7 @@
 import { headingOf } from "./compass"
 import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
 import { hullOf } from "./hull"
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsNumbers } from "./rules"
 
 /**
  * The place where two hulls touch first.
@@ -76,7 +76,7 @@ export interface Turning {
   readonly turn: number
 }
 
-type ShipLength = Pick<MilleSabordsRules, "shipLength">
+type ShipLength = Pick<MilleSabordsNumbers, "shipLength">
 
 /** Returns the hull after its share of `k` of the `whole` degrees of the larger turn. */
 function turned(rules: ShipLength, { x, y, heading, turn }: Turning, k: number, whole: number): Segment {

@@ -1,5 +1,5 @@
 /** Damage of a hit by distance, as tables of the function in the rules. */
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsNumbers } from "./rules"
 
 /** The rounding of a started length. With `none`, resistance is kept in thousandths. */
 export type Rounding = "up" | "nearest" | "down" | "none"
@@ -13,7 +13,7 @@ export interface Damages {
 }
 
 /** Tabulates the damage at every distance at which a ball can hit. */
-export function damagesOf({ gunRange, damageAt }: Pick<MilleSabordsRules, "gunRange" | "damageAt">): Damages {
+export function damagesOf({ gunRange, damageAt }: Pick<MilleSabordsNumbers, "gunRange" | "damageAt">): Damages {
   return {
     wholeDamages: Array.from({ length: gunRange }, (_, lengths) => damageAt(lengths)),
     fineDamages: Array.from({ length: 1000 * gunRange }, (_, range) => Math.round(1000 * damageAt(range / 1000))),

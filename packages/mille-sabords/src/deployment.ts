@@ -1,11 +1,11 @@
 /** Deployment: starting points and first headings. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type Actions, headingAction, type MilleSabordsAction } from "./actions"
+import { type Actions, type ChooseHeading, headingAction } from "./actions"
 import { type BoardOptions, boardOf, obstacle } from "./board"
 import { headingOf } from "./compass"
 import { advanced, hullOf, type Placed } from "./hull"
-import type { RefusalCode } from "./refusals"
-import type { MilleSabordsRules } from "./rules"
+import type { RefusalCode } from "./refusal"
+import type { MilleSabordsNumbers } from "./rules"
 
 /** The options that affect deployment. */
 export interface DeploymentOptions extends BoardOptions {
@@ -15,7 +15,8 @@ export interface DeploymentOptions extends BoardOptions {
 }
 
 /** The part of the rules that deployment depends on. */
-export type DeploymentRules = Pick<MilleSabordsRules, "shipLength" | "startDistance"> & Pick<Actions, "headingActions">
+export type DeploymentRules = Pick<MilleSabordsNumbers, "shipLength" | "startDistance"> &
+  Pick<Actions, "headingActions">
 
 /**
  * Returns the start of a seat's stern, `startDistance` lengths from the start point: `port` towards
@@ -46,9 +47,9 @@ export function listHeadings(
   options: DeploymentOptions,
   seat: Seat,
   fine?: boolean,
-): readonly MilleSabordsAction[] {
+): readonly ChooseHeading[] {
   const { freeAngles, turnStep, wind } = options
-  const headings: MilleSabordsAction[] = []
+  const headings: ChooseHeading[] = []
   for (let off = 0; off < 360; off += fine && freeAngles ? 1 : turnStep) {
     const heading = headingOf(wind + off)
     if (!refuseHeading(rules, options, seat, heading)) headings.push(headingAction(rules, heading))
@@ -72,14 +73,4 @@ export function refuseHeading(
     return { code: "off-the-step", rule: "MS-1.3", details: { heading, turnStep, wind } }
   const blocked = obstacle(boardOf(options), hullOf(rules, { ...startOf(rules, options, seat), heading }))
   return blocked && { code: "hull-blocked", rule: "MS-1.3", details: { heading } }
-}
-
-/**
- * Sets a ship to its chosen heading. Ignores other choices.
- *
- * @rule MS-1.3
- */
-export function applyHeading(ship: { heading: number }, choice: MilleSabordsAction | undefined): void {
-  // Stryker disable next-line ConditionalExpression,OptionalChaining: both have chosen a heading by then
-  if (choice?.type === "heading") ship.heading = choice.heading
 }

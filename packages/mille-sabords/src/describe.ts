@@ -1,11 +1,15 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** Events as sentences. */
 import type { Seat, Viewer } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, makeDescribe, type Translated } from "@flottille/core/rulebook"
-import { oneLength } from "./compass"
-import type { MilleSabordsEvent } from "./events"
+import { type Describe, makeDescribe, type Translated, unknownEvent } from "@flottille/core/rulebook"
+import { isSealed, type MilleSabordsEvent, type Sealed } from "./events"
+import { boardingWords } from "./kinds/boarding"
+import { headingWords } from "./kinds/heading"
+import { orderWords } from "./kinds/order"
 import type { EndReason } from "./outcome"
+import { type EventNamed, ofBoth, seatNames, type Tellings, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -28,86 +32,80 @@ export const endings: Readonly<Record<EndReason, Translated>> = {
 /** Lowers the first letter, to continue after a colon. */
 const following = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
-const port: Translated = { en: "Port", fr: "Bâbord" }
-const starboard: Translated = { en: "Starboard", fr: "Tribord" }
-
-function nameOf(seat: Seat): Translated {
-  return seat === 0 ? port : starboard
-}
-
-const inLengths = (value: number) => (value / oneLength).toFixed(3)
-
-/** Returns a value of both ships: `Port 2, Starboard 1`. */
-function ofBoth([first, second]: readonly [number, number], unit = ""): Translated {
-  return {
-    en: `${port.en} ${first}${unit}, ${starboard.en} ${second}${unit}`,
-    fr: `${port.fr} ${first}${unit}, ${starboard.fr} ${second}${unit}`,
-  }
-}
-
-function endSentence({ reason, winner }: (MilleSabordsEvent & { readonly type: "ended" })["ending"]): Translated {
-  const why = endings[reason]
+function endSentence({ winner }: { readonly winner: Seat | null }, why: Translated): Translated {
   if (winner === null)
     return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
-  return {
-    en: `${nameOf(winner).en} wins: ${following(why.en)}`,
-    fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}`,
-  }
+  const { en, fr } = seatNames(winner)
+  return { en: `${en} wins: ${following(why.en)}`, fr: `${fr} gagne : ${following(why.fr)}` }
 }
 
-function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
-  switch (event.type) {
-    case "sealed": {
-      const { seat } = event
-      const choice = event.choice ?? { en: "a choice", fr: "un choix" }
-      const { en, fr } = typeof choice === "string" ? { en: choice, fr: choice } : choice
-      if (viewer === seat) return { en: `You have sealed ${en}.`, fr: `Vous avez scellé ${fr}.` }
-      return { en: `${nameOf(seat).en} has sealed ${en}.`, fr: `${nameOf(seat).fr} a scellé ${fr}.` }
+function sealedSentence({ seat, choice }: Sealed, viewer: Viewer): Translated {
+  const { en, fr } = choice === null ? { en: "a choice", fr: "un choix" } : { en: choice, fr: choice }
+  if (viewer === seat) return { en: `You have sealed ${en}.`, fr: `Vous avez scellé ${fr}.` }
+  return { en: `${seatNames(seat).en} has sealed ${en}.`, fr: `${seatNames(seat).fr} a scellé ${fr}.` }
+}
+
+function isEnded(event: Typed): event is EventNamed<"ended"> {
+  return event.type === "ended"
+}
+
+/** The sentences about events that belong to no single kind of action and are the same for all viewers. */
+const turnTellings: Tellings<EventNamed<"turn" | "collided" | "fired">> = {
+  turn({ number, points }) {
+    const { en, fr } = ofBoth(points)
+    return {
+      en: `Turn ${number} begins; movement points: ${en}.`,
+      fr: `Le tour ${number} commence ; points de mouvement : ${fr}.`,
     }
-    case "deployed": {
-      const { en, fr } = ofBoth(event.headings, "°")
-      return { en: `The ships start on their headings: ${en}.`, fr: `Les navires partent à leurs caps : ${fr}.` }
+  },
+  collided({ losses }) {
+    const { en, fr } = ofBoth(losses)
+    return {
+      en: `The ships collide; points of resistance lost: ${en}.`,
+      fr: `Les navires se heurtent ; points de résistance perdus : ${fr}.`,
     }
-    case "turn": {
-      const { en, fr } = ofBoth(event.points)
-      return {
-        en: `Turn ${event.number} begins; movement points: ${en}.`,
-        fr: `Le tour ${event.number} commence ; points de mouvement : ${fr}.`,
-      }
+  },
+  fired({ losses }) {
+    const { en, fr } = ofBoth(losses)
+    return {
+      en: `The broadsides are fired; resistance lost: ${en}.`,
+      fr: `Les bordées partent ; résistance perdue : ${fr}.`,
     }
-    case "moved": {
-      const { en, fr } = nameOf(event.seat)
-      const place = `(${inLengths(event.ship.x)}, ${inLengths(event.ship.y)})`
-      const { heading } = event.ship
-      return {
-        en: `${en} carries out ${event.order}: stern at ${place}, heading ${heading}°.`,
-        fr: `${fr} exécute ${event.order} : poupe en ${place}, cap ${heading}°.`,
-      }
-    }
-    case "collided": {
-      const { en, fr } = ofBoth(event.losses)
-      return {
-        en: `The ships collide; points of resistance lost: ${en}.`,
-        fr: `Les navires se heurtent ; points de résistance perdus : ${fr}.`,
-      }
-    }
-    case "fired": {
-      const { en, fr } = ofBoth(event.losses)
-      return {
-        en: `The broadsides are fired; resistance lost: ${en}.`,
-        fr: `Les bordées partent ; résistance perdue : ${fr}.`,
-      }
-    }
-    case "boarded": {
-      const { en, fr } = nameOf(event.winner)
-      return {
-        en: `Grapples are thrown, and ${en} boards the other ship.`,
-        fr: `Les grappins sont lancés, et ${fr} aborde l'autre navire.`,
-      }
-    }
-    case "ended":
-      return endSentence(event.ending)
-  }
+  },
+}
+
+/** Describes an event as a sentence. */
+export type DescribeMilleSabords<Reason extends string = EndReason, Own = never> = Describe<
+  MatchEvent<MilleSabordsEvent<Reason> | Own>
+>
+
+/**
+ * Returns the event descriptions of a game made by `milleSabordsOf`.
+ *
+ * @param ends - Sentences for its endings. Default: those of the standard game.
+ * @param words - The words of its own kinds of action, phases and endings.
+ * @example
+ * describerOf()({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
+ */
+export function describerOf(
+  ends: Readonly<Record<string, Translated>> = endings,
+  words: readonly Words[] = [],
+): DescribeMilleSabords<string, Typed> {
+  const endWords: typeof ends = Object.assign({}, ends, ...words.map((own) => own.endings))
+  const tellings: Partial<Tellings<Typed>> = Object.assign(
+    {},
+    turnTellings,
+    headingWords.events,
+    orderWords.events,
+    boardingWords.events,
+    ...words.map(({ events }) => events),
+  )
+  const endName = (reason: string) => endWords[reason] ?? { en: `${reason}.`, fr: `${reason}.` }
+  return makeDescribe<MilleSabordsEvent<string> | Typed>((event, language, viewer) => {
+    if (isSealed(event)) return sealedSentence(event, viewer)[language]
+    if (isEnded(event)) return endSentence(event.ending, endName(event.ending.reason))[language]
+    return (tellings[event.type]?.(event) ?? unknownEvent)[language]
+  })
 }
 
 /**
@@ -118,6 +116,4 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
  * const collided = { type: "collided", losses: [1, 3] } as const
  * describeEvent(collided, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
  */
-export const describeEvent: Describe<MatchEvent<MilleSabordsEvent>> = /* @__PURE__ */ makeDescribe<MilleSabordsEvent>(
-  (event, language, viewer) => sentenceOf(event, viewer)[language],
-)
+export const describeEvent: DescribeMilleSabords = /* @__PURE__ */ describerOf()

@@ -6,12 +6,15 @@
  */
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
+import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { MilleSabordsAction } from "./actions"
 import { inset, overview, waters, windRose } from "./chart"
 import { broadsides, colourOf, legend, lineOfFire, shipTitle, shipToken } from "./drawn-ships"
 import type { MilleSabordsEvent } from "./events"
+import { boardingWords } from "./kinds/boarding"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import {
   around,
   centresOf,
@@ -24,13 +27,14 @@ import {
   sheetSide,
   shipRadius,
 } from "./layout"
+import type { EndReason } from "./outcome"
 import * as pointing from "./pointing"
-import type { Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
+import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
 import { type Besides, handsOf, lossWords, scenesOf } from "./scenes"
 import { standard } from "./standard"
-import { isFirstOrder, type MilleSabordsView, pointUnit, shipOf } from "./state"
+import { type AnyView, isFirstOrder, type MilleSabordsView, type Phase, pointUnit, shipOf } from "./state"
 import { variantOf } from "./variant"
+import type { Words } from "./words"
 
 export { type Frame, placeOf } from "./layout"
 
@@ -74,14 +78,9 @@ const palette: Palette = {
 const onSea = { class: "fill-ink line-sea", "stroke-width": 4, "paint-order": "stroke", "font-weight": 600 }
 
 /** Draws a place of the rose or around a ship; a choice that the viewer has sealed is filled. */
-function placeGroup(
-  rules: Rules,
-  view: MilleSabordsView,
-  { id, outline, centre }: Place,
-  sign: string | undefined,
-): Markup {
+function placeGroup(rules: AnyRules, view: AnyView, { id, outline, centre }: Place, sign: string | undefined): Markup {
   const sealed = pointing.sealedIn(rules, view)
-  const isSealed = sealed !== undefined && pointing.pathOf(sealed, view).includes(id)
+  const isSealed = sealed !== undefined && pointing.pathOf(rules, sealed, view).includes(id)
   const ground = {
     d: outline,
     class: `fill-${isSealed ? colourOf(seatOf(view) ?? 0) : "table"}`,
@@ -100,7 +99,7 @@ function placeGroup(
 /**
  * Draws words beside the ships for actions that depend on the phase: stop, or grapple and hold off.
  */
-function words(view: MilleSabordsView, [port, starboard]: readonly [Point, Point], lang: Language): readonly Markup[] {
+function words(view: AnyView, [port, starboard]: readonly [Point, Point], lang: Language): readonly Markup[] {
   const own = seatOf(view)
   if (own === undefined) return []
   const [mine, theirs] = own === 0 ? [port, starboard] : [starboard, port]
@@ -126,8 +125,8 @@ function outside(ship: Point, other: Point, word: string): Markup {
 
 /** Draws both ships above the places, the viewer's own on top. */
 function placesAndShips(
-  rules: Rules,
-  view: MilleSabordsView,
+  rules: AnyRules,
+  view: AnyView,
   frame: Frame,
   lang: Language,
   coordinates: boolean,
@@ -149,12 +148,12 @@ function placesAndShips(
   ]
 }
 
-function describe(view: MilleSabordsView, lang: Language): string {
+function describe({ windAt }: AnyRules, view: AnyView, lang: Language): string {
   const ships = ([0, 1] as const).map((seat) => {
     const left = decimal(shipOf(view, seat).resistance / pointUnit(view.options))
     return `${shipTitle(view, seat, lang)}, ${{ en: "resistance", fr: "résistance" }[lang]} ${left}`
   })
-  const { wind } = view.options
+  const wind = windAt(view.options, view.turn)
   return {
     en: `A chart of the sea, north on top, wind from ${wind}°. ${ships.join("; ")}.`,
     fr: `Une carte de la mer, le nord en haut, vent du ${wind}°. ${ships.join(" ; ")}.`,
@@ -162,8 +161,9 @@ function describe(view: MilleSabordsView, lang: Language): string {
 }
 
 function draw(
-  rules: Rules,
-  view: MilleSabordsView,
+  rules: AnyRules,
+  labels: pointing.Labels,
+  view: AnyView,
   { marks, lang = "en", coordinates = true, theme }: Drawing = {},
   { frame, losses, isFire }: Besides = { frame: frameBy(rules, view), losses: [0, 0], isFire: false },
 ): string {
@@ -175,7 +175,7 @@ function draw(
     {
       name: `flottille-${rules.id}`,
       title: view.turn > 0 ? `${rules.title}, ${turn}` : rules.title,
-      description: describe(view, lang),
+      description: describe(rules, view, lang),
       box: [left, top, width, height],
       palette,
       theme,
@@ -191,31 +191,42 @@ function draw(
       ...placesAndShips(rules, view, frame, lang, coordinates),
       ...lossWords(view, centresOf(rules, view, frame), losses),
     ),
-    windRose(view, lang),
+    windRose(rules, view, lang),
     ...overview(view, frame, lang),
     ...markings(layoutOf(rules, view, frame).places, marks),
-    legend(rules, view, 0, lang),
-    legend(rules, view, 1, lang),
+    legend(rules, labels, view, 0, lang),
+    legend(rules, labels, view, 1, lang),
   )
 }
 
 /** The diagram of a game of this kind: its drawing, places and pointer input. */
-export type MilleSabordsDiagram = Diagram<MilleSabordsView, MilleSabordsAction, MilleSabordsEvent>
+export type MilleSabordsDiagram<
+  Action = MilleSabordsAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Diagram<MilleSabordsView<Reason, PhaseName>, Action, MilleSabordsEvent<Reason> | Own>
 
 /** Returns the diagram for rules that have passed the check. */
-function boardFor(rules: Rules): MilleSabordsDiagram {
-  return Object.freeze<MilleSabordsDiagram>({
+function boardFor<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+  words?: readonly Words[],
+): MilleSabordsDiagram<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the views and events of their own types.
+function boardFor(rules: AnyRules, words: readonly Words[] = []): MilleSabordsDiagram<Typed, string, Typed, string> {
+  const labels: pointing.Labels = Object.assign({}, boardingWords.labels, ...words.map((own) => own.labels))
+  return Object.freeze<MilleSabordsDiagram<Typed, string, Typed, string>>({
     colours,
     layout: (view) => layoutOf(rules, view),
-    draw: (view, how) => draw(rules, view, how),
-    path: pointing.pathOf,
+    draw: (view, how) => draw(rules, labels, view, how),
+    path: (action, view) => pointing.pathOf(rules, action, view),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, view, language) => pointing.label(rules, action, view, language),
-    describe: (place, view, language) => pointing.describe(rules, place, view, language),
-    motions: pointing.motions,
-    scenes: (events, before) =>
-      scenesOf(rules, (view, how, besides) => draw(rules, view, how, besides), events, before),
-    aside: (events, view, how) => handsOf(rules, palette, events, view, how),
+    label: (action, view, language) => pointing.label(rules, labels, action, view, language),
+    describe: (place, view, language) => pointing.describe(rules, labels, place, view, language),
+    motions: (event: MilleSabordsEvent<string>) => pointing.motions(event),
+    scenes: (events: readonly MilleSabordsEvent<string>[], before) =>
+      scenesOf(rules, (view, how, besides) => draw(rules, labels, view, how, besides), events, before),
+    aside: (events: readonly MilleSabordsEvent<string>[], view, how) => handsOf(rules, palette, events, view, how),
   })
 }
 
@@ -243,13 +254,21 @@ export const diagram: MilleSabordsDiagram = boardFor(standard)
 /**
  * Returns the diagram of a game made by `milleSabordsOf`.
  *
+ * @param words - The words of its own kinds of action.
  * @throws SchemaError as `milleSabordsOf` does.
  * @example
  * import { milleSabords, standardRules } from "@flottille/mille-sabords"
  * diagramOf(standardRules).layout(milleSabords.view(milleSabords.initialState(), 0)).places.length // => 10
  */
-export function diagramOf(rules: MilleSabordsRules): MilleSabordsDiagram {
-  return boardFor(variantOf(rules))
+export function diagramOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+  words?: readonly Words[],
+): MilleSabordsDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
+  return boardFor(variantOf(rules), words)
 }
 
 /**
@@ -260,7 +279,9 @@ export function diagramOf(rules: MilleSabordsRules): MilleSabordsDiagram {
  * import { milleSabords, standardRules } from "@flottille/mille-sabords"
  * framesOf(standardRules)(milleSabords.view(milleSabords.initialState(), 0)) // => { x: 0, y: 0, side: 45000000 }
  */
-export function framesOf(rules: MilleSabordsRules): typeof frameOf {
+export function framesOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): (view: MilleSabordsView<Reason, PhaseName>) => Frame {
   const prepared = variantOf(rules)
   return (view) => frameBy(prepared, view)
 }

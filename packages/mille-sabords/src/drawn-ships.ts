@@ -8,9 +8,9 @@ import { bears, hullThousandths } from "./fire"
 import { hullOf } from "./hull"
 import { dot, type Frame, middleOf, placeOf, sheetSide, shipPlaces } from "./layout"
 import { seatWords } from "./names"
-import { headingWords, label as labelOf } from "./pointing"
-import type { Rules } from "./prepare"
-import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
+import { headingWords, type Labels, label as labelOf } from "./pointing"
+import type { AnyRules } from "./prepare"
+import { type AnyView, isInIrons, pointUnit, shipOf } from "./state"
 
 const names = [seatWords.port, seatWords.starboard] as const
 
@@ -28,7 +28,7 @@ const outline = [
   [0, 0.13],
 ] as const
 
-function hullPath(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1): string {
+function hullPath(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1): string {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
   const points = outline.map(([along, aside]) =>
     placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx),
@@ -51,7 +51,7 @@ function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
 }
 
 /** Describes a ship's place and heading: `port at -10 east, 0 north, heading 90° E`. */
-export function shipTitle(view: MilleSabordsView, seat: 0 | 1, lang: Language): string {
+export function shipTitle(view: AnyView, seat: 0 | 1, lang: Language): string {
   const { x, y, heading } = shipOf(view, seat)
   const [east, north] = [decimal(x / oneLength), decimal(y / oneLength)]
   const where = { en: `at ${east} east, ${north} north`, fr: `à ${east} est, ${north} nord` }[lang]
@@ -63,7 +63,7 @@ export function shipTitle(view: MilleSabordsView, seat: 0 | 1, lang: Language): 
  * Draws a ship: its hull, and its badge behind the stern. Before headings are known, draws only the
  * badge.
  */
-export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
+export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
   const { x, y, heading } = shipOf(view, seat)
   const stern = placeOf(frame, x, y)
   const under = view.turn > 0
@@ -83,8 +83,8 @@ export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, se
  * hit.
  */
 export function broadsides(
-  rules: Rules,
-  view: MilleSabordsView,
+  rules: AnyRules,
+  view: AnyView,
   frame: Frame,
   seat: 0 | 1,
   isHit = false,
@@ -109,7 +109,7 @@ export function broadsides(
 }
 
 /** Draws the distance of the hulls where a broadside bears and a ball can hit. */
-export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): readonly Markup[] {
+export function lineOfFire(rules: AnyRules, view: AnyView, frame: Frame): readonly Markup[] {
   const [port, starboard] = view.ships
   const lengths = hullThousandths(rules, port, starboard) / 1000
   if (
@@ -131,18 +131,19 @@ export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): 
 }
 
 /** Returns the words for a seat's sealed choice, as far as the view knows it. */
-function sealedWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): string | undefined {
-  const action = rules.actions.get(view.pending[seat] ?? "")
+function sealedWords(rules: AnyRules, labels: Labels, view: AnyView, seat: 0 | 1, lang: Language): string | undefined {
+  const choice = view.pending[seat] ?? ""
+  const action = rules.play.named(choice)
   if (!action) return undefined
-  const words = action.type === "order" ? action.order : labelOf(rules, action, view, lang)
+  const words = action.type === "order" ? choice : labelOf(rules, labels, action, view, lang)
   return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${words}`
 }
 
 /** Draws a ship's name, resistance, heading, remaining orders and sealed choice. */
-export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): Markup {
+export function legend(rules: AnyRules, labels: Labels, view: AnyView, seat: 0 | 1, lang: Language): Markup {
   const x = 22 + (seat * sheetSide) / 2
   const ship = shipOf(view, seat)
-  const full = view.options.resistance
+  const full = rules.resistanceOf(view.options, seat)
   const left = Math.max(0, ship.resistance / pointUnit(view.options))
   const { left: orders, points } = ship
   const movement = isInIrons(ship)
@@ -155,7 +156,7 @@ export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: 
   const facts = [view.turn > 0 && course, view.phase === "movement" && movement].filter(Boolean).join(" · ")
   const start = { "text-anchor": "start" }
   const bar = { x: x + 22, y: sheetSide + 42, height: 9, rx: 3 }
-  const sealed = sealedWords(rules, view, seat, lang)
+  const sealed = sealedWords(rules, labels, view, seat, lang)
   return element(
     "g",
     {},

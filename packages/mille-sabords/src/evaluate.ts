@@ -1,11 +1,12 @@
 /** Position estimates for bots, by resistance, bearing broadsides and courses. */
 import { standingsOf } from "@flottille/core"
+import type { Base } from "./base"
 import { eastOf, northOf, oneLength } from "./compass"
 import { betweenMiddles, salvo } from "./fire"
-import type { Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
+import type { Kinds } from "./kinds/kind"
+import type { MilleSabordsRules } from "./prepare"
 import { standard } from "./standard"
-import type { MilleSabordsState } from "./state"
+import type { AnyState } from "./state"
 import { variantOf } from "./variant"
 
 /**
@@ -18,7 +19,7 @@ const parts = { fire: 0.6, course: 0.1 }
  * Returns half the difference of the ships' courses, port minus starboard. A course is from −1,
  * away from the other ship, to 1, towards it.
  */
-function course(rules: Rules, { ships: [port, starboard] }: MilleSabordsState): number {
+function course(rules: Base, { ships: [port, starboard] }: AnyState): number {
   const { dx, dy } = betweenMiddles(rules, port, starboard)
   const way = Math.sqrt(dx * dx + dy * dy) * oneLength
   const towards = (heading: number) => (dx * eastOf(heading) + dy * northOf(heading)) / way
@@ -33,7 +34,7 @@ function course(rules: Rules, { ships: [port, starboard] }: MilleSabordsState): 
  * in its current place: the less resistance, the more each point matters. Out of range, it is
  * better to head for the other ship than away from it.
  */
-function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number[] {
+function evaluateBy(rules: Base): (state: AnyState) => readonly number[] {
   const range = 2 * rules.gunRange * oneLength
   return (state) => {
     const { ships, phase } = state
@@ -52,6 +53,8 @@ function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number
 export const evaluate = /* @__PURE__ */ evaluateBy(standard)
 
 /** Returns the evaluation of a game made by `milleSabordsOf`. */
-export function evaluateOf(rules: MilleSabordsRules): (state: MilleSabordsState) => readonly number[] {
+export function evaluateOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): (state: AnyState) => readonly number[] {
   return evaluateBy(variantOf(rules))
 }

@@ -1,14 +1,21 @@
 /** Events and their visibility. */
 import type { Seat, Viewer } from "@flottille/core"
-import type { Ending } from "./state"
+import { knowsSealed, type Typed } from "@flottille/core/kinds"
+import type { Ending, EndReason } from "./state"
+
+/**
+ * A seat sealed a choice. `choice` is its notation; null for all viewers but that seat and the
+ * referee.
+ */
+export interface Sealed {
+  readonly type: "sealed"
+  readonly seat: Seat
+  readonly choice: string | null
+}
 
 /** An event of the game. */
-export type MilleSabordsEvent =
-  /**
-   * A seat sealed a choice. `choice` is its notation; null for all viewers but that seat and the
-   * referee.
-   */
-  | { readonly type: "sealed"; readonly seat: Seat; readonly choice: string | null }
+export type MilleSabordsEvent<Reason extends string = EndReason> =
+  | Sealed
   /** Both headings were revealed. */
   | { readonly type: "deployed"; readonly headings: readonly [number, number] }
   /** A turn began with these movement points. */
@@ -30,21 +37,21 @@ export type MilleSabordsEvent =
    */
   | { readonly type: "boarded"; readonly winner: Seat }
   /** The game ended. */
-  | { readonly type: "ended"; readonly ending: Ending }
+  | { readonly type: "ended"; readonly ending: Ending<Reason> }
 
 /** The listener for events, if there is one. */
-export type Emit = ((event: MilleSabordsEvent) => void) | undefined
+export type Emit = ((event: MilleSabordsEvent<string>) => void) | undefined
 
 /**
- * Returns true if a viewer knows a seat's sealed choice.
+ * Returns the event as a viewer sees it. Sealing is public; only the choice is secret.
  *
  * @rule MS-3.3
  */
-export function knows(viewer: Viewer, seat: Seat): boolean {
-  return viewer === seat || viewer === "referee"
+export function observe<Event extends Typed>(event: Event | Sealed, viewer: Viewer): Event | Sealed {
+  return isSealed(event) && !knowsSealed(viewer, event.seat) ? { ...event, choice: null } : event
 }
 
-/** Returns the event as a viewer sees it. Sealing is public; only the choice is secret. */
-export function observe(event: MilleSabordsEvent, viewer: Viewer): MilleSabordsEvent {
-  return event.type === "sealed" && !knows(viewer, event.seat) ? { ...event, choice: null } : event
+/** Returns true if an event is a sealed choice. */
+export function isSealed(event: Typed): event is Sealed {
+  return event.type === "sealed"
 }

@@ -1,11 +1,11 @@
 /** Bounds of coordinates and hulls within which geometry is exact. */
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsNumbers } from "./rules"
 
 /**
  * Returns an upper bound of all coordinates in lengths, doubled ones included: those of the largest
  * sea, doubled, with a margin.
  */
-export function farthestPlace({ sea }: Pick<MilleSabordsRules, "sea">): number {
+export function farthestPlace({ sea }: Pick<MilleSabordsNumbers, "sea">): number {
   return 3 * sea.largest
 }
 
@@ -17,6 +17,6 @@ export function longestStretch({
   shipLength,
   ahead,
   astern,
-}: Pick<MilleSabordsRules, "shipLength" | "ahead" | "astern">): number {
+}: Pick<MilleSabordsNumbers, "shipLength" | "ahead" | "astern">): number {
   return shipLength + 2 * Math.max(ahead, astern)
 }

@@ -1,15 +1,15 @@
 /** Broadsides: their targets and damage. */
+import type { Base } from "./base"
 import { boardOf, touchesIsland } from "./board"
 import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { damageAt } from "./damage"
 import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
 import { hullOf, type Placed } from "./hull"
 import type { MilleSabordsOptions } from "./options"
-import type { Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
-import type { MilleSabordsState } from "./state"
+import type { MilleSabordsNumbers } from "./rules"
+import type { AnyState } from "./state"
 
-type ShipLength = Pick<MilleSabordsRules, "shipLength">
+type ShipLength = Pick<MilleSabordsNumbers, "shipLength">
 
 /** The unit of distances, a thousandth of a length. */
 const thousandth = oneLength / 1000
@@ -65,8 +65,8 @@ function rangeOfFire(rules: ShipLength, { distance }: MilleSabordsOptions, a: Pl
  * @rule MS-4.1 MS-6.1
  */
 export function salvo(
-  rules: Rules,
-  { options, ships }: Pick<MilleSabordsState, "options"> & { readonly ships: readonly [Placed, Placed] },
+  rules: Base,
+  { options, ships }: Pick<AnyState, "options"> & { readonly ships: readonly [Placed, Placed] },
 ): readonly [number, number] {
   const [port, starboard] = ships
   const hitsPort = bears(rules, options, starboard, port)

@@ -1,44 +1,56 @@
-/** The game: each function of the contract and its chapter. */
+/** The game: what follows from its kinds and phases, and its other members. */
 import { deepFreeze, type Game } from "@flottille/core"
-import type { MilleSabordsAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type MilleSabordsEvent, observe } from "./events"
-import { legalActions, refuse } from "./legal"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import { formatAction, parseAction } from "./notation"
 import { completeOptions, type MilleSabordsOptions } from "./options"
-import { outcome, resign } from "./outcome"
+import { type EndReason, outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { Rules } from "./prepare"
+import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
 import { render } from "./render"
-import type { MilleSabordsRules } from "./rules"
-import { openingState } from "./setup"
+import { initialState } from "./setup"
 import { standard } from "./standard"
-import { cloneState, type MilleSabordsState, type MilleSabordsView, seats } from "./state"
-import { actors, maxActions, step } from "./turn"
+import { cloneState, type MilleSabordsState, type MilleSabordsView, type Phase, seats } from "./state"
+import { maxActions } from "./turn"
 import { variantOf } from "./variant"
 import { turn, view } from "./view"
 
-function gameOf(
-  rules: Rules,
-): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
+/** A game of this kind. */
+export type MilleSabordsGame<
+  Action = MilleSabordsAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Game<
+  MilleSabordsState<Reason, PhaseName>,
+  Action,
+  MilleSabordsOptions,
+  MilleSabordsEvent<Reason> | Own,
+  MilleSabordsView<Reason, PhaseName>
+>
+
+function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): MilleSabordsGame<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the states and events of their own types.
+function gameOf(rules: AnyRules): MilleSabordsGame<Typed, string, Typed, string> {
   return deepFreeze({
     id: rules.id,
     title: rules.title,
     version: rules.version,
     traits: { information: "imperfect", chance: false, simultaneous: true },
+    ...rules.play.methods,
     seats: () => seats,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
-    initialState: (options) => openingState(rules, options),
-    actors,
-    turn,
-    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
-    chanceOutcomes: () => [],
-    validate: (state, actor, action) => refuse(rules, state, actor, action),
-    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
+    initialState: (options) => initialState(rules, options),
+    turn: (state, viewer) => turn(rules, state, viewer),
     resign,
     clone: cloneState,
-    outcome,
+    outcome: (state) => outcome(rules, state),
     view,
     observe,
     determinize: (seen, random, flags) => determinize(rules, seen, random, flags),
@@ -60,9 +72,16 @@ function gameOf(
  * const longGuns = milleSabordsOf({ ...rules, ...guns, resistances: [20] })
  * longGuns.initialState().ships[0].resistance // => 20
  */
-export function milleSabordsOf(
-  rules: MilleSabordsRules,
-): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
+export function milleSabordsOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): MilleSabordsGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
+// The last overload is the one that `ReturnType<typeof milleSabordsOf>` sees.
+export function milleSabordsOf(rules: MilleSabordsRules): MilleSabordsGame
+export function milleSabordsOf(rules: MilleSabordsRules): MilleSabordsGame {
   return gameOf(variantOf(rules))
 }
 
@@ -75,10 +94,4 @@ export function milleSabordsOf(
  * milleSabords.legalActions(state, 0).length // => 8
  * milleSabords.validate(state, 0, { type: "heading", heading: 46 })?.rule // => "MS-1.3"
  */
-export const milleSabords: Game<
-  MilleSabordsState,
-  MilleSabordsAction,
-  MilleSabordsOptions,
-  MilleSabordsEvent,
-  MilleSabordsView
-> = /* @__PURE__ */ gameOf(standard)
+export const milleSabords: MilleSabordsGame = /* @__PURE__ */ gameOf(standard)

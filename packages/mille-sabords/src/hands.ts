@@ -4,12 +4,12 @@
  * @packageDocumentation
  */
 import { array, literal, object, parse, SchemaError, type Seat } from "@flottille/core"
+import type { Kinds } from "./kinds/kind"
 import type { OrderCode } from "./orders"
-import type { Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsRules, ShapedRules } from "./prepare"
 import { listOrders } from "./sailing"
 import { standard } from "./standard"
-import type { MilleSabordsState } from "./state"
+import type { AnyState } from "./state"
 import { variantOf } from "./variant"
 
 /** A finger that the signs use. */
@@ -26,11 +26,11 @@ const handsShape = object({ left: handShape, right: handShape })
 
 /** The position and the ship that receives the order. */
 interface At {
-  readonly state: MilleSabordsState
+  readonly state: AnyState
   readonly seat: Seat
 }
 
-function read(rules: Rules, hands: Hands, at?: At): OrderCode {
+function read(rules: ShapedRules, hands: Hands, at?: At): OrderCode {
   if (at !== undefined) parse(object({ state: rules.stateShape, seat: literal(0, 1) }), at, "at")
   const { left, right } = parse(handsShape, hands, "hands", "MS-3.1")
   const toPort = left.includes("index")
@@ -42,7 +42,7 @@ function read(rules: Rules, hands: Hands, at?: At): OrderCode {
   return at && canOnlyPivot(rules, at) ? `P${side}` : side
 }
 
-function canOnlyPivot(rules: Rules, { state, seat }: At): boolean {
+function canOnlyPivot(rules: ShapedRules, { state, seat }: At): boolean {
   const [first] = listOrders(rules, state, seat)
   return first?.type === "order" && first.order.startsWith("P")
 }
@@ -65,7 +65,7 @@ function canOnlyPivot(rules: Rules, { state, seat }: At): boolean {
  * parseHands({ left: ["index"], right: [] }) // => "L"
  * parseHands({ left: [], right: [] }) // => "stop"
  */
-export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsState; readonly seat: Seat }): OrderCode {
+export function parseHands(hands: Hands, at?: { readonly state: AnyState; readonly seat: Seat }): OrderCode {
   return read(standard, hands, at)
 }
 
@@ -77,7 +77,9 @@ export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsStat
  * import { standardRules } from "@flottille/mille-sabords"
  * parseHandsOf(standardRules)({ left: ["thumb"], right: [] }) // => "F"
  */
-export function parseHandsOf(rules: MilleSabordsRules): typeof parseHands {
+export function parseHandsOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): typeof parseHands {
   const prepared = variantOf(rules)
   return (hands, at) => read(prepared, hands, at)
 }

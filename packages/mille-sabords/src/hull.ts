@@ -1,7 +1,7 @@
 /** Ships as segments of the plane. */
 import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsNumbers } from "./rules"
 
 /**
  * The place of a ship: its stern in millionths of a length, and its heading in degrees clockwise
@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 /** Returns a ship as a segment from its stern to its bow. */
-export function hullOf({ shipLength }: Pick<MilleSabordsRules, "shipLength">, { x, y, heading }: Placed): Segment {
+export function hullOf({ shipLength }: Pick<MilleSabordsNumbers, "shipLength">, { x, y, heading }: Placed): Segment {
   return { x, y, dx: shipLength * eastOf(heading), dy: shipLength * northOf(heading) }
 }
 

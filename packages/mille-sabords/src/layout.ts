@@ -11,8 +11,8 @@ import { boardOf } from "./board"
 import { oneLength, unsigned } from "./compass"
 import { hullOf } from "./hull"
 import type { OrderCode } from "./orders"
-import type { Rules } from "./prepare"
-import { type MilleSabordsView, shipOf } from "./state"
+import type { ShapedRules } from "./prepare"
+import { type AnyView, shipOf } from "./state"
 
 /** The side of the sea on the sheet. */
 export const sheetSide = 560
@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** Returns the middle of a ship, or its stern before its heading is known. */
-export function middleOf(rules: Rules, view: MilleSabordsView, seat: Seat): Point {
+export function middleOf(rules: ShapedRules, view: AnyView, seat: Seat): Point {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
   return view.turn > 0 ? { x: x + dx / 2, y: y + dy / 2 } : { x, y }
 }
@@ -47,7 +47,7 @@ const roomy = 2.13
  * It is at least 10 ships wide, or the whole sea. Its side and middle are rounded, so that it
  * seldom moves while ships sail.
  */
-export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
+export function frameBy(rules: ShapedRules, view: AnyView): Frame {
   parse(rules.viewShape, view, "view")
   const ship = rules.shipLength * oneLength
   const { width, height } = boardOf(view.options)
@@ -157,7 +157,7 @@ export const helm = [
 ] as const
 
 /** Returns the seat of a view, or `undefined` if the viewer has none. */
-export function seatOf({ viewer }: Pick<MilleSabordsView, "viewer">): 0 | 1 | undefined {
+export function seatOf({ viewer }: Pick<AnyView, "viewer">): 0 | 1 | undefined {
   return viewer === 0 || viewer === 1 ? viewer : undefined
 }
 
@@ -173,7 +173,7 @@ export interface Rose {
  * Returns the centres of the ships' pointer targets: their middles, moved apart if they are too
  * near to each other for a finger.
  */
-export function centresOf(rules: Rules, view: MilleSabordsView, frame: Frame): readonly [Point, Point] {
+export function centresOf(rules: ShapedRules, view: AnyView, frame: Frame): readonly [Point, Point] {
   const placed = ({ x, y }: Point) => placeOf(frame, x, y)
   const [port, starboard] = [placed(middleOf(rules, view, 0)), placed(middleOf(rules, view, 1))]
   const [dx, dy] = [starboard.x - port.x, starboard.y - port.y]
@@ -190,7 +190,7 @@ export function centresOf(rules: Rules, view: MilleSabordsView, frame: Frame): r
  * Returns the rose around the viewer's ship: the compass until its heading is chosen, then its
  * helm. There is none for a viewer without a ship or a choice.
  */
-export function roseOf(view: MilleSabordsView, centres: readonly [Point, Point]): Rose | undefined {
+export function roseOf(view: AnyView, centres: readonly [Point, Point]): Rose | undefined {
   const own = seatOf(view)
   if (own === undefined) return undefined
   const centre = centres[own]
@@ -254,7 +254,7 @@ function beside(own: string, other: string, sectors: readonly string[], centres:
  * Returns the places of the sea: the other ship, the rose if there is one, and the own ship above
  * both.
  */
-export function layoutOf(rules: Rules, view: MilleSabordsView, frame = frameBy(rules, view)): Layout {
+export function layoutOf(rules: ShapedRules, view: AnyView, frame = frameBy(rules, view)): Layout {
   const own = seatOf(view) ?? 0
   const centres = centresOf(rules, view, frame)
   const rose = roseOf(view, centres)

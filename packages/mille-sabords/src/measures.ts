@@ -13,10 +13,11 @@ import { oneLength } from "./compass"
 import type { Contact, Turning } from "./contact"
 import type { Segment } from "./geometry"
 import type { Placed } from "./hull"
+import type { Kinds } from "./kinds/kind"
 import { type Battle, type Counted, type Measures, measuresBy } from "./measuring"
 import type { MilleSabordsOptions } from "./options"
 import type { Order, OrderCode } from "./orders"
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsRules } from "./prepare"
 import { standard } from "./standard"
 import { variantOf } from "./variant"
 
@@ -41,7 +42,9 @@ const ofStandard: Measures = /* @__PURE__ */ measuresBy(standard)
  * const galleys = measuresOf({ ...standardRules, id: "galleys", shipLength: 2, sea })
  * galleys.hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 2000000, dy: 0 }
  */
-export function measuresOf(rules: MilleSabordsRules): Measures {
+export function measuresOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): Measures {
   return measuresBy(variantOf(rules))
 }
 

@@ -19,8 +19,8 @@ import type { Placed } from "./hull"
 import * as hull from "./hull"
 import { arcShape, type MilleSabordsOptions, roseShapeOf, roundingShape } from "./options"
 import { type Order, type OrderCode, orderOf } from "./orders"
-import type { Rules } from "./prepare"
-import type { MilleSabordsState, Ship } from "./state"
+import type { ShapedRules } from "./prepare"
+import type { AnyState, Ship } from "./state"
 import * as state from "./state"
 
 const unitShape = integer(1, oneLength)
@@ -73,7 +73,7 @@ export interface Measures {
 export type Counted = Pick<Ship, "left" | "points">
 
 /** Two ships and the options of fire. */
-export interface Battle extends Pick<MilleSabordsState, "options"> {
+export interface Battle extends Pick<AnyState, "options"> {
   readonly ships: readonly [Placed, Placed]
 }
 
@@ -88,7 +88,7 @@ class Guard {
   readonly #long: Shape<Segment>
   readonly #counted: Shape<Counted>
 
-  constructor(rules: Rules) {
+  constructor(rules: ShapedRules) {
     const farthest = Math.floor(farthestPlace(rules) * oneLength)
     const longest = longestStretch(rules) * oneLength
     /** Geometry is exact up to this coordinate, in µL: the largest sea, doubled, with a margin. */
@@ -157,7 +157,7 @@ function segment(shape: Shape<Segment>, given: Segment): Segment {
 }
 
 /** Creates the measures of prepared rules. */
-export function measuresBy(rules: Rules): Measures {
+export function measuresBy(rules: ShapedRules): Measures {
   const guard = new Guard(rules)
   const roseShape = roseShapeOf(rules)
   const orderShape = literal(...rules.orders.keys())

@@ -1,10 +1,9 @@
 /** Notation of actions. */
-import { type Actor, NotationError, parse, textOf } from "@flottille/core"
+import { type Actor, CHANCE, NotationError, parse, textOf } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import { differenceOf } from "@flottille/core/notation"
-import { type MilleSabordsAction, textOfAction } from "./actions"
-import { listChoices } from "./legal"
-import type { Rules } from "./prepare"
-import type { MilleSabordsState } from "./state"
+import type { AnyRules } from "./prepare"
+import type { AnyState } from "./state"
 
 /**
  * Formats an action as text.
@@ -15,8 +14,8 @@ import type { MilleSabordsState } from "./state"
  * milleSabords.formatAction({ type: "heading", heading: 135 }) // => "heading 135"
  * milleSabords.formatAction({ type: "hold-off" }) // => "hold off"
  */
-export function formatAction({ actionShape }: Rules, action: MilleSabordsAction): string {
-  return textOfAction(parse(actionShape, action, "action"))
+export function formatAction({ play }: AnyRules, action: Typed): string {
+  return play.methods.formatAction(parse(play.actionShape, action, "action"))
 }
 
 /**
@@ -25,10 +24,14 @@ export function formatAction({ actionShape }: Rules, action: MilleSabordsAction)
  * @throws NotationError with the position where the text departs from every choice of the seat, and
  *   these choices.
  */
-export function parseAction(rules: Rules, text: string, state: MilleSabordsState, actor: Actor): MilleSabordsAction {
-  const action = rules.actions.get(textOf(text))
+export function parseAction(rules: AnyRules, given: unknown, state: AnyState, actor: Actor): Typed {
+  const text = textOf(given)
+  const action = rules.play.named(text)
   if (action) return action
-  const choices = actor === 0 || actor === 1 ? listChoices(rules, state, actor).map(textOfAction) : []
+  const { legalActions, formatAction } = rules.play.methods
+  // A seat that has sealed its choice is shown what it chose from.
+  const unsealed: AnyState = { ...state, pending: [null, null] }
+  const choices = actor === CHANCE ? [] : legalActions(unsealed, actor).map((each) => formatAction(each))
   throw new NotationError(
     text,
     Math.max(0, ...choices.map((choice) => differenceOf(text, choice))),

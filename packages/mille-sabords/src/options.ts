@@ -16,7 +16,7 @@ import { headingShape } from "./actions"
 import type { Island, Sea } from "./board"
 import type { Rounding } from "./damage"
 import { type DeploymentRules, listHeadings } from "./deployment"
-import type { MilleSabordsRules, SeaLimits } from "./rules"
+import type { MilleSabordsNumbers, SeaLimits } from "./rules"
 
 /** The options of a game. */
 export interface MilleSabordsOptions {
@@ -66,7 +66,7 @@ function turnStepsUpTo(largestTurn: number): readonly number[] {
 export function roseShapeOf({
   rose,
   mostPoints,
-}: Pick<MilleSabordsRules, "rose" | "mostPoints">): Shape<readonly number[]> {
+}: Pick<MilleSabordsNumbers, "rose" | "mostPoints">): Shape<readonly number[]> {
   return array(integer(0, mostPoints), rose.length)
 }
 
@@ -83,7 +83,7 @@ export function seaShapeOf({ smallest, largest }: Pick<SeaLimits, "smallest" | "
 }
 
 /** Returns the options with their shapes, defaults and clauses. */
-export function optionTableOf(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions> {
+export function optionTableOf(rules: MilleSabordsNumbers): OptionTable<MilleSabordsOptions> {
   const { sea, resistances, rose, largestTurn, arc, turnLimit } = rules
   const [usualResistance = 1] = resistances
   const place = number(-sea.largest, sea.largest)

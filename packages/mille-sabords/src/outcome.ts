@@ -1,7 +1,9 @@
-/** The end of a game and its result. */
-import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
+/** The ways in which a game can end, and its result. */
+import { deepFreeze, type Outcome, outcomeOf, type Seat } from "@flottille/core"
+import { outcomeBy } from "@flottille/core/kinds"
+import type { Base, MilleSabordsEnding } from "./base"
 import type { Emit } from "./events"
-import type { EndReason, MilleSabordsState } from "./state"
+import { type AnyState, type EndReason, strongerSeat } from "./state"
 
 export type { EndReason } from "./state"
 
@@ -17,8 +19,46 @@ export const endingRules: Readonly<Record<EndReason, string>> = {
   resigned: "MS-7.2",
 }
 
+/**
+ * Returns the seats by rank for a winner, or for a draw.
+ *
+ * @example
+ * rankingOf(1) // => [[1], [0]]
+ * rankingOf(null) // => [[0, 1]]
+ */
+export function rankingOf(winner: Seat | null): readonly (readonly Seat[])[] {
+  return winner === null ? [[0, 1]] : [[winner], [1 - winner]]
+}
+
+/** Returns an ending that an action decides, with its winner. */
+function decided(reason: EndReason): MilleSabordsEnding {
+  return { reason, rule: endingRules[reason], ranking: ({ ending }) => rankingOf(ending?.winner ?? null) }
+}
+
+/** Returns an ending that the last turn reaches. */
+function last(reason: EndReason, isDraw: boolean): MilleSabordsEnding {
+  return {
+    reason,
+    rule: endingRules[reason],
+    reached: (state) => state.turn === state.options.turnLimit && (strongerSeat(state) === null) === isDraw,
+    ranking: (state) => rankingOf(strongerSeat(state)),
+  }
+}
+
+/** The endings of the standard game. Those of the last turn are judged in this order. */
+export const standardEndings: readonly MilleSabordsEnding[] = /* @__PURE__ */ deepFreeze([
+  decided("sunk"),
+  decided("both-sunk"),
+  decided("boarded"),
+  decided("aground"),
+  decided("both-aground"),
+  last("more-resistance", false),
+  last("equal-resistance", true),
+  decided("resigned"),
+])
+
 /** Ends the game; a winner of null is a draw. */
-export function end(state: MilleSabordsState, reason: EndReason, winner: Seat | null, emit: Emit): void {
+export function end(state: AnyState, reason: string, winner: Seat | null, emit: Emit): void {
   state.phase = "over"
   state.ending = { reason, winner }
   state.pending = [null, null]
@@ -26,21 +66,10 @@ export function end(state: MilleSabordsState, reason: EndReason, winner: Seat | 
   emit?.({ type: "ended", ending: { reason, winner } })
 }
 
-/**
- * Ends the game if at least one ship is lost, and returns true if it did.
- *
- * @rule MS-4.3 MS-6.2
- */
-export function endIfLost(
-  state: MilleSabordsState,
-  how: "sunk" | "aground",
-  port: boolean,
-  starboard: boolean,
-  emit: Emit,
-): boolean {
-  if (port && starboard) end(state, `both-${how}`, null, emit)
-  else if (port || starboard) end(state, how, port ? 1 : 0, emit)
-  return port || starboard
+/** Returns the winner of an ending that is reached at the end of a turn, or null for a draw. */
+export function winnerOf({ endings }: Pick<Base, "endings">, reason: string, state: AnyState): Seat | null {
+  const [winners, losers] = outcomeBy(endings, reason, state, 2, state.counts).ranking
+  return losers ? (winners?.[0] ?? null) : null
 }
 
 /**
@@ -48,13 +77,14 @@ export function endIfLost(
  *
  * @rule MS-7.2
  */
-export function resign(state: MilleSabordsState, seat: Seat, emit?: Emit): void {
+export function resign(state: AnyState, seat: Seat, emit?: Emit): void {
   if (state.phase !== "over" && (seat === 0 || seat === 1)) end(state, "resigned", 1 - seat, emit)
 }
 
 /** Returns the result, or `undefined` while the game goes on. */
-export function outcome({ ending }: MilleSabordsState): Outcome | undefined {
+export function outcome({ endings }: Pick<Base, "endings">, { ending }: AnyState): Outcome | undefined {
   if (!ending) return undefined
   const { reason, winner } = ending
-  return outcomeOf(2, winner === null ? [] : [winner], { reason, rule: endingRules[reason] })
+  const { rule = "MS-7.2" } = endings.find((each) => each.reason === reason) ?? {}
+  return outcomeOf(2, winner === null ? [] : [winner], { reason, rule })
 }

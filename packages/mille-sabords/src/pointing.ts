@@ -3,17 +3,18 @@
  * Pointer input and labels: the places of an action, its name on a button, the content of a place.
  */
 import type { Motion } from "@flottille/core/diagram"
+import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal } from "@flottille/core/svg"
-import { boardingActions, headingAction, type MilleSabordsAction, orderAction } from "./actions"
+import { type ChooseHeading, type GiveOrder, headingAction, orderAction } from "./actions"
 import { eighthOf, pointOf } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import { hullThousandths } from "./fire"
 import { compass, frenchPoint, helm, seatOf, shipPlaces } from "./layout"
-import { listChoices } from "./legal"
 import { type OrderCode, orderOf, turnOf } from "./orders"
-import type { Rules } from "./prepare"
-import { type MilleSabordsView, pointUnit, shipOf } from "./state"
+import type { AnyRules } from "./prepare"
+import { type AnyView, pointUnit, shipOf } from "./state"
+import type { Words } from "./words"
 
 /**
  * Returns the sector of the helm for an order regardless of its degrees, or `undefined` for a stop.
@@ -26,29 +27,33 @@ function sectorOf(order: OrderCode): string | undefined {
  * Returns the place that stands for an action: a sector of the rose, the own ship for stop and hold
  * off, or the other ship for grapple.
  */
-export function pathOf(action: MilleSabordsAction, view: MilleSabordsView): readonly string[] {
+export function pathOf({ kinds }: AnyRules, action: Typed, view: AnyView): readonly string[] {
   const own = seatOf(view)
   if (own === undefined) return []
   const ship = shipPlaces[own].id
-  switch (action.type) {
-    case "heading":
-      return compass.slice(eighthOf(action.heading), eighthOf(action.heading) + 1).map(({ id }) => id)
-    case "order":
-      return [sectorOf(action.order) ?? ship]
-    case "grapple":
-      return [shipPlaces[own === 0 ? 1 : 0].id]
-    default:
-      return [ship]
-  }
+  if (isHeading(action))
+    return compass.slice(eighthOf(action.heading), eighthOf(action.heading) + 1).map(({ id }) => id)
+  if (isOrder(action)) return [sectorOf(action.order) ?? ship]
+  if (action.type === "grapple") return [shipPlaces[own === 0 ? 1 : 0].id]
+  return kinds[action.type]?.path?.(action, view) ?? [ship]
+}
+
+function isHeading(action: Typed): action is ChooseHeading {
+  return action.type === "heading"
+}
+
+function isOrder(action: Typed): action is GiveOrder {
+  return action.type === "order"
 }
 
 /** Returns the usual action of a place that has no legal one: the action on its label. */
-function usualMeaning(rules: Rules, place: string, view: MilleSabordsView): MilleSabordsAction | undefined {
+function usualMeaning(rules: AnyRules, place: string, view: AnyView): Typed | undefined {
   const eighth = compass.findIndex(({ id }) => id === place)
   if (eighth >= 0) return usualHeading(rules, eighth, view)
   const order = helm.find(({ id }) => id === place)?.code
   if (order) return orderAction(rules, order)
-  const [grapple, holdOff] = boardingActions
+  const [grapple] = rules.kinds.grapple?.all ?? []
+  const [holdOff] = rules.kinds["hold-off"]?.all ?? []
   if (place !== shipPlaces[seatOf(view) ?? 0].id) return grapple
   return view.phase.startsWith("boarding") ? holdOff : orderAction(rules, "stop")
 }
@@ -57,7 +62,7 @@ function usualMeaning(rules: Rules, place: string, view: MilleSabordsView): Mill
  * Returns the first heading of a compass point that is on the turn step. Without one, returns the
  * point itself, to have it refused; with free angles, only a heading on the step.
  */
-function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsView): MilleSabordsAction | undefined {
+function usualHeading(rules: AnyRules, eighth: number, { options }: AnyView): Typed | undefined {
   const { freeAngles, turnStep, wind } = options
   const onStep = Array.from({ length: 360 / turnStep }, (_, step) => (wind + step * turnStep) % 360)
   const heading = onStep.find((each) => eighthOf(each) === eighth) ?? (freeAngles ? undefined : 45 * eighth)
@@ -65,15 +70,13 @@ function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsVie
 }
 
 /** Returns the actions that a place can mean for a viewer with a ship, legal or not. */
-export function actionsFor(
-  rules: Rules,
-  touched: readonly string[],
-  view: MilleSabordsView,
-): readonly MilleSabordsAction[] {
+export function actionsFor(rules: AnyRules, touched: readonly string[], view: AnyView): readonly Typed[] {
   const own = seatOf(view)
   const [place, ...more] = touched
   if (own === undefined || place === undefined || more.length > 0) return []
-  const listed = listChoices(rules, view, own).filter((action) => pathOf(action, view).includes(place))
+  const listed = rules.play.methods
+    .legalActions({ ...view, pending: [null, null] }, own)
+    .filter((action) => pathOf(rules, action, view).includes(place))
   return listed.length > 0 ? listed : [usualMeaning(rules, place, view) ?? []].flat()
 }
 
@@ -84,7 +87,7 @@ export function headingWords(heading: number, language: Language): string {
 }
 
 /** Returns an order in words. */
-function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView): Readonly<Record<Language, string>> {
+function orderWords(rules: AnyRules, code: OrderCode, { options }: AnyView): Readonly<Record<Language, string>> {
   const order = orderOf(rules, code)
   const { way, side } = order
   if (way === 0 && side === 0) return { en: "stop", fr: "stop" }
@@ -98,30 +101,26 @@ function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView
   return side === 0 ? sail : { en: `${sail.en}, then ${turn.en}`, fr: `${sail.fr}, puis ${turn.fr}` }
 }
 
-/** Returns the short text of a choice or an answer for a button. */
-export function label(rules: Rules, action: MilleSabordsAction, view: MilleSabordsView, language: Language): string {
-  switch (action.type) {
-    case "heading":
-      return `${{ en: "heading", fr: "cap" }[language]} ${headingWords(action.heading, language)}`
-    case "order":
-      return orderWords(rules, action.order, view)[language]
-    case "grapple":
-      return { en: "throw the grapples", fr: "lancer les grappins" }[language]
-    default:
-      return { en: "hold off", fr: "ne pas aborder" }[language]
-  }
+/** Labels of actions by their types. */
+export type Labels = NonNullable<Words["labels"]>
+
+/** Returns the short text of a choice or an answer for a button: its label, or else its notation. */
+export function label(rules: AnyRules, labels: Labels, action: Typed, view: AnyView, language: Language): string {
+  if (isHeading(action)) return `${{ en: "heading", fr: "cap" }[language]} ${headingWords(action.heading, language)}`
+  if (isOrder(action)) return orderWords(rules, action.order, view)[language]
+  return labels[action.type]?.[language] ?? rules.play.methods.formatAction(action)
 }
 
 /** Returns the viewer's own sealed choice. */
-export function sealedIn({ actions }: Rules, view: MilleSabordsView): MilleSabordsAction | undefined {
+export function sealedIn({ play }: AnyRules, view: AnyView): Typed | undefined {
   const own = seatOf(view)
-  return own === undefined ? undefined : actions.get(view.pending[own] ?? "")
+  return own === undefined ? undefined : play.named(view.pending[own] ?? "")
 }
 
 /**
  * Describes a ship by its owner, its heading, its resistance and its distance from the other one.
  */
-function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: Language): string {
+function shipWords(rules: AnyRules, view: AnyView, seat: 0 | 1, language: Language): string {
   const { heading, resistance } = shipOf(view, seat)
   const own = seatOf(view)
   const name = {
@@ -142,18 +141,18 @@ function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: 
 }
 
 /** Describes a place: a ship, or the viewer's own sealed choice. */
-export function describe(rules: Rules, place: string, view: MilleSabordsView, language: Language): string {
+export function describe(rules: AnyRules, labels: Labels, place: string, view: AnyView, language: Language): string {
   const seat = ([0, 1] as const).find((each) => shipPlaces[each].id === place)
   const sealed = sealedIn(rules, view)
-  const isSealed = sealed !== undefined && pathOf(sealed, view).includes(place)
+  const isSealed = sealed !== undefined && pathOf(rules, sealed, view).includes(place)
   const choice = isSealed
-    ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, sealed, view, language)}`]
+    ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, labels, sealed, view, language)}`]
     : []
   return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
 }
 
 /** Returns the movement of a ship in an event, for animation: from its old place to its new one. */
-export function motions(event: MilleSabordsEvent): readonly Motion[] {
+export function motions(event: MilleSabordsEvent<string>): readonly Motion[] {
   if (event.type !== "moved" || event.order === "stop") return []
   const { id } = shipPlaces[event.seat === 0 ? 0 : 1]
   return [{ from: id, to: id }]

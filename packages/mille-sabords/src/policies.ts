@@ -4,14 +4,16 @@
  * @packageDocumentation
  */
 import { type Policy, pick, type Random, type Seat } from "@flottille/core"
-import type { MilleSabordsAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { ChooseHeading } from "./actions"
 import { eastOf, headingOf, northOf, oneLength, potentialOf } from "./compass"
-import { orderOf, turnOf } from "./orders"
-import type { Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
-import { lengthsOf } from "./sailing"
+import type { Placed } from "./hull"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
+import type { EndReason } from "./outcome"
+import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
 import { standard } from "./standard"
-import { type MilleSabordsState, type Ship, shipOf } from "./state"
+import { type AnyState, type MilleSabordsState, type Phase, shipOf } from "./state"
 import { variantOf } from "./variant"
 
 /**
@@ -19,39 +21,27 @@ import { variantOf } from "./variant"
  *
  * A ship on a good wind closes in sooner.
  */
-function separation(
-  rules: Rules,
-  { options }: MilleSabordsState,
-  { x, y, heading }: Pick<Ship, "x" | "y" | "heading">,
-  other: Ship,
-): number {
+function separation(rules: AnyRules, state: AnyState, seat: Seat, { x, y, heading }: Placed): number {
+  const other = shipOf(state, 1 - seat)
   const half = rules.shipLength / 2
   const on = rules.ahead + half
   const dx = x + on * eastOf(heading) - other.x - half * eastOf(other.heading)
   const dy = y + on * northOf(heading) - other.y - half * northOf(other.heading)
   const square = (dx * dx + dy * dy) / (oneLength * oneLength)
-  return potentialOf(heading, options.wind, options.rose) === 0 ? square + 4 : square
+  const wind = rules.windAt(state.options, state.turn)
+  return potentialOf(heading, wind, rules.roseOf(state, seat)) === 0 ? square + 4 : square
 }
 
-function separationAfter(
-  rules: Rules,
-  state: MilleSabordsState,
-  ship: Ship,
-  other: Ship,
-  action: MilleSabordsAction,
-): number {
-  const { x, y } = ship
-  if (action.type === "heading") return separation(rules, state, { x, y, heading: action.heading }, other)
-  // Stryker disable next-line ConditionalExpression: answers about boarding were chosen before
-  if (action.type !== "order") return 0
-  const order = orderOf(rules, action.order)
-  const way = lengthsOf(rules, order.way)
-  const after = {
-    x: x + way * eastOf(ship.heading),
-    y: y + way * northOf(ship.heading),
-    heading: headingOf(ship.heading + turnOf(order, state.options.turnStep)),
-  }
-  return separation(rules, state, after, other)
+function isHeading(action: Typed): action is ChooseHeading {
+  return action.type === "heading"
+}
+
+function separationAfter(rules: AnyRules, state: AnyState, seat: Seat, action: Typed): number {
+  const { x, y, heading } = shipOf(state, seat)
+  if (isHeading(action)) return separation(rules, state, seat, { x, y, heading: action.heading })
+  const { way, turn } = rules.kinds[action.type]?.motion?.(state, action) ?? { way: 0, turn: 0 }
+  const after = { x: x + way * eastOf(heading), y: y + way * northOf(heading), heading: headingOf(heading + turn) }
+  return separation(rules, state, seat, after)
 }
 
 /**
@@ -64,20 +54,13 @@ const tie = 0.001
  * Closes in on the other ship and boards it when stronger. One choice in eight is random, so that
  * two hunters do not circle forever.
  */
-function hunting(
-  rules: Rules,
-  state: MilleSabordsState,
-  seat: Seat,
-  actions: readonly MilleSabordsAction[],
-  random: Random,
-): MilleSabordsAction {
-  const ship = shipOf(state, seat)
-  const other = shipOf(state, 1 - seat)
+function hunting(rules: AnyRules, state: AnyState, seat: Seat, actions: readonly Typed[], random: Random): Typed {
   const [grapple, holdOff] = actions
   // Stryker disable next-line OptionalChaining: a policy is called only where there is a choice
-  if (grapple?.type === "grapple" && holdOff) return ship.resistance > other.resistance ? grapple : holdOff
+  if (grapple?.type === "grapple" && holdOff)
+    return shipOf(state, seat).resistance > shipOf(state, 1 - seat).resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
-  const separations = actions.map((action) => separationAfter(rules, state, ship, other, action))
+  const separations = actions.map((action) => separationAfter(rules, state, seat, action))
   const least = Math.min(...separations) + tie
   return pick(
     // Stryker disable next-line EqualityOperator: no separation equals the threshold exactly
@@ -86,12 +69,18 @@ function hunting(
   )
 }
 
-type Policies = Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>>
+type Policies<Action, Reason extends string, PhaseName extends string> = Readonly<
+  Record<"hunting", Policy<MilleSabordsState<Reason, PhaseName>, Action>>
+>
 
-function policiesBy(rules: Rules): Policies {
+function policiesBy<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): Policies<Action, Reason, PhaseName>
+// The compiler cannot see that a policy chooses one of the actions that it is given.
+function policiesBy(rules: AnyRules): Policies<Typed, string, string> {
   return Object.freeze({
     hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random),
-  } satisfies Policies)
+  } satisfies Policies<Typed, string, string>)
 }
 
 /**
@@ -108,8 +97,12 @@ export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, Mill
  * import { standardRules } from "@flottille/mille-sabords"
  * Object.keys(policiesOf(standardRules)) // => ["hunting"]
  */
-export function policiesOf(
-  rules: MilleSabordsRules,
-): Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> {
+export function policiesOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): Readonly<Record<"hunting", Policy<MilleSabordsState<Reason, PhaseName>, ActionOf<Makers>>>> {
   return policiesBy(variantOf(rules))
 }

@@ -5,8 +5,9 @@
  * 3 movement -9292893,707107,45,10,1/1 10000000,0,270,9,2/2 {"resistance":15}
  * ```
  *
- * The fields are the turn, the phase (after the end with the reason and the winner), both ships, and
- * the options that differ from their defaults as JSON. A ship is its stern in millionths of a length,
+ * The fields are the turn, the phase (after the end with the reason and the winner), both ships, the
+ * numbers of endings that count, if there are any, and the options that differ from their defaults
+ * as JSON. A ship is its stern in millionths of a length,
  * heading, resistance, remaining orders / movement points of the turn, and a sealed choice, if any.
  */
 import { canonicalJson, NotationError, parse, violation } from "@flottille/core"
@@ -14,11 +15,11 @@ import { changedOptions, differenceOf, readFields, readOptionsField } from "@flo
 import type { MilleSabordsOptions } from "./options"
 import { completeOptions } from "./options"
 import { checkPosition } from "./position-check"
-import type { Rules } from "./prepare"
-import { cloneState, type MilleSabordsState, type Ship, seats } from "./state"
+import type { AnyRules, Rules } from "./prepare"
+import { type AnyState, cloneState, type Ship, seats } from "./state"
 
 /** Formats the options that differ from their defaults as JSON. */
-function formatOptions({ optionTable }: Rules, options: MilleSabordsOptions): string {
+function formatOptions({ optionTable }: Pick<Rules, "optionTable">, options: MilleSabordsOptions): string {
   const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
   return changed === "{}" ? "" : ` ${changed}`
 }
@@ -29,7 +30,7 @@ function formatShip({ x, y, heading, resistance, left, points }: Ship, pending: 
 }
 
 /** Formats the phase; after the end with the reason and the winner: `over:boarded:port`. */
-export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" | "ending">): string {
+export function formatPhase({ phase, ending }: Pick<AnyState, "phase" | "ending">): string {
   if (!ending) return phase
   const { reason, winner } = ending
   return `${phase}:${reason}:${seats[winner ?? -1]?.id ?? "draw"}`
@@ -42,10 +43,11 @@ export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" |
  * const state = milleSabords.initialState({ wind: 90 })
  * milleSabords.formatState(state) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
  */
-export function formatState(rules: Rules, state: MilleSabordsState): string {
-  const { options, turn, ships, pending } = state
+export function formatState(rules: Pick<Rules, "optionTable">, state: AnyState): string {
+  const { options, turn, ships, pending, counts } = state
   const [port, starboard] = [formatShip(ships[0], pending[0]), formatShip(ships[1], pending[1])]
-  return `${turn} ${formatPhase(state)} ${port} ${starboard}${formatOptions(rules, options)}`
+  const numbers = counts ? ` ${counts.join("/")}` : ""
+  return `${turn} ${formatPhase(state)} ${port} ${starboard}${numbers}${formatOptions(rules, options)}`
 }
 
 /** Parses a ship and its sealed choice without checking them. */
@@ -58,7 +60,7 @@ function readShip(word = "") {
 
 /** Parses all fields except the options without checking them. */
 // Stryker disable next-line StringLiteral: neither string is a phase, and a text without one is refused
-function readFacts([turn, stage = "", first, second]: readonly string[]) {
+function readFacts([turn, stage = "", first, second, counts = ""]: readonly string[], isCounting: boolean) {
   const [phase, reason, winner] = stage.split(":")
   const port = readShip(first)
   const starboard = readShip(second)
@@ -71,6 +73,7 @@ function readFacts([turn, stage = "", first, second]: readonly string[]) {
       reason === undefined
         ? null
         : { reason, winner: winner === "draw" ? null : seats.findIndex(({ id }) => id === winner) },
+    ...(isCounting && { counts: counts.split("/").map((numbers) => numbers.split(",").map(Number)) }),
   }
 }
 
@@ -79,14 +82,15 @@ function readFacts([turn, stage = "", first, second]: readonly string[]) {
  *
  * @throws NotationError with the position in the text, the expected input and the clause.
  */
-export function parseState(rules: Rules, given: string): MilleSabordsState {
+export function parseState(rules: AnyRules, given: string): AnyState {
   const read = readFields(given)
-  const options = readOptionsField(read, 4, (changed) => completeOptions(rules, changed))
-  const facts = { options, ...readFacts(read.fields) }
+  const isCounting = rules.endings.some(({ counter }) => counter)
+  const options = readOptionsField(read, isCounting ? 5 : 4, (changed) => completeOptions(rules, changed))
+  const facts = { options, ...readFacts(read.fields, isCounting) }
   const found = violation(rules.stateShape, facts)
   // Errors of a ship are reported at its word, including errors of its sealed choice.
   if (found) read.fail(2 + Number(found.path[1]) || 0, `${found.path.join(".")}: ${found.expected}`)
-  const state = cloneState(parse(rules.stateShape, facts, "state"))
+  const state: AnyState = cloneState(parse(rules.stateShape, facts, "state"))
   const impossible = checkPosition(rules, state)
   if (impossible) read.fail(impossible.word, "a possible position", impossible.rule)
   const usual = formatState(rules, state)

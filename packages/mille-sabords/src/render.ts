@@ -1,13 +1,14 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text: cells twice as high as wide, the wind, and the state of each ship. */
 import { parse, type RenderOptions, type Seat } from "@flottille/core"
+import { SEALED } from "@flottille/core/kinds"
 import { boardOf, inSea } from "./board"
 import { eighthOf, oneLength, pointOf } from "./compass"
 import { advanced } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { formatPhase } from "./position"
-import type { Rules } from "./prepare"
-import { isInIrons, type MilleSabordsView, pointUnit, sealed, shipOf } from "./state"
+import type { AnyRules } from "./prepare"
+import { type AnyView, isInIrons, pointUnit, shipOf } from "./state"
 
 /** Returns the arrow nearest to a heading on the rotated board. */
 function arrowOf(heading: number, { from }: RenderOptions): string {
@@ -68,7 +69,7 @@ function boardLines(
   )
 }
 
-const frenchPhases: Readonly<Record<MilleSabordsView["phase"], string>> = {
+const frenchPhases: Readonly<Record<string, string>> = {
   deployment: "déploiement",
   movement: "mouvement",
   boarding: "abordage",
@@ -79,7 +80,7 @@ const frenchPhases: Readonly<Record<MilleSabordsView["phase"], string>> = {
 const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
 /** Describes a ship in at most 80 columns, the width of a terminal. */
-function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): string {
+function shipLine(view: AnyView, seat: Seat, look: RenderOptions): string {
   const ship = shipOf(view, seat)
   const choice = view.pending[seat]
   const { x, y, heading, resistance, points, left } = ship
@@ -90,7 +91,7 @@ function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): stri
     view.turn > 0 && `${heading}° ${pointOf(heading)} ${arrowOf(heading, look)}`,
     `${french ? "résistance" : "resistance"} ${resistance / pointUnit(view.options)}`,
     view.phase === "movement" && (isInIrons(ship) ? (french ? "vent debout" : "in irons") : `${left}/${points} points`),
-    choice && (french ? "scellé" : "sealed") + (choice === sealed ? "" : ` ${choice}`),
+    choice && (french ? "scellé" : "sealed") + (choice === SEALED ? "" : ` ${choice}`),
   ]
   return facts.filter(Boolean).join(" · ")
 }
@@ -103,17 +104,18 @@ function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): stri
  *
  * @throws SchemaError for anything but a view.
  */
-export function render(rules: Rules, view: MilleSabordsView, look: RenderOptions = {}): string {
+export function render(rules: AnyRules, view: AnyView, look: RenderOptions = {}): string {
   parse(rules.viewShape, view, "view")
   const { options, ships, turn } = view
   const bows = ships
     .map((ship) => advanced(ship, rules.shipLength))
     .map(({ x, y, heading }, seat): Mark => [x, y, arrowOf(heading, look), seat])
   const sterns = ships.map(({ x, y }, seat): Mark => [x, y, letters.charAt(seat), seat])
-  const wind = `${options.wind}° ${pointOf(options.wind)} ${arrowOf(options.wind + 180, look)}`
+  const from = rules.windAt(options, turn)
+  const wind = `${from}° ${pointOf(from)} ${arrowOf(from + 180, look)}`
   const [weather, stage] =
     look.language === "fr"
-      ? [`vent de ${wind}`, `tour ${turn} · ${frenchPhases[view.phase]} · `]
+      ? [`vent de ${wind}`, `tour ${turn} · ${frenchPhases[view.phase] ?? view.phase} · `]
       : [`wind from ${wind}`, `turn ${turn} · ${formatPhase(view)} · `]
   const sea = boardLines(options, turn > 0 ? [...bows, ...sterns] : sterns, look)
   const facts = [0, 1].map((seat) => shipLine(view, seat, look))

@@ -7,12 +7,12 @@ import { deepFreeze } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import type { RefusalCode } from "./refusals"
+import type { RefusalCode } from "./refusal"
 import { texts } from "./texts"
 
-/** Describes an event as a sentence. */
-export { describeEvent } from "./describe"
+export { type DescribeMilleSabords, describeEvent, describerOf } from "./describe"
 export { explain, texts } from "./texts"
+export { type EventNamed, inLengths, ofBoth, refusalsIn, seatNames, type Tellings, type Words } from "./words"
 
 /** All clauses, refusals and endings of Mille Sabords. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -2,11 +2,13 @@
 import { array, integer, nullable, number, object, violation } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { farthestPlace, longestStretch } from "./extent"
+import type { Kinds } from "./kinds/kind"
 import { arcShape, roseShapeOf, seaShapeOf } from "./options"
-import type { MilleSabordsRules } from "./rules"
+import type { MilleSabordsRules } from "./prepare"
+import type { MilleSabordsNumbers } from "./rules"
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
-function formOf(): RulesForm<MilleSabordsRules> {
+function formOf(): RulesForm<MilleSabordsNumbers> {
   const lengths = integer(1, 20)
   const loss = integer(0, 1000)
   return {
@@ -47,16 +49,30 @@ const exactProduct = 2250
  * @returns A frozen copy.
  * @throws SchemaError that names the field.
  */
-export function checkRules(given: MilleSabordsRules): MilleSabordsRules {
-  const rules = readRules(formOf(), given)
+export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  given: MilleSabordsRules<Makers, Reason, PhaseName>,
+): MilleSabordsRules<Makers, Reason, PhaseName> {
+  const { kinds, endings, phases, relief, windAt, roseOf, resistanceOf, ...numbers } = given ?? {}
+  const rules = readRules(formOf(), numbers)
   checkSea(rules)
   checkSailing(rules)
   checkDamage(rules)
-  return rules
+  if (relief !== undefined && !Object.keys(phases ?? {}).includes(relief))
+    failRules(["relief"], `one of the phases, not ${JSON.stringify(relief)}`)
+  return {
+    ...rules,
+    ...(kinds && { kinds }),
+    ...(endings && { endings }),
+    ...(phases && { phases }),
+    ...(relief !== undefined && { relief }),
+    ...(windAt && { windAt }),
+    ...(roseOf && { roseOf }),
+    ...(resistanceOf && { resistanceOf }),
+  }
 }
 
 /** Requires exact geometry, and room for both ships to start in the smallest sea. */
-function checkSea(rules: MilleSabordsRules): void {
+function checkSea(rules: MilleSabordsNumbers): void {
   const { sea, startDistance, shipLength } = rules
   const { smallest, largest, usual } = sea
   const largestExact = Math.floor((exactProduct * largest) / farthestPlace(rules) / longestStretch(rules))
@@ -73,7 +89,7 @@ function checkSea(rules: MilleSabordsRules): void {
     failRules(["sea", "smallest"], `at least ${room}, so that both ships have room to start, not ${smallest}`)
 }
 
-function checkSailing(rules: MilleSabordsRules): void {
+function checkSailing(rules: MilleSabordsNumbers): void {
   const { rose, largestTurn, arc, resistances } = rules
   const found = violation(roseShapeOf(rules), rose)
   if (found) failRules(["rose", ...found.path], `${found.expected}, as mostPoints says`)
@@ -84,7 +100,7 @@ function checkSailing(rules: MilleSabordsRules): void {
 }
 
 /** Requires whole, non-negative damage at whole lengths, and some damage at some distance. */
-function checkDamage({ damageAt, gunRange }: MilleSabordsRules): void {
+function checkDamage({ damageAt, gunRange }: MilleSabordsNumbers): void {
   let most = 0
   for (let range = 0; range < 1000 * gunRange; range++) {
     const whole = range % 1000 === 0

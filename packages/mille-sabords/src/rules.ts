@@ -1,4 +1,4 @@
-/** The rules that define a game of this kind: data, and one function where data is not enough. */
+/** The numbers that define a game of this kind, and functions where numbers are not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { Sea } from "./board"
@@ -24,13 +24,13 @@ export interface SeaLimits {
 }
 
 /**
- * The rules of a game. Choices that players make before a game are options instead.
+ * The numbers of a game. Choices that players make before a game are options instead.
  *
  * All measures are in lengths of a million µL. The ship of the standard game is one length long and
  * sails one with each point. Orders, notation, positions, shapes, drawings, measures and the set of
  * options follow from these fields.
  */
-export interface MilleSabordsRules extends GameRules {
+export interface MilleSabordsNumbers extends GameRules {
   /** Length from stern to bow, in whole lengths. */
   readonly shipLength: number
   /** Whole lengths that a movement point takes a ship ahead. */
@@ -80,7 +80,7 @@ export interface MilleSabordsRules extends GameRules {
  *
  * @rule MS-1.1 MS-1.3 MS-1.4 MS-2.1 MS-2.3 MS-4.1 MS-4.2 MS-5.1b MS-5.3 MS-7.1
  */
-export const standardRules: MilleSabordsRules = /* @__PURE__ */ deepFreeze<MilleSabordsRules>({
+export const standardRules: MilleSabordsNumbers = /* @__PURE__ */ deepFreeze<MilleSabordsNumbers>({
   id: "mille-sabords",
   title: "Mille Sabords",
   version: "2.0",

@@ -3,20 +3,18 @@
  * room.
  */
 import type { Refusal, Seat } from "@flottille/core"
-import { type MilleSabordsAction, orderAction } from "./actions"
+import { type GiveOrder, orderAction } from "./actions"
+import type { Base } from "./base"
 import { boardOf, isOpenWater, type Obstacle, obstacle } from "./board"
-import { type Motion, moveShip } from "./collision"
-import { eastOf, headingOf, northOf, potentialOf } from "./compass"
-import type { Emit } from "./events"
+import { eastOf, headingOf, northOf } from "./compass"
 import { advanced, hullOf } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { codeOf, type Order, type OrderCode, orderOf, turnOf } from "./orders"
-import type { Rules } from "./prepare"
-import type { RefusalCode } from "./refusals"
-import { isFirstOrder, isInIrons, type MilleSabordsState, type Ship, shipOf } from "./state"
+import type { RefusalCode } from "./refusal"
+import { type AnyState, isFirstOrder, isInIrons, type Ship, shipOf } from "./state"
 
 /** Returns the lengths that an order takes a ship ahead; negative is astern. */
-export function lengthsOf({ ahead, astern }: Rules, way: Order["way"]): number {
+export function lengthsOf({ ahead, astern }: Base, way: Order["way"]): number {
   return way > 0 ? ahead : way * astern
 }
 
@@ -24,7 +22,7 @@ export function lengthsOf({ ahead, astern }: Rules, way: Order["way"]): number {
  * Returns the obstacle to a ship that goes ahead or astern. Its hull sweeps the whole straight
  * stretch.
  */
-function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
+function obstacleOn(rules: Base, options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
   const lengths = lengthsOf(rules, way)
   const { x, y, heading } = advanced(ship, Math.min(lengths, 0))
   const swept = rules.shipLength + Math.abs(lengths)
@@ -35,7 +33,7 @@ function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way:
  * Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step.
  */
 function roomToTurn(
-  rules: Rules,
+  rules: Base,
   options: MilleSabordsOptions,
   ship: Ship,
   way: Order["way"],
@@ -55,7 +53,7 @@ function roomToTurn(
  * Returns the orders ahead, or astern in irons, where a turn is compulsory. Turns use the whole
  * step; with free angles, also every 15° or every degree.
  */
-function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
+function sailingOrders(rules: Base, options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
   const { freeAngles, turnStep } = options
   const way = isInIrons(ship) ? -1 : 1
   if (obstacleOn(rules, options, ship, way)) return []
@@ -81,12 +79,7 @@ function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, f
  * @param fine - Whether to list every whole degree with free angles.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function listOrders(
-  rules: Rules,
-  state: MilleSabordsState,
-  seat: Seat,
-  fine?: boolean,
-): readonly MilleSabordsAction[] {
+export function listOrders(rules: Base, state: AnyState, seat: Seat, fine?: boolean): readonly GiveOrder[] {
   const ship = shipOf(state, seat)
   if (ship.left === 0) return []
   const orders = sailingOrders(rules, state.options, ship, fine)
@@ -103,7 +96,7 @@ export function listOrders(
  *
  * @rule MS-6.2
  */
-export function isAground(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
+export function isAground(rules: Base, state: AnyState, seat: Seat): boolean {
   return listOrders(rules, state, seat).length === 0
 }
 
@@ -113,8 +106,8 @@ export function isAground(rules: Rules, state: MilleSabordsState, seat: Seat): b
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
 export function refuseOrder(
-  rules: Rules,
-  state: MilleSabordsState,
+  rules: Base,
+  state: AnyState,
   seat: Seat,
   code: OrderCode,
 ): Refusal<RefusalCode> | undefined {
@@ -139,31 +132,4 @@ export function refuseOrder(
   const clear = roomToTurn(rules, options, ship, way, side)
   if (turn > clear) return { code: "turn-blocked", rule: way === 0 ? "MS-6.2" : "MS-6.1", details: { turn, clear } }
   return undefined
-}
-
-/** Returns the motion of a choice. A ship without an order, or one that stops, lies still. */
-export function motionOf(rules: Rules, choice: MilleSabordsAction | undefined, turnStep: number): Motion {
-  const order = orderOf(rules, choice?.type === "order" ? choice.order : "stop")
-  return { way: lengthsOf(rules, order.way), turn: turnOf(order, turnStep) }
-}
-
-/**
- * Carries out one ship's part of a step and updates its remaining orders.
- *
- * @rule MS-2.4 MS-2.5 MS-2.6 MS-6.2
- */
-export function applyOrder(
-  state: MilleSabordsState,
-  seat: Seat,
-  choice: MilleSabordsAction | undefined,
-  motion: Motion,
-  emit: Emit,
-): void {
-  if (choice?.type !== "order") return
-  const ship = shipOf(state, seat)
-  moveShip(ship, motion)
-  const { x, y, heading } = ship
-  const sailsOn = motion.way > 0 && potentialOf(heading, state.options.wind, state.options.rose) > 0
-  ship.left = sailsOn ? ship.left - 1 : 0
-  emit?.({ type: "moved", seat, order: choice.order, ship: { x, y, heading } })
 }

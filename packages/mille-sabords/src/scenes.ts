@@ -9,8 +9,8 @@ import type { MilleSabordsEvent } from "./events"
 import { type Frame, frameBy, placeOf, sheetSide, shipPlaces } from "./layout"
 import { type Order, type OrderCode, orderOf } from "./orders"
 import { label as labelOf } from "./pointing"
-import type { Rules } from "./prepare"
-import { type MilleSabordsView, pointUnit, type Ship } from "./state"
+import type { AnyRules } from "./prepare"
+import { type AnyView, pointUnit, type Ship } from "./state"
 
 /** Losses of each ship in a step, by seat, in the unit of resistance. */
 export type Losses = readonly [number, number]
@@ -24,8 +24,8 @@ export interface Besides {
   readonly isFire: boolean
 }
 
-type Moved = Extract<MilleSabordsEvent, { type: "moved" }>
-type Draw = (view: MilleSabordsView, how: Drawing, besides: Besides) => string
+type Moved = Extract<MilleSabordsEvent<string>, { type: "moved" }>
+type Draw = (view: AnyView, how: Drawing, besides: Besides) => string
 
 const nothing: Losses = [0, 0]
 
@@ -41,15 +41,15 @@ function courseOf(frame: Frame, { seat, ship }: Moved, from: Ship): Course {
  * broadsides.
  */
 export function scenesOf(
-  rules: Rules,
+  rules: AnyRules,
   draw: Draw,
-  events: readonly MilleSabordsEvent[],
-  before: MilleSabordsView,
-): readonly Scene<MilleSabordsEvent>[] {
+  events: readonly MilleSabordsEvent<string>[],
+  before: AnyView,
+): readonly Scene<MilleSabordsEvent<string>>[] {
   const moved = events.filter((event) => event.type === "moved")
   if (moved.length === 0) return []
   // Spectators see no helm.
-  let view: MilleSabordsView = { ...before, viewer: SPECTATOR, pending: [null, null] }
+  let view: AnyView = { ...before, viewer: SPECTATOR, pending: [null, null] }
   const [port, starboard] = before.ships
   const unit = pointUnit(before.options)
   const after = (seat: number, ship: Ship): Ship => {
@@ -58,7 +58,12 @@ export function scenesOf(
   }
   const ships: [Ship, Ship] = [after(0, port), after(1, starboard)]
   const frame = frameBy(rules, { ...view, ships })
-  const sceneOf = (of: readonly MilleSabordsEvent[], courses: readonly Course[], losses: Losses, isFire = false) => {
+  const sceneOf = (
+    of: readonly MilleSabordsEvent<string>[],
+    courses: readonly Course[],
+    losses: Losses,
+    isFire = false,
+  ) => {
     const shown = view
     return { events: of, courses, draw: (how: Drawing = {}) => draw(shown, how, { frame, losses, isFire }) }
   }
@@ -88,7 +93,7 @@ export function scenesOf(
 /**
  * Returns the orders revealed in the current turn, or in the previous one if there are none yet.
  */
-function hands(events: readonly MilleSabordsEvent[]): readonly Moved[] {
+function hands(events: readonly MilleSabordsEvent<string>[]): readonly Moved[] {
   const begins = events.flatMap((event, index) => (event.type === "turn" ? [index] : []))
   const since = (index = 0) => events.slice(index).filter((event) => event.type === "moved")
   const now = since(begins.at(-1))
@@ -114,15 +119,15 @@ const card = { width: 58, height: 66, gap: 8 }
  * left.
  */
 export function handsOf(
-  rules: Rules,
+  rules: AnyRules,
   palette: Palette,
-  events: readonly MilleSabordsEvent[],
-  view: MilleSabordsView,
+  events: readonly MilleSabordsEvent<string>[],
+  view: AnyView,
   { lang = "en", theme }: Pick<Drawing, "lang" | "theme"> = {},
 ): string {
   const given = hands(events)
   if (given.length === 0) return ""
-  const words = (order: string) => labelOf(rules, orderAction(rules, codeIn(rules, order)), view, lang)
+  const words = (order: string) => labelOf(rules, {}, orderAction(rules, codeIn(rules, order)), view, lang)
   const cards = ([0, 1] as const).flatMap((seat) =>
     given
       .filter((each) => each.seat === seat)
@@ -173,13 +178,13 @@ export function handsOf(
 }
 
 /** Returns the code of an order in an event. */
-function codeIn({ orders }: Rules, order: string): OrderCode {
+function codeIn({ orders }: Pick<AnyRules, "orders">, order: string): OrderCode {
   return [...orders.keys()].find((code) => code === order) ?? "stop"
 }
 
 /** Draws the losses of each ship beside it. */
 export function lossWords(
-  view: MilleSabordsView,
+  view: AnyView,
   centres: readonly { readonly x: number; readonly y: number }[],
   losses: Losses,
 ): readonly Markup[] {

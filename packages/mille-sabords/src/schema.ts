@@ -5,13 +5,15 @@
  */
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { MilleSabordsAction } from "./actions"
 import { milleSabords } from "./game"
+import { shapesOf as shapesOfGame } from "./game-shapes"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import type { MilleSabordsOptions } from "./options"
-import type { MilleSabordsRules } from "./rules"
-import { shapesOf as shapesOfGame } from "./shapes"
+import type { EndReason } from "./outcome"
+import type { MilleSabordsRules } from "./prepare"
 import { standard } from "./standard"
-import type { MilleSabordsState, MilleSabordsView } from "./state"
+import type { MilleSabordsState, MilleSabordsView, Phase } from "./state"
 import { variantOf } from "./variant"
 
 /** The shapes that the schemas are made from. */
@@ -27,9 +29,18 @@ export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabo
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf(
-  rules: MilleSabordsRules,
-): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
+export function shapesOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+): GameShapes<
+  MilleSabordsState<Reason, PhaseName>,
+  ActionOf<Makers>,
+  MilleSabordsOptions,
+  MilleSabordsView<Reason, PhaseName>
+> {
   return shapesOfGame(variantOf(rules))
 }
 

@@ -1,23 +1,37 @@
 /** The opening position: ships at their starting points. */
 import type { Seat } from "@flottille/core"
+import { initialCounts } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import { startOf } from "./deployment"
 import { completeOptions, type MilleSabordsOptions } from "./options"
-import type { Rules } from "./prepare"
-import { initialState, type MilleSabordsState, pointUnit, type Ship } from "./state"
+import { type AnyState, pointUnit, type Ship } from "./state"
 
-/** Returns a seat's ship before its heading is chosen. */
-export function initialShip(rules: Rules, options: MilleSabordsOptions, seat: Seat): Ship {
+/**
+ * Returns a seat's ship at its starting point, before its heading is chosen.
+ *
+ * @rule MS-1.3 MS-1.4
+ */
+export function initialShip(rules: Base, options: MilleSabordsOptions, seat: Seat): Ship {
   return {
     ...startOf(rules, options, seat),
     heading: 0,
-    resistance: options.resistance * pointUnit(options),
+    resistance: rules.resistanceOf(options, seat) * pointUnit(options),
     points: 0,
     left: 0,
   }
 }
 
 /** Returns the position before the first action. */
-export function openingState(rules: Rules, given?: Partial<MilleSabordsOptions>): MilleSabordsState {
+export function initialState(rules: Base, given?: Partial<MilleSabordsOptions>): AnyState {
   const options = completeOptions(rules, given)
-  return initialState(options, [initialShip(rules, options, 0), initialShip(rules, options, 1)])
+  const counts = initialCounts(rules.endings, 2)
+  return {
+    options,
+    turn: 0,
+    phase: "deployment",
+    ships: [initialShip(rules, options, 0), initialShip(rules, options, 1)],
+    pending: [null, null],
+    ending: null,
+    ...(counts && { counts }),
+  }
 }

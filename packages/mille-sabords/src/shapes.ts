@@ -1,48 +1,47 @@
 /** Shapes that validate untrusted data. */
 import {
   array,
-  deepFreeze,
   type Frozen,
-  type GameShapes,
   integer,
   literal,
   nullable,
-  type OptionTable,
   object,
   REFEREE,
   type Shape,
   SPECTATOR,
   string,
 } from "@flottille/core"
-import { type Actions, headingShape, type MilleSabordsAction } from "./actions"
+import { headingShape } from "./actions"
+import type { Base } from "./base"
 import { oneLength } from "./compass"
 import type { MilleSabordsOptions } from "./options"
-import type { MilleSabordsRules } from "./rules"
-import { type Ending, endReasons, type MilleSabordsState, type MilleSabordsView, phases, type Ship } from "./state"
+import type { MilleSabordsState, MilleSabordsView, Ship } from "./state"
 
 /** The shape of a viewer. */
 export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
-const endingShape: Shape<Ending> = object({ reason: literal(...endReasons), winner: literal(0, 1, null) })
-
 /** The shapes of a game's options, states and views. */
-export interface StateShapes {
+export interface StateShapes<Reason extends string = string, PhaseName extends string = string> {
   /**
    * Complete options: the table without defaults and clauses, checked against their type by the
    * compiler.
    */
   readonly optionsShape: Shape<Frozen<MilleSabordsOptions>>
-  readonly stateShape: Shape<Frozen<MilleSabordsState>>
-  readonly viewShape: Shape<Frozen<MilleSabordsView>>
+  readonly stateShape: Shape<Frozen<MilleSabordsState<Reason, PhaseName>>>
+  readonly viewShape: Shape<Frozen<MilleSabordsView<Reason, PhaseName>>>
 }
 
-interface Extents extends MilleSabordsRules {
-  readonly optionTable: OptionTable<MilleSabordsOptions>
-  readonly mostLoss: number
+/** Returns the optional field with the numbers of endings that count. */
+function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readonly number[])[]> } {
+  const counters = endings.flatMap(({ counter }) => counter ?? [])
+  if (counters.length === 0) return {}
+  const enough = Math.max(...counters.map((counter) => counter.enough))
+  return { counts: array(array(integer(0, enough), 2), counters.length) }
 }
 
 /** Returns the shapes of states and views. */
-export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostLoss }: Extents): StateShapes {
+export function stateShapesOf(rules: Base): StateShapes {
+  const { optionTable, sea, resistances, mostPoints, mostLoss } = rules
   const optionShapes = Object.entries(optionTable).map(([name, { shape }]) => [name, shape] as const)
   const optionsShape = object(Object.fromEntries(optionShapes)) as Shape<Frozen<MilleSabordsOptions>>
   // No stern is farther from the start point than half the largest sea, on either axis.
@@ -62,22 +61,17 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
   const stateFields = {
     options: optionsShape,
     turn: integer(0),
-    phase: literal(...phases),
+    phase: literal(...rules.phaseNames),
     ships: array(shipShape, 2),
     pending: array(nullable(string(12)), 2),
-    ending: nullable(endingShape),
+    ending: nullable(
+      object({ reason: literal(...rules.endings.map(({ reason }) => reason)), winner: literal(0, 1, null) }),
+    ),
   }
-  return { optionsShape, stateShape: object(stateFields), viewShape: object({ viewer: viewerShape, ...stateFields }) }
-}
-
-/** Returns the shapes of options, actions, states and views. */
-export function shapesOf(
-  rules: Actions & StateShapes & Pick<Extents, "optionTable">,
-): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
-  return deepFreeze({
-    options: rules.optionTable,
-    action: rules.actionShape,
-    state: rules.stateShape,
-    view: rules.viewShape,
-  })
+  const counts = countsOf(rules)
+  return {
+    optionsShape,
+    stateShape: object(stateFields, counts),
+    viewShape: object({ viewer: viewerShape, ...stateFields }, counts),
+  }
 }

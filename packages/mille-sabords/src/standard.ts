@@ -1,6 +1,9 @@
 /** The prepared rules of the standard game. */
-import { prepare, type Rules } from "./prepare"
+import type { StandardKinds } from "./kinds/standard"
+import type { EndReason } from "./outcome"
+import { prepare, type RulesOf } from "./prepare"
 import { standardRules } from "./rules"
+import type { Phase } from "./state"
 
 /** The prepared standard rules. */
-export const standard: Rules = /* @__PURE__ */ prepare(standardRules)
+export const standard: RulesOf<StandardKinds, EndReason, Phase> = /* @__PURE__ */ prepare(standardRules)

@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import { deepFreeze, type Frozen, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
+import { type Actor, deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { MilleSabordsOptions } from "./options"
 
 /** Both sides, in seat order. */
@@ -40,8 +40,8 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number]
 
 /** The end of a game. */
-export interface Ending {
-  readonly reason: EndReason
+export interface Ending<Reason extends string = EndReason> {
+  readonly reason: Reason
   /** The winner, or null for a draw. */
   readonly winner: Seat | null
 }
@@ -52,41 +52,64 @@ export const phases = ["deployment", "movement", "boarding", "boarding-after-fir
 /** The phase of a turn. */
 export type Phase = (typeof phases)[number]
 
-/** The state of a game at one moment. */
-export interface MilleSabordsState {
+/** The state of a game at one moment. A variant has its own reasons and phases too. */
+export interface MilleSabordsState<Reason extends string = EndReason, PhaseName extends string = Phase> {
   readonly options: MilleSabordsOptions
   /** Turn number: 0 during deployment, then from 1. */
   turn: number
-  phase: Phase
+  phase: PhaseName
   /** By seat: port, starboard. */
   ships: [Ship, Ship]
   /** The sealed choice of each seat in its notation, until both are in. */
   pending: [string | null, string | null]
-  ending: Ending | null
+  ending: Ending<Reason> | null
+  /** Numbers by seat of each ending that counts; absent if none does. */
+  counts?: number[][]
 }
 
-/** The placeholder in a view for a choice that another seat has sealed. */
-export const sealed = "sealed"
+/** A state of which the reasons and phases are not known. */
+export type AnyState = MilleSabordsState<string, string>
 
 /** A viewer's view: the state with `"sealed"` for each choice that another seat has sealed. */
-export interface MilleSabordsView extends MilleSabordsState {
+export interface MilleSabordsView<Reason extends string = EndReason, PhaseName extends string = Phase>
+  extends MilleSabordsState<Reason, PhaseName> {
   readonly viewer: Viewer
 }
 
-/** Returns the position before the headings are chosen. */
-export function initialState(options: MilleSabordsOptions, ships: [Ship, Ship]): MilleSabordsState {
-  return { options, turn: 0, phase: "deployment", ships, pending: [null, null], ending: null }
+/** A view of which the reasons and phases are not known. */
+export type AnyView = MilleSabordsView<string, string>
+
+/** A state whose lists and ships may be frozen. */
+interface FrozenState<Reason extends string, PhaseName extends string> {
+  readonly options: MilleSabordsOptions
+  readonly turn: number
+  readonly phase: PhaseName
+  readonly ships: readonly [Readonly<Ship>, Readonly<Ship>]
+  readonly pending: readonly [string | null, string | null]
+  readonly ending: Ending<Reason> | null
+  readonly counts?: readonly (readonly number[])[]
 }
 
 /** Returns an independent copy that shares only the immutable options. */
-export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
-  const { ships, pending, ending } = state
-  return {
-    ...state,
+export function cloneState<Reason extends string, PhaseName extends string>({
+  options,
+  turn,
+  phase,
+  ships,
+  pending,
+  ending,
+  counts,
+}: FrozenState<Reason, PhaseName>): MilleSabordsState<Reason, PhaseName> {
+  const copy: MilleSabordsState<Reason, PhaseName> = {
+    options,
+    turn,
+    phase,
     ships: [{ ...ships[0] }, { ...ships[1] }],
     pending: [pending[0], pending[1]],
     ending: ending && { ...ending },
   }
+  if (counts) copy.counts = counts.map((numbers) => numbers.slice())
+  return copy
 }
 
 /** Returns the internal value of one point of resistance: 1, or 1,000 with the rounding `none`. */
@@ -94,13 +117,18 @@ export function pointUnit({ rounding }: Pick<MilleSabordsOptions, "rounding">): 
   return rounding === "none" ? 1000 : 1
 }
 
+/** Returns the side of an actor; chance never acts. */
+export function sideOf(actor: Actor): 0 | 1 {
+  return actor === 0 ? 0 : 1
+}
+
 /** Returns the ship of a seat. */
-export function shipOf({ ships }: Pick<MilleSabordsState, "ships">, seat: Seat): Ship {
+export function shipOf({ ships }: Pick<AnyState, "ships">, seat: Seat): Ship {
   return seat === 0 ? ships[0] : ships[1]
 }
 
 /** Returns the seat with more resistance, or null. */
-export function strongerSeat({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): Seat | null {
+export function strongerSeat({ ships: [port, starboard] }: Pick<AnyState, "ships">): Seat | null {
   if (port.resistance === starboard.resistance) return null
   // Stryker disable next-line EqualityOperator: equal values were handled before
   return port.resistance > starboard.resistance ? 0 : 1
@@ -117,12 +145,6 @@ export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): b
 /** Returns true if a ship began its turn with its bow in a dead sector. */
 export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): boolean {
   return points === 0 && left > 0
-}
-
-/** Returns true if a seat has a choice to make in this phase, sealed already or not. */
-export function isAsked(state: MilleSabordsState, seat: Seat): boolean {
-  if (state.phase === "movement") return shipOf(state, seat).left > 0
-  return state.phase !== "over"
 }
 
 const seatLists: readonly (readonly Seat[])[] = deepFreeze([[], [0], [1], [0, 1]])

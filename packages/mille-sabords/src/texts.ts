@@ -4,7 +4,8 @@ import { deepFreeze, type Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
 import { endings } from "./describe"
 import type { EndReason } from "./outcome"
-import { type RefusalCode, refusals } from "./refusals"
+import type { RefusalCode } from "./refusal"
+import { refusals } from "./refusals"
 
 /** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({

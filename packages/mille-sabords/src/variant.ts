@@ -1,23 +1,31 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
 import { type Damages, damageAt, damagesOf, type Rounding } from "./damage"
+import type { Kinds } from "./kinds/kind"
+import type { StandardKinds } from "./kinds/standard"
 import { type MilleSabordsOptions, optionTableOf } from "./options"
-import { prepare, type Rules } from "./prepare"
-import type { MilleSabordsRules } from "./rules"
+import type { EndReason } from "./outcome"
+import { type MilleSabordsRules, prepare, type RulesOf } from "./prepare"
+import type { MilleSabordsNumbers } from "./rules"
 import { checkRules } from "./rules-check"
+import type { Phase } from "./state"
 
 /**
  * Checks rules and derives everything that a game needs.
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf(given: MilleSabordsRules): Rules {
+export function variantOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(given: MilleSabordsRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName> {
   const rules = checkRules(given)
   return prepare(rules, optionsUnder(rules))
 }
 
 /** Returns the option table without the values that would change nothing. */
-function optionsUnder(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions> {
+function optionsUnder(rules: MilleSabordsNumbers): OptionTable<MilleSabordsOptions> {
   const table = optionTableOf(rules)
   const { freeAngles, rounding } = table
   return {

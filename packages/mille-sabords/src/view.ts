@@ -1,17 +1,11 @@
 /** The view and the turn of each viewer. Only the contents of pending choices are secret. */
-import { frozenCopy, parse, type Seat, type Turn, type Viewer } from "@flottille/core"
-import { knows } from "./events"
+import { CHANCE, frozenCopy, parse, type Seat, type Turn, type Viewer } from "@flottille/core"
+import { hideSealed } from "@flottille/core/kinds"
+import type { AnyRules } from "./prepare"
 import { viewerShape } from "./shapes"
-import {
-  cloneState,
-  isAsked,
-  type MilleSabordsState,
-  type MilleSabordsView,
-  type Ship,
-  sealed,
-  seatList,
-} from "./state"
-import { actors } from "./turn"
+import { type AnyState, type AnyView, cloneState, type Ship } from "./state"
+
+export type { MilleSabordsView } from "./state"
 
 /**
  * Describes the current turn. The same for every viewer, because it is public who has chosen.
@@ -19,7 +13,7 @@ import { actors } from "./turn"
  * @throws SchemaError for an invalid viewer.
  * @rule MS-3.3
  */
-export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
+export function turn({ phases, play }: AnyRules, state: AnyState, viewer: Viewer): Turn {
   parse(viewerShape, viewer, "viewer")
   const { ships, phase } = state
   const budget = ({ points, left }: Ship, seat: Seat) => ({
@@ -28,11 +22,12 @@ export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
     total: points,
     left: Math.min(left, points),
   })
+  const asked = phases[phase]?.actors(state) ?? []
   return {
     number: state.turn,
     phase,
-    seats: seatList(isAsked(state, 0), isAsked(state, 1)),
-    waiting: actors(state),
+    seats: asked.filter((actor) => actor !== CHANCE),
+    waiting: play.methods.actors(state),
     budgets: phase === "movement" ? ships.map(budget) : [],
   }
 }
@@ -43,11 +38,11 @@ export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
  * @throws SchemaError for an invalid viewer.
  * @rule MS-3.3
  */
-export function view(state: MilleSabordsState, viewer: Viewer): MilleSabordsView {
+export function view(state: AnyState, viewer: Viewer): AnyView {
   parse(viewerShape, viewer, "viewer")
-  const known = (seat: 0 | 1) => (state.pending[seat] === null || knows(viewer, seat) ? state.pending[seat] : sealed)
   const { options } = state
+  const [port = null, starboard = null] = hideSealed(state.pending, viewer)
   // Options made here are frozen; those of a state parsed from JSON may not be.
   const shared = Object.isFrozen(options) ? options : frozenCopy(options)
-  return { ...cloneState(state), options: shared, pending: [known(0), known(1)], viewer }
+  return { ...cloneState(state), options: shared, pending: [port, starboard], viewer }
 }

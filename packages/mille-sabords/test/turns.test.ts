@@ -11,7 +11,6 @@ import {
 } from "../src/index"
 import { isAground, lengthsOf, listOrders, refuseOrder } from "../src/sailing"
 import { standard } from "../src/standard"
-import { actors } from "../src/turn"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances, standardOptions } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
@@ -191,6 +190,8 @@ describe("ships that go further", () => {
     expect(after("1 movement 0,0,0,10,1/0 -9000000,-9000000,90,10,2/2", "L")).toEqual([0, -3_000_000, 315])
   })
 })
+
+const { actors } = milleSabords
 
 describe("actors", () => {
   it("[MS-3.1 MS-3.2] are the ships that still sail and have not chosen", () => {

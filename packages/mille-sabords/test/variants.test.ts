@@ -32,7 +32,7 @@ describe("equal rules create equal", () => {
   it("[MS-1.1 MS-2.3 MS-4.2 MS-5.1b] orders, shapes, damages and options", () => {
     const made = variantOf(standardRules)
     expect([...made.orders]).toEqual([...standard.orders])
-    expect([...made.actions]).toEqual([...standard.actions])
+    expect(made.play.all).toEqual(standard.play.all)
     expect(made.headingActions).toEqual(standard.headingActions)
     expect([made.wholeDamages, made.fineDamages, made.reach, made.mostLoss]).toEqual([
       standard.wholeDamages,
@@ -40,8 +40,8 @@ describe("equal rules create equal", () => {
       standard.reach,
       standard.mostLoss,
     ])
-    const texts = ({ optionTable, actionShape, optionsShape, stateShape, viewShape }: typeof standard) =>
-      JSON.stringify([optionTable, actionShape, optionsShape, stateShape, viewShape])
+    const texts = ({ optionTable, play, optionsShape, stateShape, viewShape }: typeof standard) =>
+      JSON.stringify([optionTable, play.actionShape, optionsShape, stateShape, viewShape])
     expect(texts(made)).toBe(texts(standard))
     expect(made.wholeDamages).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect([made.fineDamages[0], made.fineDamages[3606], made.fineDamages.length, made.mostLoss]).toEqual([
@@ -69,7 +69,8 @@ describe("equal rules create equal", () => {
       ["R1", { way: -1, side: 1, degrees: 1 }],
       ["R2", { way: -1, side: 1, degrees: 2 }],
     ])
-    const { actionShape, headingActions } = actionsOf({ largestTurn: 3 })
+    const { headingActions } = actionsOf({ largestTurn: 3 })
+    const { actionShape } = prepare({ ...standardRules, largestTurn: 3 }).play
     expect(headingActions.map((action, heading) => action.type === "heading" && action.heading === heading)).toEqual(
       Array(360).fill(true),
     )
