@@ -26,6 +26,7 @@ export interface Written {
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
 export interface DiabolikFleetKind<Action = Typed, Own = never>
   extends Kind<AnyState, Action, DiabolikFleetEvent<string> | Own> {
+  readonly all: readonly Action[]
   /**
    * Readers of its notation by form: `a1` stands for a square and `N` for a heading, and other
    * characters for themselves. An action without forms is written as its `all` are.
