@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
+import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
+import { problemText } from "../src/language/french-help"
 import { entries } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
@@ -50,6 +52,28 @@ describe("the command line in French", () => {
     expect((await run("--lang=fr play chess")).err).toBe(
       "flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n",
     )
+  })
+
+  it.each([
+    ["{\n  5}", "partie, ligne 2, colonne 3: expected JSON, perhaps it is cut short (CO-4)"],
+    ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
+    [
+      '{"format": "flottille-record-2", "game": "risk", "version": "1", "options": {"goal": 1}}',
+      "partie, ligne 1, colonne 1: record.entries",
+    ],
+  ])("names line and column of a fault in a record: %j", async (text, said) => {
+    const { err } = await run("--lang fr replay game.json", { files: { "game.json": text } })
+    expect(err).toContain(`flottille : ${said}`)
+  })
+
+  it.each([
+    [new NotationError("Nord\nSud*", 8, "a space"), "ne se lit plus à la ligne 2, colonne 4"],
+    [new NotationError("x".repeat(90), 85, "a space"), "ne se lit plus à la ligne 1, colonne 86"],
+    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * »"],
+    [new NotationError("Nord", 4, "a space"), "est incomplet"],
+    [new NotationError("Nord", 0, "a space"), "ne se lit pas"],
+  ])("names the place of a fault in a text: %s", (error, said) => {
+    expect(problemText(error, "fr")).toContain(said)
   })
 
   it("plays a game without a word of English", async () => {

@@ -89,7 +89,7 @@ describe("replaying", () => {
     [
       "a text without its last actions",
       () => text().split("\n").slice(0, -4).join("\n"),
-      /^flottille: record error: record, ply \d+: [^\n]*\(CO-5\)\n$/,
+      /^flottille: record error: record, line \d+, column 10, ply \d+: [^\n]*\(CO-5\)\n$/,
     ],
     [
       "JSON cut short",
@@ -115,7 +115,7 @@ describe("replaying", () => {
       "an altered action in JSON",
       () =>
         JSON.stringify({ ...json(), entries: [{ actor: 0, action: { type: "bank" } }, ...json().entries.slice(1)] }),
-      /^flottille: record error: record, ply 0: an illegal action: not-now \(RK-2\)\n$/,
+      /^flottille: record error: record, line 1, column 93, ply 0: an illegal action: not-now \(RK-2\)\n$/,
     ],
     [
       "another outcome",
@@ -140,17 +140,17 @@ describe("replaying", () => {
     [
       "a key too many",
       () => JSON.stringify({ ...json(), extra: 1 }),
-      /^flottille: schema error: record\.extra: [^\n]*\(CO-4\)\n$/,
+      /^flottille: record error: record, line \d+, column \d+: record\.extra: [^\n]*\(CO-4\)\n$/,
     ],
     [
       "a prototype trick",
       () => (files["game.json"] ?? "").replace("{", '{"__proto__": {"x": 1},'),
-      /^flottille: schema error: record\.__proto__: [^\n]*\(CO-4\)\n$/,
+      /^flottille: record error: record, line \d+, column \d+: record\.__proto__: [^\n]*\(CO-4\)\n$/,
     ],
     [
       "bad options",
       () => JSON.stringify({ ...json(), options: { goal: 1e9 } }),
-      /^flottille: schema error: options\.goal: [^\n]*\(RK-1\)\n$/,
+      /^flottille: record error: record, line \d+, column \d+: options\.goal: [^\n]*\(RK-1\)\n$/,
     ],
     [
       "options nested a hundred thousand deep",
@@ -164,7 +164,9 @@ describe("replaying", () => {
           `"${key}":0`,
           `"${key}":${nested(20_000)}`,
         ),
-      new RegExp(`^flottille: schema error: record\\.outcome\\.${key}[^\\n]*: expected [^\\n]*\\(CO-4\\)\\n$`),
+      new RegExp(
+        `^flottille: record error: record, line 1, column \\d+: record\\.outcome\\.${key}[^\\n]*: expected [^\\n]*\\(CO-4\\)\\n$`,
+      ),
     ]),
     [
       "an action nested twenty thousand deep",
@@ -178,7 +180,7 @@ describe("replaying", () => {
     [
       "a text form whose outcome is nested twenty thousand deep",
       () => text().replace(/(?<="returns":)\[[^\]]*\]/, nested(20_000)),
-      /^flottille: schema error: record\.outcome\.returns[^\n]*\(CO-4\)\n$/,
+      /^flottille: record error: record, line \d+, column \d+: record\.outcome\.returns[^\n]*\(CO-4\)\n$/,
     ],
     ["a list", () => "[1,2]", /^flottille: record error: [^\n]*\n$/],
   ]
@@ -205,7 +207,7 @@ describe("replaying", () => {
     expect(wrong.length).toBeGreaterThan(10_000_000)
     expect(await replayOf(wrong)).toMatchObject({
       code: 1,
-      err: "flottille: record error: record, ply 150000: an illegal action: not-now (BD-2)\n",
+      err: "flottille: record error: record, line 1, column 12600094, ply 150000: an illegal action: not-now (BD-2)\n",
     })
   })
 })

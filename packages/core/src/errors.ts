@@ -94,14 +94,39 @@ export class IllegalActionError extends FlottilleError {
   }
 }
 
+const lineBreak = /\r\n|\r|\n/
+
+/**
+ * Returns the line and the column of a position, both from 1. Lines end in LF, CRLF or CR; columns
+ * count UTF-16 units.
+ *
+ * @example
+ * placeOf("North\nSouth*", 11) // => { line: 2, column: 6 }
+ */
+export function placeOf(text: string, position: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, position).split(lineBreak)
+  // Stryker disable next-line StringLiteral: split always returns a last part
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 }
+}
+
 /**
  * A text is no notation.
  *
+ * The message quotes the text and gives the position of the fault. Of a text of several lines it
+ * quotes one, and gives line and column.
+ *
  * @example
  * new NotationError("O1-", 3, "a space").message // => '"O1-": expected a space at position 3 (CO-4)'
+ * @example
+ * new NotationError("North\nSouth*", 11, "a space").message
+ * // => '"South*": expected a space in line 2, column 6 (CO-4)'
  */
 export class NotationError extends FlottilleError {
   readonly code = "notation"
+  /** The line of the fault, from 1. Lines end in LF, CRLF or CR. */
+  readonly line: number
+  /** The column of the fault, from 1, in UTF-16 units. */
+  readonly column: number
 
   constructor(
     /** The text, cut after 80 characters. */
@@ -112,9 +137,15 @@ export class NotationError extends FlottilleError {
     readonly expected: string,
     rule = "CO-4",
   ) {
-    const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
-    super(`${JSON.stringify(shown)}: expected ${expected} at position ${position} (${rule})`, rule)
-    this.text = shown
+    const cut = (whole: string) => (whole.length > 80 ? `${whole.slice(0, 80)}…` : whole)
+    const lines = text.split(lineBreak)
+    const { line, column } = placeOf(text, position)
+    const where = lines.length > 1 ? `in line ${line}, column ${column}` : `at position ${position}`
+    // Stryker disable next-line StringLiteral: the fault lies in a line of the text
+    super(`${JSON.stringify(cut(lines[line - 1] ?? ""))}: expected ${expected} ${where} (${rule})`, rule)
+    this.text = cut(text)
+    this.line = line
+    this.column = column
   }
 }
 
@@ -157,9 +188,11 @@ export class SchemaError extends FlottilleError {
 export interface RecordPlace {
   /** Entries that were replayed before, so the index of the entry at fault; absent for faults outside the entries. */
   readonly ply?: number
-  /** In the text form, from 1. */
+  /** The field of the record at fault, if it is not an entry: `"hash"`, `"version"`. */
+  readonly field?: string
+  /** In a text, from 1. */
   readonly line?: number
-  /** In the text form, from 1, in UTF-16 units. */
+  /** In a text, from 1, in UTF-16 units. */
   readonly column?: number
   /** The refusal, if an entry was illegal. */
   readonly refusal?: Refusal

@@ -6,9 +6,11 @@
  *
  * @packageDocumentation
  */
-import { isFlottilleError, isSchemaError, NotationError, textOf } from "./errors"
+import { isFlottilleError, isSchemaError, NotationError, type Path, placeOf, textOf } from "./errors"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
+
+export { placeOf }
 
 /** The fields of a text, with their places. */
 export interface Fields {
@@ -49,14 +51,61 @@ export function readFields(given: unknown, separator = " "): Fields {
  * @param column - The column, from 1, in UTF-16 units.
  * @throws NotationError always.
  * @example
- * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError
+ * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError: in line 2, column 6
  */
 export function failAt(text: string, line: number, column: number, expected: string, rule?: string): never {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)]
   const before = ends[line - 2]
   const start = line < 2 || before === undefined ? 0 : before.index + before[0].length
-  const place = `${expected} in line ${line}, column ${column},`
-  throw new NotationError(text, Math.min(start + Math.max(0, column - 1), text.length), place, rule)
+  throw new NotationError(text, Math.min(start + Math.max(0, column - 1), text.length), expected, rule)
+}
+
+const jsonWord = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/gs
+
+function isJson(word: string): boolean {
+  try {
+    JSON.parse(word)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the position of a value in a JSON text, or of the innermost value around it that exists.
+ * Of a text that is not JSON, returns the position of the fault.
+ *
+ * @param path - Keys and indices that lead to the value.
+ * @example
+ * placeInJson('{"seats": 3, "deal": [1, 2]}', ["deal", 1]) // => 25
+ * placeInJson('{"seats": }') // => 10
+ */
+export function placeInJson(text: string, path: Path = []): number {
+  const open: { readonly isList: boolean; key: string | number }[] = []
+  let place = text.length
+  let want: "value" | "first" | "key" | "colon" | "next" | "end" = "value"
+  for (const { 0: word, index } of text.matchAll(jsonWord)) {
+    const top = open.at(-1)
+    const isFirst = (isList: boolean) => want === "first" && top?.isList === isList
+    if (top && (want === "next" || want === "first") && word === (top.isList ? "]" : "}")) {
+      open.pop()
+      want = open.length > 0 ? "next" : "end"
+    } else if (top && want === "next" && word === ",") {
+      if (typeof top.key === "number") top.key++
+      want = top.isList ? "value" : "key"
+    } else if (want === "colon" && word === ":") want = "value"
+    else if (top && (want === "key" || isFirst(false)) && word.startsWith('"') && isJson(word)) {
+      top.key = JSON.parse(word)
+      want = "colon"
+    } else if ((want === "value" || isFirst(true)) && (word === "{" || word === "[" || isJson(word))) {
+      if (open.length <= path.length && open.every(({ key }, step) => key === path[step])) place = index
+      const isList = word === "["
+      if (isList || word === "{") open.push({ isList, key: isList ? 0 : "" })
+      want = isList || word === "{" ? "first" : open.length > 0 ? "next" : "end"
+      // A text that is cut short within a string lacks its end.
+    } else return word.startsWith('"') && isJson(`${word}"`) ? text.length : index
+  }
+  return want === "end" ? place : text.length
 }
 
 /**

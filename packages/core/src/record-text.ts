@@ -4,7 +4,18 @@
  * @packageDocumentation
  */
 import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
-import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
+import {
+  isFlottilleError,
+  isNotationError,
+  isRecordError,
+  isSchemaError,
+  type Path,
+  placeOf,
+  RecordError,
+  type RecordPlace,
+  SchemaError,
+} from "./errors"
+import { placeInJson } from "./notation"
 import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"
 import { own } from "./shape"
 
@@ -113,7 +124,16 @@ function nameOf(names: ActorNames, actor: Actor): string {
   return actor === CHANCE ? CHANCE : (names.seats[actor] ?? String(actor))
 }
 
-type Headers = Map<string, unknown>
+interface Header {
+  readonly value: unknown
+  /** The value as it is written, as JSON. */
+  readonly json: string
+  readonly line: number
+  /** Of the value, from 1. */
+  readonly column: number
+}
+
+type Headers = Map<string, Header>
 
 /** Reads the header lines; `lines` holds the lines after them, each with its number. */
 function readHeaders(text: string): { headers: Headers; lines: { readonly line: number; readonly text: string }[] } {
@@ -125,7 +145,8 @@ function readHeaders(text: string): { headers: Headers; lines: { readonly line: 
     if (header) {
       const [, name = "", value = ""] = header
       if (headers.has(name)) throw new RecordError(`a second header ${name}`, { line }, "CO-4")
-      headers.set(name, readJson(value, { line, column: name.length + 3 }))
+      const column = name.length + 3
+      headers.set(name, { value: readJson(value, { line, column }), json: value, line, column })
     } else if (content.trim() !== "") lines.push({ line, text: content })
   })
   return { headers, lines }
@@ -135,11 +156,74 @@ function readHeaders(text: string): { headers: Headers; lines: { readonly line: 
 function readJson(text: string, place?: RecordPlace): unknown {
   try {
     return JSON.parse(text)
+  } catch {
+    const at = place ?? placeOf(text, placeInJson(text))
+    throw new RecordError("expected JSON, perhaps it is cut short", at, "CO-4")
+  }
+}
+
+/** Returns the line and column of a value of a record, or of a character of a text in it. */
+type Locate = (path: Path, character?: number) => RecordPlace
+
+/** Runs a check of a record. Its faults become RecordErrors with the place of the value at fault. */
+function located<T>(locate: Locate, check: () => T): T {
+  try {
+    return check()
   } catch (error) {
-    const position = /at position (\d+)/.exec(String(error))?.[1]
-    const before = text.slice(0, position === undefined ? text.length : Number(position)).split("\n")
-    const column = (before.at(-1)?.length ?? 0) + 1
-    throw new RecordError("expected JSON, perhaps it is cut short", place ?? { line: before.length, column }, "CO-4")
+    if (!isFlottilleError(error)) throw error
+    if (isRecordError(error)) {
+      const { problem, place, rule } = error
+      const { field, ply, line } = place
+      if (line !== undefined || (field === undefined && ply === undefined)) throw error
+      throw new RecordError(
+        problem,
+        { ...place, ...locate(field === undefined ? ["entries", ply ?? 0] : [field]) },
+        rule,
+      )
+    }
+    if (isNotationError(error))
+      throw new RecordError(`start: expected ${error.expected}`, locate(["start"], error.position), error.rule)
+    if (!isSchemaError(error)) throw error
+    const { subject, path, expected, rule } = error
+    const place = locate(subject === "record" ? path : [subject, ...path])
+    throw new RecordError(`${[subject, ...path].join(".")}: expected ${expected}`, place, rule)
+  }
+}
+
+/** Returns the length of the beginning of a JSON text that stands for the first characters of its value. */
+function lengthInJson(json: string, characters: number): number {
+  let length = 1
+  for (let left = characters; left > 0; left--) length += json[length] !== "\\" ? 1 : json[length + 1] === "u" ? 6 : 2
+  return length
+}
+
+/** The fields of a record, and the headers that hold them. */
+const headerOf: Readonly<Record<string, string>> = {
+  game: "Game",
+  version: "Version",
+  options: "Options",
+  start: "Start",
+  outcome: "Outcome",
+  entriesHash: "Entries",
+  hash: "Hash",
+}
+
+function inJson(text: string): Locate {
+  return (path, character) => {
+    const start = placeInJson(text, path)
+    return placeOf(text, character === undefined ? start : start + lengthInJson(text.slice(start), character))
+  }
+}
+
+/** A field without a header is missing at the beginning. */
+function inHeaders(headers: Headers): Locate {
+  return ([field, ...path], character) => {
+    const free = [...headers].filter(([name]) => !RESERVED.includes(name))
+    const header = field === "headers" ? free[Number(path[0])]?.[1] : headers.get(headerOf[`${field}`] ?? "")
+    if (!header) return { line: 1, column: 1 }
+    const { json, line, column } = header
+    const inner = field === "headers" ? 0 : placeInJson(json, path)
+    return { line, column: column + (character === undefined ? inner : lengthInJson(json, character)) }
   }
 }
 
@@ -155,7 +239,7 @@ const looksLikeJson = (text: string) => text.trimStart().startsWith("{")
 export function gameOfRecord(text: string): string {
   checkText(text)
   const record = looksLikeJson(text) ? readJson(text) : undefined
-  const named = record === undefined ? readHeaders(text).headers.get("Game") : own(record, "game")
+  const named = record === undefined ? readHeaders(text).headers.get("Game")?.value : own(record, "game")
   if (typeof named !== "string") throw new RecordError("it names no game", { line: 1 }, "CO-4")
   return named
 }
@@ -204,8 +288,8 @@ function readItems(text: string, offset: number, line: number): Item[] {
 /**
  * Reads a record in text or JSON form and verifies it by replay.
  *
- * @throws RecordError with line, column and ply at the first thing that is wrong; SchemaError for
- *   JSON that is no record or bad options.
+ * @throws RecordError with line, column and ply of the first fault; SchemaError for a value that is
+ *   not a text.
  * @example
  * import { createMatch } from "@flottille/core/match"
  * import { dejarik } from "@flottille/dejarik"
@@ -217,21 +301,26 @@ export function parseRecord<State extends StateWith<Options>, Action, Options ex
   text: string,
 ): GameRecord<Action, Options> {
   checkText(text)
-  const record = looksLikeJson(text) ? readJson(text) : readText(game, text)
-  return replay(game, record).record
+  if (!looksLikeJson(text)) return readText(game, text)
+  const record = readJson(text)
+  return located(inJson(text), () => replay(game, record).record)
 }
 
 function readText<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   text: string,
-): unknown {
+): GameRecord<Action, Options> {
   const { headers, lines } = readHeaders(text)
-  checkOrigin(game, { game: headers.get("Game"), version: headers.get("Version") })
+  const locate = inHeaders(headers)
+  const headerValue = (name: string) => headers.get(name)?.value
+  const start = headerValue("Start")
   const lenient: { options(given: unknown): Options } = game
-  const options = lenient.options(headers.get("Options"))
+  const { options, state } = located(locate, () => {
+    checkOrigin(game, { game: headerValue("Game"), version: headerValue("Version") })
+    const options = lenient.options(headerValue("Options"))
+    return { options, state: typeof start === "string" ? game.parseState(start) : game.initialState(options) }
+  })
   const names = actorNames(game, options)
-  const start = headers.get("Start")
-  const state = typeof start === "string" ? game.parseState(start) : game.initialState(options)
   const entries: RecordEntry<Action>[] = []
   for (const { line, text: content } of lines) {
     if (/^\s*\d+\.\s*$/.test(content)) continue
@@ -250,19 +339,20 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
       entries.push(item.comment === undefined ? entry : { ...entry, comment: item.comment })
     }
   }
-  const free = [...headers].filter(([name]) => !RESERVED.includes(name))
-  return {
+  const free = [...headers].flatMap(([name, { value }]) => (RESERVED.includes(name) ? [] : [[name, value]]))
+  const record = {
     format: "flottille-record-2",
     game: game.id,
-    version: headers.get("Version"),
+    version: headerValue("Version"),
     ...(free.length > 0 ? { headers: free } : {}),
     options,
     ...(headers.has("Start") ? { start } : {}),
     entries,
-    ...(headers.has("Outcome") ? { outcome: headers.get("Outcome") } : {}),
-    entriesHash: headers.get("Entries"),
-    hash: headers.get("Hash"),
+    ...(headers.has("Outcome") ? { outcome: headerValue("Outcome") } : {}),
+    entriesHash: headerValue("Entries"),
+    hash: headerValue("Hash"),
   }
+  return located(locate, () => replay(game, record).record)
 }
 
 /** Reads one item and plays it on the state. */

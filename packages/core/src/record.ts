@@ -148,7 +148,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   const options = game.options(given.options)
   const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
   if (canonicalJson(state.options) !== canonicalJson(options))
-    throw new RecordError("its options are not those of its start")
+    throw new RecordError("its options are not those of its start", { field: "start" })
   const events: Event[] = []
   const emit = (event: Event) => void events.push(event)
   const seats = game.seats(options).length
@@ -168,12 +168,21 @@ export function replay<State extends StateWith<Options>, Action, Options extends
     game.step(state, entry.actor, entry.action, emit)
   })
   if (entriesHash(game, given.entries) !== given.entriesHash)
-    throw new RecordError("its entries are not those that their hash names", { ply: given.entries.length })
+    throw new RecordError("its entries are not those that their hash names", {
+      ply: given.entries.length,
+      field: "entriesHash",
+    })
   const outcome = game.outcome(state) ?? (isAgreed(given.outcome) ? agreedDraw(game, state) : undefined)
   if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
-    throw new RecordError("the outcome is not the one its actions lead to", { ply: given.entries.length })
+    throw new RecordError("the outcome is not the one its actions lead to", {
+      ply: given.entries.length,
+      field: "outcome",
+    })
   if (stateHash(game, state) !== given.hash)
-    throw new RecordError("the last position is not the one its hash names", { ply: given.entries.length })
+    throw new RecordError("the last position is not the one its hash names", {
+      ply: given.entries.length,
+      field: "hash",
+    })
   return { record: given, state, events }
 }
 
@@ -183,10 +192,13 @@ export function checkOrigin(
   named: { readonly game: unknown; readonly version: unknown },
 ): void {
   if (named.game !== game.id)
-    throw new RecordError(`it is a game of ${JSON.stringify(named.game)}, not of ${JSON.stringify(game.id)}`)
+    throw new RecordError(`it is a game of ${JSON.stringify(named.game)}, not of ${JSON.stringify(game.id)}`, {
+      field: "game",
+    })
   if (named.version !== game.version)
     throw new RecordError(
       `it follows version ${JSON.stringify(named.version)} of the rules, not ${JSON.stringify(game.version)}`,
+      { field: "version" },
     )
 }
 

@@ -80,6 +80,18 @@ describe("an error has a message, a name, a code and a clause", () => {
     expect([error instanceof FlottilleError, String(error)]).toEqual([true, `${name}: ${message}`])
   })
 
+  it.each([
+    ["North\nSouth*", 11, 2, 6, '"South*": expected a space in line 2, column 6 (CO-4)'],
+    ["North\r\n\r\nSouth", 9, 3, 1, '"South": expected a space in line 3, column 1 (CO-4)'],
+    ["North\rSouth", 3, 1, 4, '"North": expected a space in line 1, column 4 (CO-4)'],
+    ["North\n", 6, 2, 1, '"": expected a space in line 2, column 1 (CO-4)'],
+    [`${"n".repeat(81)}\n`, 2, 1, 3, `"${"n".repeat(80)}…": expected a space in line 1, column 3 (CO-4)`],
+    ["North", 5, 1, 6, '"North": expected a space at position 5 (CO-4)'],
+  ])("names line and column of a fault in %j at %i", (text, position, line, column, message) => {
+    const error = new NotationError(text, position, "a space")
+    expect(error).toMatchObject({ line, column, position, expected: "a space", message })
+  })
+
   it("shows no more than eighty characters of a text", () => {
     const [whole, long] = ["x".repeat(80), "y".repeat(81)]
     expect(new NotationError(whole, 80, "less").text).toBe(whole)

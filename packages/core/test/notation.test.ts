@@ -3,12 +3,15 @@ import {
   changedOptions,
   demandSpelling,
   differenceOf,
+  failAt,
   isAmong,
+  placeInJson,
   readFields,
   readList,
   readOptionsField,
   readWhole,
 } from "@flottille/core/notation"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 interface Options {
@@ -110,5 +113,70 @@ describe("[CO-4] options in a text", () => {
     expect(refusalOf(() => read('x {"seats":4}'))).toEqual({ position: 2, expected: "seats: 2 | 3", rule: "TT-1" })
     expect(refusalOf(() => read("x seats"))).toEqual({ position: 2, expected: "options as JSON", rule: "CO-4" })
     expect(refusalOf(() => read("x 5"))).toEqual({ position: 2, expected: "an object", rule: "CO-4" })
+  })
+})
+
+describe("[CO-4] places in a text", () => {
+  it.each([
+    [1, 1, 0],
+    [1, 99, 19],
+    [2, 6, 12],
+    [2, 0, 7],
+    [3, 1, 13],
+    [9, 1, 0],
+  ])("line %i, column %i is position %i", (line, column, position) => {
+    expect(refusalOf(() => failAt("North\r\nSouth\nIsland", line, column, "it"))?.position).toBe(position)
+  })
+
+  const json = '{"a": [1, {"b": "x,]"}], "c\\"": null, "d": {}}'
+
+  it.each<[(string | number)[], string]>([
+    [[], "{"],
+    [["a"], "["],
+    [["a", 0], "1"],
+    [["a", 1, "b"], '"x,]"'],
+    [["a", 1, "missing", 3], '{"b"'],
+    [['c"'], "null"],
+    [["d"], "{}"],
+    [["e"], "{"],
+    [["0"], "{"],
+  ])("the value at %j begins with %s", (path, text) => {
+    expect(placeInJson(json, path)).toBe(json.indexOf(text))
+  })
+
+  it.each([
+    ["", 0],
+    ["seats", 0],
+    ['{"a": }', 6],
+    ['{"a": 1,}', 8],
+    ['{"a" 1}', 5],
+    ["{a: 1}", 1],
+    ["[1 2]", 3],
+    ["[1, 2}", 5],
+    ["[,]", 1],
+    ['{"a": 1', 7],
+    ['{"a": "x', 8],
+    ['{"a": "x\\q"}', 6],
+    ["[1] 2", 4],
+    ["[}", 1],
+    ["{]", 1],
+    ["{5: 1}", 1],
+    ['{"a": 01}', 6],
+    [`${"[".repeat(100_000)}`, 100_000],
+  ])("the fault of %j lies at %i", (text, position) => {
+    expect(placeInJson(text)).toBe(position)
+    expect(() => JSON.parse(text)).toThrow(SyntaxError)
+  })
+
+  it("of any JSON are those of its values", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        const text = JSON.stringify(value, null, 1)
+        for (const [key, inner] of Object.entries(value))
+          expect(text.startsWith(JSON.stringify(inner, null, 1).split("\n")[0] ?? "", placeInJson(text, [key]))).toBe(
+            true,
+          )
+      }),
+    )
   })
 })

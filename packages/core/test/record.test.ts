@@ -218,17 +218,17 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     [
       "a truncated file",
       text.slice(0, text.indexOf("3.\n")),
-      "record, ply 5: its entries are not those that their hash names (CO-5)",
+      "record, line 6, column 10, ply 5: its entries are not those that their hash names (CO-5)",
     ],
     [
       "an altered hash",
       text.replace(/Hash "./, 'Hash "x'),
-      "record, ply 6: the last position is not the one its hash names (CO-5)",
+      "record, line 7, column 7, ply 6: the last position is not the one its hash names (CO-5)",
     ],
     [
       "an altered outcome",
       text.replace("[1,-1]", "[-1,1]"),
-      "record, ply 6: the outcome is not the one its actions lead to (CO-5)",
+      "record, line 5, column 10, ply 6: the outcome is not the one its actions lead to (CO-5)",
     ],
     [
       "an unfinished header",
@@ -238,15 +238,33 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     [
       "another version",
       text.replace('[Version "1"]', '[Version "2"]'),
-      'record: it follows version "2" of the rules, not "1" (CO-5)',
+      'record, line 2, column 10: it follows version "2" of the rules, not "1" (CO-5)',
     ],
-    ["another game", text.replace('"risk"', '"peek"'), 'record: it is a game of "peek", not of "risk" (CO-5)'],
+    [
+      "another game",
+      text.replace('"risk"', '"peek"'),
+      'record, line 1, column 7: it is a game of "peek", not of "risk" (CO-5)',
+    ],
     [
       "options out of range",
       text.replace('"goal":10', '"goal":1'),
-      "options.goal: expected an integer from 5 to 100 (RK-1)",
+      "record, line 3, column 18: options.goal: expected an integer from 5 to 100 (RK-1)",
     ],
-    ["no hash", text.replace(/\[Hash .*\n/, ""), "record.hash: expected a text of at most 200 characters (CO-4)"],
+    [
+      "no hash",
+      text.replace(/\[Hash .*\n/, ""),
+      "record, line 1, column 1: record.hash: expected a text of at most 200 characters (CO-4)",
+    ],
+    [
+      "a header that is not a text",
+      text.replace("[Left ", "[Place 5]\n[Left "),
+      "record, line 4, column 8: record.headers.0.1: expected a text of at most 1000 characters (CO-4)",
+    ],
+    [
+      "a start that is not a position",
+      text.replace("[Left ", '[Start "left\\" \\u0020x"]\n[Left '),
+      "record, line 4, column 9: start: expected",
+    ],
     [
       "a truncated JSON",
       JSON.stringify(example()).slice(0, 100),
@@ -254,6 +272,28 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     ],
   ])("%s", (_, broken, message) => {
     expect(() => parseRecord(risk, broken)).toThrow(message)
+  })
+
+  it.each<[string, (string | number)[], unknown, string]>([
+    ["version", ["version"], "2", '"2"'],
+    ["options", ["options", "goal"], 1, "1"],
+    ["shape", ["entries", 1, "actor"], "left", "{"],
+    ["action", ["entries", 2, "action"], { type: "sum", sum: 3 }, "{"],
+    ["hash", ["hash"], "0", '"0"'],
+  ])("as JSON: a wrong %s is named with line and column", (_, path, value, begins) => {
+    const given = JSON.parse(JSON.stringify(example()))
+    const last = path.at(-1) ?? ""
+    path.slice(0, -1).reduce((inner, key) => inner[key], given)[last] = value
+    const written = JSON.stringify(given, null, 2)
+    try {
+      parseRecord(risk, written)
+      expect.unreachable()
+    } catch (error) {
+      if (!(error instanceof RecordError)) throw error
+      const { line = 0, column = 0 } = error.place
+      expect(written.split("\n")[line - 1]?.slice(column - 1)).toMatch(begins)
+      expect(error.message).toContain(`line ${line}, column ${column}`)
+    }
   })
 
   it("as data: the first altered entry is named, by ply and clause", () => {

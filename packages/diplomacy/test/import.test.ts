@@ -97,7 +97,7 @@ describe("[DP-1] a table of provinces", () => {
 
   it.each([
     ["North *\nSouth* - nor", "a space before the star of a supply centre in line 2, column 6"],
-    ["North *\r\n\r\nSouth - nor  est", 'a province of the table, not "est", in line 3, column 14'],
+    ["North *\r\n\r\nSouth - nor  est", 'a province of the table, not "est" in line 3, column 14'],
   ])("[DP-1] is refused with line and column: %j", (table, problem) => {
     expect(() => readProvinces(table, powers)).toThrow(problem)
   })

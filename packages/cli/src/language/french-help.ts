@@ -2,7 +2,7 @@
  * The help of every command in French, by its English text. A test checks that every text is
  * translated.
  */
-import { isNotationError, isSchemaError, type NotationError } from "@flottille/core"
+import { isNotationError, isRecordError, isSchemaError, type NotationError, type RecordError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
 import type { Command, Option } from "commander"
@@ -146,12 +146,15 @@ export function frenchText(text: string): string {
  * French text names the place of the fault and the clause of the notation.
  */
 export function unreadableInFrench(
-  { text, position, rule = "" }: NotationError,
+  { text, position, line, column, rule = "" }: NotationError,
   what: string,
   titleOf?: (rule: string) => string | undefined,
 ): string {
   const from = text.slice(position)
-  const said = from === text ? what : from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
+  const end = from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
+  // Long texts are cut.
+  const isPlain = position < 80 && !/[\r\n]/.test(text)
+  const said = from === text ? what : isPlain ? end : `ne se lit plus à la ligne ${line}, colonne ${column}`
   return `« ${text} » ${said} (${[rule, titleOf?.(rule) ?? []].flat().join(" ")})`
 }
 
@@ -166,7 +169,15 @@ function malformedInFrench(text: string): string {
 /** An error in French. */
 function errorInFrench(error: Error): string {
   if (isNotationError(error)) return unreadableInFrench(error, "ne se lit pas")
-  return isSchemaError(error) ? malformedInFrench(error.message) : faultInFrench(error.message)
+  if (isSchemaError(error)) return malformedInFrench(error.message)
+  return isRecordError(error) ? recordInFrench(error) : faultInFrench(error.message)
+}
+
+/** A fault of a record, with its place in French. */
+function recordInFrench({ message, problem }: RecordError): string {
+  const text = problem.includes(": expected ") ? malformedInFrench(message) : faultInFrench(message)
+  const words: Readonly<Record<string, string>> = { record: "partie", line: "ligne", column: "colonne", ply: "coup" }
+  return text.replace(/^record[^:]*/, (place) => place.replace(/\w+/g, (word) => words[word] ?? word))
 }
 
 function optionInFrench(option: Option): string {

@@ -23,7 +23,7 @@ function demandPlaces(table: string, rows: readonly Row[], ids: ReadonlySet<stri
     for (const { 1: list = "", index } of text.matchAll(/(?<= )[-~=]((?: +[^\s~=-][^\s]*)*)(?= |$)/g))
       for (const { 0: place, index: at } of list.matchAll(/\S+/g))
         if (!ids.has(provinceOf(place)))
-          failAt(table, line, index + at + 2, `a province of the table, not ${JSON.stringify(place)},`)
+          failAt(table, line, index + at + 2, `a province of the table, not ${JSON.stringify(place)}`)
 }
 
 /**
