@@ -109,11 +109,19 @@ export function placeOf(text: string, position: number): { readonly line: number
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 }
 }
 
+/** Longest part of a text that an error quotes. */
+const LONGEST = 80
+
+function excerpt(text: string, start = 0): string {
+  const end = start + LONGEST
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`
+}
+
 /**
  * A text is no notation.
  *
- * The message quotes the text and gives the position of the fault. Of a text of several lines it
- * quotes one, and gives line and column.
+ * The message quotes the text around the fault and gives its position. Of a text of several lines
+ * it quotes one, and gives line and column.
  *
  * @example
  * new NotationError("O1-", 3, "a space").message // => '"O1-": expected a space at position 3 (CO-4)'
@@ -137,13 +145,14 @@ export class NotationError extends FlottilleError {
     readonly expected: string,
     rule = "CO-4",
   ) {
-    const cut = (whole: string) => (whole.length > 80 ? `${whole.slice(0, 80)}…` : whole)
     const lines = text.split(lineBreak)
     const { line, column } = placeOf(text, position)
     const where = lines.length > 1 ? `in line ${line}, column ${column}` : `at position ${position}`
     // Stryker disable next-line StringLiteral: the fault lies in a line of the text
-    super(`${JSON.stringify(cut(lines[line - 1] ?? ""))}: expected ${expected} ${where} (${rule})`, rule)
-    this.text = cut(text)
+    const faulty = lines[line - 1] ?? ""
+    const quoted = excerpt(faulty, Math.max(0, Math.min(column - 41, faulty.length - LONGEST)))
+    super(`${JSON.stringify(quoted)}: expected ${expected} ${where} (${rule})`, rule)
+    this.text = excerpt(text)
     this.line = line
     this.column = column
   }

@@ -19,9 +19,10 @@ export interface Fields {
   /**
    * Refuses the text at one of its fields; beyond the last, at its end.
    *
+   * @param offset - Characters of the field before the fault.
    * @throws NotationError always.
    */
-  fail(field: number, expected: string, rule?: string): never
+  fail(field: number, expected: string, rule?: string, offset?: number): never
 }
 
 /**
@@ -37,9 +38,9 @@ export interface Fields {
 export function readFields(given: unknown, separator = " "): Fields {
   const text = textOf(given)
   const fields = text.split(separator)
-  const fail: Fields["fail"] = (field, expected, rule) => {
+  const fail: Fields["fail"] = (field, expected, rule, offset = 0) => {
     const before = [...fields.slice(0, field), ""].join(separator)
-    throw new NotationError(text, Math.min(before.length, text.length), expected, rule)
+    throw new NotationError(text, Math.min(before.length + offset, text.length), expected, rule)
   }
   return { text, fields, fail }
 }
@@ -205,23 +206,43 @@ export function changedOptions<Options extends object>(
  * Reads options written as JSON.
  *
  * @param complete - The game's `options`.
- * @throws NotationError at that field, naming the option and its clause.
+ * @throws NotationError at the value of the option at fault, naming the option and its clause.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * readOptionsField(readFields('3 {"seats":3}'), 1, dejarik.options).seats // => 3
  * readOptionsField(readFields("3 seats"), 1, dejarik.options) // throws NotationError
  */
 export function readOptionsField<Options extends object>(
-  { fields, fail }: Fields,
+  fields: Fields,
   field: number,
   complete: (given: Partial<Options>) => Options,
 ): Options {
+  return readJsonField(fields, field, complete, "options as JSON")
+}
+
+/**
+ * Reads a field written as JSON; an absent field is an empty object.
+ *
+ * @param read - Checks the value.
+ * @throws NotationError at the value at fault, naming its path and clause.
+ * @example
+ * const heap = (given: unknown) => parse(object({ heap: integer(3, 99) }), given, "state")
+ * readJsonField(readFields('3 {"heap":5}'), 1, heap).heap // => 5
+ * readJsonField(readFields('3 {"heap":1}'), 1, heap) // throws NotationError
+ */
+export function readJsonField<Given, T>(
+  { fields, fail }: Fields,
+  field: number,
+  read: (given: Given) => T,
+  expected = "JSON",
+): T {
+  const json = fields[field] ?? "{}"
   try {
-    return complete(JSON.parse(fields[field] ?? "{}"))
+    return read(JSON.parse(json))
   } catch (error) {
-    if (error instanceof SyntaxError) return fail(field, "options as JSON")
+    if (error instanceof SyntaxError) return fail(field, expected, undefined, placeInJson(json))
     if (!isFlottilleError(error)) throw error
-    const { path = [], expected } = isSchemaError(error) ? error : { expected: error.message }
-    return fail(field, [...path, expected].join(": "), error.rule)
+    const { path = [], expected: wanted } = isSchemaError(error) ? error : { expected: error.message }
+    return fail(field, [...path, wanted].join(": "), error.rule, placeInJson(json, path))
   }
 }

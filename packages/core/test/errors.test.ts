@@ -97,7 +97,9 @@ describe("an error has a message, a name, a code and a clause", () => {
     expect(new NotationError(whole, 80, "less").text).toBe(whole)
     const cut = new NotationError(long, 81, "less")
     expect([cut.text, cut.position]).toEqual([`${"y".repeat(80)}…`, 81])
-    expect(cut.message).toBe(`"${"y".repeat(80)}…": expected less at position 81 (CO-4)`)
+    expect(cut.message).toBe(`"…${"y".repeat(80)}": expected less at position 81 (CO-4)`)
+    const middle = new NotationError(`${"a".repeat(99)}*${"b".repeat(99)}`, 99, "less")
+    expect(middle.message).toBe(`"…${"a".repeat(40)}*${"b".repeat(39)}…": expected less at position 99 (CO-4)`)
   })
 })
 

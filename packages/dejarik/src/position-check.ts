@@ -35,8 +35,8 @@ export type Field =
   | "counts"
   | "options"
 
-/** Throws an error about a field, with the clause and the expected content. */
-export type Fail = (field: Field, rule?: string, expected?: string) => never
+/** Throws an error about a field, with the clause, the expected content, and its offset in the field. */
+export type Fail = (field: Field, rule?: string, expected?: string, offset?: number) => never
 
 /**
  * Rejects impossible positions. In a position set up by hand, settles in place what play would have

@@ -116,7 +116,8 @@ export function parseState(rules: Base, given: string): AnyState {
   const read = readFields(given)
   const { fields: words } = read
   const fields = fieldsOf(rules)
-  const fail: Fail = (field, rule, expected = `possible ${field}`) => read.fail(fields.indexOf(field), expected, rule)
+  const fail: Fail = (field, rule, expected = `possible ${field}`, offset = 0) =>
+    read.fail(fields.indexOf(field), expected, rule, offset)
   // Stryker disable next-line StringLiteral: any other number of fields is refused next
   const [pieces = "", phase = "", active = "", left, turn, quiet, out, counts = ""] = words
   const options = words.at(-1)
@@ -143,14 +144,18 @@ export function parseState(rules: Base, given: string): AnyState {
 function readPieces(rules: Base, state: AnyState, text: string, fail: Fail): void {
   const forces = text.split("/")
   if (forces.length !== state.options.seats) fail("pieces", "DJ-7.1")
+  let next = 0
   forces.forEach((force, seat) => {
-    for (const item of readList(force)) {
+    for (const item of force.split(",")) {
+      const offset = next
+      next += item.length + 1
+      if (force === nothing) continue
       // Stryker disable next-line StringLiteral: split always returns a first part
       const [letter = "", name = ""] = item.split("@")
       const piece = pieceOf(rules, letter)
       const space = rules.spaceNamed(name) ?? NOBODY
-      if (piece < 0 || item !== pieceText(rules, piece, space)) fail("pieces")
-      if (ownerOf(state, piece) !== NOBODY) fail("pieces", "DJ-1.2")
+      if (piece < 0 || item !== pieceText(rules, piece, space)) fail("pieces", undefined, undefined, offset)
+      if (ownerOf(state, piece) !== NOBODY) fail("pieces", "DJ-1.2", undefined, offset)
       state.at[piece] = space
       state.owner[piece] = seat
     }

@@ -150,6 +150,13 @@ describe("positions as text", () => {
 
   it("[CO-4] an error reports the position of its field", () => {
     expect(() => dejarik.parseState("-/- first - 0 0 0 - -")).toThrow("expected deal at position 4 (DJ-1.2)")
+    expect(() => dejarik.parseState("-/M@O8,G@O13 deal - 0 0 0 - -")).toThrow(
+      "expected possible pieces at position 7 (CO-4)",
+    )
+    expect(() => dejarik.parseState("G@O1,S@O2/M@O8,G@O3 deal - 0 0 0 - -")).toThrow(
+      "expected possible pieces at position 15 (DJ-1.2)",
+    )
+    expect(() => dejarik.parseState('-/- deal - 0 0 0 - {"seats":5}')).toThrow("at position 28 (DJ-7.1)")
     expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow(
       "expected possible pieces at position 0 (DJ-6.4)",
     )

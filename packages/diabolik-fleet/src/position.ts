@@ -86,7 +86,7 @@ export function parseState(rules: Base, given: string): AnyState {
   const state = initialState(rules, options)
   // Stryker disable next-line StringLiteral: no seat has this name
   const seatOf = (name = "") => Math.max(seatNamed(rules, options, name), 0)
-  readFleets(rules, state, fleets, (expected, rule) => read.fail(0, expected, rule))
+  readFleets(rules, state, fleets, (expected, rule, offset) => read.fail(0, expected, rule, offset))
   state.phase = isAmong(rules.phaseNames, phase) ? phase : "deployment"
   state.out = readList(more.pop())
     .map((name) => seatNamed(rules, options, name))
@@ -115,18 +115,27 @@ export function parseState(rules: Base, given: string): AnyState {
   return state
 }
 
-function readFleets(rules: Base, state: AnyState, text: string, fail: (expected: string, rule: string) => never): void {
+function readFleets(
+  rules: Base,
+  state: AnyState,
+  text: string,
+  fail: (expected: string, rule: string, offset?: number) => never,
+): void {
   const { cells } = boardOf(rules, state.options)
   const fleets = text.split("/")
   if (fleets.length !== state.options.seats) fail(`${state.options.seats} fleets`, "DF-1.1")
+  let next = 0
   fleets.forEach((fleet, seat) => {
-    for (const ship of readList(fleet)) {
+    for (const ship of fleet.split(",")) {
+      const offset = next
+      next += ship.length + 1
+      if (fleet === none) continue
       const [, square = "", sign = "", heading = ""] = /^([a-z]\d+)([a-z]?)(.*)$/.exec(ship) ?? []
       const cell = cells.get(square) ?? -1
       const shipClass = ["", ...(rules.classes ?? []).map((each) => each.sign)].indexOf(sign)
       const bow = shipClass < 0 ? -1 : bowOf(heading)
       const rule = cell < 0 ? "DF-1.1" : bow < 0 ? "DF-1.2" : "DF-2.2"
-      if (cell < 0 || bow < 0 || state.cells[cell]) fail(`a free square and a heading instead of ${ship}`, rule)
+      if (cell < 0 || bow < 0 || state.cells[cell]) fail(`a free square and a heading instead of ${ship}`, rule, offset)
       state.cells[cell] = shipOf(seat, bow, shipClass)
     }
   })

@@ -67,7 +67,10 @@ describe("bad input", () => {
     ["c3NE,d4NE/a7S,b7S", "a possible position", "DF-5.1"],
   ])("[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first impossible ship", (fleets, expected, rule) => {
     const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
-    expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
+    const [, ship = text] = /instead of (.*)/s.exec(expected) ?? []
+    expect(() => diabolikFleet.parseState(text)).toThrow(
+      new NotationError(text, Math.max(0, text.lastIndexOf(ship)), expected, rule),
+    )
   })
 
   it("[DF-4.5] a turn that begins with fewer cannonballs than others is possible", () => {

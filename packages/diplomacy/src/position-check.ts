@@ -1,5 +1,5 @@
 /** Rejection of positions that no game reaches. */
-import { SchemaError } from "@flottille/core"
+import { type Path, SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import { refuse } from "./legal"
 import { type Board, provinceOf } from "./map/board"
@@ -37,8 +37,8 @@ export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): s
  * @throws SchemaError naming the clause that the position breaks.
  */
 export function checkPosition(rules: Rules, state: PlayState, subject: string): void {
-  const insist = (holds: boolean, rule = "DP-8") => {
-    if (!holds) throw new SchemaError(subject, [], "a reachable position", rule)
+  const insist = (holds: boolean, rule = "DP-8", path: Path = []) => {
+    if (!holds) throw new SchemaError(subject, path, "a reachable position", rule)
   }
   const { board } = rules
   const { units, dislodged, centres, season } = state
@@ -49,28 +49,33 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
     Object.keys(centres).length === board.centres.length &&
       board.centres.every((centre) => Object.hasOwn(centres, centre)),
   )
-  insist(dislodged.length === 0 || isRetreat(season), "DP-5")
-  for (const unit of dislodged) {
+  insist(dislodged.length === 0 || isRetreat(season), "DP-5", ["dislodged", 0])
+  for (const [index, unit] of dislodged.entries()) {
     deploy(board, battleOn(board.graph), [unit])
-    insist(isOpen(rules, units, unit), "DP-5")
+    insist(isOpen(rules, units, unit), "DP-5", ["dislodged", index])
   }
-  insist(rules.isReachable?.(state) ?? isDrivenOut(units, dislodged))
+  const unreachable = rules.unreachable ? rules.unreachable(state) : drivenOutFault(units, dislodged)
+  insist(unreachable === undefined, "DP-8", unreachable)
   checkOrders(rules, state, subject)
   const acting = actors(rules, state, true)
   // Only acting seats are ready or propose, and at least one seat is awaited.
-  const idle = state.ready.some((flag, seat) => (flag || state.proposals[seat]) && !acting.includes(seat))
-  insist(!idle && (state.ending !== null || acting.some((seat) => !state.ready[seat])), "DP-3")
-  insist(
-    (state.ending ? isEarned(rules, state, state.ending) : goesOn(board, state)) &&
-      (isMovement(season) || !state.proposals.includes(true)),
-    "DP-7",
-  )
+  for (const word of ["ready", "proposals"] as const) {
+    const idle = state[word].findIndex((flag, seat) => flag && !acting.includes(seat))
+    insist(idle < 0, "DP-3", [word, idle])
+  }
+  insist(state.ending !== null || acting.some((seat) => !state.ready[seat]), "DP-3")
+  if (state.ending) insist(isEarned(rules, state, state.ending), "DP-7", ["ended"])
+  else insist(goesOn(board, state), "DP-7")
+  insist(isMovement(season) || !state.proposals.includes(true), "DP-7", ["proposals", state.proposals.indexOf(true)])
 }
 
-/** Returns true if a unit stands where units were dislodged, at most one per province. */
-function isDrivenOut(units: readonly Unit[], dislodged: readonly Unit[]): boolean {
-  const provinces = new Set(dislodged.map(({ at }) => provinceOf(at)))
-  return provinces.size === dislodged.length && dislodged.every(({ at }) => unitIn(units, at))
+/** Units stand where units were dislodged, at most one per province. Returns the first one against this rule. */
+function drivenOutFault(units: readonly Unit[], dislodged: readonly Unit[]): Path | undefined {
+  const index = dislodged.findIndex(
+    ({ at }, place) =>
+      !unitIn(units, at) || dislodged.slice(0, place).some((other) => provinceOf(other.at) === provinceOf(at)),
+  )
+  return index < 0 ? undefined : ["dislodged", index]
 }
 
 /** Returns true if a dislodged unit could go to each place of its list. */

@@ -3,23 +3,23 @@ import {
   canonicalJson,
   isNotationError,
   isSchemaError,
-  literal,
   NotationError,
   object,
   parse,
   SchemaError,
   textOf,
 } from "@flottille/core"
-import { listedForm } from "./notation"
+import { readFields, readOptionsField } from "@flottille/core/notation"
 import type { Unit } from "./orders/order"
-import { battleOn, deploy } from "./phases/movement"
-import { checkPosition, retreatSteps } from "./position-check"
+import { checkPosition } from "./position-check"
+import { type Piece, type Places, piecesOf, readPart, unitKey } from "./position-parts"
 import type { Rules } from "./rules"
-import { endReasons, type PlayState, readUnit, sortUnits } from "./state"
+import type { PlayState } from "./state"
 import { dateShapes } from "./text/results"
 
 const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${type} ${at}`).join(", ")
 const BAR = " | "
+const OPTIONS = "options "
 const flagNames = ["ready", "proposals", "resigned"] as const
 
 /**
@@ -33,7 +33,7 @@ const flagNames = ["ready", "proposals", "resigned"] as const
  */
 export function formatState<S extends PlayState>(rules: Rules<S>, state: S): string {
   const { powers, centres, powerOf } = rules.board
-  const parts = [`${state.year} ${state.season}`, `options ${canonicalJson(state.options)}`]
+  const parts = [`${state.year} ${state.season}`, `${OPTIONS}${canonicalJson(state.options)}`]
   const add = (head: string, list: string) => {
     if (list) parts.push(`${head}: ${list}`)
   }
@@ -62,101 +62,83 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
  * Parses a state; the inverse of {@link formatState}. The order of units, centres and names is
  * free.
  *
- * @throws NotationError for an invalid text, or a position that no game can reach in that phase.
+ * @throws NotationError at the word at fault, for an invalid text or a position that no game can
+ *   reach in that phase.
  */
 export function parseState<S extends PlayState>(rules: Rules<S>, text: string): S {
   const written = textOf(text, "DP-8")
-  let part = ""
+  const state = readState(rules, written)
+  const misplaced = differenceIn(written, formatState(rules, state))
+  if (misplaced !== undefined) throw new NotationError(written, misplaced, "the canonical form", "DP-8")
+  return state
+}
+
+function readState<S extends PlayState>(rules: Rules<S>, written: string): S {
+  const places: Places = { at: 0, of: new Map() }
+  const [date, options, ...parts] = piecesOf(written, BAR)
+  let state: S | undefined
   try {
-    const [date = "", options = "", ...parts] = written.split(BAR)
-    const [year, season] = date.split(" ")
-    const opening = parse(
-      object(dateShapes(rules.board, rules.phases)),
-      { year: Number(year), season },
-      "position",
-      "DP-8",
-    )
-    part = options
-    const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")))
+    const opening = readDate(rules, date, places)
+    const chosen = readChosen(rules, options ?? { text: "", at: written.length }, places)
     const centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))
-    const state: S = Object.assign(rules.initialState(chosen), opening, { units: [], centres })
-    for (part of parts) readPart(rules, state, part)
-    part = ""
+    state = Object.assign(rules.initialState(chosen), opening, { units: [], centres })
+    for (const part of parts) readPart(rules, state, part, places)
+    places.at = 0
     checkPosition(rules, state, "position")
-    // Every meaningful word is formatted again; unknown or repeated parts are not.
-    if (wordsOf(formatState(rules, state)) !== wordsOf(written))
-      throw new SchemaError("position", [], "the canonical form", "DP-8")
     return state
   } catch (error) {
-    // Report every error at the position of its part in the text.
-    const [field, seat] = isSchemaError(error) ? error.path : []
-    const place = written.indexOf(field === "orders" ? `orders ${rules.board.powerOf(Number(seat))}` : part)
-    if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
-    if (isNotationError(error) || isSchemaError(error))
-      throw new NotationError(written, place, error.expected, error.rule)
-    throw error
+    if (isNotationError(error)) throw new NotationError(written, places.at + error.position, error.expected, error.rule)
+    if (!isSchemaError(error)) throw error
+    const at = (state && places.of.get(keyOf(state, error))) ?? places.at
+    throw new NotationError(written, at, error.expected, error.rule)
   }
+}
+
+function readDate(rules: Rules, date: Piece | undefined, places: Places) {
+  const [year, season] = date ? piecesOf(date.text, " ") : []
+  const shapes = dateShapes(rules.board, rules.phases)
+  const opening = { year: Number(year?.text), season: season?.text }
+  parse(shapes.year, opening.year, "position", "DP-8")
+  places.at = season?.at ?? date?.text.length ?? 0
+  return parse(object(shapes), opening, "position", "DP-8")
+}
+
+function readChosen<S extends PlayState>(rules: Rules<S>, { text, at }: Piece, places: Places): S["options"] {
+  places.at = at
+  if (!text.startsWith(OPTIONS)) throw new SchemaError("position", [], "options as JSON, as in options {}", "DP-8")
+  places.at = at + OPTIONS.length
+  const read = readFields(text.slice(OPTIONS.length), BAR)
+  return readOptionsField(read, 0, rules.completeOptions)
+}
+
+/** Returns the key of the place that a fault belongs to. */
+function keyOf({ units, dislodged }: PlayState, { subject, path }: SchemaError): string {
+  const [field, index] = subject === "units" ? ["units", path[0]] : path
+  const unit = { units, dislodged }[`${field}`]?.[Number(index)]
+  return unit ? unitKey(unit) : path.join(" ")
 }
 
 /** Returns the words of a position without its options, which may be incomplete. */
-function wordsOf(text: string): string {
-  return text
-    .replace(/options [^|]*/, "")
-    .split(/[\s|,]+/)
-    .sort()
-    .join(" ")
+function wordsOf(text: string): Piece[] {
+  const bare = text.replace(/options [^|]*/, (options) => " ".repeat(options.length))
+  return [...bare.matchAll(/[^\s|,]+/g)].map(({ 0: word, index }) => ({ text: word, at: index }))
 }
 
 /**
- * Parses a part: a keyword, names, and usually a list after a colon. The units of a power have no
- * keyword.
+ * Returns the position of the first word or blank of a text that its formatted state lacks. Every
+ * meaningful word is formatted again; unknown or repeated parts are not.
  */
-function readPart(rules: Rules, state: PlayState, part: string): void {
-  const { board } = rules
-  const { seatOf } = board
-  const [head = "", list = ""] = part.split(": ")
-  const [word = "", ...names] = head.split(" ")
-  const [name = ""] = names
-  const entries = list === "" ? [] : list.split(", ")
-  switch (word) {
-    case "centres":
-      for (const centre of list.split(" ")) {
-        if (!board.centres.includes(centre)) throw new SchemaError("position", ["centres"], "a supply centre", "DP-1")
-        state.centres = { ...state.centres, [centre]: name }
-      }
-      break
-    case "dislodged": {
-      const [, unit = "", by = "", convoy, retreats = ""] = /^(.+) from (\S+)( by convoy)? to (.+)$/.exec(list) ?? []
-      const fallen = readUnit(name, unit)
-      const open = retreats.split(" ")
-      const there = retreatSteps(rules, fallen).filter((place) => open.includes(place))
-      state.dislodged = sortUnits(board, [
-        ...state.dislodged,
-        { ...fallen, by, byConvoy: convoy !== undefined, retreats: there },
-      ])
-      break
-    }
-    case "orders":
-      for (const written of entries)
-        state.orders[seatOf(name)]?.push({ ...listedForm(rules, state, seatOf(name), rules.parseOrder(written)) })
-      break
-    case "ready":
-    case "proposals":
-    case "resigned":
-      state[word] = board.powers.map((power) => names.includes(power))
-      break
-    case "last":
-      state.last = parse(rules.lastShape, JSON.parse(name), "position", "DP-8")
-      break
-    case "ended":
-      state.ending = {
-        reason: parse(literal(...endReasons), name, "position", "DP-8"),
-        winners: names.slice(1).map(seatOf),
-      }
-      break
-    default:
-      if (rules.readPart?.(state, word, name, list)) return
-      state.units = sortUnits(board, [...state.units, ...entries.map((unit) => readUnit(word, unit))])
-      deploy(board, battleOn(board.graph), state.units)
-  }
+function differenceIn(written: string, formatted: string): number | undefined {
+  const left = new Map<string, number>()
+  for (const { text } of wordsOf(formatted)) left.set(text, (left.get(text) ?? 0) + 1)
+  const words = wordsOf(written)
+  const unknown = words.find(({ text }) => !left.has(text))
+  const surplus = words.find(({ text }) => {
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count === 0
+  })
+  const blank = written.search(/^\s|[^\S ]|\s$/)
+  const isShort = [...left.values()].some((count) => count > 0)
+  return unknown?.at ?? surplus?.at ?? (blank >= 0 ? blank : isShort ? written.length : undefined)
 }

@@ -1,5 +1,5 @@
 /** The differences between Diplomacy and its variants. */
-import type { Seat, Shape, Viewer } from "@flottille/core"
+import type { Path, Seat, Shape, Viewer } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { Word } from "./actions"
 import type { Emit } from "./events"
@@ -110,6 +110,10 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
   formatParts?(state: S): readonly string[]
   /** Parses such a part, `word name: list`, into the state. Returns `false` for an unknown part. */
   readPart?(state: S, word: string, name: string, list: string): boolean
-  /** Returns true if a game can reach the position, as far as these rules alone determine. */
-  isReachable?(state: S): boolean
+  /**
+   * Returns the path of the first fact that no game reaches, as far as these rules alone determine;
+   * `undefined` if a game can reach the position. A path is a part of the position and its seat, as
+   * in `["contacts", 2]`, or a unit, as in `["units", 0]`.
+   */
+  unreachable?(state: S): Path | undefined
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import type { DiplomacyAction } from "../src/actions"
-import { standardSpots } from "../src/chart/spots"
+import { readLayout, standardSpots } from "../src/chart/spots"
 import { diagram, diagramOf, mapDiagram } from "../src/diagram"
 import { diplomacy, gameOf } from "../src/game"
 import { standardAreas } from "../src/map/areas"
@@ -475,5 +475,25 @@ describe("the map as text", () => {
     expect(painted).toContain("BB'.")
     expect(painted).toContain("<1oF ><1bay>")
     expect(painted).toContain("1000  <0North 1>  <1Nord 0>  <2South 1>")
+  })
+})
+
+describe("a layout written as text", () => {
+  it("may have wide spaces and any line ends", () => {
+    expect(readLayout("\r\npar  436 668,\r\n  bre 356.5\t636\n")).toEqual({
+      par: { x: 436, y: 668 },
+      bre: { x: 356.5, y: 636 },
+    })
+  })
+
+  it.each([
+    ["par 436 668,\r\n bre 356", "a place and two distances, as in par 436 668 in line 2, column 2"],
+    ["par 436 668,\n\nbre 356 6x6", "a place and two distances, as in par 436 668 in line 3, column 1"],
+    ["par 436 668,\n", "a place and two distances, as in par 436 668 in line 2, column 1"],
+    ["par 436 668,,bre 356 636", "a place and two distances, as in par 436 668 at position 12"],
+    ["par 436 668, bre 356 636, par 1 1", "par once at position 26"],
+    ["", "a place and two distances, as in par 436 668 at position 0"],
+  ])("is refused with the place of its fault: %j", (text, problem) => {
+    expect(() => readLayout(text)).toThrow(problem)
   })
 })

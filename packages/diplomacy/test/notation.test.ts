@@ -256,6 +256,17 @@ describe("[DP-8] sheets", () => {
     expect(parseOrders("A ROM H").orders[0]?.power).toBeNull()
   })
 
+  it.each([
+    ["A PAR  -  BUR\r\n\r\n# Brest\r\nF BRE  -  ATL", 4, 11, "a province"],
+    ["A PAR - BUR\rF BRE - ATL\r", 2, 9, "a province"],
+    ["\n// none\n\tF BRE* H", 3, 7, "-, H, S, C, R, B or D"],
+    ["FRANCE\nATLANTIS: A PAR H", 2, 1, "a province"],
+    ["F STP/WC H", 1, 6, "stp/nc or stp/sc"],
+  ])("[DP-8] name line and column of the fault in %j", (text, line, column, expected) => {
+    const { errors } = parseOrders(text)
+    expect(errors.map((each) => [each.line, each.column, each.error.expected])).toEqual([[line, column, expected]])
+  })
+
   it("[DP-8] report the position of an impossible order, which is void", () => {
     const sheet =
       "France:\n  A PAR - MOS\n  A LYO - SPA\n  F MAR - BUR\n  A BRE H\n  A XYZ H\n  F MAR - SPA/EC\nItaly: A PAR H"

@@ -65,7 +65,7 @@ describe("[DP-8] positions", () => {
     ["a retreat to where a unit stands", retreats("germany: A bur from mar to mun ruh"), "DP-5"],
     ["a retreat to where the attacker came from", retreats("germany: A bur from mar to mar ruh"), "DP-5"],
     ["an attacker from nowhere", retreats("germany: A bur from xyz to ruh"), "DP-5"],
-    ["a retreat that no step leads to", retreats("germany: A bur from mar to rom"), "DP-8"],
+    ["a retreat that no step leads to", retreats("germany: A bur from mar to rom"), "DP-5"],
     ["retreats in a movement phase", retreats("germany: A bur from mar to ruh", "fall"), "DP-5"],
     ["retreats in winter", retreats("germany: A bur from mar to ruh", "winter"), "DP-5"],
     ["retreats for nobody", `1905 spring-retreats | options {} | ${base}`, "DP-3"],
@@ -117,38 +117,80 @@ describe("[DP-8] positions", () => {
   })
 
   const own = "a power's unit where it can stand, in a province of its own"
+  const seasons = '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"'
+  const power = "a power: austria, england, france, germany, italy, russia, turkey"
+  const fallen = (given: string) => retreats(`germany: ${given}`)
   it.each([
-    ["", "", "an integer from 1901 to 9999", "DP-8"],
+    ["^", "an integer from 1901 to 9999", "DP-8"],
+    [`^19O1${line.slice(4)}`, "an integer from 1901 to 9999", "DP-8"],
+    [line.replace("spring", "^summer"), seasons, "DP-8"],
+    [line.replace("1901 spring", "1901 ^ spring"), seasons, "DP-8"],
+    [line.replace("1901 spring", "1901^"), seasons, "DP-8"],
+    ["1901 spring^", "options as JSON, as in options {}", "DP-8"],
+    [line.replace("options {", "^choices {"), "options as JSON, as in options {}", "DP-8"],
+    [line.replace("{", "").replace(":", "^:"), "options as JSON", "CO-4"],
     [
-      line.replace("spring", "summer"),
-      "1901",
-      '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"',
-      "DP-8",
-    ],
-    ["1901 spring", "1901", "JSON", "DP-8"],
-    [line.replace("{", ""), "options", "JSON", "DP-8"],
-    [
-      line.replace("paradox", "oddity"),
-      "options",
-      "no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit",
+      line.replace('paradox":', 'oddity":^'),
+      "oddity: no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit",
       "CO-4",
     ],
-    [`${line} | last {`, "last {", "JSON", "DP-8"],
-    [`${line} | last {}`, "last {}", "an integer from 1901 to 9999", "DP-8"],
-    [line.replace("A bud", "A tri"), "austria: A tri", own, "DP-1"],
-    [`${line} | weather: A par`, "weather", own, "DP-1"],
-    [line.replace("bud tri vie", "bud tri tyr"), "centres austria", "a supply centre", "DP-1"],
-    [`${line} | orders england: LON - NTH | orders france: MUN - BUR`, "orders france", "a possible order", "DP-2"],
-    [`${line} | orders france: PAR ? BUR`, "orders france", "-, H, S, C, R, B or D", "DP-8"],
-    [`${line} | ended beauty france`, "ended", '"solo" | "last-survivor" | "draw" | "year-limit"', "DP-8"],
-    [`${line} | ended solo france`, "1901", "a reachable position", "DP-7"],
-    [`${line} | ready france france`, "1901", "the canonical form", "DP-8"],
-    [`${line} | orders spain: PAR - BUR`, "1901", "the canonical form", "DP-8"],
-    [retreats("germany: A bur to ruh"), "1905", own, "DP-1"],
-    [retreats("germany: A bur from mar to ruh").replace("germany: A bur", "germany: X A bur"), "1905", own, "DP-1"],
-  ])("[DP-8] reports an error and its position: %s", (text, where, expected, rule) => {
-    expect(() => diplomacy.parseState(text)).toThrow(
-      expect.objectContaining({ position: text.indexOf(where), expected, rule }),
+    [line.replace("1935", "^1900"), "yearLimit: an integer from 1901 to 9999 or null", "DP-7"],
+    [line.replace("A bud, F tri", "A tri, ^F tri"), own, "DP-1"],
+    [line.replace("A bud", "^A adr"), own, "DP-1"],
+    [line.replace("A bud", "A ^atl"), "a place of the map", "DP-1"],
+    [line.replace("A bud", "A ^ bud"), "a place of the map", "DP-1"],
+    [line.replace("A bud", "^B bud"), "A or F", "DP-1"],
+    [line.replace("A bud", "^a bud"), "A or F", "DP-1"],
+    [line.replace("A bud, F", "A ^F"), "a place of the map", "DP-1"],
+    [line.replace("A bud", "A bud^ !"), "the end of the unit", "DP-8"],
+    [`${line} | ^weather: A par`, "a power, or a part such as centres or orders", "DP-8"],
+    [`${line} | ^`, "a power, or a part such as centres or orders", "DP-8"],
+    [`${line.slice(0, -3)}^smy\r\n`, "a supply centre", "DP-1"],
+    [line.replace("bud tri vie", "bud tri ^tyr"), "a supply centre", "DP-1"],
+    [line.replace("bud tri vie", "bud ^ tri vie"), "a supply centre", "DP-1"],
+    [line.replace("bud tri vie", "bud tri vie ank").replace(": ank con", ": ^ank con"), "the canonical form", "DP-8"],
+    [`${line} | centres ^spain: spa`, power, "DP-1"],
+    [`${line} | orders england: LON - NTH | orders france: PAR - BUR, ^MUN - BUR`, "a possible order", "DP-2"],
+    [`${line} | orders france: PAR - BUR, PAR ^? BUR`, "-, H, S, C, R, B or D", "DP-8"],
+    [`${line} | orders france: PAR - ^ATL`, "a province", "DP-8"],
+    [`${line} | orders ^spain: PAR - BUR`, power, "DP-1"],
+    [`${line} | ready france ^france`, "the canonical form", "DP-8"],
+    [`${line} | ready ^`, power, "DP-1"],
+    [`${line} | ready ^spain`, power, "DP-1"],
+    [`${line} | last {^`, "JSON", "CO-4"],
+    [`${line} | last ^{}`, "year: an integer from 1901 to 9999", "DP-8"],
+    [`${line} | ended ^beauty france`, '"solo" | "last-survivor" | "draw" | "year-limit"', "DP-8"],
+    [`${line} | ended solo ^spain`, power, "DP-1"],
+    [`${line} | ^ended solo france`, "a reachable position", "DP-7"],
+    [fallen("^A bur to ruh"), "a unit, from a province to the places where it can retreat", "DP-5"],
+    [fallen("^X A bur from mar to ruh"), "A or F", "DP-1"],
+    [fallen("A bur from ^atl to ruh"), "a province", "DP-5"],
+    [fallen("A bur from mar to ruh ^atl"), "a place where the unit can retreat", "DP-5"],
+    [fallen("^A bur from mar to mun ruh"), "a reachable position", "DP-5"],
+    [retreats("germany: A bur from mar to ruh", "spring-retreats", "ready ^france"), "a reachable position", "DP-3"],
+    [
+      retreats("germany: A bur from mar to ruh", "spring-retreats", "proposals ^germany"),
+      "a reachable position",
+      "DP-7",
+    ],
+  ])("[DP-8] reports a fault at the word marked by ^: %s", (marked, expected, rule) => {
+    expect(() => diplomacy.parseState(marked.replace("^", ""))).toThrow(
+      expect.objectContaining({
+        position: marked.indexOf("^"),
+        line: 1,
+        column: marked.indexOf("^") + 1,
+        expected,
+        rule,
+      }),
+    )
+  })
+
+  it("[DP-8] names the line of a fault in a position with line breaks", () => {
+    expect(() => diplomacy.parseState(line.replace("options {", "options\r\n{").replace("A bud", "A atl"))).toThrow(
+      expect.objectContaining({ line: 1 }),
+    )
+    expect(() => diplomacy.parseState(line.replace("1935}", "1935\r\n}").replace("A bud", "A atl"))).toThrow(
+      "expected a place of the map in line 2, column 16 (DP-1)",
     )
   })
 

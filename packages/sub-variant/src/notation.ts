@@ -43,10 +43,12 @@ export function formatSetup({ base }: Rules, { unit, unitType }: Setup, style?: 
 /** Reads an order, and refuses depths that do not exist (SV-1.2). */
 export function parseOrder(rules: Rules, text: string, lexicon: Lexicon = rules.lexicon): SubOrder | Setup {
   const order = parseSetup(rules, text, lexicon) ?? rules.base.parseOrder(text, lexicon).order
-  for (const place of Object.values(order))
-    if (typeof place === "string" && isDeep(place) && !rules.board.graph.index.has(place))
-      throw new NotationError(text, text.indexOf("-1"), "a sea, which has a depth", "SV-1.2")
-  return order
+  // The places of an order are read in the order of the text.
+  const deep = Object.values(order).filter((place) => typeof place === "string" && isDeep(place))
+  const wrong = deep.findIndex((place) => !rules.board.graph.index.has(place))
+  if (wrong < 0) return order
+  const at = [...text.matchAll(/-\s*1/g)][wrong]?.index ?? text.length
+  throw new NotationError(text, at, "a sea, which has a depth", "SV-1.2")
 }
 
 /** Writes an order. */

@@ -8,7 +8,7 @@ import { formatOrder, parseOrder } from "./notation"
 import { completeOptions } from "./options"
 import { resolvePhase } from "./phases"
 import { formatLetter, formatParts, readPart } from "./position"
-import { isReachable } from "./position-check"
+import { unreachable } from "./position-check"
 import type { Rules } from "./prepare"
 import type { SubShapes } from "./shapes"
 import { displayed, initialState, phasesOf, type SubVariantState, standing } from "./state"
@@ -46,6 +46,6 @@ export function playBy(rules: Rules, shapes: SubShapes): BaseRules<SubVariantSta
     lastShape: shapes.letter,
     formatParts: (state) => formatParts(rules, state),
     readPart: (state, word, name, list) => readPart(rules, state, word, name, list),
-    isReachable: (state) => isReachable(rules, state),
+    unreachable: (state) => unreachable(rules, state),
   }
 }

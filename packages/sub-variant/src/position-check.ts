@@ -1,62 +1,84 @@
 /** Positions that no game reaches. */
-import type { Unit } from "@flottille/diplomacy"
+import type { Path } from "@flottille/core"
 import { isDeep, lowestBits } from "./depths"
 import { knowledgeOf } from "./knowledge/learn"
-import { type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tracks"
+import { matches, type Sighting, seatBit } from "./knowledge/tracks"
 import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
 
 /** Returns true for a non-empty mask of so many bits. */
 const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask <= lowestBits(bits)
 
-/** Returns true if the knowledge about submarines agrees with their places. */
-function isTrue(
-  { bitOf, powerOf, seatOf, seats }: Rules,
-  { tracks, sightings }: Knowledge,
+/** Returns true if the tracks of a power agree with the places of its submarines. */
+function areTrue(
+  { bitOf, powerOf }: Rules,
+  masks: readonly number[],
+  seat: number,
   hidden: readonly SubUnit[],
 ): boolean {
-  const isTracked = seats.every((seat) => {
+  const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
+  // By submarine, its possible tracks as bits.
+  return (
+    masks.length === places.length &&
+    matches(places.map((sea) => masks.reduce((bits, mask, track) => bits | (mask & sea ? 1 << track : 0), 0)))
+  )
+}
+
+/** Returns true if a sighting agrees with the places of submarines. */
+function isSeen({ bitOf, seatOf, seas, seats }: Rules, sighting: Sighting, hidden: readonly SubUnit[]): boolean {
+  return (
+    isUpTo(seas.length, sighting.seas) &&
+    isUpTo(seats.length, sighting.powers) &&
+    hidden.some(({ power, at }) => bitOf(at) & sighting.seas && seatBit(seatOf(power)) & sighting.powers)
+  )
+}
+
+/** Returns true if the knowledge of a seat agrees with the places of submarines. */
+function knowsTruth(rules: Rules, state: SubVariantState, seat: number, hidden: readonly SubUnit[]): boolean {
+  const { seas, seats } = rules
+  const { tracks } = state.known[seat] ?? { tracks: [] }
+  const all = knowledgeOf(state, seat).tracks
+  // Tracks of its own are those of all powers, and one at least.
+  return (
+    (tracks.length === 0 || (tracks.length === seats.length && tracks.flat().length > 0)) &&
     // Stryker disable next-line ArrayDeclaration: every seat has its tracks
-    const masks = tracks[seat] ?? []
-    const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
-    // By submarine, its possible tracks as bits.
-    return (
-      masks.length === places.length &&
-      matches(places.map((sea) => masks.reduce((bits, mask, track) => bits | (mask & sea ? 1 << track : 0), 0)))
-    )
-  })
-  const isSeen = ({ seas, powers }: Sighting) =>
-    hidden.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
-  return isTracked && sightings.every(isSeen)
+    seats.every((other) => areTrue(rules, all[other] ?? [], other, hidden)) &&
+    tracks.flat().every((mask) => isUpTo(seas.length, mask))
+  )
 }
 
 /**
- * Returns true if the depths agree with the knowledge about them, and disguises with the options
- * and the surface.
+ * Returns the path of the first fact that disagrees with the depths, the options or the surface;
+ * `undefined` if a game can reach the position.
  */
-export function isReachable(rules: Rules, state: SubVariantState): boolean {
+export function unreachable(rules: Rules, state: SubVariantState): Path | undefined {
   const { board, seas, seats } = rules
   const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state
   const all: readonly SubUnit[] = [...units, ...dislodged]
   const hidden = all.filter(({ at }) => isDeep(at))
-  const names = new Set(dislodged.map(({ power, at }) => `${power} ${at}`))
-  return (
-    isTrue(rules, state, hidden) &&
-    // Tracks of its own are those of all powers, and one at least.
-    known.every(
-      (own) => own.tracks.length === 0 || (own.tracks.length === seats.length && own.tracks.flat().length > 0),
-    ) &&
-    seats.every((seat) => isTrue(rules, knowledgeOf(state, seat), hidden)) &&
-    names.size === dislodged.length &&
-    dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
-    all.every(({ type, at, disguised }) => !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))) &&
-    contacts.flat().every((place) => isDeep(place) && board.graph.index.has(place)) &&
-    [tracks, ...known.map((own) => own.tracks)].every((masks) =>
-      masks.flat().every((mask) => isUpTo(seas.length, mask)),
-    ) &&
-    [sightings, ...known.map((own) => own.sightings)].every((list) =>
-      list.every((one) => isUpTo(seas.length, one.seas) && isUpTo(seats.length, one.powers)),
-    ) &&
-    (season !== "setup" || (year === board.map.firstYear && all.every((unit: Unit) => unit.type !== "SM")))
-  )
+  const names = dislodged.map(({ power, at }) => `${power} ${at}`)
+  const ofSeat = (word: string, isRight: (seat: number) => boolean): Path[] =>
+    seats.filter((seat) => !isRight(seat)).map((seat) => [word, seat])
+  const isMasked = ({ type, at, disguised }: SubUnit) =>
+    !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))
+  const wrong = (word: string, list: readonly SubUnit[], isRight: (unit: SubUnit, index: number) => boolean): Path[] =>
+    list.flatMap((unit, index) => (isRight(unit, index) ? [] : [[word, index]]))
+  const isChoice = season !== "setup" || year === board.map.firstYear
+  const faults: readonly Path[] = [
+    // Stryker disable next-line ArrayDeclaration: every seat has its tracks
+    ...ofSeat("tracks", (seat) => areTrue(rules, tracks[seat] ?? [], seat, hidden)),
+    ...ofSeat("tracks", (seat) => (tracks[seat] ?? []).every((mask) => isUpTo(seas.length, mask))),
+    ...(sightings.every((one) => isSeen(rules, one, hidden)) ? [] : [["sightings", "all"]]),
+    ...ofSeat("knows", (seat) => knowsTruth(rules, state, seat, hidden)),
+    ...ofSeat("sightings", (seat) => (known[seat]?.sightings ?? []).every((one) => isSeen(rules, one, hidden))),
+    ...ofSeat("contacts", (seat) => (contacts[seat] ?? []).every((at) => isDeep(at) && board.graph.index.has(at))),
+    ...dislodged.flatMap(({ at, by }, index) =>
+      names.indexOf(names[index] ?? "") < index || (isDeep(at) && by !== at) ? [["dislodged", index]] : [],
+    ),
+    ...wrong("units", units, isMasked),
+    ...wrong("dislodged", dislodged, isMasked),
+    ...(isChoice ? [] : [["season"]]),
+    ...wrong("units", units, ({ type }) => season !== "setup" || type !== "SM"),
+  ]
+  return faults[0]
 }

@@ -73,6 +73,27 @@ describe("[SV-5.1] positions", () => {
     expect(() => subVariant.parseState(text)).toThrow(NotationError)
   })
 
+  it.each([
+    ["a track elsewhere", position("", `tracks france: ^${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    ["a sighting elsewhere", position(`sightings all: ^${mao}/${italy}`)],
+    ["a private sighting that is wrong", position(`sightings france: ^${mao}/${italy}`)],
+    ["knowledge that is wrong", position(`knows france: ^france/${wes} italy/${tys}/${mao}`)],
+    ["a contact at the surface", position("contacts france: ^tys")],
+    ["a contact nowhere", position("contacts france: ^xyz-1")],
+    ["contacts of a stranger", position("contacts ^spain: tys-1")],
+    ["an attacker under water", lying("^italy: SM wes-1 from lyo to lyo-1", wes).replace("^italy: ", "italy: ^")],
+    ["a disguised fleet", position("^disguised italy: tys", tracked, disguise)],
+    ["an unknown sea", position("").replace("SM wes-1", "SM ^xyz-1")],
+    ["an unknown class of units", position("").replace("SM wes-1", "^S wes-1")],
+    ["an unknown place in an order", position("orders france: WES-1 - ^XYZ")],
+    ["a depth of land in an order", position("orders france: WES-1 - PAR^-1")],
+  ])("[SV-5.1] are refused at the word marked by ^: %s", (_, marked) => {
+    const text = marked.replace("^", "")
+    expect(() => subVariant.parseState(text)).toThrow(
+      expect.objectContaining({ name: "NotationError", line: 1, position: marked.indexOf("^") }),
+    )
+  })
+
   it("[SV-5.1] are refused with two dislodged units of one power in one place", () => {
     const twice = "italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM wes-1 from wes-1 to lyo-1"
     expect(() => subVariant.parseState(retreats(twice).replace("TRACK", `${wes} ${wes}`))).toThrow(NotationError)

@@ -1,5 +1,6 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The positions of places on the page. */
+import { NotationError, textOf } from "@flottille/core"
 import { type Board, provinceOf } from "../map/board"
 import { standardMap } from "../map/standard"
 
@@ -27,16 +28,23 @@ war 880 550, wes 390 970, yor 412 436`
 
 /**
  * Parses a layout: places with their distance from the west and the north, on a page of 1320 ×
- * 1100.
+ * 1100. A comma separates them; blanks and line breaks are ignored.
  *
+ * @throws NotationError naming the line and column of a fault.
  * @example
  * readLayout("par 436 668, bre 356 636").bre // => { x: 356, y: 636 }
  */
 export function readLayout(text: string): Spots {
-  const spots = text.split(",").map((entry): [string, Spot] => {
-    const [place = "", x, y] = entry.trim().split(/\s+/)
-    return [place, Object.freeze({ x: Number(x), y: Number(y) })]
-  })
+  const spots = new Map<string, Spot>()
+  let start = 0
+  for (const entry of textOf(text).split(",")) {
+    const at = start + entry.length - entry.trimStart().length
+    const [, place = "", x, y] = /^(\S+)\s+(\d{1,4}(?:\.\d+)?)\s+(\d{1,4}(?:\.\d+)?)$/.exec(entry.trim()) ?? []
+    if (place === "") throw new NotationError(text, at, "a place and two distances, as in par 436 668")
+    if (spots.has(place)) throw new NotationError(text, at, `${place} once`)
+    spots.set(place, Object.freeze({ x: Number(x), y: Number(y) }))
+    start += entry.length + 1
+  }
   return Object.freeze(Object.fromEntries(spots))
 }
 

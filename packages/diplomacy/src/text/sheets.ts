@@ -52,7 +52,7 @@ export function parseOrders(
   const errors: SheetError[] = []
   let owner = power
   textOf(text, "DP-8")
-    .split(/\r?\n/)
+    .split(/\r\n|\r|\n/)
     .forEach((content, index) => {
       const line = index + 1
       const written = content.replace(/(#|\/\/).*$/, "").trimEnd()
