@@ -426,11 +426,13 @@ const elsewhere: Chapter = {
         en:
           "Where fewer than half of the centres win, a power with that many and more than any other wins; if " +
           "the leaders are level, the game goes on. Where only some years have a winter, centres are counted in " +
-          "those, and in the last year.",
+          "those, and in the last year. Where a turn takes several years, the last year is the one before the limit " +
+          "would be passed.",
         fr:
           "Là où moins de la moitié des centres font gagner, gagne qui en a autant et plus que toute autre " +
           "puissance ; à égalité en tête, la partie continue. Là où certaines années seulement ont un hiver, on " +
-          "compte les centres ces années-là, et la dernière.",
+          "compte les centres ces années-là, et la dernière. Là où un tour prend plusieurs années, la dernière est " +
+          "celle d'avant le dépassement de la limite.",
       },
       origin: "ruling",
       reason: {

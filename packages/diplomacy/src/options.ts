@@ -2,6 +2,7 @@
 import { deepFreeze, integer, literal, nullable, type OptionTable, readOptions } from "@flottille/core"
 import { type AdjudicationOptions, preferredOptions } from "./adjudicator/battle"
 import type { MapSpec } from "./map/board"
+import { yearAfter } from "./map/calendar"
 
 /** The options of a game. */
 export interface DiplomacyOptions extends AdjudicationOptions {
@@ -10,9 +11,10 @@ export interface DiplomacyOptions extends AdjudicationOptions {
 }
 
 /** Returns the table of options on a map. */
-export function optionTableOf({ firstYear, firstSeason, lastYear }: MapSpec): OptionTable<DiplomacyOptions> {
+export function optionTableOf(map: MapSpec): OptionTable<DiplomacyOptions> {
   // A winter before the first moves does not end a year.
-  const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
+  const { firstYear, firstSeason, lastYear } = map
+  const earliest = firstSeason === "winter" ? yearAfter(map, firstYear) : firstYear
   return deepFreeze({
     paradox: { shape: literal("szykman", "all-hold"), default: preferredOptions.paradox, rule: "DP-4.4" },
     adjacentConvoy: { shape: literal("intent", "explicit"), default: preferredOptions.adjacentConvoy, rule: "DP-4.5" },

@@ -2,6 +2,7 @@
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import type { Board } from "./map/board"
+import { isLastYear } from "./map/calendar"
 import { centresOf, type EndReason, forgetPending, type PlayState, survivors } from "./state"
 
 export type { EndReason } from "./state"
@@ -39,10 +40,10 @@ export function winnerOf(board: Board, state: PlayState): Seat | undefined {
 /** DP-7: Judges the count after a fall: enough centres win, and the last year ends in a draw. */
 export function judgeFall(board: Board, state: PlayState): void {
   const alive = survivors(board, state)
-  const { yearLimit } = state.options
   const winner = winnerOf(board, state)
   if (winner !== undefined) end(state, "solo", [winner])
-  else if (alive.length > 1 && yearLimit !== null && state.year >= yearLimit) end(state, "year-limit", alive)
+  else if (alive.length > 1 && isLastYear(board.map, state.year, state.options.yearLimit))
+    end(state, "year-limit", alive)
   else judgeSurvivors(board, state)
 }
 

@@ -3,7 +3,7 @@ import { type Path, SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import { refuse } from "./legal"
 import { type Board, provinceOf } from "./map/board"
-import { hasPhase } from "./map/calendar"
+import { hasPhase, isLastYear } from "./map/calendar"
 import type { Unit } from "./orders/order"
 import { winnerOf } from "./outcome"
 import { battleOn, deploy } from "./phases/movement"
@@ -110,7 +110,13 @@ function checkOrders(rules: Rules, state: PlayState, subject: string): void {
 function goesOn(board: Board, state: PlayState): boolean {
   const { options, year, season } = state
   const { yearLimit } = options
-  return survivors(board, state).length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1))
+  const isOver = season === "winter" ? isLastYear(board.map, year, yearLimit) : yearLimit !== null && year > yearLimit
+  return survivors(board, state).length > 1 && !isOver
+}
+
+/** DP-7: Returns true in the last year. */
+function hasEnded({ map }: Board, { year, options: { yearLimit } }: PlayState): boolean {
+  return yearLimit !== null && year <= yearLimit && isLastYear(map, year, yearLimit)
 }
 
 /** DP-7: Returns true if a game can end in this way. */
@@ -121,6 +127,6 @@ function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Endin
   return (
     winners.join() === alive.join() &&
     (reason !== "last-survivor" || alive.length === 1) &&
-    (reason !== "year-limit" || state.year === state.options.yearLimit)
+    (reason !== "year-limit" || hasEnded(board, state))
   )
 }

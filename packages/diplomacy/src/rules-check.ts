@@ -14,7 +14,7 @@ import {
 } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
-import { phasesOf } from "./map/calendar"
+import { phasesOf, yearAfter } from "./map/calendar"
 import type { DiplomacyRules } from "./rules"
 import { unitsOf } from "./state"
 import { isOrderWord, key } from "./text/lexicon"
@@ -61,7 +61,10 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
         {
           firstSeason: literal("spring", "fall", "winter"),
           lastYear: nullable(integer(-9999, 9999)),
-          calendar: object({ seasons: array(seasons, 1, 2), winterEvery: integer(1, 100) }),
+          calendar: object(
+            { seasons: array(seasons, 1, 2), winterEvery: integer(1, 100) },
+            { yearsPerTurn: integer(1, 1000) },
+          ),
           build: literal("home-centres", "owned-centres"),
         },
       ),
@@ -245,7 +248,7 @@ function checkDates(map: MapSpec): void {
   if (calendar?.seasons.join() === "fall,spring") failRules(["map", "calendar", "seasons"], "spring before fall")
   if (firstSeason !== undefined && !phasesOf(map).includes(firstSeason))
     failRules(["map", "firstSeason"], "a season of the calendar, or winter")
-  const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
+  const earliest = firstSeason === "winter" ? yearAfter(map, firstYear) : firstYear
   if (typeof lastYear === "number" && lastYear < earliest)
     failRules(["map", "lastYear"], `${earliest} or later, or null`)
 }

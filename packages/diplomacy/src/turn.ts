@@ -2,7 +2,7 @@
 import type { Actor, Seat } from "@flottille/core"
 import type { Emit, PlayEvent } from "./events"
 import type { Board } from "./map/board"
-import { firstSeasonOf, hasWinter, phasesOf } from "./map/calendar"
+import { firstSeasonOf, hasWinter, phasesOf, yearAfter } from "./map/calendar"
 import { end, judgeFall, judgeSurvivors } from "./outcome"
 import { type Centres, countCentres } from "./phases/adjustments"
 import { enterOrder, withdraw } from "./phases/pending"
@@ -105,7 +105,7 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
     state.season = next
   else {
     state.season = phases[0] ?? next ?? ""
-    state.year++
+    state.year = yearAfter(map, state.year)
   }
 }
 

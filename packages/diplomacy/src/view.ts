@@ -13,6 +13,7 @@ import {
 } from "@flottille/core"
 import { plainUnit } from "./adjudicator/aftermath"
 import type { Board } from "./map/board"
+import { turnIn } from "./map/calendar"
 import type { OrderOf, Rules, SeenPending, ViewOf } from "./rules"
 import {
   adjustment,
@@ -121,7 +122,7 @@ export function turn<S extends PlayState>(rules: Rules<S>, position: S, viewer: 
     }),
   )
   return {
-    number: state.year - rules.board.map.firstYear + 1,
+    number: turnIn(rules.board.map, state.year),
     phase: state.ending ? "over" : state.season,
     seats: acting,
     waiting: actors(rules, state),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
 import { graphOf, type MapSpec, makeBoard, provinceOf } from "../src/map/board"
-import { firstSeasonOf, hasPhase, hasWinter, phasesOf } from "../src/map/calendar"
+import { firstSeasonOf, hasPhase, hasWinter, isLastYear, phasesOf, turnIn, yearAfter } from "../src/map/calendar"
 import { makeGraph } from "../src/map/graph"
 import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea } from "../src/map/seas"
 import { standardBoard, standardMap } from "../src/map/standard"
@@ -158,6 +158,22 @@ describe("[DP-10.2] calendars", () => {
     expect(winters(springs, null)).toEqual([12, 15])
     expect(winters(springs, 14)).toEqual([12, 14, 15])
     expect(winters(falls, null)).toEqual([11, 13, 15])
+  })
+
+  it("[DP-10.2] can take several years for a turn", () => {
+    const slow = map({ calendar: { seasons: ["spring"], winterEvery: 2, yearsPerTurn: 5 } })
+    expect([10, 15, 20].map((year) => [yearAfter(slow, year), turnIn(slow, year)])).toEqual([
+      [15, 1],
+      [20, 2],
+      [25, 3],
+    ])
+    const winters = (limit: number | null) => [10, 15, 20, 25, 30].filter((year) => hasWinter(slow, year, limit))
+    expect(winters(null)).toEqual([15, 25])
+    // A limit between two turns ends the game after the first of them.
+    expect([20, 22, 24].map((limit) => winters(limit).includes(20))).toEqual([true, true, true])
+    expect([10, 15, 20].map((year) => isLastYear(slow, year, 19))).toEqual([false, true, true])
+    const years = (season: string) => [10, 11, 14, 15, 20].filter((year) => hasPhase(slow, year, season, null))
+    expect([years("spring"), years("winter"), years("setup")]).toEqual([[10, 15, 20], [15], [10]])
   })
 
   it("[DP-10.2] begin with their first phase, and play an opening phase in the first year only", () => {

@@ -215,6 +215,19 @@ describe("a custom map", () => {
     expect(options(plain, out).join()).not.toMatch(/A TOP - \w+ VIA|ISL C/)
   })
 
+  it("[DP-1 DP-2.3] make a sea with an empty list of armies an island, which fleets do not convoy from", () => {
+    const provinces = isles.provinces.map((province) => (province.id === "sea" ? { ...province, army: [] } : province))
+    const game = diplomacyOf(on({ provinces }))
+    const position = opening("north: A top, F isl | south: F sea, A low | centres north: top | centres south: low")
+    expect(options(game, position)).toContain("A TOP - SEA VIA CONVOY")
+    expect(options(game, position, 1).filter((order) => / C |VIA/.test(order))).toEqual([])
+    expect(options(islesGame(), position, 1)).toContain("F SEA C A LOW - MID")
+    expect(options(islesGame(), position).join()).not.toContain("A TOP - SEA")
+    const landed = opening("north: A sea | south: A low | centres north: top | centres south: low")
+    expect(options(game, landed).filter((order) => / - /.test(order))).toEqual([])
+    expect(() => islesGame().parseState(landed)).toThrow("a power's unit where it can stand")
+  })
+
   it("[DP-6.1] allows builds in home centres or in all owned centres", () => {
     const winter = opening("north: A mid | centres north: top isl mid | centres south: low | south: F low", "winter")
     expect(options(islesGame(), winter)).toEqual([
@@ -250,6 +263,35 @@ describe("a custom map", () => {
       game.parseState(opening("north: A mid | centres north: top mid | south: F low | centres south: low", "winter")),
     ).toThrow("DP-6")
     expect(() => game.parseState(taking.replace("fall", "spring"))).toThrow("DP-6")
+  })
+
+  it("[DP-10.2 DP-7 DP-8] can take several years for a turn, up to a last year between two of them", () => {
+    const game = diplomacyOf(
+      on({
+        firstSeason: "winter",
+        calendar: { seasons: ["fall"], winterEvery: 2, yearsPerTurn: 5 },
+        lastYear: 318,
+        victory: 4,
+      }),
+    )
+    const dates: string[] = []
+    const state = game.initialState()
+    for (; !game.outcome(state); ) {
+      dates.push(`${state.year} ${state.season} ${game.turn(state, "referee").number}`)
+      expect(game.formatState(game.parseState(game.formatState(state)))).toBe(game.formatState(state))
+      for (const seat of game.actors(state)) if (typeof seat === "number") game.step(state, seat, { type: "ready" })
+    }
+    expect(dates).toEqual(["305 fall 2", "310 fall 3", "315 fall 4"])
+    expect([state.year, state.season, state.ending?.reason]).toEqual([315, "winter", "year-limit"])
+    const text = game.formatState(state)
+    expect(game.formatState(game.parseState(text))).toBe(text)
+    for (const [year, clause] of [
+      ["316", "DP-6"],
+      ["305", "DP-7"],
+      ["320", "DP-7"],
+    ])
+      expect(() => game.parseState(text.replace("315 winter", `${year} winter`)), year).toThrow(`${clause}`)
+    expect(() => game.options({ yearLimit: 304 })).toThrow("an integer from 305 to 9999")
   })
 
   it("[DP-10.2 DP-7] is won with enough centres and more than any other power", () => {
@@ -528,9 +570,24 @@ describe("inconsistent rules", () => {
       "rules.map.firstSeason: expected a season of the calendar, or winter",
     ],
     [
+      "an isolated province",
+      { provinces: [...isles.provinces, { id: "far", name: "Far", army: [] }] },
+      "rules.map.provinces.far: expected a border of far: no unit enters or leaves it",
+    ],
+    [
+      "an isolated sea",
+      { provinces: [...isles.provinces, { id: "far", name: "Far", fleet: { far: [] } }] },
+      "rules.map.provinces.far: expected a border of far: no unit enters or leaves it",
+    ],
+    [
       "fall before spring",
       { calendar: { seasons: ["fall", "spring"], winterEvery: 1 } },
       "rules.map.calendar.seasons: expected spring before fall",
+    ],
+    [
+      "a turn of no year",
+      { calendar: { seasons: ["fall"], winterEvery: 1, yearsPerTurn: 0 } },
+      "rules.map.calendar.yearsPerTurn: expected an integer from 1 to 1000",
     ],
     [
       "half a year",

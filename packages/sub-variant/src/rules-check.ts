@@ -4,8 +4,8 @@ import { checkRules as checkBase } from "@flottille/diplomacy/variant"
 import { seasOf } from "./depths"
 import type { SousMarinsRules } from "./rules"
 
-/** A set of depths is one integer. */
-const mostSeas = 31
+/** Sets of depths and sets of powers are one integer each. */
+const most = 31
 
 /**
  * Validates rules, and refuses contradictory ones.
@@ -16,7 +16,8 @@ const mostSeas = 31
 export function checkRules(given: SousMarinsRules): SousMarinsRules {
   const rules = checkBase(given)
   const seas = seasOf(rules.map).map(({ id }) => id)
-  if (seas.length === 0 || seas.length > mostSeas)
-    failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas.length}`)
+  if (seas.length === 0 || seas.length > most) failRules(["map", "provinces"], `1 to ${most} seas, not ${seas.length}`)
+  const powers = rules.map.powers.length
+  if (powers > most) failRules(["map", "powers"], `at most ${most} powers, not ${powers}`)
   return rules
 }

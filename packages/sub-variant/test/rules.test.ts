@@ -92,6 +92,18 @@ describe("rules that contradict themselves", () => {
       "rules.map.provinces: expected 1 to 31 seas, not 32",
     ],
     [
+      "more powers than a mask holds",
+      withMap({
+        powers: standardMap.provinces.slice(0, 32).map(({ id, name, army, fleet = {} }) => ({
+          id: `p${id}`,
+          title: `${name} Power`,
+          units: army ? `A ${id}` : `F ${Object.keys(fleet)[0]}`,
+        })),
+        provinces: standardMap.provinces.map(({ home: _, ...province }) => province),
+      }),
+      "rules.map.powers: expected at most 31 powers, not 32",
+    ],
+    [
       "no sea at all",
       withMap({ provinces: standardMap.provinces.map((province) => ({ army: [], ...province })) }),
       "rules.map.provinces: expected 1 to 31 seas, not 0",

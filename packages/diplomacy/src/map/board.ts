@@ -51,10 +51,12 @@ export interface Calendar {
   /** The movement phases of a year, in order. */
   readonly seasons: readonly Season[]
   /**
-   * Interval in years between winters, in which centres are counted and units adjusted. The last
-   * year always has one.
+   * Number of turns of the seasons from one winter to the next; in winter, centres are counted and
+   * units adjusted. The last year always has one.
    */
   readonly winterEvery: number
+  /** Number of years that a turn of the seasons takes; 1 by default. */
+  readonly yearsPerTurn?: number
 }
 
 /** A map as data. */

@@ -28,13 +28,33 @@ export function firstSeasonOf(map: MapSpec): Phase {
   return map.firstSeason ?? phasesOf(map)[0] ?? "spring"
 }
 
+/** Returns the year after another one in which there are phases. */
+export function yearAfter({ calendar = usual }: MapSpec, year: number): number {
+  return year + (calendar.yearsPerTurn ?? 1)
+}
+
+/** Returns the number of a year among those with phases, from 1; a fraction for any other year. */
+export function turnIn({ firstYear, calendar = usual }: MapSpec, year: number): number {
+  return (year - firstYear) / (calendar.yearsPerTurn ?? 1) + 1
+}
+
+/**
+ * Returns true if no later year begins before the limit is passed.
+ *
+ * @rule DP-7
+ */
+export function isLastYear(map: MapSpec, year: number, yearLimit: number | null): boolean {
+  return yearLimit !== null && yearAfter(map, year) > yearLimit
+}
+
 /**
  * Returns true if a year has a winter, by its calendar or as the last year.
  *
  * @rule DP-6 DP-7
  */
-export function hasWinter({ firstYear, calendar = usual }: MapSpec, year: number, yearLimit: number | null): boolean {
-  return year === yearLimit || (year - firstYear + 1) % calendar.winterEvery === 0
+export function hasWinter(map: MapSpec, year: number, yearLimit: number | null): boolean {
+  const { winterEvery } = map.calendar ?? usual
+  return isLastYear(map, year, yearLimit) || turnIn(map, year) % winterEvery === 0
 }
 
 /**
@@ -43,6 +63,7 @@ export function hasWinter({ firstYear, calendar = usual }: MapSpec, year: number
  */
 export function hasPhase(map: MapSpec, year: number, season: string, yearLimit: number | null): boolean {
   const phases: readonly string[] = phasesOf(map)
+  if (!Number.isInteger(turnIn(map, year))) return false
   if (!phases.includes(season)) return year === map.firstYear
   const first = firstSeasonOf(map)
   if (year === map.firstYear && phases.indexOf(season) <= phases.indexOf(first)) return season === first

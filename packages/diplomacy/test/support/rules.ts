@@ -168,6 +168,7 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
     years: fc.integer({ min: 1, max: 4 }),
     seasons: fc.constantFrom<readonly Season[]>(["spring", "fall"], ["spring"], ["fall"]),
     winterEvery: fc.integer({ min: 1, max: 3 }),
+    yearsPerTurn: fc.constantFrom(1, 1, 1, 3),
     first: fc.nat(2),
     build: fc.constantFrom("home-centres" as const, "owned-centres" as const),
     lakes: fc.constantFrom(0, 0, 0, 33),
@@ -209,8 +210,8 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
       victory: 1 + (made.victory % centres),
       firstYear: made.firstYear,
       ...(first && { firstSeason: first }),
-      lastYear: made.firstYear + made.years,
-      calendar: { seasons: made.seasons, winterEvery: made.winterEvery },
+      lastYear: made.firstYear + made.years * made.yearsPerTurn + (made.years % made.yearsPerTurn),
+      calendar: { seasons: made.seasons, winterEvery: made.winterEvery, yearsPerTurn: made.yearsPerTurn },
       build: made.build,
       provinces: [
         ...lakesOf(made.lakes),
