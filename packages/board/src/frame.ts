@@ -2,6 +2,7 @@
 import { html, put } from "./markup"
 import { type Places, places } from "./places"
 import type { Words } from "./words"
+import { type Zoom, zoom } from "./zoom"
 
 /** The parts of the shadow tree. */
 export interface Frame {
@@ -9,6 +10,7 @@ export interface Frame {
   /** The picture, with the places over it. */
   readonly stage: HTMLElement
   readonly picture: HTMLElement
+  readonly zoom: Zoom
   readonly places: Places
   /** The place under the pointer or with the focus: its name, its occupant and the numbers of its pieces. */
   readonly card: HTMLElement
@@ -26,6 +28,7 @@ export function frame(): Frame {
   const over = places()
   const picture = html("div", { part: "picture", "aria-hidden": "true" })
   const stage = html("div", { part: "stage" }, picture, over.element)
+  const zoomed = zoom(stage)
   const card = html("p", { part: "card", "aria-hidden": "true" })
   const buttons = html("div", { part: "buttons", role: "group" })
   const live = html("p", { part: "live", role: "status" })
@@ -36,10 +39,11 @@ export function frame(): Frame {
   const help = html("p", { id: "help", class: "aside" })
   put(over.element, "aria-describedby", "help")
   return {
-    element: html("div", {}, stage, card, buttons, live, form, help),
-    ...{ stage, picture, places: over, card, buttons, live, form, field },
+    element: html("div", {}, zoomed.element, card, buttons, live, form, help),
+    ...{ stage, picture, zoom: zoomed, places: over, card, buttons, live, form, field },
     name(title, words) {
       put(over.element, "aria-label", `${title}, ${words.board}`)
+      zoomed.name(words)
       put(buttons, "aria-label", words.actions)
       help.textContent = words.help
       fieldName.textContent = words.notation

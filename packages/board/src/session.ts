@@ -15,6 +15,9 @@ import { placeName, words } from "./words"
 /** Dispatches an event of the board to its page. */
 export type Emit = <Type extends keyof BoardEventMap>(type: Type, detail: BoardEventMap[Type]["detail"]) => void
 
+/** A board with more places has buttons that magnify it. */
+const MANY_PLACES = 60
+
 const empty: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The actions that need no further place, as text to compare. */
@@ -121,11 +124,12 @@ export class Session {
   }
 
   #draw({ view, seat, coordinates, theme, language }: Given, { diagram, layout }: Situation): void {
-    const { element, form, picture, places, stage } = this.#frame
+    const { element, form, picture, places, zoom } = this.#frame
     const options = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
     picture.innerHTML = diagram?.draw(view, options) ?? ""
     places.lay(layout)
-    stage.style.setProperty("--ratio", `${layout.width / layout.height}`)
+    zoom.element.style.setProperty("--ratio", `${layout.width / layout.height}`)
+    zoom.offer(layout.places.length > MANY_PLACES)
     element.lang = language
     form.hidden = seat === undefined
   }
@@ -136,6 +140,7 @@ export class Session {
     this.#touched = []
     this.#last = new Set()
     this.#frame.field.value = ""
+    this.#frame.zoom.reset()
     this.#say("")
   }
 
@@ -339,7 +344,8 @@ export class Session {
       // Without chosen places, Escape belongs to the page around the board.
       if (!this.#touched[0]) return
       this.drop()
-    } else if (key.length === 1) {
+    } else if (key === "+" || key === "-") this.#frame.zoom.by(key === "+" ? 1 : -1)
+    else if (key.length === 1) {
       const { place, ...now } = typed(this.#letters, key, timeStamp, layout.places)
       this.#letters = now
       if (place) places.focus(place.id)

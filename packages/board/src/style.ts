@@ -10,10 +10,15 @@ export const style = `
 :host([hidden]) { display: none }
 :host([theme=light]) { color-scheme: light }
 :host([theme=dark]) { color-scheme: dark }
-[part=stage] { position: relative; margin-inline: auto;
+[part=frame] { position: relative; margin-inline: auto;
   max-inline-size: calc(var(--board-block-size, 90dvh) * var(--ratio, 1)) }
+[part=viewport][data-zoomed] { overflow: auto; aspect-ratio: var(--ratio, 1) }
+[part=stage] { position: relative; inline-size: calc(100% * var(--zoom, 1)) }
+[part=zoom] { position: absolute; inset-block-end: .25rem; inset-inline-end: .25rem; display: flex; gap: .25rem }
+[part=zoom][hidden] { display: none }
+[part~=zoom-in], [part~=zoom-out] { min-width: 2.5rem; padding: 0; font-weight: 700 }
 svg { display: block; width: 100%; height: auto }
-[part=places] { position: absolute; inset: 0; touch-action: manipulation; user-select: none; -webkit-user-select: none }
+[part=places] { position: absolute; inset: 0; touch-action: pan-x pan-y; user-select: none; -webkit-user-select: none }
 [part~=place] { outline: none; cursor: pointer }
 .edge { fill: transparent; stroke: var(--mark, none); stroke-width: 3; stroke-linejoin: round;
   vector-effect: non-scaling-stroke }

@@ -15,6 +15,9 @@ export interface Words {
   readonly notation: string
   readonly play: string
   readonly allowed: string
+  readonly zoom: string
+  readonly zoomIn: string
+  readonly zoomOut: string
   /** Announces a selection: the places touched and the number that can follow. */
   begun(touched: string, next: number): string
   /** Announces text that is not notation. */
@@ -27,7 +30,7 @@ export const words: Readonly<Record<Language, Words>> = {
     board: "board",
     help:
       "Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a " +
-      "question mark asks why not. A name leads to its place.",
+      "question mark asks why not. A name leads to its place. Plus and minus change the size.",
     actions: "Actions",
     which: "Which one?",
     drop: "Cancel",
@@ -35,6 +38,9 @@ export const words: Readonly<Record<Language, Words>> = {
     notation: "In notation",
     play: "Play",
     allowed: "Nothing forbids it.",
+    zoom: "Size of the board",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
     begun: (touched, next) => `${touched}: ${next} ${next === 1 ? "place" : "places"} possible.`,
     misread: (position, expected) => `Not understood from character ${position + 1} on; expected: ${expected}.`,
   },
@@ -43,7 +49,7 @@ export const words: Readonly<Record<Language, Words>> = {
     board: "plateau",
     help:
       "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée pointe, Échap abandonne, " +
-      "un point d’interrogation demande pourquoi. Un nom mène à son lieu.",
+      "un point d’interrogation demande pourquoi. Un nom mène à son lieu. Plus et moins changent la taille.",
     actions: "Actions",
     which: "Laquelle ?",
     drop: "Annuler",
@@ -51,6 +57,9 @@ export const words: Readonly<Record<Language, Words>> = {
     notation: "En notation",
     play: "Jouer",
     allowed: "Rien ne l’interdit.",
+    zoom: "Taille du plateau",
+    zoomIn: "Agrandir",
+    zoomOut: "Réduire",
     begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
     misread: (position, expected) => `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`,
   },

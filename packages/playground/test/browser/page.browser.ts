@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { act, everything, game, headline, open, packed, point, untilMine } from "./hands"
+import { act, everything, game, headline, open, packed, picture, point, untilMine } from "./hands"
 
 /** What the page would copy is caught instead. */
 async function catchCopies(page: Page): Promise<() => Promise<string>> {
@@ -225,6 +225,38 @@ onStage(
       expect(await page.locator("flottille-board [part=card]").textContent()).toMatch(
         /attack \d, defence \d, movement \d/,
       )
+    })
+
+    it("magnifies the map of Diplomacy until it can be read and touched on a phone", async () => {
+      const page = await open(stage, game("diplomacy"), { width: 360, height: 740 })
+      await untilMine(page)
+      const sizes = () =>
+        page.locator("flottille-board").evaluate(({ shadowRoot }) => {
+          const heights = (selector: string) =>
+            [...(shadowRoot?.querySelectorAll(selector) ?? [])].map((each) => each.getBoundingClientRect().height)
+          const viewport = shadowRoot?.querySelector("[part=viewport]")
+          return {
+            label: Math.min(...heights("[part=picture] text")),
+            target: Math.min(...heights("[part~=start]")),
+            moves: (viewport?.scrollWidth ?? 0) > (viewport?.clientWidth ?? 0),
+          }
+        })
+      expect(await sizes()).toMatchObject({ moves: false })
+      const zoomIn = page.locator("flottille-board").getByRole("button", { name: "Zoom in" })
+      for (let step = 0; step < 4; step++) await zoomIn.click()
+      const { label, target, moves } = await sizes()
+      expect(label).toBeGreaterThanOrEqual(9)
+      expect(target).toBeGreaterThanOrEqual(24)
+      expect(moves).toBe(true)
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
+      await picture(page, `diplomacy.zoomed.${stage.name}`)
+      const unit = page.locator("flottille-board [part~=start]").first()
+      await unit.scrollIntoViewIfNeeded()
+      await unit.focus()
+      await unit.press("Enter")
+      expect(await page.locator("flottille-board [part~=chosen]").count()).toBeGreaterThan(0)
+      for (let step = 0; step < 4; step++) await page.keyboard.press("-")
+      expect(await sizes()).toMatchObject({ moves: false })
     })
 
     it("does not scroll sideways at 320 px", async () => {
