@@ -2,12 +2,15 @@
 import { type Grid, type Heading, headings, type Square } from "./board"
 import type { SeatName } from "./rules"
 
-/** Deploys a ship before play. */
-export interface Deploy {
-  readonly type: "deploy"
+/** Puts a ship on a square with a heading. */
+export interface Placement<Type extends string> {
+  readonly type: Type
   readonly square: Square
   readonly heading: Heading
 }
+
+/** Deploys a ship before play. */
+export interface Deploy extends Placement<"deploy"> {}
 
 /** Moves a ship to the square ahead of its bow. */
 export interface Move {
@@ -17,11 +20,7 @@ export interface Move {
 }
 
 /** Turns a ship on its square. */
-export interface Reorient {
-  readonly type: "reorient"
-  readonly square: Square
-  readonly heading: Heading
-}
+export interface Reorient extends Placement<"reorient"> {}
 
 /** Sinks an enemy ship between two attackers, named in text order. */
 export interface Sink {
@@ -31,11 +30,7 @@ export interface Sink {
 }
 
 /** Brings a sunk ship back. */
-export interface Rebuild {
-  readonly type: "rebuild"
-  readonly square: Square
-  readonly heading: Heading
-}
+export interface Rebuild extends Placement<"rebuild"> {}
 
 /** Chance draws the seat that begins. */
 export interface First {

@@ -9,6 +9,7 @@ export {
   eachShip,
   type First,
   type Move,
+  type Placement,
   type Rebuild,
   type Reorient,
   type Sink,
@@ -40,6 +41,7 @@ export {
   refuseOn,
   type Written,
 } from "./kinds/kind"
+export { placementsOf } from "./kinds/placement"
 export { type DiabolikFleetAction, type StandardKinds, standardKinds } from "./kinds/standard"
 export type { DiabolikFleetOptions } from "./options"
 export { type EndingMaker, rankingOf, standardEndings } from "./outcome"

@@ -1,26 +1,20 @@
 /** Deploying a ship. */
-import { literal, object } from "@flottille/core"
-import { type Deploy, eachShip } from "../actions"
-import { bowOf, headings } from "../board"
-import { placeAhead } from "../places"
+import type { Deploy } from "../actions"
+import { bowOf } from "../board"
 import { searchPosition } from "../search-position"
 import { isSecret, listDeploys } from "../setup"
 import { wouldBeInFile } from "../single-file"
 import { cellOf, setShip } from "../state"
 import { openIfReady } from "../turn"
 import type { EventNamed, Words } from "../words"
-import { type KindMaker, none, refuseOn } from "./kind"
+import { type KindMaker, refuseOn } from "./kind"
+import { placementsOf } from "./placement"
 
 /** @rule DF-1.2 DF-1.3 DF-1.6 */
 export const deploy: KindMaker<Deploy> = (rules) => ({
+  ...placementsOf(rules, "deploy", "a1:N"),
   phases: ["deployment"],
-  all: none,
-  numbered: (grid) => eachShip(grid, (square, heading): Deploy => ({ type: "deploy", square, heading })),
-  shape: object({ square: rules.square, heading: literal(...headings) }),
   example: "c2:N",
-  format: ({ square, heading }) => `${square}:${heading}`,
-  forms: { "a1:N": ({ squares: [square], heading }) => ({ type: "deploy", square, heading }) },
-  path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
   list: (state, seat) => listDeploys(rules, state, seat),
   cost: () => 1,
 

@@ -1,28 +1,21 @@
 /** Rebuilding a sunk ship. */
-import { literal, object } from "@flottille/core"
-import { eachShip, type Rebuild } from "../actions"
+import type { Rebuild } from "../actions"
 import { notePlacement, pressingCase } from "../acts"
-import { headings } from "../board"
-import { placeAhead } from "../places"
 import { enemiesAround, searchPosition } from "../search-position"
 import { type AnyState, cellOf, setShip } from "../state"
 import { settle } from "../turn"
 import type { EventNamed, Words } from "../words"
-import { type KindMaker, none, refuseOn } from "./kind"
+import { type KindMaker, refuseOn } from "./kind"
+import { placementsOf } from "./placement"
 
 /** @rule DF-2.6 */
 export const rebuild: KindMaker<Rebuild> = (rules) => {
   const cost = rules.costs.rebuild
   const place = (state: AnyState, action: Rebuild) => setShip(rules, state, state.active, action)
   return {
+    ...placementsOf(rules, "rebuild", "+a1:N"),
     phases: ["play", "bonus"],
-    all: none,
-    numbered: (grid) => eachShip(grid, (square, heading): Rebuild => ({ type: "rebuild", square, heading })),
-    shape: object({ square: rules.square, heading: literal(...headings) }),
     example: "+c2:N",
-    format: ({ square, heading }) => `+${square}:${heading}`,
-    forms: { "+a1:N": ({ squares: [square], heading }) => ({ type: "rebuild", square, heading }) },
-    path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
     cost: () => cost,
     place,
 

@@ -1,14 +1,13 @@
 /** Turning a ship on its square. */
-import { literal, object } from "@flottille/core"
-import { eachShip, type Reorient } from "../actions"
+import type { Reorient } from "../actions"
 import { handlingCases, notePlacement, pressingCase, turnCost } from "../acts"
 import { boardOf, bowOf, headings, turnedTo } from "../board"
-import { placeAhead } from "../places"
 import { searchPosition } from "../search-position"
 import { type AnyState, cellOf } from "../state"
 import { settle } from "../turn"
 import type { EventNamed, Words } from "../words"
-import { type KindMaker, none, refuseOn } from "./kind"
+import { type KindMaker, refuseOn } from "./kind"
+import { placementsOf } from "./placement"
 
 /** @rule DF-2.4 DF-2.8 */
 export const reorient: KindMaker<Reorient> = (rules) => {
@@ -23,14 +22,9 @@ export const reorient: KindMaker<Reorient> = (rules) => {
   }
 
   return {
+    ...placementsOf(rules, "reorient", "a1@N"),
     phases: ["play", "bonus"],
-    all: none,
-    numbered: (grid) => eachShip(grid, (square, heading): Reorient => ({ type: "reorient", square, heading })),
-    shape: object({ square: rules.square, heading: literal(...headings) }),
     example: "c2@SW",
-    format: ({ square, heading }) => `${square}@${heading}`,
-    forms: { "a1@N": ({ squares: [square], heading }) => ({ type: "reorient", square, heading }) },
-    path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
     cost,
     place,
 
