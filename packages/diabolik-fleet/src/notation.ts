@@ -31,14 +31,14 @@ export function parseAction(rules: AnyRules, given: string, state: AnyState, act
   const fail = (at: number, expected: string, rule?: string): never => {
     throw new NotationError(text, at, expected, rule)
   }
-  const { cells, squares: known } = boardOf(rules, state.options)
+  const { squares: known } = boardOf(rules, state.options)
   const forms = kinds.flatMap((kind) => Object.entries(kind.forms ?? {}))
   const squares: Square[] = []
   // Stryker disable next-line StringLiteral: every form with a heading sets it
   let heading: Heading = "N"
   let form = ""
   for (const { 0: piece, index } of text.matchAll(/[a-z]\d\d?|[A-Z]{1,2}|./gs)) {
-    const square = known[cells.get(piece) ?? -1]
+    const square = known.find((each) => each === piece)
     const named = headings.find((each) => each === piece)
     if (square) {
       squares.push(square)

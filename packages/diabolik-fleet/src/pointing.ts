@@ -79,8 +79,10 @@ function handlings(
   second?: string,
 ): readonly DiabolikFleetAction[] {
   const [square, ship] = [board.squares[cell]!, view.cells[cell]!]
-  const ahead = board.squares[board.ahead[cell * 8 + (ship & 7)]!]
-  const to = second === undefined ? ahead : board.squares[board.cells.get(second) ?? board.beyond]
+  const named = (place: string) => board.squares.find((each) => each === place)
+  // Land ahead counts, so that the refusal names it.
+  const ahead = named(placeAhead(board, square, headings[ship & 7]!))
+  const to = second === undefined ? ahead : named(second)
   const turns = bows.map((heading): DiabolikFleetAction => ({ type: "reorient", square, heading }))
   if (to !== undefined && (to === ahead || turns.length === 0))
     return [{ type: "move", from: square, to }, ...(second === undefined ? turns : [])]

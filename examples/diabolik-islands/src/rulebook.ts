@@ -1,0 +1,80 @@
+/**
+ * The rules of Diabolik Fleet with islands in English and French: those of Diabolik Fleet, then its own.
+ *
+ * @packageDocumentation
+ */
+import type { Refusal } from "@flottille/core"
+import { type Chapter, type Language, makeExplain, rulebookOf } from "@flottille/core/rulebook"
+import { rulebook as base, refusalsIn } from "@flottille/diabolik-fleet/rulebook"
+import { islandWords } from "./islands"
+
+const islands: Chapter = {
+  title: { en: "Islands", fr: "Îles" },
+  clauses: [
+    {
+      id: "DI-1.1",
+      title: { en: "The sea", fr: "La mer" },
+      text: {
+        en:
+          "Two seats play on 8×8 squares with islands on c4, c5, f4 and f5, four seats on 12×12 squares with an " +
+          "island on f6, f7, g6 and g7, with 8 ships each. Square a1 lies in the south-west; squares of the sea " +
+          "that touch by side or corner are neighbours. Rules for three fleets do not apply.",
+        fr:
+          "À deux, on joue sur 8×8 cases avec des îles en c4, c5, f4 et f5 ; à quatre, sur 12×12 cases avec une île " +
+          "en f6, f7, g6 et g7 ; chacun a 8 navires. La case a1 est au sud-ouest ; des cases de la mer qui se touchent " +
+          "par un côté ou un coin sont voisines. Ce qui concerne trois flottes ne s'applique pas.",
+      },
+      origin: "rules",
+      replaces: ["DF-1.1"],
+    },
+    {
+      id: "DI-1.2",
+      title: { en: "No ship lands", fr: "Aucun navire n'accoste" },
+      text: {
+        en: "An island stops a ship like the edge of the board: no ship is deployed, moved or rebuilt there.",
+        fr:
+          "Une île arrête un navire comme le bord du plateau : on n'y pose, n'y déplace et n'y reconstruit aucun " +
+          "navire.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DI-1.3",
+      title: { en: "Out of sight", fr: "Hors de vue" },
+      text: {
+        en: "Ships on either side of an island do not stand in single file (option singleFile: line).",
+        fr: "Des navires de part et d'autre d'une île ne sont pas en file indienne (option singleFile : line).",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DI-1.4",
+      title: { en: "Past a corner", fr: "Au ras d'un coin" },
+      text: {
+        en:
+          "An island does not separate squares that touch at its corner: a ship passes there, shows its flank, " +
+          "stands in single file and counts as an enemy neighbour.",
+        fr:
+          "Une île ne sépare pas des cases qui se touchent à son coin : un navire y passe, y présente un flanc, y est " +
+          "en file indienne et y compte comme voisin ennemi.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+export const rulebook = rulebookOf(base, {
+  game: "diabolik-islands",
+  title: { en: "Diabolik Fleet, islands", fr: "Diabolik Fleet, les îles" },
+  chapters: [islands],
+  refusals: refusalsIn(islandWords),
+})
+
+/**
+ * Returns a refusal as a sentence with its clause.
+ *
+ * @example
+ * explain({ code: "island", rule: "DI-1.2", details: { square: "c4" } }) // => "There is an island on c4. (DI-1.2)"
+ */
+export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -1,0 +1,28 @@
+import { conform, diagramProblem, spaceProblem } from "@flottille/conformance"
+import { diagramOf } from "@flottille/diabolik-fleet/diagram"
+import { spaceOf } from "@flottille/diabolik-fleet/space"
+import { expect, it } from "vitest"
+import { torpedoBoatRules } from "../src/index"
+import { torpedoBoatsPackage } from "../src/package"
+
+const { game, shapes } = torpedoBoatsPackage
+
+conform(game, {
+  shapes,
+  options: [
+    { turnLimit: 40 },
+    { deployment: "alternate", flanks: "beam", singleFile: "line", allowStop: false, turnLimit: 20 },
+    { seats: 4, jointSinking: true, minimumFleet: 2, turnLimit: 12 },
+  ],
+  space: spaceOf(torpedoBoatRules),
+  runs: 4,
+})
+
+it("obeys the law of boards", () => {
+  const options = [{ turnLimit: 20 }, { seats: 4, turnLimit: 8 }] as const
+  expect(diagramProblem(game, diagramOf(torpedoBoatRules), { options, runs: 3 })).toBeUndefined()
+})
+
+it("numbers every action", () => {
+  expect(spaceProblem(game, spaceOf(torpedoBoatRules), { options: [{ turnLimit: 20 }], runs: 3 })).toBeUndefined()
+})
