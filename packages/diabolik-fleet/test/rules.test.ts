@@ -42,7 +42,7 @@ function randomState(
   random: Random,
 ): DiabolikFleetState {
   const state = diabolikFleetOf(rules).initialState(options)
-  const { columns = 0, rows = 0, sides = [] } = rules.seas[state.options.seats] ?? {}
+  const { columns = 0, rows = 0, sides = [], without = [] } = rules.seas[state.options.seats] ?? {}
   sides.forEach((side, seat) => {
     const [depth, home] = side === "south" || side === "north" ? [rows, columns] : [columns, rows]
     const least = state.options.minimumFleet
@@ -52,8 +52,10 @@ function randomState(
       const [across, row] = [random.below(home), 1 + random.below(depth - 1)]
       const from = side === "south" || side === "west" ? row : depth - 1 - row
       const cell = side === "south" || side === "north" ? across + columns * from : from + columns * across
-      if (state.cells[cell] !== 0) continue
-      state.cells[cell] = 8 * (seat + 1) + random.below(headings.length)
+      const square = `${"abcdefg"[cell % columns]}${Math.floor(cell / columns) + 1}`
+      if (state.cells[cell] !== 0 || without.some((each) => each === square)) continue
+      const shipClass = rules.classes ? random.below(2) : 0
+      state.cells[cell] = 64 * shipClass + 8 * (seat + 1) + random.below(headings.length)
       set++
     }
   })
@@ -111,6 +113,11 @@ describe("a game with any rules", () => {
           ships: rules.ships,
           costOf: rules.costOf,
           sinks: (shown, met) => rules.sinks({ shown, met, flanks }),
+          land: sea.without ?? [],
+          classes: (rules.classes ?? []).map(({ costOf, sinks }) => ({
+            costOf,
+            sinks: (shown, met) => sinks({ shown, met, flanks }),
+          })),
         })
         const search = { left: 2000, known: new Map() }
         // Nobody has lost or won yet.

@@ -22,17 +22,27 @@ interface OracleShip {
   readonly x: number
   readonly y: number
   readonly heading: HeadingName
+  /** 0, or the number of a further class of ships. */
+  readonly kind: number
+}
+
+/** Costs and flanks of a class of ships. */
+interface OracleHandling {
+  costOf(act: "move" | "reorient" | "rebuild", enemies: number): number
+  /** By eighths of a circle from either bow to the other ship. */
+  readonly sinks?: (shown: number, met: number) => boolean
 }
 
 /** What other rules than the standard ones say; what is left out is as there. */
-export interface OracleRules {
+export interface OracleRules extends OracleHandling {
   readonly columns: number
   readonly rows: number
   readonly sides: readonly string[]
   readonly ships: number
-  costOf(act: "move" | "reorient" | "rebuild", enemies: number): number
-  /** By eighths of a circle from either bow to the other ship. */
-  readonly sinks?: (shown: number, met: number) => boolean
+  /** The names of squares that are no part of the sea. */
+  readonly land?: readonly string[]
+  /** Further classes of ships, from number 1. */
+  readonly classes?: readonly OracleHandling[]
 }
 
 export interface OracleTurn {
@@ -78,6 +88,10 @@ function rowFromHome({ columns, rows, sides }: OracleRules, seat: number, { x, y
   }
 }
 
+const isLand = ({ land = [] }: OracleRules, x: number, y: number) => land.includes(nameOf(x, y))
+
+const handlingOf = (rules: OracleRules, { kind }: OracleShip): OracleHandling => rules.classes?.[kind - 1] ?? rules
+
 /** Whether a ship stands on its goal row. */
 export function frozen(rules: OracleRules, ship: OracleShip): boolean {
   const upright = rules.sides[ship.seat] === "south" || rules.sides[ship.seat] === "north"
@@ -92,7 +106,8 @@ function turnTo(ship: OracleShip, other: OracleShip): number {
 
 function showsFlank({ rules, options }: OracleTurn, ship: OracleShip, target: OracleShip): boolean {
   if (!near(ship, target)) return false
-  if (rules.sinks) return rules.sinks(turnTo(ship, target), turnTo(target, ship))
+  const { sinks } = handlingOf(rules, ship)
+  if (sinks) return sinks(turnTo(ship, target), turnTo(target, ship))
   const [, dx, dy] = vector(ship.heading)
   const [tx, ty] = [target.x - ship.x, target.y - ship.y]
   const isAhead = tx === dx && ty === dy
@@ -101,7 +116,7 @@ function showsFlank({ rules, options }: OracleTurn, ship: OracleShip, target: Or
   return (tx === -dy && ty === dx) || (tx === dy && ty === -dx)
 }
 
-function inFile(options: DiabolikFleetOptions, ships: readonly OracleShip[], a: OracleShip, b: OracleShip): boolean {
+function inFile({ options, ships, rules }: OracleTurn, a: OracleShip, b: OracleShip): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return false
   const [ux, uy] = [Math.sign(dx), Math.sign(dy)]
@@ -111,13 +126,16 @@ function inFile(options: DiabolikFleetOptions, ships: readonly OracleShip[], a: 
   }
   const steps = Math.max(Math.abs(dx), Math.abs(dy))
   if (options.singleFile === "neighbours") return steps === 1
-  for (let step = 1; step < steps; step++) if (at(ships, a.x + step * ux, a.y + step * uy)) return false
+  for (let step = 1; step < steps; step++) {
+    const [x, y] = [a.x + step * ux, a.y + step * uy]
+    if (at(ships, x, y) || isLand(rules, x, y)) return false
+  }
   return true
 }
 
-export function anyFile({ options, ships, seat }: OracleTurn): boolean {
-  const own = ships.filter((ship) => ship.seat === seat)
-  return own.some((a, index) => own.slice(index + 1).some((b) => inFile(options, ships, a, b)))
+export function anyFile(turn: OracleTurn): boolean {
+  const own = turn.ships.filter((ship) => ship.seat === turn.seat)
+  return own.some((a, index) => own.slice(index + 1).some((b) => inFile(turn, a, b)))
 }
 
 function count(turn: OracleTurn, seat: number): number {
@@ -153,29 +171,28 @@ export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
     const [, dx, dy] = vector(ship.heading)
     const to = { x: ship.x + dx, y: ship.y + dy }
     const onBoard = to.x >= 0 && to.y >= 0 && to.x < rules.columns && to.y < rules.rows
-    if (onBoard && !at(ships, to.x, to.y) && rowFromHome(rules, seat, to) !== 0)
+    const { costOf } = handlingOf(rules, ship)
+    if (onBoard && !isLand(rules, to.x, to.y) && !at(ships, to.x, to.y) && rowFromHome(rules, seat, to) !== 0)
       add(
         `${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`,
-        rules.costOf("move", enemies(ship)),
+        costOf("move", enemies(ship)),
         [...others, { ...ship, ...to }],
         true,
       )
     if (!moved && turn.acts > 0) continue
     for (const [heading] of DIRECTIONS) {
       if (heading === ship.heading) continue
-      add(`${nameOf(ship.x, ship.y)}@${heading}`, rules.costOf("reorient", enemies(ship)), [
-        ...others,
-        { ...ship, heading },
-      ])
+      add(`${nameOf(ship.x, ship.y)}@${heading}`, costOf("reorient", enemies(ship)), [...others, { ...ship, heading }])
     }
   }
   if (!moved && turn.acts > 0) return found
   if (count(turn, seat) < rules.ships) {
     for (let x = 0; x < rules.columns; x++) {
       for (let y = 0; y < rules.rows; y++) {
-        if (rowFromHome(rules, seat, { x, y }) !== 1 || at(ships, x, y) || enemies({ x, y }) > 0) continue
+        if (rowFromHome(rules, seat, { x, y }) !== 1 || isLand(rules, x, y) || at(ships, x, y) || enemies({ x, y }) > 0)
+          continue
         for (const [heading] of DIRECTIONS)
-          add(`+${nameOf(x, y)}:${heading}`, rules.costOf("rebuild", 0), [...ships, { seat, x, y, heading }])
+          add(`+${nameOf(x, y)}:${heading}`, rules.costOf("rebuild", 0), [...ships, { seat, x, y, heading, kind: 0 }])
       }
     }
   }
@@ -203,7 +220,7 @@ export interface Search {
 }
 
 const keyOf = (turn: OracleTurn) =>
-  `${turn.balls} ${turn.moved} ${Math.min(turn.acts, 1)} ${turn.ships.map((ship) => `${ship.seat}${nameOf(ship.x, ship.y)}${ship.heading}`).sort()}`
+  `${turn.balls} ${turn.moved} ${Math.min(turn.acts, 1)} ${turn.ships.map((ship) => `${ship.seat}${nameOf(ship.x, ship.y)}${ship.heading}${ship.kind}`).sort()}`
 
 /** Whether some sequence of acts completes the turn or wins the game. */
 export function completable(turn: OracleTurn, search: Search): boolean {
@@ -243,7 +260,8 @@ export function asTurn(state: DiabolikFleetState, rules: OracleRules = standardR
   const ships = state.cells.flatMap((code, cell): OracleShip[] => {
     if (code === 0) return []
     const [heading] = DIRECTIONS[code % 8] as (typeof DIRECTIONS)[number]
-    return [{ seat: Math.floor(code / 8) - 1, x: cell % columns, y: Math.floor(cell / columns), heading }]
+    const [seat, kind] = [Math.floor((code % 64) / 8) - 1, Math.floor(code / 64)]
+    return [{ seat, x: cell % columns, y: Math.floor(cell / columns), heading, kind }]
   })
   return {
     rules,

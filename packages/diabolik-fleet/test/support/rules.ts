@@ -1,4 +1,4 @@
-import { allSeatNames, type DiabolikFleetRules, type Sea, type SeatCount } from "@flottille/diabolik-fleet"
+import { allSeatNames, type DiabolikFleetRules, type Sea, type SeatCount, type Square } from "@flottille/diabolik-fleet"
 import fc from "fast-check"
 
 /** Costs from one number on, that rise a little with each enemy ship, or do not. */
@@ -20,6 +20,17 @@ function room({ columns, rows, sides }: Pick<Sea, "columns" | "rows" | "sides">)
   const upright = sides.filter((side) => side === "south" || side === "north").length
   const lying = sides.length - upright
   return Math.min(upright > 0 ? columns - lying : 26, lying > 0 ? rows - upright : 26)
+}
+
+/** Some squares that lie on no second row and no goal row. */
+function landIn({ columns, rows }: Pick<Sea, "columns" | "rows">, numbers: readonly number[]): readonly Square[] {
+  const within = (number: number, count: number) => 2 + (number % (count - 4))
+  if (columns < 5 || rows < 5) return []
+  const squares = numbers.map((number): Square => {
+    const [file, rank] = [within(number, columns), within(Math.floor(number / 7), rows)]
+    return `${(["a", "b", "c", "d", "e"] as const)[file] ?? "c"}${rank + 1}`
+  })
+  return [...new Set(squares)]
 }
 
 const seas = fc
@@ -67,13 +78,16 @@ export const anyRules: fc.Arbitrary<DiabolikFleetRules> = fc
     ),
     rebuild: fc.integer({ min: 1, max: 4 }),
     lost: fc.tuple(fc.nat(), fc.nat(), fc.array(fc.nat(), { minLength: 3, maxLength: 3 })),
+    land: fc.array(fc.nat(), { maxLength: 3 }),
+    boats: fc.option(fc.record({ first: fc.integer({ min: 1, max: 2 }), sinks: sinkings }), { nil: undefined }),
   })
-  .chain(({ seas, ships: wanted, move, reorient, rebuild, lost: [least, usual, most], cannonballs, ...rest }) => {
+  .chain(({ seas, ships: wanted, move, reorient, rebuild, lost, cannonballs, land, boats, ...rest }) => {
+    const [least, usual, most] = lost
     const ships = Math.max(1, Math.min(wanted, ...seas.map(([, sea]) => room(sea))))
     const usualMinimum = 1 + (usual % ships)
     const given = seas.map(([seats, sea], index): [SeatCount, Sea] => {
       const minimumFleetTo = usualMinimum + ((most[index] ?? 0) % (ships - usualMinimum + 1))
-      return [seats, { ...sea, minimumFleetTo }]
+      return [seats, { ...sea, minimumFleetTo, without: landIn(sea, land) }]
     })
     const costs = { move: rising(...move), reorient: rising(...reorient), rebuild: () => rebuild }
     return ranges(ships).map(
@@ -88,6 +102,9 @@ export const anyRules: fc.Arbitrary<DiabolikFleetRules> = fc
         arrivalsToWin,
         minimumFleet: { least: 1 + (least % usualMinimum), usual: usualMinimum },
         costOf: (act, enemies) => costs[act](enemies),
+        ...(boats && {
+          classes: [{ sign: "t", costOf: () => Math.min(boats.first, cannonballs, move[0]), sinks: boats.sinks }],
+        }),
       }),
     )
   })
