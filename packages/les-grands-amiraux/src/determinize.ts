@@ -42,7 +42,7 @@ function copies(counts: readonly number[]): number[] {
 /** Returns the face-down part of a seat's fleet. */
 function hiddenOf(rules: Judge, { squares, removed }: AnyView, seat: 0 | 1): Hidden {
   const { codeOf, movers, ranks } = rules
-  const left = rules.wholeFleet.slice()
+  const left = rules.wholeFleets[seat].slice()
   const take = (rank: Rank, count: number) => {
     left[codeOf(rank)] = left[codeOf(rank)]! - count
   }
@@ -145,7 +145,7 @@ function deal(rules: Judge, state: AnyState, hidden: Hidden, random: Random): vo
 function drawShown(rules: Judge, state: AnyState, squares: readonly Square[], random: Random): void {
   const unasked = [...squares]
   let left = mostShown(rules, state)
-  for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== rules.admiral) left -= 1
+  for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== rules.unveiled) left -= 1
   while (left > 0 && unasked.length > 0)
     for (const square of unasked.splice(random.below(unasked.length), 1))
       if (random.below(2) === 1) {
@@ -161,7 +161,7 @@ function drawShown(rules: Judge, state: AnyState, squares: readonly Square[], ra
  * @rule GA-1.3
  */
 function drawDeployment(rules: Judge, state: AnyState, seat: 0 | 1, random: Random, begun: boolean): void {
-  const fleet = shuffle(copies(rules.wholeFleet), random)
+  const fleet = shuffle(copies(rules.wholeFleets[seat]), random)
   const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
   for (const square of choose(rules.homeSquares[seat], count, random))
     state.squares[square] = pieceOf(seat, fleet.pop() ?? UNKNOWN)

@@ -7,7 +7,10 @@ export type Rank = string
 /** A kind of piece: its number in a fleet and its abilities. */
 export interface PieceKind {
   readonly rank: Rank
+  /** Number in a fleet. */
   readonly count: number
+  /** Number in the red fleet, if it differs. */
+  readonly redCount?: number
   /** True if it steps, duels and leaps. Other pieces never leave their squares. @rule GA-2.2 */
   readonly mover: boolean
   /**
@@ -17,6 +20,8 @@ export interface PieceKind {
    * @rule GA-1.5 GA-2.3 GA-5.1
    */
   readonly admiral: boolean
+  /** True for a Grand Admiral whose rank is as secret as any other. It cannot move. */
+  readonly hidden?: boolean
   /** True if it destroys pieces that leap over it, and stays. @rule GA-4.3 */
   readonly mine: boolean
   /** True if it leaps over mines as over any other piece. @rule GA-4.3 */
@@ -52,14 +57,16 @@ export interface Fleet {
    * The ranks in conventional order: the Grand Admiral, movers from strong to weak, then the rest.
    */
   readonly fleetOrder: readonly Rank[]
-  /** Number of pieces of each rank code in a fleet; entry 0 is unused. */
-  readonly wholeFleet: readonly number[]
+  /** Number of pieces of each rank code in the fleets of white and red; entry 0 is unused. */
+  readonly wholeFleets: readonly [readonly number[], readonly number[]]
   /** A count of 0 for every rank. */
   readonly noneLost: Readonly<Record<Rank, number>>
-  /** Number of pieces in a fleet. */
-  readonly fleetSize: number
+  /** Number of pieces in the fleets of white and red. */
+  readonly fleetSizes: readonly [number, number]
   /** The rank code of the Grand Admiral. */
   readonly admiral: number
+  /** The rank code that both sides see from the first turn on: that of the Grand Admiral, or 0 if it is hidden. */
+  readonly unveiled: number
   readonly movers: number
   readonly mines: number
   readonly sweepers: number
@@ -69,22 +76,34 @@ export interface Fleet {
   codeOf(rank: Rank): number
 }
 
+/** Returns the number of pieces of a kind in a seat's fleet. */
+export function countIn({ count, redCount = count }: Pick<PieceKind, "count" | "redCount">, seat: Seat): number {
+  return seat === 0 ? count : redCount
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
 /** Derives the tables of a fleet from its kinds. */
 export function fleetOf(kinds: readonly PieceKind[]): Fleet {
   const setOf = (has: (kind: PieceKind) => boolean) =>
     kinds.reduce((set, kind, index) => set | (has(kind) ? 2 << index : 0), 0)
   const letters = kinds.map(({ rank }) => rank).join("")
-  const wholeFleet = [0, ...kinds.map(({ count }) => count)]
+  const wholeFleet = (seat: Seat) => [0, ...kinds.map((kind) => countIn(kind, seat))]
+  const wholeFleets = [wholeFleet(0), wholeFleet(1)] as const
+  const admiral = 1 + kinds.findIndex((kind) => kind.admiral)
   const place = ({ admiral, mover }: PieceKind) => (admiral ? 0 : mover ? 1 : 2)
   const named = [...kinds].reverse().sort((one, other) => place(one) - place(other))
   return {
     ranks: Object.freeze([...letters]),
     fleetOrder: Object.freeze(named.map(({ rank }) => rank)),
-    wholeFleet,
+    wholeFleets,
     // Not frozen: copying a frozen object takes three times as long.
     noneLost: Object.fromEntries(kinds.map(({ rank }) => [rank, 0])),
-    fleetSize: wholeFleet.reduce((sum, count) => sum + count, 0),
-    admiral: 1 + kinds.findIndex(({ admiral }) => admiral),
+    fleetSizes: [sum(wholeFleets[0]), sum(wholeFleets[1])],
+    admiral,
+    unveiled: kinds[admiral - 1]?.hidden ? 0 : admiral,
     movers: setOf(({ mover }) => mover),
     mines: setOf(({ mine }) => mine),
     sweepers: setOf(({ sweeper }) => sweeper),

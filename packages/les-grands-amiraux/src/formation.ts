@@ -63,8 +63,9 @@ interface Plan {
   countOf(letter: Rank): number
 }
 
-function planOf(rules: Tables): Plan {
-  const { columns, homeRows, fleetOrder, wholeFleet, fleetSize, codeOf } = rules
+function planOf(rules: Tables, seat: 0 | 1): Plan {
+  const { columns, homeRows, fleetOrder, wholeFleets, fleetSizes, codeOf } = rules
+  const [wholeFleet, fleetSize] = [wholeFleets[seat], fleetSizes[seat]]
   const area = columns * homeRows
   const letters = area > fleetSize ? [...fleetOrder, empty] : fleetOrder
   return {
@@ -166,10 +167,10 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
 
 /** Functions that parse and format formations of one game. */
 export interface FormationText {
-  /** Parses a formation. */
-  parseFormation(text: string): Formation
-  /** Formats a formation. */
-  formatFormation(formation: Formation): string
+  /** Parses a formation of a seat; white by default, which matters where the fleets differ. */
+  parseFormation(text: string, seat?: Seat): Formation
+  /** Formats a formation of a seat; white by default. */
+  formatFormation(formation: Formation, seat?: Seat): string
   /** Returns the actions that deploy a formation. */
   deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[]
 }
@@ -183,15 +184,17 @@ export interface FormationText {
  * Object.keys(formationTextOf(standardRules)) // => ["parseFormation", "formatFormation", "deploymentOf"]
  */
 export function formationTextOf(rules: LesGrandsAmirauxNumbers): FormationText {
-  const plan = planOf(variantOf(rules))
+  const prepared = variantOf(rules)
+  const [white, red] = [planOf(prepared, 0), planOf(prepared, 1)]
+  const planFor = (seat: Seat = 0) => (seat === 1 ? red : white)
   return {
-    parseFormation: (text) => read(plan, text),
-    formatFormation: (formation) => write(plan, formation),
-    deploymentOf: (formation, seat) => actionsOf(plan, formation, seat),
+    parseFormation: (text, seat) => read(planFor(seat), text),
+    formatFormation: (formation, seat) => write(planFor(seat), formation),
+    deploymentOf: (formation, seat) => actionsOf(planFor(seat), formation, seat),
   }
 }
 
-const standardPlan = planOf(standard)
+const standardPlan = planOf(standard, 0)
 
 /**
  * Parses a formation file: four lines of eight ranks, the front row first, as the owner sees them.

@@ -10,7 +10,7 @@ import type { Language } from "@flottille/core/rulebook"
 import type { Base } from "./base"
 import type { Square } from "./board"
 import { type RankNames, rankWords } from "./describe"
-import type { Rank } from "./fleet"
+import { countIn, type Rank } from "./fleet"
 import type { Move } from "./kinds/standard"
 import type { AnyRules } from "./prepare"
 import { isDeployed } from "./state"
@@ -78,7 +78,7 @@ export function stockOf(
   seat: Seat,
 ): Readonly<Record<Rank, number>> {
   const placed = (rank: Rank) => squares.filter((piece) => piece?.seat === seat && piece.rank === rank).length
-  return Object.fromEntries(fleet.map(({ rank, count }) => [rank, count - placed(rank)]))
+  return Object.fromEntries(fleet.map((kind) => [kind.rank, countIn(kind, seat) - placed(kind.rank)]))
 }
 
 /** Returns the possible actions of a piece on its square. */

@@ -46,28 +46,28 @@ function turnsPlayed({ turn, ending }: AnyState): number {
 }
 
 /**
- * Returns the maximum number of shown pieces left, besides Grand Admirals.
+ * Returns the maximum number of shown pieces left, besides unveiled Grand Admirals.
  *
  * Each removal shows at most one piece that stays. Encounters without a removal cost a turn each: a
  * mine that repels a Grand Admiral, or a duel that both survive.
  */
 export function mostShown(
-  { fleetSize, shownInVain }: Pick<Judge, "fleetSize" | "shownInVain">,
+  { fleetSizes: [white, red], shownInVain }: Pick<Judge, "fleetSizes" | "shownInVain">,
   state: AnyState,
 ): number {
   const { squares, options } = state
   const vain = Math.max(shownInVain, options.admiralOnMine === "immune" ? 1 : 0)
-  return 2 * fleetSize - standing(squares, 0) - standing(squares, 1) + vain * Math.max(0, turnsPlayed(state))
+  return white + red - standing(squares, 0) - standing(squares, 1) + vain * Math.max(0, turnsPlayed(state))
 }
 
 /** Returns a predicate that counts pieces from A1 on and is true within the fleet's numbers. */
-function withinFleet({ wholeFleet }: Judge): (piece: Piece) => boolean {
+function withinFleet({ wholeFleets }: Judge): (piece: Piece) => boolean {
   const counts: number[] = []
   return (piece) => {
     const kind = rankCode(piece) + 16 * seatOf(piece)
     const count = (counts[kind] ?? 0) + 1
     counts[kind] = count
-    return count <= (wholeFleet[rankCode(piece)] ?? 0)
+    return count <= (wholeFleets[seatOf(piece)]?.[rankCode(piece)] ?? 0)
   }
 }
 
@@ -75,17 +75,17 @@ function withinFleet({ wholeFleet }: Judge): (piece: Piece) => boolean {
  * Checks a position before the first turn: pieces are at home and unmoved, nothing has been
  * counted, and only a resignation can have ended the game.
  */
-function checkDeployment({ admiral, fleetSize }: Judge, state: AnyState): Violation | undefined {
+function checkDeployment({ unveiled: open, fleetSizes }: Judge, state: AnyState): Violation | undefined {
   const { ready, squares, ending } = state
   const unveiled = isDeployed(state)
-  const stands = (seat: 0 | 1) => !ready[seat] || standing(squares, seat) === fleetSize
+  const stands = (seat: 0 | 1) => !ready[seat] || standing(squares, seat) === fleetSizes[seat]
   return (
     unless(stands(0) && stands(1), "ready", "GA-1.3") ??
     unless(state.active === null && (!unveiled || state.options.firstSeat === "random"), "active", "GA-1.4") ??
     unless(state.chain === null && state.turn === 0 && state.quiet === 0, "turn", "GA-1.3") ??
     unless(ending === null || (ending.reason === "resigned" && ending.winner !== null), "ending", "GA-5.5") ??
     eachPiece(state, (piece) => !hasMoved(piece), "GA-1.3") ??
-    eachPiece(state, (piece) => isShown(piece) === (unveiled && rankCode(piece) === admiral), "GA-1.5")
+    eachPiece(state, (piece) => isShown(piece) === (unveiled && rankCode(piece) === open), "GA-1.5")
   )
 }
 
@@ -113,7 +113,7 @@ function countsWell({ longestChain }: Judge, { chain, leaps = 0 }: AnyState): bo
  * ending must agree.
  */
 function checkPlay(rules: Judge, state: AnyState, active: Seat): Violation | undefined {
-  const { admiral, turnEndings } = rules
+  const { unveiled, turnEndings } = rules
   const { options, squares, chain, turn, quiet, ending } = state
   const reason = ending?.reason
   const fell = reason === "admiral-captured" || reason === "admiral-on-mine"
@@ -147,8 +147,8 @@ function checkPlay(rules: Judge, state: AnyState, active: Seat): Violation | und
       "GA-5.1",
     ) ??
     unless(due === ended, "ending", ruleOf(rules, due ?? ended)) ??
-    eachPiece(state, (piece) => rankCode(piece) !== admiral || isShown(piece), "GA-1.5") ??
-    eachPiece(state, (piece) => rankCode(piece) === admiral || !isShown(piece) || left-- > 0, "GA-3.2")
+    eachPiece(state, (piece) => rankCode(piece) !== unveiled || isShown(piece), "GA-1.5") ??
+    eachPiece(state, (piece) => rankCode(piece) === unveiled || !isShown(piece) || left-- > 0, "GA-3.2")
   )
 }
 

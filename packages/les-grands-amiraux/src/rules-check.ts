@@ -1,8 +1,8 @@
 /** Checks that rules are consistent. */
-import { array, boolean, integer, nullable, object, string } from "@flottille/core"
+import { array, boolean, integer, literal, nullable, object, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
-import { mostKinds } from "./fleet"
+import { countIn, fleetOf, mostKinds } from "./fleet"
 import type { Kinds } from "./kinds/kind"
 import type { LesGrandsAmirauxRules } from "./prepare"
 import { duelResults, type LesGrandsAmirauxNumbers } from "./rules"
@@ -16,17 +16,21 @@ const form: RulesForm<LesGrandsAmirauxNumbers> = {
     condemned: array(string(3), 0, mostSquares),
     homeRows: integer(1, mostLines / 2),
     fleet: array(
-      object({
-        rank: string(1),
-        count: integer(1, mostSquares),
-        mover: boolean(),
-        admiral: boolean(),
-        mine: boolean(),
-        sweeper: boolean(),
-      }),
+      object(
+        {
+          rank: string(1),
+          count: integer(1, mostSquares),
+          mover: boolean(),
+          admiral: boolean(),
+          mine: boolean(),
+          sweeper: boolean(),
+        },
+        { redCount: integer(0, mostSquares), hidden: boolean() },
+      ),
       1,
       mostKinds,
     ),
+    shipDirections: array(literal(8, 4), 1, 2),
     longestChain: nullable(integer(0, mostSquares)),
   },
   functions: ["duel"],
@@ -44,6 +48,7 @@ export function checkRules<Makers extends Kinds, Reason extends string>(
   const { kinds, endings, ...numbers } = given ?? {}
   const rules = readRules(form, numbers)
   checkBoard(rules)
+  demandOnce(rules.shipDirections, (place) => ["shipDirections", place])
   checkFleet(rules)
   checkDuels(rules)
   return { ...rules, ...(kinds && { kinds }), ...(endings && { endings }) }
@@ -62,11 +67,13 @@ function checkBoard(rules: LesGrandsAmirauxNumbers): void {
 /** Requires one Grand Admiral, a kind that moves, and room for the whole fleet. */
 function checkFleet(rules: LesGrandsAmirauxNumbers): void {
   const { fleet } = rules
-  fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
+  fleet.forEach(({ rank, count, redCount = count, mover, admiral, hidden, mine, sweeper }, place) => {
     const path = (field: string) => ["fleet", place, field]
     // Stryker disable next-line Regex: ranks have at most one character
     if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a digit or a capital letter from A to Z")
     if (admiral && count !== 1) failRules(path("count"), `one Grand Admiral, not ${count}`)
+    if (admiral && redCount !== 1) failRules(path("redCount"), `one Grand Admiral, not ${redCount}`)
+    if (hidden && (mover || !admiral)) failRules(path("hidden"), "false but for a Grand Admiral that never moves")
     if (admiral && mine) failRules(path("mine"), "false for the Grand Admiral")
     if (sweeper && !mover) failRules(path("sweeper"), "false for a kind that never moves")
   })
@@ -77,7 +84,8 @@ function checkFleet(rules: LesGrandsAmirauxNumbers): void {
   const admirals = fleet.filter(({ admiral }) => admiral).length
   if (admirals !== 1) failRules(["fleet"], `one kind that is the Grand Admiral, not ${admirals}`)
   if (!fleet.some(({ mover }) => mover)) failRules(["fleet"], "a kind that moves")
-  const size = fleet.reduce((sum, { count }) => sum + count, 0)
+  if (!fleet.some((kind) => kind.mover && countIn(kind, 1) > 0)) failRules(["fleet"], "a kind that moves, for red too")
+  const size = Math.max(...fleetOf(fleet).fleetSizes)
   const room = Math.min(...boardOf(rules).homeSquares.map((home) => home.length))
   if (size > room) failRules(["fleet"], `at most ${room} pieces, which the home rows can hold, not ${size}`)
 }

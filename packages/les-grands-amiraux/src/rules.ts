@@ -28,6 +28,8 @@ export interface LesGrandsAmirauxNumbers extends GameRules {
    * The fleet of each seat, from the weakest ship to the strongest, then kinds with special rules.
    */
   readonly fleet: readonly PieceKind[]
+  /** Numbers of directions of ships that players may agree on, the default first. */
+  readonly shipDirections: readonly (8 | 4)[]
   /** Maximum number of leaps of one piece in a turn; 0 for no leaps, `null` for no limit. */
   readonly longestChain: number | null
   /**
@@ -88,6 +90,7 @@ export const standardRules: LesGrandsAmirauxNumbers = /* @__PURE__ */ deepFreeze
     ship("G", 1, { admiral: true }),
     ship("M", 5, { mover: false, mine: true }),
   ],
+  shipDirections: [8, 4],
   longestChain: null,
   duel,
 })

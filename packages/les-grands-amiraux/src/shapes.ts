@@ -16,6 +16,7 @@ import {
 } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
+import { countIn } from "./fleet"
 import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import type { LesGrandsAmirauxOptions } from "./options"
 import type { EndReason } from "./outcome"
@@ -69,7 +70,9 @@ function leapsOf({ longestChain }: Base): { readonly leaps?: Shape<number> } {
 
 function make(rules: Base): ViewShapes {
   const { squareCount, fleet, ranks } = rules
-  const removed: Shape<Removed> = object(Object.fromEntries(fleet.map(({ rank, count }) => [rank, integer(0, count)])))
+  const removed: Shape<Removed> = object(
+    Object.fromEntries(fleet.map((kind) => [kind.rank, integer(0, Math.max(countIn(kind, 0), countIn(kind, 1)))])),
+  )
   const seen = {
     ...progressOf(rules),
     ...leapsOf(rules),

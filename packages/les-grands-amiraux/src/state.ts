@@ -117,8 +117,8 @@ export function phaseOf(state: Progress): Phase {
  *
  * @rule GA-1.2
  */
-export function missing({ wholeFleet }: Pick<Fleet, "wholeFleet">, squares: readonly Piece[], seat: Seat): number[] {
-  const left = wholeFleet.slice()
+export function missing({ wholeFleets }: Pick<Fleet, "wholeFleets">, squares: readonly Piece[], seat: Seat): number[] {
+  const left = wholeFleets[seat === 0 ? 0 : 1].slice()
   for (const piece of squares) {
     if (isOf(piece, seat)) left[rankCode(piece)] = (left[rankCode(piece)] ?? 0) - 1
   }

@@ -60,10 +60,10 @@ export function endMove(rules: Base, state: AnyState, seat: Seat, aftermath: Aft
  * each of its leaps but the last costs a piece, so play takes at most turns + pieces actions.
  */
 export function maxActions(
-  { fleetSize }: Pick<Base, "fleetSize">,
+  { fleetSizes: [white, red] }: Pick<Base, "fleetSizes">,
   { quietTurns, turnLimit }: LesGrandsAmirauxOptions,
 ): number | undefined {
-  const pieces = 2 * fleetSize
+  const pieces = white + red
   const turns = Math.min(turnLimit ?? Number.POSITIVE_INFINITY, (quietTurns ?? Number.POSITIVE_INFINITY) * (pieces + 1))
   return turns === Number.POSITIVE_INFINITY
     ? undefined

@@ -34,9 +34,10 @@ function canBeMined({ fleet, duels, longestChain, codeOf }: Tables): boolean {
 function optionsUnder(rules: Tables): OptionTable<LesGrandsAmirauxOptions> {
   const { shipDirections, admiralOnMine } = optionTable
   const ships = rules.fleet.some(({ mover, admiral }) => mover && !admiral)
+  const [usual = 8, ...others] = ships ? rules.shipDirections : []
   return {
     ...optionTable,
-    shipDirections: ships ? shipDirections : { ...shipDirections, shape: literal(8) },
+    shipDirections: { ...shipDirections, shape: literal(usual, ...others), default: usual },
     admiralOnMine: canBeMined(rules) ? admiralOnMine : { ...admiralOnMine, shape: literal("loses") },
   }
 }

@@ -66,7 +66,7 @@ export function areMade({ squareCount, faces }: Tables, squares: unknown): boole
  *
  * @rule GA-1.3 GA-1.5 GA-3.2 GA-6.1 GA-6.1b
  */
-function seenSquares({ admiral, faces }: Tables, state: AnyState, viewer: Viewer): (SeenPiece | null)[] {
+function seenSquares({ unveiled, faces }: Tables, state: AnyState, viewer: Viewer): (SeenPiece | null)[] {
   const { faceUp, faceDown } = faces
   const deployed = isDeployed(state)
   const remembers = state.options.memory === "perfect"
@@ -74,7 +74,7 @@ function seenSquares({ admiral, faces }: Tables, state: AnyState, viewer: Viewer
     if (piece === NOTHING) return null
     const open = viewer === REFEREE || viewer === seatOf(piece)
     if (!open && !deployed) return null
-    const isPublic = rankCode(piece) === admiral || (remembers && isShown(piece))
+    const isPublic = rankCode(piece) === unveiled || (remembers && isShown(piece))
     return (open || isPublic ? faceUp[piece] : faceDown[piece]) ?? null
   })
 }
@@ -101,7 +101,7 @@ export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = lit
  *
  * @rule GA-1.3
  */
-export function turn({ fleetSize }: Tables, state: AnyState, viewer: Viewer): Turn {
+export function turn({ fleetSizes }: Tables, state: AnyState, viewer: Viewer): Turn {
   parse(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
   const waiting = actorsOf(state)
@@ -110,8 +110,8 @@ export function turn({ fleetSize }: Tables, state: AnyState, viewer: Viewer): Tu
   const budgets = counted.map((seat) => ({
     seat,
     unit: "piece",
-    total: fleetSize,
-    left: fleetSize - standing(state.squares, seat),
+    total: fleetSizes[seat] ?? 0,
+    left: (fleetSizes[seat] ?? 0) - standing(state.squares, seat),
   }))
   return { number: state.turn, phase, seats, waiting, budgets }
 }

@@ -79,7 +79,7 @@ type Constants = Readonly<Record<string, string | number>>
 
 function constantsOf({ fleet, homeRows }: LesGrandsAmirauxNumbers, language: Language): Constants {
   const onlyMinesStay = fleet.every(({ mover, mine }) => mover || mine)
-  const { fleetSize } = fleetOf(fleet)
+  const [fleetSize] = fleetOf(fleet).fleetSizes
   const rows = rowsInWords(homeRows)[language]
   return language === "en"
     ? { fleetSize, homeRows: homeRows === 1 ? "row" : rows, still: onlyMinesStay ? "mine" : "piece" }

@@ -117,9 +117,9 @@ describe("a game with any rules", () => {
         ).reverse()
         const seen = game.view(state, seat).squares
         const formation = front.flat().map((square) => seen[square]?.rank ?? ".")
-        expect(parseFormation(formatFormation(formation))).toEqual(formation)
+        expect(parseFormation(formatFormation(formation, seat), seat)).toEqual(formation)
         const deployed = game.initialState()
-        for (const action of deploymentOf(formatFormation(formation), seat)) {
+        for (const action of deploymentOf(formatFormation(formation, seat), seat)) {
           expect(game.validate(deployed, seat, action)).toBeUndefined()
           game.step(deployed, seat, action)
         }

@@ -1,12 +1,15 @@
 import { CHANCE, NotationError, perft, SchemaError } from "@flottille/core"
+import { makeExplain } from "@flottille/core/rulebook"
 import {
   grandsAmirauxOf,
+  type LesGrandsAmirauxEvent,
   type LesGrandsAmirauxRules,
   lesGrandsAmiraux,
   standardRules,
 } from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
+import { refusalsOf, texts } from "@flottille/les-grands-amiraux/rulebook"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { describe, expect, it } from "vitest"
@@ -147,10 +150,14 @@ describe("other rules", () => {
     expect(rest).toEqual({
       ranks: ["F", "1", "G", "2", "M"],
       fleetOrder: ["G", "2", "1", "M", "F"],
-      wholeFleet: [0, 1, 2, 1, 1, 3],
+      wholeFleets: [
+        [0, 1, 2, 1, 1, 3],
+        [0, 1, 2, 1, 1, 3],
+      ],
       noneLost: { F: 0, 1: 0, G: 0, 2: 0, M: 0 },
-      fleetSize: 8,
+      fleetSizes: [8, 8],
       admiral: 3,
+      unveiled: 3,
       movers: 0b011100,
       mines: 0b110000,
       sweepers: 0b000100,
@@ -474,4 +481,71 @@ it("[GA-3.4 GA-5.1] derives whether a Grand Admiral's attack can fail and duels 
     false,
     2,
   ])
+})
+
+describe("the openings for variants", () => {
+  const kind = { count: 1, mover: true, admiral: false, mine: false, sweeper: false }
+  const flag = { ...kind, rank: "F", mover: false, admiral: true, hidden: true }
+  const fleet: readonly PieceKind[] = [{ ...kind, rank: "1", count: 2, redCount: 1 }, { ...kind, rank: "2" }, flag]
+  const numbers = {
+    ...standardRules,
+    id: "small",
+    title: "Small",
+    columns: 3,
+    rows: 4,
+    condemned: [],
+    homeRows: 2,
+    fleet,
+    shipDirections: [4],
+  } as const
+  const small = grandsAmirauxOf(numbers)
+
+  it("[GA-1.2] give each seat its own number of pieces", () => {
+    const state = small.initialState()
+    expect([0, 1].map((seat) => small.turn(state, seat).budgets)).toEqual([
+      [{ seat: 0, unit: "piece", total: 4, left: 4 }],
+      [{ seat: 1, unit: "piece", total: 3, left: 3 }],
+    ])
+    for (const text of ["place 1 A4", "place 2 B4"]) small.step(state, 1, small.parseAction(text, state, 1))
+    expect(small.validate(state, 1, { type: "place", rank: "1", square: 11 })?.code).toBe("none-left")
+    expect(small.validate(state, 1, { type: "ready" })?.details).toEqual({ left: 1, fleetSize: 3 })
+    const explain = makeExplain({ ...texts, refusals: refusalsOf(numbers) })
+    const refusal = { code: "pieces-left", rule: "GA-1.3", details: { left: 1, fleetSize: 3 } }
+    expect(explain(refusal)).toBe("You still have 1 of 3 pieces to place. (GA-1.3)")
+  })
+
+  it("[GA-1.5] hide a Grand Admiral that cannot move until it is captured", () => {
+    const state = small.initialState()
+    const events: LesGrandsAmirauxEvent[] = []
+    const play = (seat: number, ...actions: string[]) => {
+      for (const text of actions) {
+        const action = small.parseAction(text, state, seat)
+        expect(small.validate(state, seat, action)).toBeUndefined()
+        small.step(state, seat, action, (event) => events.push(event))
+      }
+    }
+    play(0, "place F A1", "place 2 A2", "place 1 B2", "place 1 C2", "ready")
+    play(1, "place F A3", "place 1 B4", "place 2 C3", "ready")
+    expect(events.map(({ type }) => type)).not.toContain("unveiled")
+    expect(small.view(state, 0).squares[6]).toEqual({ seat: 1, rank: "?", moved: false, shown: false })
+    play(0, "A2xA3")
+    expect(small.outcome(state)).toMatchObject({ reason: "admiral-captured", returns: [1, -1] })
+    expect(small.formatState(state)).toBe("1r11/w2+!1r2/1w1w1/wF2 wr w - 1 0 w:admiral-captured -")
+  })
+
+  it("[GA-2.3] fix the numbers of directions that players may agree on", () => {
+    expect(small.options().shipDirections).toBe(4)
+    expect(() => small.options({ shipDirections: 8 })).toThrow("shipDirections")
+  })
+
+  it.each([
+    [{ fleet: [...fleet.slice(0, 2), { ...flag, mover: true }] }, "rules.fleet.2.hidden"],
+    [{ fleet: [{ ...kind, rank: "1", hidden: true }, ...fleet.slice(1)] }, "rules.fleet.0.hidden"],
+    [{ fleet: [...fleet.slice(0, 2), { ...flag, redCount: 0 }] }, "rules.fleet.2.redCount"],
+    [{ fleet: [{ ...kind, rank: "1", redCount: 0 }, flag] }, "a kind that moves, for red too"],
+    [{ fleet: [{ ...kind, rank: "1", redCount: 6 }, flag] }, "at most 6 pieces"],
+    [{ shipDirections: [4, 4] }, "rules.shipDirections.1"],
+  ] as const)("[GA-1.2 GA-1.5] refuse contradictions: %o", (changed, message) => {
+    expect(() => grandsAmirauxOf({ ...numbers, ...changed })).toThrow(message)
+  })
 })

@@ -115,5 +115,5 @@ export const duelWords: Words<"nobody-to-duel", EventNamed<"duelled">> = {
       }
     },
   },
-  labels: { duel: pathLabel("attack", "attaquer") },
+  labels: { duel: /* @__PURE__ */ pathLabel("attack", "attaquer") },
 }

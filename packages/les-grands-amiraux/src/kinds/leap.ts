@@ -161,5 +161,5 @@ export const leapWords: Words<
       }
     },
   },
-  labels: { leap: pathLabel("leap", "sauter") },
+  labels: { leap: /* @__PURE__ */ pathLabel("leap", "sauter") },
 }

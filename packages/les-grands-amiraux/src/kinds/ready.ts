@@ -19,6 +19,7 @@ const all: readonly Ready[] = Object.freeze([Object.freeze({ type: "ready" })])
 
 /** @rule GA-1.5 */
 function unveil(rules: Base, state: AnyState, emit: Emit): void {
+  if (rules.unveiled === 0) return
   const admirals = [admiralOf(rules, state.squares, 0), admiralOf(rules, state.squares, 1)] as const
   for (const square of admirals) state.squares[square] = shown(state.squares[square] ?? NOTHING)
   emit?.({ type: "unveiled", admirals })
@@ -36,8 +37,15 @@ export const ready: KindMaker<Ready> = (rules) => ({
   parse: (text) => (text === "ready" ? all[0] : undefined),
   list: () => all,
   refuse(state, _action, actor) {
-    const left = rules.fleetSize - standing(state.squares, seatOfActor(actor))
-    return left > 0 ? refusal("GA-1.3", "pieces-left", { left }) : undefined
+    const seat = seatOfActor(actor)
+    const [white, red] = rules.fleetSizes
+    const left = (seat === 0 ? white : red) - standing(state.squares, seat)
+    if (left <= 0) return undefined
+    return refusal(
+      "GA-1.3",
+      "pieces-left",
+      white === red ? { left } : { left, fleetSize: left + standing(state.squares, seat) },
+    )
   },
   elsewhere: refuseDeployment,
 

@@ -103,5 +103,5 @@ export const stepWords: Words<
       return { en: `${seat.en} steps from ${from} to ${to}.`, fr: `${seat.fr} vont de ${from} en ${to}.` }
     },
   },
-  labels: { step: pathLabel("move", "aller") },
+  labels: { step: /* @__PURE__ */ pathLabel("move", "aller") },
 }

@@ -1,7 +1,7 @@
 import type { Random, Viewer } from "@flottille/core"
 import type { LesGrandsAmirauxEvent, LesGrandsAmirauxState, Rank, SeenPiece } from "../../src"
 import { lesGrandsAmiraux } from "../../src"
-import { hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
+import { countIn, hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
 import type { LesGrandsAmirauxGame } from "../../src/game"
 import type { Rules } from "../../src/prepare"
 import { standard } from "../../src/standard"
@@ -90,12 +90,12 @@ type Swap = (state: LesGrandsAmirauxState, viewer: Viewer, random: Random) => Le
  * where nothing is hidden. It shares no code with `determinize`.
  */
 export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: Rules): Swap {
-  const { admiral, movers, homeSquares, codeOf, fleet: kinds } = rules
+  const { unveiled, movers, homeSquares, codeOf, fleet: kinds } = rules
 
   /** Whether a viewer may not know the rank on that square. */
   function isSecret(state: LesGrandsAmirauxState, square: number, viewer: Viewer): boolean {
     const piece = state.squares[square] ?? NOTHING
-    if (piece === NOTHING || ((piece >> 4) & 1) === viewer || rankCode(piece) === admiral) return false
+    if (piece === NOTHING || ((piece >> 4) & 1) === viewer || rankCode(piece) === unveiled) return false
     return state.options.memory === "none" || !isShown(piece)
   }
 
@@ -104,7 +104,7 @@ export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: Rules): Swap {
     for (const seat of [0, 1] as const) {
       if (seat === viewer) continue
       const home = [...homeSquares[seat]]
-      const whole = kinds.flatMap(({ rank, count }) => new Array<Rank>(count).fill(rank))
+      const whole = kinds.flatMap((kind) => new Array<Rank>(countIn(kind, seat)).fill(kind.rank))
       for (const square of home) next.squares[square] = NOTHING
       for (const rank of whole) {
         const square = home.splice(random.below(home.length), 1)[0] ?? 0

@@ -25,37 +25,44 @@ function drawnDuel(random: Random): LesGrandsAmirauxRules["duel"] {
   }
 }
 
-/** Fleets of all kinds: with mines that move, Grand Admirals at anchor, forts, more than one minesweeper or none. */
+/**
+ * Fleets of all kinds: with mines that move, Grand Admirals at anchor, hidden or not, forts, more than one minesweeper
+ * or none, and other numbers for red.
+ */
 function fleets(room: number): fc.Arbitrary<PieceKind[]> {
   const abilities = fc.record({
     count: fc.integer({ min: 1, max: 5 }),
     mover: fc.boolean(),
     mine: fc.boolean(),
     sweeper: fc.boolean(),
+    missing: fc.integer({ min: -2, max: 2 }),
   })
   return fc
     .record({
       letters: fc.shuffledSubarray(alphabet, { minLength: 7, maxLength: 7 }),
       ships: fc.array(abilities, { minLength: 1, maxLength: 6 }),
       admiralMoves: fc.boolean(),
+      isHidden: fc.boolean(),
       admiralSweeps: fc.boolean(),
       place: fc.nat(6),
     })
-    .map(({ letters, ships, admiralMoves, admiralSweeps, place }) => {
+    .map(({ letters, ships, admiralMoves, admiralSweeps, isHidden, place }) => {
       const kinds: PieceKind[] = []
       let left = room - 1
-      for (const { count, mover, mine, sweeper } of ships) {
+      for (const { count, mover, mine, sweeper, missing } of ships) {
         // The first kind moves, so that something does.
         const moves = mover || kinds.length === 0
         const taken = Math.min(count, left)
         if (taken === 0) continue
         left -= taken
         const rank = letters[kinds.length] ?? "0"
-        kinds.push({ rank, count: taken, mover: moves, admiral: false, mine, sweeper: sweeper && moves })
+        const kind = { rank, count: taken, mover: moves, admiral: false, mine, sweeper: sweeper && moves }
+        const redCount = Math.max(kinds.length === 0 ? 1 : 0, taken - Math.max(0, missing))
+        kinds.push(missing > 0 ? { ...kind, redCount } : kind)
       }
       const rank = letters[6] ?? "G"
       const mover = admiralMoves || kinds.length === 0
-      const admiral = { rank, count: 1, mover, admiral: true, mine: false }
+      const admiral = { rank, count: 1, mover, admiral: true, mine: false, ...(isHidden && !mover && { hidden: true }) }
       kinds.splice(place % (kinds.length + 1), 0, { ...admiral, sweeper: admiralSweeps && mover })
       return kinds
     })
@@ -70,6 +77,7 @@ export const anyRules: fc.Arbitrary<LesGrandsAmirauxRules> = fc
     rocks: fc.array(fc.nat(41), { maxLength: 5 }),
     longestChain: fc.constantFrom(null, null, 0, 1, 2, 3),
     duels: fc.option(fc.integer()),
+    shipDirections: fc.constantFrom<(readonly (8 | 4)[])[]>([8, 4], [4, 8], [4], [8]),
   })
   .map(({ home, rocks, ...rest }) => {
     const homeRows = Math.min(home, Math.floor(rest.rows / 2))
