@@ -1,0 +1,110 @@
+/** AS-1: scouts that sail any distance in a line. */
+import {
+  endMove,
+  isOf,
+  type KindMaker,
+  moved,
+  NOTHING,
+  type Path,
+  pathsOf,
+  type Rank,
+  rankCode,
+  refusal,
+  refuseMover,
+  type Square,
+  seatOfActor,
+  shown,
+} from "@flottille/les-grands-amiraux"
+import { pathLabel, type Words } from "@flottille/les-grands-amiraux/rulebook"
+
+/** The rank of scouts. */
+const scout: Rank = "2"
+
+/** A scout sails two squares or more along a row or a column. */
+export interface Sail extends Path<"sail"> {}
+
+/** A scout sailed, which shows its rank. */
+export interface Sailed extends Path<"sailed"> {
+  readonly seat: number
+  readonly rank: Rank
+}
+
+const directions = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const
+
+/** @rule AS-1.1 AS-1.2 */
+export const sail: KindMaker<Sail, Sailed> = (rules) => {
+  const { squareNames, squareAway } = rules
+  const code = rules.codeOf(scout)
+
+  /** Returns the actions to all squares of a line, the nearest first. */
+  function line(from: Square, [columns, rows]: (typeof directions)[number]): readonly Sail[] {
+    const actions: Sail[] = []
+    for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows))
+      actions.push(Object.freeze({ type: "sail", from, to }))
+    return actions
+  }
+  const lines = squareNames.map((_, from) => directions.map((direction) => line(from, direction)))
+
+  /** Returns the actions of a scout on a square. The nearest square is a step. */
+  const sailsFrom = (squares: readonly number[], from: Square) =>
+    (lines[from] ?? []).flatMap((actions) => {
+      const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
+      return actions.slice(1, end < 0 ? actions.length : end)
+    })
+
+  return {
+    phases: ["play"],
+    ...pathsOf(
+      rules,
+      "sail",
+      "~",
+      lines.flatMap((each) => each.flatMap((actions) => actions.slice(1))),
+    ),
+    example: "A4~A7",
+    shows: 1,
+    list: ({ squares }, seat) =>
+      squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? sailsFrom(squares, from) : [])),
+    refuse(state, action, actor) {
+      const refused = refuseMover(rules, state, action, actor)
+      if (refused) return refused
+      const { from, to } = action
+      if (rankCode(state.squares[from] ?? NOTHING) !== code) return refusal("AS-1.1", "not-a-scout", { square: from })
+      const reached = sailsFrom(state.squares, from).some((each) => each.to === to)
+      return reached ? undefined : refusal("AS-1.1", "no-line", { from, to })
+    },
+    apply(state, { from, to }, emit, actor) {
+      const seat = seatOfActor(actor)
+      state.squares[to] = shown(moved(state.squares[from] ?? NOTHING))
+      state.squares[from] = NOTHING
+      emit?.({ type: "sailed", seat, from, to, rank: scout })
+      endMove(rules, state, seat, "quiet", emit)
+    },
+  }
+}
+
+/** The words of a scout. */
+export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
+  refusals: {
+    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n'est pas un éclaireur." },
+    "no-line": {
+      en: "No free line of two squares or more leads from {from} to {to}.",
+      fr: "Aucune ligne libre de deux cases ou plus ne mène de {from} à {to}.",
+    },
+  },
+  events: {
+    sailed(event, { seatName, squareName, rankName }) {
+      const [seat, rank] = [seatName(event.seat), rankName(event.rank)]
+      const [from, to] = [squareName(event.from), squareName(event.to)]
+      return {
+        en: `${seat.en} sails from ${from} to ${to}: ${rank.en}.`,
+        fr: `${seat.fr} filent de ${from} en ${to} : ${rank.fr}.`,
+      }
+    },
+  },
+  labels: { sail: pathLabel("sail", "filer") },
+}
