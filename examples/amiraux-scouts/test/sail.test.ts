@@ -1,5 +1,4 @@
 import { type ActionOf, apply, createRandom, type EventOf } from "@flottille/core"
-import { createMatch } from "@flottille/core/match"
 import type { LesGrandsAmirauxAction, LesGrandsAmirauxEvent } from "@flottille/les-grands-amiraux"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { amirauxScouts, type Sail, type Sailed } from "../src/index"
@@ -74,12 +73,11 @@ describe("a scout", () => {
   })
 
   it("[AS-1.2] is followed by the beliefs of bots", () => {
-    const match = createMatch(amirauxScouts, { start: position })
-    match.submit(0, { type: "sail", from: 16, to: 56 })
+    const { state, events } = apply(amirauxScouts, start, 0, { type: "sail", from: 16, to: 56 })
+    const view = amirauxScouts.view(state, 1)
     const belief = amirauxScoutsPackage.belief?.()
-    belief?.receive(match.events(1), match.view(1), 1)
-    const drawn = belief?.draw(match.view(1), createRandom(1))
-    expect(drawn?.squares[56]).toBe(match.state().squares[56])
+    belief?.receive(events, view, 1)
+    expect(belief?.draw(view, createRandom(1)).squares[56]).toBe(state.squares[56])
   })
 
   it("has its types without an annotation", () => {

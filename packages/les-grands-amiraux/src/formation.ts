@@ -7,6 +7,8 @@ import { array, deepFreeze, FlottilleError, literal, parse, SchemaError, type Se
 import type { Tables } from "./base"
 import { rowsInWords } from "./board"
 import type { Rank } from "./fleet"
+import type { Place } from "./kinds/place"
+import type { Ready } from "./kinds/ready"
 import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import type { LesGrandsAmirauxNumbers } from "./rules"
 import { standard } from "./standard"
@@ -147,12 +149,12 @@ function write(plan: Plan, formation: Formation): string {
   ).join("\n")
 }
 
-function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
+function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly (Place | Ready)[] {
   const { columns, rows, homeRows, open, squareName } = plan.rules
   const ranks = typeof formation === "string" ? read(plan, formation) : formation
   demandFormation(plan, ranks)
   parse(literal(0, 1), seat, "seat", "GA-1.3")
-  const actions: LesGrandsAmirauxAction[] = []
+  const actions: Place[] = []
   ranks.forEach((rank, index) => {
     if (rank === empty) return
     const [row, column] = [Math.floor(index / columns), index % columns]
@@ -172,7 +174,7 @@ export interface FormationText {
   /** Formats a formation of a seat; white by default. */
   formatFormation(formation: Formation, seat?: Seat): string
   /** Returns the actions that deploy a formation. */
-  deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[]
+  deploymentOf(formation: Formation | string, seat: Seat): readonly (Place | Ready)[]
 }
 
 /**

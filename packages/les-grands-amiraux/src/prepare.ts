@@ -76,7 +76,7 @@ function playBy(rules: Base, kinds: Readonly<Record<string, LesGrandsAmirauxKind
     phases: phasesOf(rules),
     phaseOf,
     isOut: () => false,
-    beginning: "a square, or place, lift, ready, first, end",
+    beginning: ["a square, or place", ...["lift", "ready", "first", "end"].filter((type) => type in kinds)].join(", "),
   })
   const { methods, actionShape } = play
   const formatAction: typeof methods.formatAction = (action) => {

@@ -1,0 +1,31 @@
+import { conform, diagramProblem } from "@flottille/conformance"
+import { pick } from "@flottille/core"
+import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
+import { spaceOf } from "@flottille/les-grands-amiraux/space"
+import { expect, it } from "vitest"
+import { siegeRules } from "../src/index"
+import { amirauxSiegePackage } from "../src/package"
+import { besieged } from "./boards"
+
+const { game, shapes } = amirauxSiegePackage
+
+conform(game, {
+  shapes,
+  space: spaceOf(siegeRules),
+  options: [{}, { memory: "none", firstSeat: "random", quietTurns: 20 }],
+  positions: [game.formatState(besieged())],
+  policies: {
+    // Random play seldom fights: whoever can attack does.
+    fierce: (_state, _seat, actions, random) => {
+      const attacks = actions.filter(({ type }) => type === "duel" || type === "leap")
+      return pick(attacks.length > 0 ? attacks : actions, random)
+    },
+  },
+  maxPlies: 300,
+  runs: 8,
+})
+
+it("obeys the law of boards", () => {
+  const options = [{ turnLimit: 30 }] as const
+  expect(diagramProblem(game, diagramOf(siegeRules), { options, runs: 3 })).toBeUndefined()
+})
