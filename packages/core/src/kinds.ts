@@ -269,12 +269,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const { read, ...notation } = notationOf(named, actionShape, beginning)
   const apply = stepOf(kinds)
   const isSettling = prepared.some(({ sealed, settle }) => sealed ?? settle)
-  const step = isSettling
-    ? settlingStep(
-        { apply, format: notation.formatAction, read, amends: (type) => kinds[type]?.amends !== undefined, phaseAt },
-        sealing,
-      )
-    : apply
+  const step = isSettling ? settlingStep({ apply, format: notation.formatAction, read, phaseAt }, sealing) : apply
 
   return {
     all,

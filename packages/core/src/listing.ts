@@ -31,10 +31,11 @@ export function byChance(): readonly Actor[] {
 export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
   const [only] = parts
   if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
-  const list = (state: State, seat: Seat, flags?: ListFlags) =>
+  const joined = (state: State, seat: Seat, flags?: ListFlags) =>
     parts.flatMap((part) => part.list?.(state, seat, flags) ?? none)
+  const list = parts.length === 1 && only?.list ? only.list : joined
   return {
-    list: parts.length === 1 && only?.list ? only.list : list,
+    list,
     pick(state, seat, random) {
       const actions = list(state, seat)
       return actions.length > 0 ? pick(actions, random) : undefined

@@ -1,6 +1,7 @@
 /** Sealed choices: secret until all are in. */
 import { type Actor, CHANCE, REFEREE, type Seat, type Viewer } from "./contract"
 import type { Choices, Emit, Phase, Sealing, Typed } from "./kind"
+import { none } from "./listing"
 
 /** The placeholder in a view for a choice that another seat has sealed. */
 export const SEALED = "sealed"
@@ -27,14 +28,29 @@ export function hideSealed(pending: readonly (string | null)[], viewer: Viewer):
   return pending.map((choice, seat) => (choice === null || knowsSealed(viewer, seat) ? choice : SEALED))
 }
 
-/** Returns the actors of a sealed phase that have not chosen yet. */
+/** Interned lists of one seat each. */
+const seatAlone: (readonly Actor[])[] = []
+
+/**
+ * Returns the actors of a sealed phase that have not chosen yet.
+ *
+ * Lists of one seat are interned: 0.82 of the games and 0.77 of the lists of Mille Sabords without.
+ */
 export function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[]): readonly Actor[] {
+  let count = 0
+  let last = 0
   for (let place = 0; place < asked.length; place++) {
     const actor = asked[place]
-    if (actor !== undefined && actor !== CHANCE && pending[actor] !== null)
-      return asked.filter((each) => each === CHANCE || pending[each] === null)
+    if (typeof actor !== "number" || pending[actor] !== null) continue
+    last = actor
+    count++
   }
-  return asked
+  if (count === asked.length) return asked
+  if (count === 0) return none
+  if (count > 1) return asked.filter((actor) => actor === CHANCE || pending[actor] === null)
+  const alone = seatAlone[last] ?? Object.freeze([last])
+  seatAlone[last] = alone
+  return alone
 }
 
 /** Returns true if the actor has sealed a choice that it could take back. */
@@ -48,11 +64,11 @@ interface Steps<State, Event> {
   format(action: Typed): string
   /** Returns the action of a sealed text. */
   read(text: string): Typed | undefined
-  /** Returns true if actions of this type take back a choice. */
-  amends(type: string): boolean
   phaseAt(state: State): {
     readonly sealed: boolean | undefined
     readonly settle: Phase<State, unknown, Event>["settle"]
+    /** The actions that take back a choice. */
+    readonly amendments: readonly Typed[]
     /** Returns the actors, with those that have sealed a choice. */
     asked(state: State): readonly Actor[]
   }
@@ -62,41 +78,56 @@ const noChoices: Choices = Object.freeze({ actions: Object.freeze([]), apply: ()
 
 /** Creates `step` for a game in which a phase is sealed or settles. */
 export function settlingStep<State, Event>(
-  { apply, format, read, amends, phaseAt }: Steps<State, Event>,
+  { apply, format, read, phaseAt }: Steps<State, Event>,
   sealing: Sealing<State, Event> | undefined,
 ): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void {
-  function reveal(state: State, choices: readonly (Typed | undefined)[], emit: Emit<Event>): void {
-    const { settle } = phaseAt(state)
-    const applyAll = () =>
-      choices.forEach((choice, seat) => {
-        if (choice) apply(state, seat, choice, emit)
-      })
-    if (settle) settle(state, emit, { actions: choices, apply: applyAll })
+  /** Empties the pending choices, and returns them as actions. */
+  function reveal(pending: (string | null)[], actor: Seat, action: Typed): readonly (Typed | undefined)[] {
+    const choices: (Typed | undefined)[] = []
+    for (let seat = 0; seat < pending.length; seat++) {
+      const text = pending[seat] ?? null
+      choices.push(seat === actor ? action : text === null ? undefined : read(text))
+      pending[seat] = null
+    }
+    return choices
+  }
+
+  function resolve(
+    state: State,
+    settle: Phase<State, unknown, Event>["settle"],
+    actions: readonly (Typed | undefined)[],
+    emit: Emit<Event>,
+  ): void {
+    const applyAll = () => {
+      for (let seat = 0; seat < actions.length; seat++) {
+        const action = actions[seat]
+        if (action) apply(state, seat, action, emit)
+      }
+    }
+    if (settle) settle(state, emit, { actions, apply: applyAll })
     else applyAll()
   }
 
   return (state, actor, action, emit) => {
     const phase = phaseAt(state)
-    if (!phase.sealed || !sealing || actor === CHANCE) {
+    const { sealed, settle } = phase
+    if (!sealed || !sealing || actor === CHANCE) {
       apply(state, actor, action, emit)
-      if (phase.settle && phaseAt(state) === phase && phase.asked(state).length === 0)
-        phase.settle(state, emit, noChoices)
+      if (settle && phaseAt(state) === phase && phase.asked(state).length === 0) settle(state, emit, noChoices)
       return
     }
     const pending = sealing.pending(state)
-    if (amends(action.type)) {
+    if (phase.amendments.some(({ type }) => type === action.type)) {
       pending[actor] = null
       return apply(state, actor, action, emit)
     }
-    const choice = format(action)
     const asked = phase.asked(state)
-    pending[actor] = choice
     if (asked.length > 1) {
+      const choice = format(action)
+      pending[actor] = choice
       emit?.(sealing.sealed(actor, choice))
       if (waitingOf(asked, pending).length > 0) return
     }
-    const choices = pending.map((text) => (text === null ? undefined : read(text)))
-    pending.fill(null)
-    reveal(state, choices, emit)
+    resolve(state, settle, reveal(pending, actor, action), emit)
   }
 }
