@@ -5,6 +5,7 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
+import { actionSpace } from "@flottille/core/space"
 import { describeEvent, describerOf } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { evaluate, evaluateOf } from "./evaluate"
@@ -58,6 +59,7 @@ export function packageOf<
   words: readonly Words[] = [],
 ): MilleSabordsPackage<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
   const game = milleSabordsOf(rules)
+  const prepared = variantOf(rules)
   return packageFor<
     MilleSabordsState<Reason, PhaseName>,
     ActionOf<Makers>,
@@ -68,10 +70,11 @@ export function packageOf<
     texts: book ?? textsFor(texts, game),
     describe: describerOf(book?.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map((own) => own.phases)) },
-    shapes: shapesOf(variantOf(rules)),
+    shapes: shapesOf(prepared),
     evaluate: evaluateOf(rules),
     policies: policiesOf(rules),
     diagram: diagramOf(rules, words),
+    space: actionSpace(() => prepared.play.all),
   })
 }
 
@@ -86,6 +89,7 @@ export const milleSabordsPackage: MilleSabordsPackage = {
   evaluate,
   policies,
   diagram,
+  space: /* @__PURE__ */ actionSpace(() => standard.play.all),
 }
 
 export default milleSabordsPackage

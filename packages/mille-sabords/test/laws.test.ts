@@ -4,6 +4,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type MilleSabordsOptions, type MilleSabordsState, milleSabords, milleSabordsOf } from "../src/index"
+import { milleSabordsPackage } from "../src/package"
 import { policies, policiesOf } from "../src/policies"
 import { shapes, shapesOf } from "../src/schema"
 import { anyRules, otherOptions } from "./support/rules"
@@ -27,6 +28,8 @@ const orders = fc.oneof(
   fc.integer({ min: -1, max: 360 }).map((heading) => ({ type: "heading", heading })),
   fc.constantFrom("grapple", "hold-off").map((type) => ({ type })),
 )
+
+const { space } = milleSabordsPackage
 
 conform(milleSabords, {
   shapes,
@@ -64,6 +67,7 @@ conform(milleSabords, {
   policies,
   swaps: swapSealed,
   actions: () => orders,
+  ...(space && { space }),
   positions: [
     '4 movement 0,0,0,10,2/2 0,2200000,180,10,2/2 {"wind":270}',
     "4 boarding 0,0,0,7,0/1 400000,0,0,4,0/1",
