@@ -1,0 +1,14 @@
+/**
+ * Mille Sabords with a trade wind, with everything that boards, bots and rooms need.
+ *
+ * @packageDocumentation
+ */
+import { packageOf } from "@flottille/mille-sabords/package"
+import { tradeWindRules } from "./game"
+import { rulebook } from "./rulebook"
+import { tradeWind, windWords } from "./wind"
+
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
+export const tradeWindPackage = packageOf(tradeWindRules, rulebook, [windWords(tradeWind)])
+
+export default tradeWindPackage
