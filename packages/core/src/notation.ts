@@ -52,7 +52,7 @@ export function readFields(given: unknown, separator = " "): Fields {
  * @param column - The column, from 1, in UTF-16 units.
  * @throws NotationError always.
  * @example
- * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError: in line 2, column 6
+ * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError
  */
 export function failAt(text: string, line: number, column: number, expected: string, rule?: string): never {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)]
