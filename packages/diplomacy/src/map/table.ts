@@ -99,8 +99,8 @@ function join(places: Places, { from, to, isOneWay }: Border): void {
  * readProvinces("North * - south ~ sea\nSouth (south) * ~ sea\nThe Sea (sea)", powers).map(({ id }) => id)
  * // => ["nor", "south", "sea"]
  * @example
- * readProvinces("Two Bays (two) ~/n bay/e ~/s >gulf\nBay ~/w gulf\nGulf", [])[0].fleet
- * // => { "two/n": ["bay/e"], "two/s": ["gulf"] }
+ * readProvinces("Two Bays (two) ~/n bay/e ~/s >gul\nBay ~/w gul\nGulf", [])[0].fleet
+ * // => { "two/n": ["bay/e"], "two/s": ["gul"] }
  * @rule DP-1
  */
 export function readProvinces(table: string, powers: readonly PowerSpec[]): readonly ProvinceSpec[] {
