@@ -123,7 +123,7 @@ export interface Choices {
 }
 
 /** The sealed choices of a game: their place in its states, and the event of sealing. */
-export interface Sealing<State, Event> {
+export interface SealedChoices<State, Event> {
   /** Returns the choices by seat, in notation; null for a seat without one. `step` writes into this array. */
   pending(state: State): (string | null)[]
   /** Creates the event of a seat that has sealed a choice. */

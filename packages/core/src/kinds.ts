@@ -6,11 +6,11 @@
 import { refuseActor } from "./apply"
 import { affordable, budgetsOf, refuseCost } from "./budget"
 import { type Actor, type Budget, CHANCE, type Game, type Refusal, type StateWith } from "./contract"
-import type { ActionIn, Emit, Kind, Phase, Sealing, Typed } from "./kind"
+import type { ActionIn, Choices, Emit, Kind, Phase, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
 import { joinListings, none } from "./listing"
 import { pick, pickOutcome } from "./random"
-import { hasSealed, settlingStep, waitingOf } from "./sealed"
+import type { Sealing } from "./sealed"
 import { refuseMalformed, type Shape, tagged } from "./shape"
 
 export {
@@ -32,11 +32,11 @@ export type {
   Listing,
   Phase,
   PhaseBudget,
-  Sealing,
+  SealedChoices,
   Typed,
 } from "./kind"
 export { byChance, joinListings, nobody } from "./listing"
-export { hideSealed, knowsSealed, SEALED } from "./sealed"
+export { hideSealed, knowsSealed, SEALED, type Sealing, type Steps, sealing } from "./sealed"
 
 /** The members of a game that follow from its kinds and phases. */
 export type PlayMethods<State extends StateWith<Options>, Action, Options extends object, Event> = Required<
@@ -116,7 +116,7 @@ function prepare<State, Event>(
     settle,
     kinds: accepted.map(([type, { refuse, cost, lastResort, amends }]) => ({ type, refuse, cost, lastResort, amends })),
     asked,
-    actors: sealed && sealing ? (state: State) => waitingOf(asked(state), sealing.pending(state)) : asked,
+    actors: sealed && sealing ? (state: State) => sealing.waiting(asked(state), state) : asked,
     amendments: accepted.flatMap(([, { amends, all }]) => (amends && all) || none),
     budget: budget && { rule, ...budget },
     wrongMoment: wrongMoment ?? (() => ({ code: "wrong-moment", rule, details: { phase: name } })),
@@ -169,6 +169,21 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
   }
 }
 
+const noChoices: Choices = Object.freeze({ actions: Object.freeze([]), apply: () => {} })
+
+/** Creates `step` for open phases, which settle when nobody is left to act in them. */
+function settlingStep<State, Event>(
+  apply: ReturnType<typeof stepOf<State, Event>>,
+  phaseAt: (state: State) => ReturnType<typeof prepare<State, Event>>,
+): typeof apply {
+  return (state, actor, action, emit) => {
+    const phase = phaseAt(state)
+    apply(state, actor, action, emit)
+    if (phase.settle && phaseAt(state) === phase && phase.asked(state).length === 0)
+      phase.settle(state, emit, noChoices)
+  }
+}
+
 type AnyKinds<State, Event> = Readonly<Record<string, Kind<State, Typed, Event>>>
 
 /** Creates `validate`: the shape, the actor, the phase, then the kind itself. */
@@ -181,7 +196,7 @@ function validatorOf<State, Event>(
   const interned: ReadonlySet<Typed> = new Set(Object.values(kinds).flatMap(({ all }) => all ?? none))
   const canAmend = (state: State, actor: Actor): boolean => {
     const { amendments, asked } = phaseAt(state)
-    return amendments.length > 0 && sealing !== undefined && hasSealed(asked(state), sealing.pending(state), actor)
+    return amendments.length > 0 && sealing !== undefined && sealing.hasSealed(asked(state), state, actor)
   }
 
   return {
@@ -268,8 +283,8 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const { validate, canAmend } = validatorOf(parts, phaseAt, actors, actionShape)
   const { read, ...notation } = notationOf(named, actionShape, beginning)
   const apply = stepOf(kinds)
-  const isSettling = prepared.some(({ sealed, settle }) => sealed ?? settle)
-  const step = isSettling ? settlingStep({ apply, format: notation.formatAction, read, phaseAt }, sealing) : apply
+  const open = prepared.some(({ sealed, settle }) => settle && !sealed) ? settlingStep(apply, phaseAt) : apply
+  const step = sealing?.step({ open, apply, format: notation.formatAction, read, phaseAt }) ?? open
 
   return {
     all,

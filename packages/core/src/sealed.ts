@@ -1,6 +1,6 @@
 /** Sealed choices: secret until all are in. */
 import { type Actor, CHANCE, REFEREE, type Seat, type Viewer } from "./contract"
-import type { Choices, Emit, Phase, Sealing, Typed } from "./kind"
+import type { Emit, Phase, SealedChoices, Typed } from "./kind"
 import { none } from "./listing"
 
 /** The placeholder in a view for a choice that another seat has sealed. */
@@ -36,7 +36,7 @@ const seatAlone: (readonly Actor[])[] = []
  *
  * Lists of one seat are interned: 0.82 of the games and 0.77 of the lists of Mille Sabords without.
  */
-export function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[]): readonly Actor[] {
+function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[]): readonly Actor[] {
   let count = 0
   let last = 0
   for (let place = 0; place < asked.length; place++) {
@@ -53,13 +53,10 @@ export function waitingOf(asked: readonly Actor[], pending: readonly (string | n
   return alone
 }
 
-/** Returns true if the actor has sealed a choice that it could take back. */
-export function hasSealed(asked: readonly Actor[], pending: readonly (string | null)[], actor: Actor): actor is Seat {
-  return actor !== CHANCE && asked.includes(actor) && pending[actor] !== null
-}
-
 /** The functions that `step` is made of. */
-interface Steps<State, Event> {
+export interface Steps<State, Event> {
+  /** Applies an action in a phase that is not sealed. */
+  open(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
   apply(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
   format(action: Typed): string
   /** Returns the action of a sealed text. */
@@ -74,12 +71,39 @@ interface Steps<State, Event> {
   }
 }
 
-const noChoices: Choices = Object.freeze({ actions: Object.freeze([]), apply: () => {} })
+/** The part of `playOf` that seals choices. Games without sealed phases leave it out of their bundles. */
+export interface Sealing<State, Event> {
+  /** Returns the actors of a sealed phase that have not chosen yet. */
+  waiting(asked: readonly Actor[], state: State): readonly Actor[]
+  /** Returns true if the actor has sealed a choice that it could take back. */
+  hasSealed(asked: readonly Actor[], state: State, actor: Actor): boolean
+  /** Creates `step`. */
+  step(steps: Steps<State, Event>): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void
+}
 
-/** Creates `step` for a game in which a phase is sealed or settles. */
-export function settlingStep<State, Event>(
-  { apply, format, read, phaseAt }: Steps<State, Event>,
-  sealing: Sealing<State, Event> | undefined,
+/**
+ * Creates the part of `playOf` that seals choices.
+ *
+ * @example
+ * const { waiting } = sealing<(string | null)[], string>({
+ *   pending: (state) => state,
+ *   sealed: (seat) => `seat ${seat} has sealed`,
+ * })
+ * waiting([0, 1], ["bid 3", null]) // => [1]
+ */
+export function sealing<State, Event>(choices: SealedChoices<State, Event>): Sealing<State, Event> {
+  return {
+    waiting: (asked, state) => waitingOf(asked, choices.pending(state)),
+    hasSealed: (asked, state, actor) =>
+      actor !== CHANCE && asked.includes(actor) && choices.pending(state)[actor] !== null,
+    step: (steps) => sealedStep(steps, choices),
+  }
+}
+
+/** Creates `step` for a game with sealed phases. */
+function sealedStep<State, Event>(
+  { open, apply, format, read, phaseAt }: Steps<State, Event>,
+  choices: SealedChoices<State, Event>,
 ): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void {
   /** Empties the pending choices, and returns them as actions. */
   function reveal(pending: (string | null)[], actor: Seat, action: Typed): readonly (Typed | undefined)[] {
@@ -110,13 +134,8 @@ export function settlingStep<State, Event>(
 
   return (state, actor, action, emit) => {
     const phase = phaseAt(state)
-    const { sealed, settle } = phase
-    if (!sealed || !sealing || actor === CHANCE) {
-      apply(state, actor, action, emit)
-      if (settle && phaseAt(state) === phase && phase.asked(state).length === 0) settle(state, emit, noChoices)
-      return
-    }
-    const pending = sealing.pending(state)
+    if (!phase.sealed || actor === CHANCE) return open(state, actor, action, emit)
+    const pending = choices.pending(state)
     if (phase.amendments.some(({ type }) => type === action.type)) {
       pending[actor] = null
       return apply(state, actor, action, emit)
@@ -125,9 +144,9 @@ export function settlingStep<State, Event>(
     if (asked.length > 1) {
       const choice = format(action)
       pending[actor] = choice
-      emit?.(sealing.sealed(actor, choice))
+      emit?.(choices.sealed(actor, choice))
       if (waitingOf(asked, pending).length > 0) return
     }
-    resolve(state, settle, reveal(pending, actor, action), emit)
+    resolve(state, phase.settle, reveal(pending, actor, action), emit)
   }
 }

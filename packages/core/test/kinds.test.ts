@@ -10,7 +10,7 @@ import {
   type Seat,
   SPECTATOR,
 } from "@flottille/core"
-import { byChance, hideSealed, type Kind, nobody, type Phase, playOf, SEALED } from "@flottille/core/kinds"
+import { byChance, hideSealed, type Kind, nobody, type Phase, playOf, SEALED, sealing } from "@flottille/core/kinds"
 import { describe, expect, it } from "vitest"
 
 /** A die decides the heap; then each takes one or two, and passes only if nothing is left of its colour. */
@@ -477,11 +477,11 @@ describe("a sealed phase", () => {
       },
     },
   }
-  const sealing = {
-    pending: ({ pending }: Auction) => pending,
-    sealed: (seat: Seat, choice: string) => `${seat} has sealed ${choice}`,
-  }
-  const parts = { kinds: { bid, withdraw }, phases, sealing, phaseOf: () => "bid", isOut: () => false }
+  const choices = sealing<Auction, string>({
+    pending: ({ pending }) => pending,
+    sealed: (seat, choice) => `${seat} has sealed ${choice}`,
+  })
+  const parts = { kinds: { bid, withdraw }, phases, sealing: choices, phaseOf: () => "bid", isOut: () => false }
   const { methods } = playOf<Auction, object, string, typeof parts.kinds>(parts)
   const begin = (pending: (string | null)[] = [null, null], asked = [0, 1]): Auction => ({
     options: {},

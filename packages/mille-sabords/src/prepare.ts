@@ -1,6 +1,6 @@
 /** Rules with everything derived from them, built once per game. */
 import type { OptionTable } from "@flottille/core"
-import { type Play, playOf, type Typed } from "@flottille/core/kinds"
+import { type Play, playOf, sealing, type Typed } from "@flottille/core/kinds"
 import { actionsOf } from "./actions"
 import type { Base, Conditions, MilleSabordsEnding } from "./base"
 import { oneLength } from "./compass"
@@ -131,10 +131,10 @@ export function prepare(
   const play = playOf<AnyState, MilleSabordsOptions, MilleSabordsEvent<string> | Typed, typeof kinds>({
     kinds,
     phases,
-    sealing: {
+    sealing: sealing<AnyState, MilleSabordsEvent<string> | Typed>({
       pending: ({ pending }) => pending,
       sealed: (seat, choice) => ({ type: "sealed", seat, choice }),
-    },
+    }),
     phaseOf: ({ phase }) => phase,
     isOut: () => false,
   })
