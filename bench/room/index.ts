@@ -7,8 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { createRandom, pick } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
-import { createRoom, type Known, type Log, memoryLog, type Reply, type Room } from "@flottille/room"
+import { createRoom, type Log, memoryLog, type Reply, type Room } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
+import { createFollower } from "@flottille/room/follower"
 import { redisLog } from "@flottille/room/redis"
 import { serveRooms } from "@flottille/ws"
 import Redis from "ioredis"
@@ -28,13 +29,14 @@ async function playing(
 ): Promise<number> {
   let acts = 0
   for (let game = 0; performance.now() < until; game++) {
-    const known = new Map<string, Known>()
-    const send = (client: string, reply: Reply) => void ("view" in reply && known.set(client, reply))
+    const [ann, bob] = [createFollower(), createFollower()]
+    const send = (client: string, reply: Reply) => void (client === "ann" ? ann : bob).read(reply)
     const room = await createRoom({ package: dejarikPackage, log: log(game), send })
-    for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client.padEnd(22, ".") })
+    for (const client of ["ann", "bob"])
+      await room.receive(client, { type: "join", token: client.padEnd(22, "."), actions: "push" })
     while (!room.ending() && performance.now() < until) {
-      const client = known.get("ann")?.actions.length ? "ann" : "bob"
-      const { seen = 0, actions = [] } = known.get(client) ?? {}
+      const client = ann.known?.actions.length ? "ann" : "bob"
+      const { seen = 0, actions = [] } = (client === "ann" ? ann : bob).known ?? {}
       await room.receive(client, { type: "act", seen, action: pick(actions, random) })
       acts++
     }

@@ -18,9 +18,10 @@ export async function mistype({ createRoom }, { NotationError, isNotationError }
   /** @type {Map<string, any>} The last reply to each client. */
   const replies = new Map()
   const room = await createRoom({ package: subject, seed: 1, send: (client, reply) => void replies.set(client, reply) })
-  for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client.padEnd(22, ".") })
+  for (const client of ["ann", "bob"])
+    await room.receive(client, { type: "join", token: client.padEnd(22, "."), actions: "push" })
   const [client = "", { seen, actions } = { actions: [] }] =
-    [...replies].find(([, reply]) => reply.actions.length > 0) ?? []
+    [...replies].find(([, reply]) => reply.actions?.length > 0) ?? []
   await room.receive(client, { type: "say", seen, text: "?" })
   const { type, refusal } = replies.get(client)
   if (type !== "refused" || refusal.code !== "not-an-action")

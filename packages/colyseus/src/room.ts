@@ -74,8 +74,8 @@ function requestOf(type: string | number, message: unknown): unknown {
 
 /** Returns the join request in the options of a client. */
 function joinRequest(asked: unknown): object {
-  const { token, seat, language } = Object(asked)
-  return { type: "join", token, seat, language }
+  const { token, seat, language, actions } = Object(asked)
+  return { type: "join", token, seat, language, actions }
 }
 
 /** Returns the address of a client as the nearest proxy reports it; clients can forge the addresses before. */
@@ -282,7 +282,7 @@ abstract class FlottilleRoom extends ColyseusRoom {
  * Returns a class of rooms for Colyseus:
  * `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`.
  *
- * A client joins with the options `token`, `seat` and `language`, or without a token to watch. It
+ * A client joins with the options `token`, `seat`, `language` and `actions`, or without a token to watch. It
  * sends and receives the messages of `@flottille/room`, each by its type. The state of Colyseus
  * stays empty, as it would be the same for everybody. A disconnected client keeps its place for a
  * while; after that its token still opens its seat. Each seat has its own places, which other

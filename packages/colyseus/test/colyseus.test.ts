@@ -64,11 +64,11 @@ afterAll(() => server.gracefullyShutdown(false))
 describe("over real sockets", () => {
   for (const { subject, options } of games)
     it(`${subject.game.title} is played to the end, with the same result for every client`, async () => {
-      const first = await client.create(subject.game.id, { token: randomUUID(), seat: 0 })
+      const first = await client.create(subject.game.id, { actions: "push", token: randomUUID(), seat: 0 })
       const players = [play(first)]
       const seats = subject.game.seats(subject.game.options(options)).length
       for (let seat = 1; seat < seats; seat++)
-        players.push(play(await client.joinById(first.roomId, { token: randomUUID(), seat })))
+        players.push(play(await client.joinById(first.roomId, { actions: "push", token: randomUUID(), seat })))
       const onlooker = listen(await client.joinById(first.roomId))
       await eventually(() => expect([...players, onlooker].every(({ ending }) => ending)).toBe(true))
       expect(new Set([...players, onlooker].map(({ ending }) => JSON.stringify(ending))).size).toBe(1)
@@ -81,8 +81,8 @@ const tokens = { ann: randomUUID(), bob: randomUUID() }
 
 /** A room of Les Grands Amiraux with Ann and Bob. */
 async function annAndBob(name: string) {
-  const ann = listen(await client.create("named", { name, token: tokens.ann, seat: 0 }))
-  const bob = listen(await client.joinById(ann.room.roomId, { token: tokens.bob, seat: 1 }))
+  const ann = listen(await client.create("named", { name, actions: "push", token: tokens.ann, seat: 0 }))
+  const bob = listen(await client.joinById(ann.room.roomId, { actions: "push", token: tokens.bob, seat: 1 }))
   await eventually(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
   return { ann, bob }
 }
@@ -99,7 +99,7 @@ describe("a disconnected client", () => {
     await eventually(() => expect([ann, bob].map(({ events }) => events.length)).toEqual([1, 1]))
     await ann.room.leave()
     await bob.room.leave()
-    const again = listen(await client.create("named", { name: "a log", token: tokens.bob }))
+    const again = listen(await client.create("named", { name: "a log", actions: "push", token: tokens.bob }))
     await eventually(() => expect(again.events).toEqual(bob.events))
     expect(again.known?.view).toEqual(bob.known?.view)
     await again.room.leave()
@@ -110,7 +110,7 @@ describe("a hostile client", () => {
   it("cannot open an unknown room or take another player's seat", async () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
-    const eve = listen(await client.joinById(ann.room.roomId, { token: randomUUID(), seat: 0 }))
+    const eve = listen(await client.joinById(ann.room.roomId, { actions: "push", token: randomUUID(), seat: 0 }))
     await eventually(() =>
       expect(eve.heard).toEqual(['["error",{"code":"seat-taken","sentence":"That seat is taken."}]']),
     )
@@ -174,7 +174,7 @@ async function reserve(roomId: string, asked: object, address?: string): Promise
 
 /** A room with few places, in which Ann sits. */
 async function fewPlaces(name: string) {
-  const ann = listen(await client.create("few-places", { name, token: tokens.ann, seat: 0 }))
+  const ann = listen(await client.create("few-places", { name, actions: "push", token: tokens.ann, seat: 0 }))
   await eventually(() => expect(ann.known).toBeDefined())
   return { ann, roomId: ann.room.roomId }
 }
@@ -182,15 +182,15 @@ async function fewPlaces(name: string) {
 describe("the places of seats", () => {
   for (const [who, asked] of [
     ["reservations without a token", () => ({})],
-    ["reservations with the token of no seat", () => ({ token: randomUUID(), seat: 0 })],
+    ["reservations with the token of no seat", () => ({ actions: "push", token: randomUUID(), seat: 0 })],
   ] as const)
     it(`are not taken by ${who}`, async () => {
       const { ann, roomId } = await fewPlaces(who)
       const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(roomId, asked())))
       expect(answers.filter((status) => status === 200)).toHaveLength(5)
-      const bob = listen(await client.joinById(roomId, { token: tokens.bob, seat: 1 }))
+      const bob = listen(await client.joinById(roomId, { actions: "push", token: tokens.bob, seat: 1 }))
       await eventually(() => expect(bob.known).toBeDefined())
-      const again = listen(await client.joinById(roomId, { token: tokens.ann }))
+      const again = listen(await client.joinById(roomId, { actions: "push", token: tokens.ann }))
       await eventually(() => expect(again.known?.view).toEqual(ann.known?.view))
       for (const each of [ann, bob, again]) await each.room.leave()
     })
@@ -200,8 +200,8 @@ describe("the places of seats", () => {
     const onlookers = [1, 2, 3, 4, 5].map(async () => listen(await client.joinById(roomId)))
     const watching = await Promise.all(onlookers)
     await expect(client.joinById(roomId)).rejects.toThrow()
-    await expect(client.joinById(roomId, { token: randomUUID(), seat: 0 })).rejects.toThrow()
-    const bob = listen(await client.joinById(roomId, { token: tokens.bob, seat: 1 }))
+    await expect(client.joinById(roomId, { actions: "push", token: randomUUID(), seat: 0 })).rejects.toThrow()
+    const bob = listen(await client.joinById(roomId, { actions: "push", token: tokens.bob, seat: 1 }))
     await eventually(() => expect(bob.known).toBeDefined())
     await watching[0]?.room.leave()
     await eventually(async () => expect(await reserve(roomId, {})).toBe(200))
@@ -210,7 +210,7 @@ describe("the places of seats", () => {
 
   it("are given up after the join deadline by reservations and by clients that do not join", async () => {
     const { ann, roomId } = await fewPlaces("silent clients")
-    const silent = await client.joinById(roomId, { token: randomUUID(), seat: 0 })
+    const silent = await client.joinById(roomId, { actions: "push", token: randomUUID(), seat: 0 })
     silent.reconnection.enabled = false
     const left = vi.fn()
     silent.onLeave(left)
@@ -227,21 +227,23 @@ describe("the places of seats", () => {
     for (let count = 0; count < 3; count++) expect(await reserve(roomId, {}, "192.0.2.1")).toBe(200)
     // A client can forge all addresses but the last one, which the proxy adds.
     expect(await reserve(roomId, {}, "192.0.2.9, 192.0.2.1")).not.toBe(200)
-    expect(await reserve(roomId, { token: tokens.ann }, "192.0.2.1")).toBe(200)
+    expect(await reserve(roomId, { actions: "push", token: tokens.ann }, "192.0.2.1")).toBe(200)
     expect(await reserve(roomId, {}, "192.0.2.2")).toBe(200)
     await ann.room.leave()
   })
 
   it("are limited, and a new client of a seat replaces a disconnected one", async () => {
     const { ann, roomId } = await fewPlaces("many windows")
-    const second = listen(await client.joinById(roomId, { token: tokens.ann }))
+    const second = listen(await client.joinById(roomId, { actions: "push", token: tokens.ann }))
     await eventually(() => expect(second.known).toBeDefined())
-    await expect(client.joinById(roomId, { token: tokens.ann })).rejects.toThrow("too many clients of this seat")
+    await expect(client.joinById(roomId, { actions: "push", token: tokens.ann })).rejects.toThrow(
+      "too many clients of this seat",
+    )
     second.room.reconnection.enabled = false
     second.room.connection.close()
     await eventually(() => expect(second.room.connection.isOpen).toBe(false))
     await eventually(async () => {
-      const fourth = listen(await client.joinById(roomId, { token: tokens.ann }))
+      const fourth = listen(await client.joinById(roomId, { actions: "push", token: tokens.ann }))
       await eventually(() => expect(fourth.known).toBeDefined())
       await fourth.room.leave()
     })
@@ -263,7 +265,7 @@ describe("a room that fails", () => {
 
   it("reports an unreadable log to its host, closes it, and tells clients nothing of it", async () => {
     const told = logged("unreadable", { read: () => ["a secret of the log"] })
-    await expect(client.create("failing", { name: "unreadable", token: tokens.ann })).rejects.toThrow(
+    await expect(client.create("failing", { name: "unreadable", actions: "push", token: tokens.ann })).rejects.toThrow(
       /^The room cannot be opened\.$/,
     )
     expect(told).toEqual([expect.stringMatching(/^room: line 1 of the log/)])
@@ -295,7 +297,7 @@ describe("a room that fails", () => {
       lines.push(line)
     }
     const told = logged("full", { append })
-    const ann = listen(await client.create("failing", { name: "full", token: tokens.ann, seat: 0 }))
+    const ann = listen(await client.create("failing", { name: "full", actions: "push", token: tokens.ann, seat: 0 }))
     const left = vi.fn()
     ann.room.reconnection.enabled = false
     ann.room.onLeave(left)
@@ -311,7 +313,7 @@ describe("a room that fails", () => {
 
   it("closes its log when it is disposed of", async () => {
     logged("orderly")
-    const ann = listen(await client.create("failing", { name: "orderly", token: tokens.ann, seat: 0 }))
+    const ann = listen(await client.create("failing", { name: "orderly", actions: "push", token: tokens.ann, seat: 0 }))
     await eventually(() => expect(ann.known).toBeDefined())
     await ann.room.leave()
     await eventually(() => expect(closed.splice(0)).toEqual(["orderly"]))
@@ -324,7 +326,7 @@ it("a mistyped message is refused for its sender, also by a game with its own co
   const { default: copy } = await import("@flottille/les-grands-amiraux/package")
   expect(copy.game).not.toBe(lesGrandsAmiraux.game)
   failing.set("a copy", () => ({ package: copy }))
-  const ann = listen(await client.create("failing", { name: "a copy", token: tokens.ann, seat: 0 }))
+  const ann = listen(await client.create("failing", { name: "a copy", actions: "push", token: tokens.ann, seat: 0 }))
   await eventually(() => expect(ann.known).toBeDefined())
   ann.room.send("say", { seen: 0, text: "plaec G A1" })
   await eventually(() => expect(ann.heard.at(-1)).toContain('"code":"not-an-action","rule":"CO-4"'))

@@ -59,7 +59,7 @@ async function tableAt({ game }: AnyGamePackage, start: string) {
   const clients: Listening[] = []
   const match = createMatch(game, { start, seed: 4 })
   for (let seat = 0; seat < game.seats(match.options).length; seat++)
-    clients.push(listen(await client.joinById(onlooker.room.roomId, { token: randomUUID(), seat })))
+    clients.push(listen(await client.joinById(onlooker.room.roomId, { actions: "push", token: randomUUID(), seat })))
   clients.push(onlooker)
   await eventually(() => expect(clients.every(({ known }) => known)).toBe(true))
   return { clients, match }

@@ -67,8 +67,8 @@ afterAll(() => redis?.stop())
 it(`a room is joined, rejoined and played to the end by clients of ${redis ? "another process, which finds it by Redis" : "its process"}`, async () => {
   const [one, another] = redis ? await Promise.all([start(redis.url), start(redis.url)]) : [await start()]
   const other = another ?? one
-  const ann = listen(await one.create(roomName, { token: tokens.ann, seat: 0 }))
-  const bob = listen(await other.joinById(ann.room.roomId, { token: tokens.bob, seat: 1 }))
+  const ann = listen(await one.create(roomName, { actions: "push", token: tokens.ann, seat: 0 }))
+  const bob = listen(await other.joinById(ann.room.roomId, { actions: "push", token: tokens.bob, seat: 1 }))
   await breaks(ann, bob)
 
   // Away for good from there, Bob asks the other process for his place, by what Colyseus gave him.
@@ -78,7 +78,7 @@ it(`a room is joined, rejoined and played to the end by clients of ${redis ? "an
   await eventually(() => expect(bob.room.connection.isOpen).toBe(false))
   const back = play(await other.reconnect(reconnectionToken))
   // Ann's seat is played from there by its token; somebody looks on from here.
-  const again = play(await other.joinById(ann.room.roomId, { token: tokens.ann }))
+  const again = play(await other.joinById(ann.room.roomId, { actions: "push", token: tokens.ann }))
   const onlooker = listen(await one.joinById(ann.room.roomId))
   await eventually(() => expect([back, again, ann, onlooker].every(({ ending }) => ending)).toBe(true))
   expect(back.ending).toEqual(again.ending)

@@ -22,8 +22,8 @@ async function heardByRed() {
   server.define("shown", roomOf({ open: () => ({ package: lesGrandsAmiraux, seed: 4 }), limits: { messages: 1000 } }))
   await server.listen(0, "127.0.0.1")
   const client = new Client(`http://127.0.0.1:${Object(transport.server?.address()).port}`)
-  const white = listen(await client.create("shown", { token: randomUUID(), seat: 0 }))
-  const red = listen(await client.joinById(white.room.roomId, { token: randomUUID(), seat: 1 }))
+  const white = listen(await client.create("shown", { actions: "push", token: randomUUID(), seat: 0 }))
+  const red = listen(await client.joinById(white.room.roomId, { actions: "push", token: randomUUID(), seat: 1 }))
   await eventually(() => expect(white.known && red.known).toBeTruthy())
   const random = createRandom("a match to be shown")
   for (let moves = 0; moves < 12; ) {
@@ -69,10 +69,10 @@ Its knowledge at that point, drawn:
 ${game.render(schema.view.parse(known?.view))}
 \`\`\`
 
-The last message, \`${type}\`, but for the view and the actions:
+The last message, \`${type}\`:
 
 \`\`\`json
-${JSON.stringify({ ...last, view: "…", actions: "…" })}
+${JSON.stringify(last)}
 \`\`\`
 `
   if (process.env.UPDATE) writeFileSync(PAGE, page)

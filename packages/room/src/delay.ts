@@ -3,7 +3,7 @@
  * them.
  */
 import { integer, object, type Shape, SPECTATOR } from "@flottille/core"
-import type { Known } from "./messages"
+import type { Position } from "./messages"
 import type { Session } from "./session"
 
 /** Delay of spectators, in events of theirs or in milliseconds. They see an earlier position as it was then. */
@@ -18,7 +18,7 @@ export const millisecondsShape: Shape<Extract<SpectatorDelay, { milliseconds: nu
 /** Everything that a spectator could know at a time. */
 interface Moment {
   readonly at: number
-  readonly known: Known
+  readonly position: Position
   readonly isOver: boolean
 }
 
@@ -36,17 +36,17 @@ export interface Delayed {
 export function delayed(session: Session, delay: SpectatorDelay, begun: number): Delayed {
   const momentAt = (at: number): Moment => ({
     at,
-    known: session.known(SPECTATOR, at),
+    position: session.position(SPECTATOR, at),
     isOver: session.ending() !== undefined,
   })
   let shown = momentAt(begun)
   /** Positions that have not been shown yet, in order. */
   let coming: readonly Moment[] = []
 
-  const isDue = ({ at, known }: Moment, now: number, newest: Moment): boolean =>
+  const isDue = ({ at, position }: Moment, now: number, newest: Moment): boolean =>
     "milliseconds" in delay
       ? at + delay.milliseconds <= now
-      : newest.isOver || known.seen + delay.events <= newest.known.seen
+      : newest.isOver || position.seen + delay.events <= newest.position.seen
 
   function pass(now: number): void {
     const newest = coming.at(-1) ?? shown

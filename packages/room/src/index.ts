@@ -15,8 +15,10 @@ export {
   type ErrorCode,
   errorCodes,
   type Known,
+  type News,
   type Offer,
   type OwnClock,
+  type Position,
   type Proposal,
   proposals,
   type Reply,
@@ -25,6 +27,7 @@ export {
   requestSchema,
   requestShape,
 } from "./messages"
+export type { Patch } from "./patch"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
 export type { Expiry, Outage } from "./session"

@@ -18,6 +18,7 @@ import {
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
+import type { Patch } from "./patch"
 
 /**
  * Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a
@@ -36,9 +37,16 @@ export type Request =
   /**
    * Takes a seat, with a token that proves it again later; without a token, watches. A token is a
    * random text of 22 to 200 characters, such as `crypto.randomUUID()` gives. Without
-   * `seat`: the seat of the token, or else a free one.
+   * `seat`: the seat of the token, or else a free one. With `actions: "push"` each position comes with
+   * the legal actions of the seat.
    */
-  | { readonly type: "join"; readonly token?: string; readonly seat?: Seat; readonly language?: "en" | "fr" }
+  | {
+      readonly type: "join"
+      readonly token?: string
+      readonly seat?: Seat
+      readonly language?: "en" | "fr"
+      readonly actions?: "push"
+    }
   /** Plays one of the listed actions. */
   | { readonly type: "act"; readonly seen: number; readonly action: unknown }
   /** Plays an action in notation. */
@@ -49,8 +57,10 @@ export type Request =
   | { readonly type: "offer"; readonly what: Proposal }
   /** Answers the pending proposal. */
   | { readonly type: "answer"; readonly accept: boolean }
-  /** Requests all events from the given one on. */
+  /** Requests all events from the given one on, and the position in full. */
   | { readonly type: "sync"; readonly seen: number }
+  /** Requests the legal actions of the seat. */
+  | { readonly type: "actions" }
 
 /** A pending proposal, visible to everybody. */
 export interface Offer {
@@ -69,17 +79,34 @@ export interface OwnClock {
   readonly due?: number
 }
 
-/** Everything that a viewer knows after its events so far. */
-export interface Known {
+/** Everything that a viewer knows after its events so far, as a room sends it. */
+export interface Position {
   /** Number of events of the viewer since the beginning. */
   readonly seen: number
   readonly view: unknown
   readonly turn: Turn
-  /** Legal actions of the seat. */
-  readonly actions: readonly unknown[]
+  /** Legal actions of the seat, if the client has joined with `actions: "push"`. */
+  readonly actions?: readonly unknown[]
   readonly offer?: Offer
   readonly paused?: true
   readonly clock?: OwnClock
+}
+
+/** A position with the legal actions of the seat, as a client has it. */
+export interface Known extends Position {
+  readonly actions: readonly unknown[]
+}
+
+/** News of a viewer: events from the `from`th on, and the change of the position. */
+export interface News {
+  readonly from: number
+  readonly list: readonly unknown[]
+  /** Number of events of the viewer since the beginning. */
+  readonly seen: number
+  /** The change of the position, apart from `seen`, since the last one that the client was sent. */
+  readonly patch: Patch
+  /** Hash of the view after it: see {@link Patch}. */
+  readonly hash: string
 }
 
 /** Reasons why a room rejects a request, apart from the rules of the game. */
@@ -125,16 +152,20 @@ export type Reply =
       readonly options: object
       readonly seats: readonly SeatInfo[]
       readonly seat: Seat | typeof SPECTATOR
-    } & Known)
-  /** Events from the `from`th on; none if only the position or the pending proposal has changed. */
-  | ({ readonly type: "events"; readonly from: number; readonly list: readonly unknown[] } & Known)
+    } & Position)
+  /** Answers `sync`: events from the `from`th on, or all of them if `seen` was too large, and the position. */
+  | ({ readonly type: "position"; readonly from: number; readonly list: readonly unknown[] } & Position)
+  /** Reports news; the list is empty if only the position or the pending proposal has changed. */
+  | ({ readonly type: "events" } & News)
+  /** Answers `actions` with the legal actions after `seen` events. */
+  | { readonly type: "actions"; readonly seen: number; readonly actions: readonly unknown[] }
   /** Refuses an action by the rules of the game. */
   | { readonly type: "refused"; readonly seen: number; readonly refusal: Refusal; readonly sentence: string }
   /**
    * Answers an action that was meant for another position: the events since then, or all of them if
    * `seen` was too large.
    */
-  | ({ readonly type: "stale"; readonly from: number; readonly list: readonly unknown[] } & Known)
+  | ({ readonly type: "stale" } & News)
   /** Rejects a request. */
   | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string }
   /** Announces the end of the game, with its record, which everybody may read from now on. */
@@ -145,13 +176,14 @@ const seen = integer(0, 10_000_000)
 
 /** The shape of a request. Its action is validated by the game. */
 export const requestShape: Shape<Request> = tagged("type", {
-  join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr") }),
+  join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr"), actions: literal("push") }),
   act: object({ seen, action: anything() }),
   say: object({ seen, text: string(1000) }),
   resign: object({}),
   offer: object({ what: literal(...proposals) }),
   answer: object({ accept: boolean() }),
   sync: object({ seen }),
+  actions: object({}),
 })
 
 /** The same as a Zod schema, hence as a Standard Schema. */

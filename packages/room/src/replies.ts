@@ -32,8 +32,9 @@ const turn = object({
   budgets: array(object({ seat, unit: string(), total: count, left: count }), 0, 1000),
 })
 
-const known = { seen: count, view: anything(), turn, actions: any } as const
+const position = { seen: count, view: anything(), turn } as const
 const sometimes = {
+  actions: any,
   offer: object({ what: literal(...proposals), by: seat, waiting: seats }),
   paused: literal(true),
   clock: object({ left: count, running: boolean() }, { due: count }),
@@ -47,9 +48,10 @@ const outcome = object({
   reason: string(),
   rule: string(),
 })
-const events = object({ from: count, list: any, ...known }, sometimes)
+const news = object({ from: count, list: any, seen: count, patch: anything(), hash: string(8) })
 
-/** The shape of a `Reply`. Views, actions, events and options have the schemas of their game. */
+/** The shape of a `Reply`. Views, actions, events and options have the schemas of
+ * their game; a patch is that of `News`. */
 export const replyShape: Shape = tagged("type", {
   welcome: object(
     {
@@ -58,12 +60,14 @@ export const replyShape: Shape = tagged("type", {
       options: anything(),
       seats: array(object({ id: string(), title: string() }), 0, 100),
       seat: union(seat, literal(SPECTATOR)),
-      ...known,
+      ...position,
     },
     sometimes,
   ),
-  events,
-  stale: events,
+  position: object({ from: count, list: any, ...position }, sometimes),
+  events: news,
+  stale: news,
+  actions: object({ seen: count, actions: any }),
   refused: object({ seen: count, refusal, sentence }),
   error: object({ code: literal(...errorCodes), sentence }),
   ended: object({ record: recordShape }, { outcome, agreed: literal("draw", "abandon"), late: seats }),

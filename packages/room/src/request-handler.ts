@@ -41,10 +41,12 @@ export class RequestHandler {
     if (!isRequest(message)) return fail("bad-message")
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
-    if (message.type === "sync") return this.#setup.subscribers.resend(id, client, "events", message.seen)
+    if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message.seen)
     const seat = client.viewer
     if (seat === SPECTATOR) return fail("not-seated")
     switch (message.type) {
+      case "actions":
+        return this.#sendActions(id, seat)
       case "act":
       case "say":
         return await this.#act(id, client, seat, message)
@@ -57,14 +59,21 @@ export class RequestHandler {
     }
   }
 
-  async #join(id: string, { token, seat, language = "en" }: Extract<Request, { type: "join" }>): Promise<void> {
+  async #join(id: string, request: Extract<Request, { type: "join" }>): Promise<void> {
+    const { token, seat, language = "en", actions } = request
     const { subject, session, subscribers, send } = this.#setup
     const found = token === undefined ? SPECTATOR : await this.#claimSeat(token, seat)
     if (typeof found === "string" && found !== SPECTATOR) return send(id, errorReply(found, language))
     const { id: game, version } = subject.game
     const { options } = session.match
     const seats = subject.game.seats(options)
-    subscribers.add(id, found, language, { type: "welcome", game, version, options, seats, seat: found })
+    const welcome = { type: "welcome", game, version, options, seats, seat: found } as const
+    subscribers.add(id, { viewer: found, language, hasActions: actions === "push" && found !== SPECTATOR }, welcome)
+  }
+
+  #sendActions(id: string, seat: Seat): void {
+    const { session, send } = this.#setup
+    send(id, { type: "actions", seen: session.events(seat).length, actions: session.actions(seat) })
   }
 
   /** Returns the seat that a token opens, and claims it if need be; or the reason why there is none. */

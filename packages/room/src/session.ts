@@ -20,7 +20,7 @@ import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
-import type { Ending, ErrorCode, Known, Offer, OwnClock, Proposal } from "./messages"
+import type { Ending, ErrorCode, Offer, OwnClock, Position, Proposal } from "./messages"
 import { Offers, refuseUndo } from "./offers"
 
 /** Viewer of a session: a seat or a spectator. */
@@ -150,7 +150,8 @@ export class Session {
     return mine.list
   }
 
-  known(viewer: Viewer, at: number): Known {
+  /** Returns what a viewer knows, without its legal actions. */
+  position(viewer: Viewer, at: number): Position {
     const isSpectator = viewer === SPECTATOR
     const offer = this.#offers.pending(at)
     const clocks = isSpectator ? undefined : this.#clocks
@@ -158,11 +159,15 @@ export class Session {
       seen: this.events(viewer).length,
       view: this.match.view(viewer),
       turn: this.match.turn(viewer),
-      actions: isSpectator || this.#isOver() || this.#isPaused ? [] : this.match.legalActions(viewer),
       ...(offer && { offer }),
       ...(this.#isPaused && { paused: true }),
       ...(clocks && !isSpectator && { clock: this.#ownClock(clocks, viewer, at) }),
     }
+  }
+
+  /** Returns the legal actions of a seat; none while the game is paused and once it is over. */
+  actions(seat: Seat): readonly unknown[] {
+    return this.#isOver() || this.#isPaused ? [] : this.match.legalActions(seat)
   }
 
   #ownClock(clocks: Clocks, seat: Seat, at: number): OwnClock {

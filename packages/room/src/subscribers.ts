@@ -1,17 +1,24 @@
-/** The clients of a room, and the last message sent to each. */
-import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
+/** The clients of a room, and the last position that was sent to each. */
+import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
-import { errorReply, type Known, type Reply } from "./messages"
+import { errorReply, type Position, type Reply } from "./messages"
+import { type Patch, patchOf, viewHash } from "./patch"
 import type { Session, Viewer } from "./session"
 
-/** A client that has joined. */
-export interface Subscriber {
+/** A client as it has joined. */
+interface Joined {
   readonly viewer: Viewer
   readonly language: "en" | "fr"
+  /** Says whether its positions contain the legal actions. */
+  readonly hasActions: boolean
+}
+
+/** A client that has joined. */
+export interface Subscriber extends Joined {
   /** Number of events sent so far. */
   seen: number
-  /** The position that it was sent last. */
-  position: string
+  /** The position that it was sent last, in full or by patches. */
+  position: Position
   knowsEnd: boolean
 }
 
@@ -24,17 +31,43 @@ export interface SubscribersSetup {
   send(client: string, reply: Reply): void
 }
 
-/** Everything that a viewer knows at one time. */
-interface Snapshot {
-  readonly known: Known
-  /** The parts of it whose change is worth a message. */
-  readonly position: string
+/** Returns the patch from a position to another, without the number of events. */
+function changeOf(before: Position, after: Position): Patch {
+  const { seen: _, ...patch } = patchOf(before, after) ?? {}
+  return patch
 }
 
-function snapshotOf(known: Known): Snapshot {
-  const { view, turn, offer, paused, clock } = known
-  const { running = null, due = null } = clock ?? {}
-  return { known, position: canonicalJson([view, turn, offer ?? null, paused ?? null, running, due]) }
+/** Returns whether a change is worth a message: time that passes on a clock is not. */
+function isWorthy({ clock = {}, ...others }: Patch): boolean {
+  return Object.keys(others).length > 0 || Object.keys(clock).some((key) => key !== "left")
+}
+
+/** What a viewer knows at one time, and what its clients are sent of it; clients share what is the same. */
+class Snapshot {
+  readonly #session: Session
+  readonly #viewer: Viewer
+  readonly #position: Position
+  #withActions: Position | undefined
+  readonly #changes = new Map<Position, Patch>()
+
+  constructor(session: Session, viewer: Viewer, position: Position) {
+    this.#session = session
+    this.#viewer = viewer
+    this.#position = position
+  }
+
+  position(hasActions: boolean): Position {
+    if (!hasActions || this.#viewer === SPECTATOR) return this.#position
+    this.#withActions ??= { ...this.#position, actions: this.#session.actions(this.#viewer) }
+    return this.#withActions
+  }
+
+  /** Returns the patch from the position that a client was sent last. */
+  change({ position, hasActions }: Subscriber): Patch {
+    const change = this.#changes.get(position) ?? changeOf(position, this.position(hasActions))
+    this.#changes.set(position, change)
+    return change
+  }
 }
 
 /** Sends each client the events and the position of its viewer, and nothing else. */
@@ -42,6 +75,9 @@ export class Subscribers {
   readonly #setup: SubscribersSetup
   readonly #clients = new Map<string, Subscriber>()
   readonly #absentSince: Map<Seat, number>
+  /** The last message; nothing changes after it. */
+  #ended: Reply | undefined
+  readonly #hashes = new Map<Viewer, { readonly view: unknown; readonly hash: string }>()
 
   constructor(setup: SubscribersSetup) {
     this.#setup = setup
@@ -62,17 +98,12 @@ export class Subscribers {
     return this.#absentSince.get(seat) ?? 0
   }
 
-  add(
-    id: string,
-    viewer: Viewer,
-    language: "en" | "fr",
-    welcome: Omit<Extract<Reply, { type: "welcome" }>, keyof Known>,
-  ): void {
-    const { known, position } = this.#snapshot(viewer)
-    const client: Subscriber = { viewer, language, seen: known.seen, position, knowsEnd: false }
+  add(id: string, joined: Joined, welcome: Omit<Extract<Reply, { type: "welcome" }>, keyof Position>): void {
+    const position = this.#snapshot(joined.viewer).position(joined.hasActions)
+    const client: Subscriber = { ...joined, seen: position.seen, position, knowsEnd: false }
     this.#clients.set(id, client)
-    this.#setup.send(id, { ...welcome, ...known })
-    this.#sendEnd(id, client, this.#endFor(viewer))
+    this.#setup.send(id, { ...welcome, ...position })
+    this.#sendEnd(id, client, this.#endFor(joined.viewer))
   }
 
   remove(id: string, at: number): void {
@@ -92,48 +123,68 @@ export class Subscribers {
 
   /** Sends news to the clients whose viewer can see a difference; no other client receives anything. */
   publish(): void {
-    // All clients of one viewer know the same, so their message is put together once.
     for (const viewer of new Set([...this.#clients.values()].map((client) => client.viewer))) {
       const snapshot = this.#snapshot(viewer)
+      const { seen } = snapshot.position(false)
       const ended = this.#endFor(viewer)
       for (const [id, client] of this.#clients) {
         if (client.viewer !== viewer) continue
-        if (snapshot.known.seen > client.seen || snapshot.position !== client.position)
-          this.#sendEvents(id, client, "events", client.seen, snapshot)
+        if (seen > client.seen || isWorthy(snapshot.change(client)))
+          this.#sendNews(id, client, "events", client.seen, snapshot)
         this.#sendEnd(id, client, ended)
       }
     }
   }
 
-  /** Sends all events from the given one on. */
+  /** Sends all events from the given one on, and the change of the position. */
   resend(id: string, client: Subscriber, type: "events" | "stale", seen: number): void {
-    const snapshot = this.#snapshot(client.viewer)
-    this.#sendEvents(id, client, type, seen > snapshot.known.seen ? 0 : seen, snapshot)
+    this.#sendNews(id, client, type, seen, this.#snapshot(client.viewer))
   }
 
-  #sendEvents(
-    id: string,
-    client: Subscriber,
-    type: "events" | "stale",
-    from: number,
-    { known, position }: Snapshot,
-  ): void {
-    client.seen = known.seen
+  /** Sends all events from the given one on, and the position in full. */
+  sendPosition(id: string, client: Subscriber, seen: number): void {
+    const position = this.#snapshot(client.viewer).position(client.hasActions)
+    this.#setup.send(id, { type: "position", ...this.#eventsFrom(client, seen, position), ...position })
+  }
+
+  #sendNews(id: string, client: Subscriber, type: "events" | "stale", from: number, snapshot: Snapshot): void {
+    const patch = snapshot.change(client)
+    const position = snapshot.position(client.hasActions)
+    const events = this.#eventsFrom(client, from, position)
+    this.#setup.send(id, { type, ...events, seen: position.seen, patch, hash: this.#hash(client.viewer, position) })
+  }
+
+  /** Returns the events of a client from the given one on, and notes the position that it is sent. */
+  #eventsFrom(client: Subscriber, seen: number, position: Position) {
+    client.seen = position.seen
     client.position = position
-    const list = this.#setup.session.events(client.viewer).slice(from, known.seen)
-    this.#setup.send(id, { type, from, list, ...known })
+    const from = seen > position.seen ? 0 : seen
+    return { from, list: this.#setup.session.events(client.viewer).slice(from, position.seen) }
+  }
+
+  /** Returns the hash of a view. A viewer has the same view until it can see a difference. */
+  #hash(viewer: Viewer, { view }: Position): string {
+    const last = this.#hashes.get(viewer)
+    if (last && last.view === view) return last.hash
+    const hash = viewHash(view)
+    this.#hashes.set(viewer, { view, hash })
+    return hash
   }
 
   #snapshot(viewer: Viewer): Snapshot {
     const { session, delayed, now } = this.#setup
     const at = now()
-    return snapshotOf(viewer === SPECTATOR && delayed ? delayed.shown(at).known : session.known(viewer, at))
+    const isDelayed = viewer === SPECTATOR && delayed
+    const position = isDelayed ? delayed.shown(at).position : session.position(viewer, at)
+    return new Snapshot(session, viewer, position)
   }
 
   #endFor(viewer: Viewer): Reply | undefined {
     const { session, delayed, now } = this.#setup
     const ending = viewer === SPECTATOR && delayed && !delayed.shown(now()).isOver ? undefined : session.ending()
-    return ending && { type: "ended", ...ending, record: session.record() }
+    if (!ending) return undefined
+    this.#ended ??= { type: "ended", ...ending, record: session.record() }
+    return this.#ended
   }
 
   #sendEnd(id: string, client: Subscriber, ended: Reply | undefined): void {

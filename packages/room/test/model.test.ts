@@ -2,12 +2,11 @@ import { createRandom, pick } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { createRoom, memoryLog, type Reply, type Request, type Room } from "@flottille/room"
+import { createFollower, type Follower } from "@flottille/room/follower"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { handTime, tokenOf } from "./support/host"
-
-type Known = Extract<Reply, { type: "welcome" | "events" | "stale" }>
 
 /** How many actions the room has taken: what was taken stays so. */
 interface Model {
@@ -19,7 +18,7 @@ class Server {
   readonly lines: string[] = []
   readonly time = handTime()
   readonly told = new Map<string, unknown[]>()
-  readonly known = new Map<string, Known>()
+  readonly followers = new Map<string, Follower>()
   readonly last = new Map<string, Request>()
   /** Who is there. */
   readonly present = new Set<string>()
@@ -50,18 +49,20 @@ class Server {
 
   /** What a client is told never contradicts what it was told before, and leaves nothing out. */
   hear(client: string, reply: Reply): void {
-    if (reply.type !== "welcome" && reply.type !== "events" && reply.type !== "stale") return
     const events = this.told.get(client) ?? []
     this.told.set(client, events)
-    if (reply.type !== "welcome") {
-      expect(reply.from).toBeLessThanOrEqual(events.length)
-      for (const [index, event] of reply.list.entries()) {
-        if (reply.from + index < events.length) expect(event).toEqual(events[reply.from + index])
-        else events.push(event)
-      }
-      expect(events.length).toBe(reply.seen)
+    const follower = this.followers.get(client) ?? createFollower()
+    this.followers.set(client, follower)
+    const request = follower.read(reply)
+    if (reply.type !== "welcome") expect(request).toBeUndefined()
+    if (!("list" in reply)) return
+    expect(reply.from).toBeLessThanOrEqual(events.length)
+    for (const [index, event] of reply.list.entries()) {
+      if (reply.from + index < events.length) expect(event).toEqual(events[reply.from + index])
+      else events.push(event)
     }
-    this.known.set(client, reply)
+    expect(events.length).toBe(reply.seen)
+    expect(follower.events).toEqual(events)
   }
 
   async say(client: string, request: Request): Promise<void> {
@@ -73,7 +74,7 @@ class Server {
   async join(client: string): Promise<void> {
     if (this.present.has(client)) return
     this.present.add(client)
-    await this.say(client, { type: "join", token: tokenOf(`token of ${client}`) })
+    await this.say(client, { type: "join", token: tokenOf(`token of ${client}`), actions: "push" })
     await this.say(client, { type: "sync", seen: this.told.get(client)?.length ?? 0 })
   }
 
@@ -103,7 +104,7 @@ const commands: fc.Arbitrary<Step>[] = [
   fc.tuple(who, fc.integer()).map(([client, seed]) =>
     step(`${client} acts ${seed}`, async (server) => {
       await server.join(client)
-      const { seen, actions } = server.known.get(client) ?? { seen: 0, actions: [] }
+      const { seen, actions } = server.followers.get(client)?.known ?? { seen: 0, actions: [] }
       if (actions.length === 0) return
       const request: Request = { type: "act", seen, action: pick(actions, createRandom(seed)) }
       server.last.set(client, request)

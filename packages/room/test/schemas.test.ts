@@ -21,6 +21,8 @@ it("messages of a room match its schemas, in every game", async () => {
     await hosted.say("client 0", { type: "answer", accept: false })
     await playOn(hosted, clients, "schemas", 25)
     await hosted.say("client 0", { type: "act", seen: 0, action: null })
+    await hosted.say("client 0", { type: "sync", seen: 0 })
+    await hosted.say("client 0", { type: "actions" })
     if (subject === dejarik) await playOn(hosted, clients, "to the end")
     hosted.room.close()
     for (const reply of [...hosted.said.values()].flat()) {
@@ -31,7 +33,7 @@ it("messages of a room match its schemas, in every game", async () => {
     }
     expect(replySchema.safeParse(hosted.last("client 0")).success).toBe(true)
   }
-  expect([...kinds].sort()).toEqual(["ended", "error", "events", "refused", "stale", "welcome"])
+  expect([...kinds].sort()).toEqual(["actions", "ended", "error", "events", "position", "refused", "stale", "welcome"])
 })
 
 it("schemas reject invalid replies and requests", () => {

@@ -11,6 +11,7 @@ import {
   replySchema,
   requestSchema,
 } from "@flottille/room"
+import { createFollower, type Follower } from "@flottille/room/follower"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -28,6 +29,7 @@ class Server {
   readonly lines: string[] = []
   readonly time = handTime()
   readonly said = new Map<string, object[]>()
+  readonly followers = new Map<string, Follower>()
   readonly last = new Map<string, unknown>()
   fault: Fault | undefined
   failures = 0
@@ -61,27 +63,31 @@ class Server {
       time: this.time,
       clock: { phase: PHASE },
       failed: () => void this.failures++,
-      send: (client, reply) => void this.said.set(client, [...(this.said.get(client) ?? []), plain(reply)]),
+      send: (client, reply) =>
+        void this.said.set(client, [...(this.said.get(client) ?? []), this.plain(client, reply)]),
     })
+  }
+
+  /**
+   * A reply without what the model does not foretell: sentences, records, what every welcome repeats, milliseconds. A patch
+   * is replaced by the position that it leads to.
+   */
+  plain(client: string, reply: Reply): object {
+    const wired = JSON.parse(JSON.stringify(reply))
+    expect(replySchema.safeParse(wired).success).toBe(true)
+    const follower = this.followers.get(client) ?? createFollower()
+    this.followers.set(client, follower)
+    const request = follower.read(wired)
+    if (reply.type !== "welcome") expect(request).toBeUndefined()
+    const { known } = follower
+    const { sentence, record, game, version, options, seats, patch, hash, ...rest } = { ...idle, ...reply }
+    if (!known || !("list" in reply || reply.type === "welcome")) return rest
+    const clock = known.clock && { clock: { running: known.clock.running } }
+    return { ...rest, ...known, ...clock }
   }
 }
 
-/** A reply without what the model does not foretell: sentences, records, what every welcome repeats, milliseconds. */
-function plain(reply: Reply): object {
-  expect(replySchema.safeParse(JSON.parse(JSON.stringify(reply))).success).toBe(true)
-  const {
-    sentence: _,
-    record: __,
-    game: ___,
-    version: ____,
-    options: _____,
-    seats: ______,
-    ...rest
-  } = { ...idle, ...reply }
-  if (!("clock" in rest) || rest.clock === undefined) return rest
-  return { ...rest, clock: { running: rest.clock.running } }
-}
-const idle = { sentence: "", record: {}, game: "", version: "", options: {}, seats: [] }
+const idle = { sentence: "", record: {}, game: "", version: "", options: {}, seats: [], patch: {}, hash: "" }
 
 type Step = fc.AsyncCommand<Model, Server>
 /** What a client is about to say, once it is known how the game stands. */
@@ -133,6 +139,7 @@ function sayings(): fc.Arbitrary<Saying> {
     saying(5, "offers", (number) => () => ({ type: "offer", what: nth(offered, number) })),
     saying(8, "answers", (number) => () => ({ type: "answer", accept: number % 4 > 0 })),
     saying(1, "asks", (number) => () => ({ type: "sync", seen: number % 7 })),
+    saying(1, "asks what is legal", () => () => ({ type: "actions" })),
     saying(2, "joins", () => (_, __, client) => joining(client)),
     saying(1, "is cut off", () => () => undefined),
     saying(1, "resigns, or so", (number) => () => ({ type: number % 3 === 0 ? "resign" : "resigns" })),
@@ -144,7 +151,7 @@ function sayings(): fc.Arbitrary<Saying> {
 }
 
 function joining(client: string): Request {
-  return client === "lou" ? { type: "join" } : { type: "join", token: tokenOf(client) }
+  return client === "lou" ? { type: "join" } : { type: "join", token: tokenOf(client), actions: "push" }
 }
 
 /**

@@ -4,11 +4,12 @@
  *
  * @packageDocumentation
  */
-import type { Ending, ErrorCode, Known, Proposal, Reply } from "@flottille/room"
+import type { Ending, ErrorCode, Known, Proposal, Reply, Request } from "@flottille/room"
+import { createFollower, type Follower, type FollowerSetup } from "@flottille/room/follower"
 import { closeCodes, type Rejection } from "./codes"
 
 /** Setup of a client. */
-export interface ClientSetup {
+export interface ClientSetup extends FollowerSetup {
   /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string
   /**
@@ -32,8 +33,6 @@ export interface ClientSetup {
   readonly backoff?: readonly [number, number]
   /** Called with each message of the room; nothing by default. */
   onReply?(reply: Reply): void
-  /** Called with each event once, in order; nothing by default. */
-  onEvent?(event: unknown): void
   /**
    * Called when the client has joined, and when it has lost the connection after that; nothing by
    * default.
@@ -86,7 +85,10 @@ export interface ActOptions {
 
 /** A client of one room. */
 export interface RoomClient {
-  /** The latest position; `undefined` before the first message of the room. */
+  /**
+   * The latest position; `undefined` before the first message of the room. Its legal actions are
+   * computed from the `package` of the setup, or else sent by the room.
+   */
   readonly known: Known | undefined
   /** All events so far. */
   readonly events: readonly unknown[]
@@ -121,9 +123,8 @@ const finals = ["forbidden", "not-found", "full", "replaced"] as const
  * them as listeners.
  */
 class ReconnectingClient implements RoomClient {
-  readonly events: unknown[] = []
   readonly #setup: ClientSetup
-  #known: Known | undefined
+  readonly #follower: Follower
   /** `seen` of the position that the page has seen. */
   #shown: number | undefined
   #ending: Ending | undefined
@@ -132,6 +133,8 @@ class ReconnectingClient implements RoomClient {
   #joined: number | undefined
   /** The action that has not been answered yet, as it was sent. */
   #pending: { readonly seen: number; readonly text: string } | undefined
+  /** The request for missed events that has not been answered yet. */
+  #missing: Request | undefined
   #waiting: string[] = []
   #isClosed = false
   #wait: number
@@ -141,13 +144,18 @@ class ReconnectingClient implements RoomClient {
 
   constructor(setup: ClientSetup) {
     this.#setup = setup
+    this.#follower = createFollower(setup)
     this.#wait = this.#soon
     this.#start(setup.url)
   }
 
   get known(): Known | undefined {
     this.#show()
-    return this.#known
+    return this.#follower.known
+  }
+
+  get events(): readonly unknown[] {
+    return this.#follower.events
   }
 
   get ending(): Ending | undefined {
@@ -176,11 +184,11 @@ class ReconnectingClient implements RoomClient {
   }
 
   #show(): void {
-    this.#shown = this.#known?.seen
+    this.#shown = this.#follower.known?.seen
   }
 
   #start(url: string): void {
-    const { token, seat, language, socket: open, heartbeat = 8000 } = this.#setup
+    const { token, seat, language, package: subject, socket: open, heartbeat = 8000 } = this.#setup
     const socket: Socket = open ? open(url) : new WebSocket(url)
     this.#socket = socket
     let heard = Date.now()
@@ -189,7 +197,7 @@ class ReconnectingClient implements RoomClient {
     const say = (message: object) => socket.send(JSON.stringify(message))
     socket.onopen = () => {
       isOpen = true
-      say({ type: "join", token, seat, language })
+      say({ type: "join", token, seat, language, actions: subject ? undefined : "push" })
     }
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return
@@ -229,7 +237,7 @@ class ReconnectingClient implements RoomClient {
     }
     // The end of the game may arrive before the last events; the client reconnects until it has
     // them.
-    if (this.#isClosed || (this.#ending && this.events.length >= (this.#known?.seen ?? 0))) return
+    if (this.#isClosed || (this.#ending && this.events.length >= (this.#follower.known?.seen ?? 0))) return
     const final = finals.find((each) => closeCodes[each] === code)
     if (final) {
       this.#isClosed = true
@@ -255,27 +263,29 @@ class ReconnectingClient implements RoomClient {
 
   #submit(message: object, { seen = this.#shown ?? this.events.length }: ActOptions = {}): void {
     this.#pending = { seen, text: JSON.stringify({ ...message, seen }) }
-    this.#repeat()
+    if (this.#joined !== undefined) this.#socket?.send(this.#pending.text)
   }
 
-  /** Sends the unanswered action: it counts once, whether it had arrived or not. */
+  /** Sends the unanswered requests. An action counts once, whether it had arrived or not. */
   #repeat(): void {
-    if (this.#pending && this.#joined !== undefined) this.#socket?.send(this.#pending.text)
+    if (this.#joined === undefined) return
+    if (this.#missing) this.#request(this.#missing)
+    if (this.#pending) this.#socket?.send(this.#pending.text)
   }
 
   #receive(reply: Reply): void {
     const { onReply, onConnection } = this.#setup
+    const before = this.events.length
+    const request = this.#follower.read(reply)
+    if (request || reply.type === "welcome" || reply.type === "position") this.#missing = request
     if (reply.type === "welcome") {
-      this.#welcome(reply)
+      this.#welcome(before)
       onConnection?.(true)
       // Missed events first, then unanswered and waiting requests.
-      this.#request({ type: "sync", seen: this.events.length })
       this.#repeat()
       for (const text of this.#waiting.splice(0)) this.#socket?.send(text)
-    } else if (reply.type === "events" || reply.type === "stale") {
-      this.#known = reply
-      this.#append(reply.from, reply.list)
-    } else if (reply.type === "ended") this.#ending = reply
+    } else if (request) this.#request(request)
+    if (reply.type === "ended") this.#ending = reply
     else if (reply.type === "error" && this.#isFinal(reply.code)) this.#reject(reply.code)
     if (reply.type === "error" && reply.code === "busy") this.#later()
     else if (this.#pending && this.#isAnswer(reply, this.#pending.seen)) this.#pending = undefined
@@ -284,13 +294,11 @@ class ReconnectingClient implements RoomClient {
     this.#show()
   }
 
-  #welcome(known: Known): void {
+  #welcome(before: number): void {
     this.#joined = Date.now()
     this.#hops = 0
-    this.#known = known
-    if (known.seen >= this.events.length) return
+    if (this.events.length >= before) return
     // Another game has begun under the same address.
-    this.events.length = 0
     this.#pending = undefined
     this.#shown = undefined
   }
@@ -307,7 +315,8 @@ class ReconnectingClient implements RoomClient {
   }
 
   /**
-   * Repeats a request that found the room too busy: the action, or by a new connection the `join`.
+   * Repeats requests that found the room too busy: those that are unanswered, or by a new connection the
+   * `join`.
    */
   #later(): void {
     clearTimeout(this.#timer)
@@ -317,24 +326,14 @@ class ReconnectingClient implements RoomClient {
     )
   }
 
-  #append(from: number, list: readonly unknown[]): void {
-    // After a reconnection, news may arrive before the missed events; those include it.
-    if (from > this.events.length) return
-    for (const event of list.slice(this.events.length - from)) {
-      this.events.push(event)
-      this.#setup.onEvent?.(event)
-    }
-  }
-
   /**
    * Returns whether a message answers the pending action: it rejects it, or the position has
    * changed.
    */
   #isAnswer(reply: Reply, seen: number): boolean {
-    if (reply.type === "welcome") return false
+    if (reply.type === "welcome" || reply.type === "actions") return false
     if (reply.type === "error") return !/join|offer/.test(reply.code)
-    if (reply.type !== "events" && reply.type !== "stale") return true
-    return reply.seen !== seen
+    return "list" in reply ? reply.seen !== seen : true
   }
 }
 

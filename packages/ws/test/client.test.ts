@@ -6,6 +6,7 @@ import { closeCodes } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
+import { viewHash } from "../../room/src/patch"
 import { listen, socketTo } from "./support/sockets"
 
 const undone: (() => unknown)[] = []
@@ -74,13 +75,14 @@ function fakeSocket() {
   return { socket, sent, say: (reply: object) => socket.onmessage?.({ data: JSON.stringify(reply) }) }
 }
 
-const known = (seen: number) => ({ seen, view: {}, turn: {}, actions: [] })
-const welcome = (seen: number) => ({ type: "welcome", ...known(seen) })
+const welcome = (seen: number) => ({ type: "welcome", seen, view: {}, turn: {}, actions: [] })
 const events = (from: number, ...list: readonly number[]) => ({
   type: "events",
   from,
   list,
-  ...known(from + list.length),
+  seen: from + list.length,
+  patch: {},
+  hash: viewHash({}),
 })
 
 const base = { package: dejarik, options: { turnLimit: 20 }, seed: 4 }
@@ -210,6 +212,26 @@ describe("a client", () => {
     say({ type: "error", code: "busy", sentence: "" })
     await sleep(20)
     expect(acts()).toBe(2)
+  })
+
+  it("requests the position in full when its view is not that of the room, also of a busy one", async () => {
+    const { socket, sent, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket, backoff: [1, 1] })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    say({ ...events(0, 1), patch: { view: { a: [1] } }, hash: "wrong" })
+    const sync = { type: "sync", seen: 1 }
+    expect(sent.at(-1)).toEqual(sync)
+    say({ type: "error", code: "busy", sentence: "" })
+    await eventually(() => expect(sent.slice(-2)).toEqual([sync, sync]))
+    // Its patches are of no use until the position arrives.
+    say(events(1, 2))
+    expect([made.known?.seen, made.events]).toEqual([0, [1, 2]])
+    say({ type: "position", from: 1, list: [2], seen: 2, view: { a: 2 }, turn: {}, actions: [7] })
+    say({ ...events(2, 3), hash: viewHash({ a: 2 }) })
+    expect(made.known).toMatchObject({ seen: 3, view: { a: 2 }, actions: [7] })
+    expect(made.events).toEqual([1, 2, 3])
+    expect(sent.at(-1)).toEqual(sync)
   })
 
   it("begins again where the room has begun again", () => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { afterEach, expect, it } from "vitest"
-import { WebSocket } from "ws"
 import { choice } from "./support/games"
+import { RawClient } from "./support/raw"
 import { listen } from "./support/sockets"
 
 const page = new URL("../../../docs/rooms.md", import.meta.url)
@@ -30,26 +30,19 @@ async function transcript(): Promise<readonly string[]> {
   /** Plays a seat to the end of the game; `waits` is called when it can do nothing for the first time. */
   const player = (seat: number, waits: () => void) =>
     new Promise<void>((resolve) => {
-      const socket = new WebSocket(`${url}admirals`)
-      undone.push(() => socket.terminate())
-      const say = (message: object) => {
-        const text = JSON.stringify(message)
-        if (seat === 0) lines.push(`> ${text}`)
-        socket.send(text)
-      }
-      socket.on("open", () =>
-        say({ type: "join", token: seat === 0 ? "a long secret only Ann knows" : "a secret long enough of Bob", seat }),
-      )
+      const token = seat === 0 ? "a long secret only Ann knows" : "a secret long enough of Bob"
+      const client = new RawClient(`${url}admirals`, { token, seat }, { package: lesGrandsAmiraux })
+      undone.push(() => client.socket.terminate())
+      if (seat === 0) client.onMessage = (sign, text) => void lines.push(`${sign} ${text}`)
       let asked = -1
-      socket.on("message", (data) => {
-        if (seat === 0) lines.push(`< ${data}`)
-        const reply = JSON.parse(String(data))
+      client.onReply = (reply) => {
         if (reply.type === "ended") return resolve()
-        if (!reply.actions?.length) return waits()
-        if (reply.seen === asked) return
-        asked = reply.seen
-        say({ type: "act", seen: reply.seen, action: choice("admirals", seat, reply.seen, reply.actions) })
-      })
+        const { seen = 0, actions = [] } = client.known ?? {}
+        if (actions.length === 0) return waits()
+        if (seen === asked) return
+        asked = seen
+        client.send({ type: "act", seen, action: choice("admirals", seat, seen, actions) })
+      }
     })
   // Bob deploys his fleet after Ann, so that she hears the same every time.
   let bob: Promise<void> | undefined

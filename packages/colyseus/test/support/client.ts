@@ -1,6 +1,7 @@
 import type { Room } from "@colyseus/sdk"
 import { createRandom, pick } from "@flottille/core"
 import type { Ending, Known } from "@flottille/room"
+import { createFollower } from "@flottille/room/follower"
 
 /** What a client has made of what a room says to it. */
 export interface Listening {
@@ -10,14 +11,24 @@ export interface Listening {
   /** The bytes of every message of the socket since the client was let in, in hexadecimal. */
   readonly bytes: string[]
   /** All events so far. */
-  readonly events: unknown[]
-  known: Known | undefined
+  readonly events: readonly unknown[]
+  readonly known: Known | undefined
   ending: Ending | undefined
 }
 
 /** Listens to a room; whenever the room lets it in again it asks for what it has missed. */
 export function listen(room: Room, onNews?: (listening: Listening) => void): Listening {
-  const listening: Listening = { room, heard: [], bytes: [], events: [], known: undefined, ending: undefined }
+  const follower = createFollower()
+  const listening: Listening = {
+    room,
+    heard: [],
+    bytes: [],
+    events: follower.events,
+    get known() {
+      return follower.known
+    },
+    ending: undefined,
+  }
   const { events } = room.connection
   const { onmessage } = events
   events.onmessage = (event) => {
@@ -28,13 +39,9 @@ export function listen(room: Room, onNews?: (listening: Listening) => void): Lis
   room.reconnection.minUptime = 0
   room.onMessage("*", (type, reply) => {
     listening.heard.push(JSON.stringify([type, reply]))
-    if (type === "welcome") {
-      listening.known = reply
-      if (listening.events.length < reply.seen) room.send("sync", { seen: listening.events.length })
-    } else if (type === "events" || type === "stale") {
-      listening.known = reply
-      listening.events.push(...reply.list.slice(Math.max(0, listening.events.length - reply.from)))
-    } else if (type === "ended") listening.ending = reply
+    const { type: request, ...content } = follower.read({ type, ...reply }) ?? {}
+    if (request) room.send(request, content)
+    if (type === "ended") listening.ending = reply
     onNews?.(listening)
   })
   return listening

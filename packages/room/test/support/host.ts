@@ -5,7 +5,8 @@ import diabolikFleet from "@flottille/diabolik-fleet/package"
 import diplomacy from "@flottille/diplomacy/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
-import { createRoom, type Reply, type Request, type Room, type RoomSetup, type Time } from "@flottille/room"
+import { createRoom, type Known, type Reply, type Request, type Room, type RoomSetup, type Time } from "@flottille/room"
+import { createFollower, type Follower } from "@flottille/room/follower"
 import subVariant from "@flottille/sub-variant/package"
 import { Chain } from "../../src/chain"
 import { readLog } from "../../src/entries"
@@ -50,10 +51,10 @@ export function tokenOf(name: string): string {
   return name.padEnd(22, ".")
 }
 
-/** Returns a request whose token is long enough. */
-function withLongToken(request: Request): Request {
-  const isShort = request.type === "join" && request.token !== undefined && request.token !== ""
-  return isShort ? { ...request, token: tokenOf(request.token) } : request
+/** Returns a request whose token is long enough, and that asks for legal actions. */
+function completed(request: Request): Request {
+  if (request.type !== "join" || request.token === undefined || request.token === "") return request
+  return { actions: "push", ...request, token: tokenOf(request.token) }
 }
 
 /** Appends an entry to the lines of a log, with its checksum. */
@@ -86,13 +87,22 @@ export interface Host {
   say(client: string, request: Request): Promise<readonly Reply[]>
   /** What the client heard last. */
   last(client: string): Reply | undefined
-  /** The position as the client knows it. */
-  known(client: string): Extract<Reply, { type: "welcome" | "events" | "stale" }>
+  /** The position as the client knows it, and the message that brought it. */
+  known(client: string): Known & Partial<Pick<Extract<Reply, { type: "events" }>, "from" | "list">>
 }
 
 export async function host(setup: Omit<RoomSetup, "send" | "time">, time = handTime()): Promise<Host> {
   const said = new Map<string, Reply[]>()
-  const send = (client: string, reply: Reply) => void said.set(client, [...(said.get(client) ?? []), reply])
+  const followers = new Map<string, Follower>()
+  const followerOf = (client: string) => {
+    const found = followers.get(client) ?? createFollower()
+    followers.set(client, found)
+    return found
+  }
+  const send = (client: string, reply: Reply) => {
+    said.set(client, [...(said.get(client) ?? []), reply])
+    followerOf(client).read(JSON.parse(JSON.stringify(reply)))
+  }
   const room = await createRoom({ seed: 1, ...setup, send, time })
   const all = (client: string) => said.get(client) ?? []
   return {
@@ -101,17 +111,16 @@ export async function host(setup: Omit<RoomSetup, "send" | "time">, time = handT
     said,
     async say(client, request) {
       const before = all(client).length
-      await room.receive(client, JSON.parse(JSON.stringify(withLongToken(request))))
+      await room.receive(client, JSON.parse(JSON.stringify(completed(request))))
       return all(client).slice(before)
     },
     last: (client) => all(client).at(-1),
     known(client) {
-      const found = all(client).findLast(
-        (reply) => reply.type === "welcome" || reply.type === "events" || reply.type === "stale",
-      )
-      if (found?.type !== "welcome" && found?.type !== "events" && found?.type !== "stale")
-        throw new Error(`${client} knows nothing`)
-      return found
+      const { known } = followerOf(client)
+      if (!known) throw new Error(`${client} knows nothing`)
+      const found = all(client).findLast((reply) => reply.type === "welcome" || "list" in reply)
+      const { actions } = known
+      return { ...known, actions, ...(found && "list" in found && { from: found.from, list: found.list }) }
     },
   }
 }

@@ -106,11 +106,15 @@ export class Model extends ModelSession {
     const { listener } = client
     if (request.type === "sync")
       return this.say(id, client, {
-        type: "events",
+        type: "position",
         from: request.seen > this.list(listener).length ? 0 : request.seen,
       })
     if (listener === SPECTATOR) return this.hear(id, { type: "error", code: "not-seated" })
     switch (request.type) {
+      case "actions": {
+        const { seen, actions } = this.known(listener)
+        return this.hear(id, { type: "actions", seen, actions })
+      }
       case "act":
         return this.act(id, client, listener, request.seen, { action: request.action })
       case "say":
