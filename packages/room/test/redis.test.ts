@@ -175,7 +175,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
       const heard = told.flatMap((reply) => (reply.type === "events" ? reply.list : []))
       const [now] = await again.say("client 0", { type: "sync", seen: welcome?.type === "welcome" ? welcome.seen : 0 })
       // The line that was under way may be there besides.
-      expect(now?.type === "events" && now.list.slice(0, heard.length)).toEqual(heard)
+      expect(now?.type === "position" && now.list.slice(0, heard.length)).toEqual(heard)
       expect(heard.length).toBeGreaterThanOrEqual(plies)
       await playOn(again, clients, "goes on", 3)
       again.room.close()
