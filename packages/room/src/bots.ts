@@ -4,6 +4,7 @@ import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Session } from "./session"
+import type { Time } from "./setup"
 
 /** The players of seats without people. */
 export interface Bots {
@@ -26,6 +27,9 @@ export interface BotsSetup {
   readonly fallback: string
   /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
   readonly make: ((name: string) => AnyBot) | undefined
+  /** A bot plays at a multiple of so many milliseconds after its question; at once for 0. */
+  readonly pace: number
+  readonly time: Time
   /** Plays the choice of a bot, or resigns for a bot that has failed. */
   perform(seat: Seat, choice: { readonly action: unknown } | { readonly error: unknown }): Promise<void>
 }
@@ -37,7 +41,8 @@ interface Seated {
 }
 
 /** Seats the bots of a room. */
-export function createBots({ subject, session, seed, names, fallback, make, perform }: BotsSetup): Bots {
+export function createBots(setup: BotsSetup): Bots {
+  const { subject, session, seed, names, fallback, make, pace, time, perform } = setup
   const { match } = session
   const seated = new Map<Seat, Seated>()
   const aborter = new AbortController()
@@ -59,14 +64,31 @@ export function createBots({ subject, session, seed, names, fallback, make, perf
     return made
   }
 
+  /** Waits, or until the bots are stopped. */
+  function rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = time.after(milliseconds, () => {
+        aborter.signal.removeEventListener("abort", stop)
+        resolve()
+      })
+      const stop = () => {
+        cancel()
+        resolve()
+      }
+      aborter.signal.addEventListener("abort", stop, { once: true })
+    })
+  }
+
   async function letThink(seat: Seat): Promise<void> {
     const player = await seatedAt(seat)
     if (player.isThinking) return
     player.isThinking = true
+    const asked = time.now()
     const choice = await player.bot.next(aborter.signal).then(
       (action) => ({ action }),
       (error: unknown) => ({ error }),
     )
+    if (pace > 0 && !aborter.signal.aborted) await rest(pace - ((time.now() - asked) % pace))
     player.isThinking = false
     if (!aborter.signal.aborted) await perform(seat, choice)
   }

@@ -141,6 +141,8 @@ class LiveRoom implements Room {
       names: opening.bots,
       fallback: fallbackBot,
       make: setup.bot?.bind(setup),
+      pace: setup.botPace ?? 0,
+      time,
       perform: (seat, choice) => this.#enqueue(() => this.#playBot(seat, choice)),
     })
     this.#handler = new RequestHandler({

@@ -72,8 +72,16 @@ export interface RoomSetup {
   readonly takeOver?: number
   /** Delay for spectators, in events or milliseconds; none by default. */
   readonly spectatorDelay?: SpectatorDelay
-  /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
+  /**
+   * Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out, whose bots think on the
+   * event loop. `botThreads` of `@flottille/room/threads` creates bots that think in threads.
+   */
   bot?(name: string): AnyBot
+  /**
+   * A bot plays at a multiple of so many milliseconds after it was asked, so that its thinking time reveals
+   * less about what it knows; 0 if left out: it plays as soon as it has thought.
+   */
+  readonly botPace?: number
   /** The log of the room; a log with lines resumes the room that they describe. In memory if left out. */
   readonly log?: Log
   /**

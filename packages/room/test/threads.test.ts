@@ -1,0 +1,106 @@
+import { pathToFileURL } from "node:url"
+import { setEnvironmentData } from "node:worker_threads"
+import { createRandom } from "@flottille/core"
+import dejarik from "@flottille/dejarik/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import { type BotThreadsSetup, botThreads, serveBots } from "@flottille/room/threads"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
+import { bundle } from "./support/bundle"
+import { host } from "./support/host"
+
+const module = pathToFileURL(await bundle(new URL("support/bots-thread.ts", import.meta.url)))
+let shared: Int32Array
+const undone: (() => unknown)[] = []
+
+beforeEach(() => {
+  shared = new Int32Array(new SharedArrayBuffer(12))
+  setEnvironmentData("shared", shared.buffer)
+})
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+function started(setup?: BotThreadsSetup) {
+  const threads = botThreads(module, setup)
+  undone.push(() => threads.stop())
+  return threads
+}
+
+const options = { firstSeat: "red", turnLimit: 8 }
+
+describe("bots in threads", () => {
+  it("think while the server answers requests: the bot waits for fifty answers", async () => {
+    const bot = started().bot(dejarik)
+    const hosted = await host({ package: dejarik, options, bot, seats: [{ bot: "mcts:50" }] })
+    undone.push(() => hosted.room.close())
+    await hosted.say("ann", { type: "join", token: "a" })
+    const entries = () => Object(hosted.room.record()).entries.length
+    const before = entries()
+    for (let answers = 0; answers < 50; answers++) {
+      expect(entries()).toBe(before)
+      await hosted.say("ann", { type: "actions" })
+      await new Promise(setImmediate)
+      Atomics.add(shared, 0, 1)
+    }
+    await eventually(() => expect(entries()).toBeGreaterThan(before))
+  })
+
+  it("play the game that they would play on the event loop", async () => {
+    const play = async (bot?: (name: string) => never) => {
+      const seats = [{ bot: "mcts:20" }, { bot: "greedy" }]
+      const hosted = await host({ package: dejarik, options, seats, seed: 3, ...(bot && { bot }) })
+      await eventually(() => expect(hosted.room.ending()).toBeDefined())
+      return hosted.room.record()
+    }
+    const { bot } = started({ size: 2 })
+    expect(await play(bot(dejarik) as never)).toEqual(await play())
+  })
+
+  it("go on in another thread when theirs ends, with all of their events", async () => {
+    const codes: number[] = []
+    const bot = started({ size: 1, failed: (code) => void codes.push(code) }).bot(dejarik)("mcts:51")
+    const ask = (events: readonly unknown[]) =>
+      bot.choose({ seat: 0, view: {}, actions: ["a"], events, random: createRandom(1), budget: bot.budget })
+    await ask(["one", "two"])
+    expect(shared[2]).toBe(2)
+    expect(await ask(["three"])).toEqual({ action: "a" })
+    expect([codes, shared[1], shared[2]]).toEqual([[3], 1, 3])
+    await ask(["four"])
+    expect(shared[2]).toBe(1)
+  })
+
+  it("are rejected if their name, their game or the place of the call is wrong", async () => {
+    const { bot } = started()
+    expect(() => bot(dejarik)("nobody")).toThrow('unknown bot "nobody"')
+    const other = bot(milleSabords)("uniform")
+    const question = { seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1), budget: other.budget }
+    await expect(other.choose(question)).rejects.toThrow('serves no game "mille-sabords"')
+    expect(() => serveBots([dejarik])).toThrow("serveBots: call it in the module of a thread")
+    expect(() => botThreads(module, { size: 0 })).toThrow("size: an integer of at least 1, not 0")
+  })
+})
+
+it("a bot with a pace plays at multiples of it, however long it has thought", async () => {
+  const hosted = await host({
+    package: dejarik,
+    options: { ...options, firstSeat: "blue" },
+    seats: [null, { bot: "uniform" }],
+    botPace: 1000,
+  })
+  undone.push(() => hosted.room.close())
+  await hosted.say("ann", { type: "join", token: "a" })
+  const entries = () => Object(hosted.room.record()).entries.length
+  const settle = async () => {
+    for (let count = 0; count < 5; count++) await new Promise((resolve) => setTimeout(resolve, 0))
+    await hosted.room.idle()
+  }
+  await settle()
+  const before = entries()
+  hosted.time.pass(999)
+  await settle()
+  expect(entries()).toBe(before)
+  hosted.time.pass(1)
+  await settle()
+  expect(entries()).toBe(before + 1)
+})
