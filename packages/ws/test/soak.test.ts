@@ -8,7 +8,7 @@ import { createMatch } from "@flottille/core/match"
 import dejarik from "@flottille/dejarik/package"
 import { memoryLog } from "@flottille/room"
 import type { ClientSetup, Socket } from "@flottille/ws/client"
-import { afterEach, expect, it } from "vitest"
+import { afterAll, afterEach, expect, it, vi } from "vitest"
 import { WebSocket } from "ws"
 import { runs } from "../../../scripts/deep.ts"
 import { childServer } from "./support/child"
@@ -20,8 +20,9 @@ import { listen, socketTo } from "./support/sockets"
 const often = (usual: number, many: number, all: number) =>
   process.env.FLOTTILLE_SOAK === "1" ? all : runs(usual, many)
 const limits = { messages: Number.MAX_SAFE_INTEGER }
-/** Milliseconds for one test, also on a busy machine. */
-const patience = often(600_000, 600_000, 3_600_000)
+// A whole soak takes long on a busy machine.
+vi.setConfig({ testTimeout: often(600_000, 600_000, 3_600_000) })
+afterAll(() => vi.resetConfig())
 
 const undone: (() => unknown)[] = []
 afterEach(async () => {
@@ -101,7 +102,7 @@ it("concurrent rooms play to the end without lost or duplicate actions", async (
     }
   }
   report(begun, `${tables.length} rooms, ${acts} acts`)
-}, patience)
+})
 
 it("games end as usual after cuts, duplicates, repeats and restarts", async () => {
   const begun = performance.now()
@@ -182,7 +183,7 @@ it("games end as usual after cuts, duplicates, repeats and restarts", async () =
   }
   expect(faults.restarts).toBeGreaterThan(0)
   report(begun, `${games} games, ${JSON.stringify(faults)}`)
-}, patience)
+})
 
 it("a killed server loses no acknowledged entry and repeats none", async () => {
   const begun = performance.now()
@@ -219,7 +220,7 @@ it("a killed server loses no acknowledged entry and repeats none", async () => {
   await allOver(playing.flatMap(({ players }) => players))
   for (const table of [...done, ...playing]) verify(table)
   report(begun, `${kills} kills, ${games} games, ${heard} events heard before a kill`)
-}, patience)
+})
 
 /** Somebody who says what it likes, and hears what it is answered. */
 class Eve {
@@ -354,4 +355,4 @@ it("hostile clients stop nothing, learn nothing, and touch no other room", async
     begun,
     `${said} hostile messages, ${ends} connections cut off, ${count} games beside, ${Math.round(grown / 1024)} kB more`,
   )
-}, patience)
+})
