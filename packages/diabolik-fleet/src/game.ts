@@ -20,6 +20,7 @@ import {
   type EndReason,
   initialState,
   type Phase,
+  phases,
 } from "./state"
 import { turn, view } from "./view"
 
@@ -50,7 +51,7 @@ function gameOf(rules: AnyRules): DiabolikFleetGame<Typed, string, Typed, string
     ...rules.play.methods,
     seats: (options) => seatInfos(rules, options),
     options: (given) => completeOptions(rules, given),
-    maxActions: (options) => maxActions(rules, options),
+    maxActions: (options) => maxActions(rules, options, rules.phaseNames.length - phases.length),
     initialState: (options) => initialState(rules, completeOptions(rules, options)),
     turn: (state) => turn(rules, state),
     resign: (state, seat, emit) => resign(rules, state, seat, emit),

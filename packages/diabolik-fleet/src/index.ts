@@ -65,6 +65,7 @@ export {
 export { isSecret, listDeploys } from "./setup"
 export {
   type AnyState,
+  cloneState,
   type DiabolikFleetState,
   type DiabolikFleetView,
   type EndReason,
@@ -76,3 +77,4 @@ export {
   setShip,
 } from "./state"
 export { openIfReady, settle } from "./turn"
+export { canComplete } from "./turn-list"

@@ -151,17 +151,20 @@ export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFlee
 /**
  * Returns an upper bound of the number of actions. Cannonballs and fleets bound the acts, questions
  * and answers of a turn.
+ *
+ * @param ownPhases - Number of a variant's own phases, each of which can follow every action once.
  */
 export function maxActions(
   rules: DiabolikFleetNumbers,
   { seats, jointSinking, turnLimit }: DiabolikFleetOptions,
+  ownPhases: number,
 ): number | undefined {
   if (turnLimit === null) return undefined
   const { ships } = rules
   const enemies = ships * (seats - 1)
   const joint = jointSinking ? 2 * ships * enemies * enemies : 0
   const turn = 1 + seats + mostCannonballs(rules) + enemies + joint + 1
-  return seats * ships + 1 + turnLimit * 2 * turn
+  return seats * ships + 1 + turnLimit * 2 * turn * (1 + ownPhases)
 }
 
 /** Returns the number of cannonballs of the longest turn. */

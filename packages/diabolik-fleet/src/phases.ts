@@ -52,8 +52,14 @@ const question =
     wrongMoment: () => refusal(rule, "answer-first"),
   })
 
-/** The phases of the game, and those of its questions. */
-export const standardPhases: Readonly<Record<Phase | Question["type"], PhaseMaker>> = /* @__PURE__ */ Object.freeze({
+/** The phases of questions by their types. A state names the phase that waits for the answer instead. */
+export const questionPhases: Readonly<Record<Question["type"], PhaseMaker>> = /* @__PURE__ */ Object.freeze({
+  stop: question("DF-7.6"),
+  sink: question("DF-8.4"),
+})
+
+/** The phases of the game. */
+export const standardPhases: Readonly<Record<Phase, PhaseMaker>> = /* @__PURE__ */ Object.freeze({
   deployment: (rules: Base): DiabolikFleetPhase => ({
     rule: "DF-1.3",
     actors: (state) => deployers(rules, state),
@@ -68,7 +74,5 @@ export const standardPhases: Readonly<Record<Phase | Question["type"], PhaseMake
   draw: () => ({ rule: "DF-1.5", actors: byChance, wrongMoment: () => refusal("DF-1.5", "not-now") }),
   bonus: turn,
   play: turn,
-  stop: question("DF-7.6"),
-  sink: question("DF-8.4"),
   over: () => ({ rule: "CO-1", actors: () => nobody }),
 })

@@ -86,7 +86,7 @@ function brokenBySetup(rules: Base, state: AnyState): string | undefined {
 function brokenByEnding(rules: Base, state: AnyState): string | undefined {
   const { ending, options, active } = state
   const living = livingSeats(state)
-  const leavesOne = ending !== "arrival" && ending !== "agreement" && ending !== "turn-limit"
+  const leavesOne = ["destruction", "blockade", "last-fleet", "resignation"].includes(ending ?? "")
   return firstBroken([
     [
       "DF-7.1",
@@ -141,6 +141,6 @@ function brokenByTurn(rules: Base, state: AnyState): string | undefined {
         }),
     ],
     [question?.type === "stop" ? "DF-7.6" : "DF-8.4", () => question !== null && !isPut()],
-    ["DF-4.4", () => !question && !mayGoOn(rules, state)],
+    ["DF-4.4", () => (phase === "play" || phase === "bonus") && !question && !mayGoOn(rules, state)],
   ])
 }

@@ -11,9 +11,9 @@ import type { ActionOf, DiabolikFleetKind, Kinds, OwnEventOf } from "./kinds/kin
 import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type DiabolikFleetOptions, optionTableOf } from "./options"
 import { type EndingMaker, standardEndings } from "./outcome"
-import { type DiabolikFleetPhase, type PhaseMaker, standardPhases } from "./phases"
+import { type DiabolikFleetPhase, type PhaseMaker, questionPhases, standardPhases } from "./phases"
 import type { DiabolikFleetNumbers } from "./rules"
-import { type AnyState, type DiabolikFleetState, type EndReason, isAsked, type Phase, phases } from "./state"
+import { type AnyState, type DiabolikFleetState, type EndReason, type Phase, phases } from "./state"
 import { tablesOf } from "./tables"
 
 /** The rules of a game: its numbers, and its kinds of action, phases and endings as values. */
@@ -96,14 +96,17 @@ export function prepare({
     memory: {},
     endings,
     phases: bound,
-    phaseNames: [...new Set([...phases, ...Object.keys(phaseMakers)])].filter((name) => !isAsked(name)),
+    phaseNames: [...new Set([...phases, ...Object.keys(phaseMakers)])],
     further,
   }
   const kinds: Readonly<Record<string, DiabolikFleetKind<Typed, Typed>>> = Object.fromEntries(
     Object.entries(makers).map(([type, make]) => [type, make(base)]),
   )
   endings.push(...endingMakers.map((make) => make(base)))
-  Object.assign(bound, Object.fromEntries(Object.entries(phaseMakers).map(([name, make]) => [name, make(base)])))
+  Object.assign(
+    bound,
+    Object.fromEntries(Object.entries({ ...phaseMakers, ...questionPhases }).map(([name, make]) => [name, make(base)])),
+  )
   further.push(
     ...Object.entries(kinds).flatMap(([type, kind]) =>
       kind.phases.includes("play") && !listed.includes(type) ? [kind] : [],

@@ -84,7 +84,8 @@ export function checkRules<Makers extends Kinds, Reason extends string, PhaseNam
   checkFlanks(rules, [])
   checkClasses(rules, classes ?? [])
   for (const type of Object.keys(standardKinds))
-    if (kinds && !(type in kinds)) failRules(["kinds", type], "a kind of action, which may replace the standard one")
+    if (kinds && typeof kinds[type] !== "function")
+      failRules(["kinds", type], "a kind of action, which may replace the standard one")
   return {
     ...rules,
     ...(classes && { classes }),

@@ -107,11 +107,6 @@ export interface DiabolikFleetView<Reason extends string = EndReason, PhaseName 
 /** A view of a game with any endings and phases. */
 export type AnyView = DiabolikFleetView<string, string>
 
-/** Returns true if this is the phase of a question, which a state does not name. */
-export function isAsked(phase: string): boolean {
-  return phase === "stop" || phase === "sink"
-}
-
 /** Returns the empty board before deployment. */
 export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyState {
   return {

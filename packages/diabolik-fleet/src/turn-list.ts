@@ -115,6 +115,16 @@ function mayPropose(state: AnyState): boolean {
   return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
 }
 
+/**
+ * Returns true if the active seat can complete its turn from a state, with its cannonballs and without
+ * kinds of a variant. The list of a variant's kind leaves out acts after which it cannot.
+ *
+ * @rule DF-5.2
+ */
+export function canComplete(rules: Base, state: AnyState): boolean {
+  return canFinish(searchPosition(rules, state, state.active), state.cannonballs, state.obligation)
+}
+
 /** Lists the acts of a turn by kinds that the look-ahead does not know. */
 function listFurther(rules: Base, state: AnyState): readonly Typed[] {
   return rules.further.flatMap((kind) => kind.list?.(state, state.active) ?? [])

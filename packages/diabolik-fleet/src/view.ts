@@ -3,7 +3,7 @@ import { REFEREE, type Turn, type Viewer } from "@flottille/core"
 import { ownerOf } from "./board"
 import type { AnyRules } from "./prepare"
 import { isSecret } from "./setup"
-import { type AnyState, type AnyView, cloneState, fleetSize } from "./state"
+import { type AnyState, type AnyView, cloneState, fleetSize, isTurn } from "./state"
 
 export type { DiabolikFleetView } from "./state"
 
@@ -25,6 +25,6 @@ export function view(state: AnyState, viewer: Viewer): AnyView {
 /** Describes the current turn. The same for every viewer. */
 export function turn({ play }: AnyRules, state: AnyState): Turn {
   const budgets = play.budgets(state)
-  const seats = budgets.map(({ seat }) => seat)
+  const seats = isTurn(state.phase) ? [state.active] : budgets.map(({ seat }) => seat)
   return { number: state.turn, phase: state.phase, seats, waiting: play.methods.actors(state), budgets }
 }
