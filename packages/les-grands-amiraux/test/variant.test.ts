@@ -1,10 +1,21 @@
-import { CHANCE, NotationError, perft, SchemaError } from "@flottille/core"
+import { type ActionOf, CHANCE, NotationError, object, perft, SchemaError, type StateOf } from "@flottille/core"
 import { makeExplain } from "@flottille/core/rulebook"
 import {
+  type EndingMaker,
+  type EndReason,
+  endGame,
   grandsAmirauxOf,
+  isOf,
+  type KindMaker,
+  type LesGrandsAmirauxAction,
   type LesGrandsAmirauxEvent,
   type LesGrandsAmirauxRules,
+  type LesGrandsAmirauxState,
   lesGrandsAmiraux,
+  type Path,
+  rankingOf,
+  standardEndings,
+  standardKinds,
   standardRules,
 } from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
@@ -12,7 +23,7 @@ import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { refusalsOf, texts } from "@flottille/les-grands-amiraux/rulebook"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { spaceOf } from "@flottille/les-grands-amiraux/space"
-import { describe, expect, it } from "vitest"
+import { describe, expect, expectTypeOf, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
 import { fleetOf, type PieceKind } from "../src/fleet"
 import { prepare } from "../src/prepare"
@@ -547,5 +558,93 @@ describe("the openings for variants", () => {
     [{ shipDirections: [4, 4] }, "rules.shipDirections.1"],
   ] as const)("[GA-1.2 GA-1.5] refuse contradictions: %o", (changed, message) => {
     expect(() => grandsAmirauxOf({ ...numbers, ...changed })).toThrow(message)
+  })
+})
+
+describe("kinds and endings as values", () => {
+  const names = { id: "own-values", title: "Own values", version: "1.0" }
+  const breakthrough: EndingMaker<"breakthrough"> = ({ columns }) => ({
+    reason: "breakthrough",
+    rule: "BT-1",
+    reached: ({ squares }) => squares.slice(-columns).some((piece) => isOf(piece, 0)),
+    ranking: () => [[0], [1]],
+  })
+  const truce: EndingMaker<"truce"> = () => ({ reason: "truce", rule: "BT-2", ranking: rankingOf })
+  const agree: KindMaker<{ readonly type: "agree" }> = () => ({
+    phases: ["play"],
+    all: [Object.freeze({ type: "agree" })],
+    shape: object({}),
+    example: "agree",
+    format: () => "agree",
+    list: () => [{ type: "agree" }],
+    apply: (state, _action, emit) => endGame(state, null, "truce", emit),
+  })
+  const rules = {
+    ...standardRules,
+    ...names,
+    endings: [...standardEndings, breakthrough, truce],
+    kinds: { ...standardKinds, agree },
+  }
+  const game = grandsAmirauxOf(rules)
+  const before = "rG!7/w1+7/8/8/2#2#2/2#2#2/8/8/8/wG!7 wr w - 50 0 - -"
+
+  /** The position after an action of white. */
+  function after(text: string) {
+    const state = game.parseState(before)
+    const action = game.parseAction(text, state, 0)
+    expect(game.validate(state, 0, action)).toBeUndefined()
+    game.step(state, 0, action)
+    return state
+  }
+
+  it("end the game between two turns with the winner of the ranking", () => {
+    const state = after("A9-B10")
+    expect(game.outcome(state)).toMatchObject({ reason: "breakthrough", rule: "BT-1", returns: [1, -1] })
+    expect(game.formatState(state)).toBe("rG!w1+6/8/8/8/2#2#2/2#2#2/8/8/8/wG!7 wr r - 50 1 w:breakthrough -")
+    expect(game.parseState(game.formatState(state))).toEqual(state)
+    expect(() => game.parseState(game.formatState(state).replace("w:break", "r:break"))).toThrow("GA-5.1")
+    expect(() => game.parseState(game.formatState(state).replace("w:breakthrough", "-"))).toThrow("BT-1")
+    expect(() => game.parseState(`${before.slice(0, -3)}w:breakthrough -`)).toThrow("BT-1")
+  })
+
+  it("end the game by an action of their own", () => {
+    const state = after("agree")
+    expect(game.outcome(state)).toMatchObject({ reason: "truce", rule: "BT-2", returns: [0, 0] })
+    expect(game.parseState(game.formatState(state))).toEqual(state)
+    const words = { endings: { truce: { en: "A truce.", fr: "Une trêve." } } }
+    const describe = packageOf(rules, undefined, undefined, [words]).describe
+    expect(describe({ type: "over", winner: null, reason: "truce" }, "en", 0)).toBe("The game is a draw: a truce.")
+  })
+
+  it("refuse an own kind in a chain, and name it by its notation", () => {
+    const chain = game.parseState("7rG!/7r1/8/r47/w3+1#2#2/2#2#2/8/8/wG!7/8 wr w A6 50 0 - -")
+    expect(game.validate(chain, 0, { type: "agree" })).toEqual({
+      code: "wrong-moment",
+      rule: "GA-4.4",
+      details: { phase: "chain" },
+    })
+    const { diagram } = packageOf(rules)
+    expect(diagram?.label({ type: "agree" }, game.view(chain, 0), "en")).toBe("agree")
+    expect(diagram?.path({ type: "agree" }, game.view(chain, 0))).toEqual([])
+  })
+
+  it("leave out kinds, or replace those that follow the ways", () => {
+    const { leap: _leap, end: _end, ...kinds } = standardKinds
+    const still: KindMaker<Path<"step">> = (tables) => {
+      const { along: _along, ...kind } = standardKinds.step(tables)
+      return {
+        ...kind,
+        list: ({ active }) => (active === 0 ? (kind.all?.slice(0, 1) ?? []) : []),
+        refuse: () => undefined,
+      }
+    }
+    const fewer = grandsAmirauxOf({ ...standardRules, ...names, kinds: { ...kinds, step: still } })
+    const state = fewer.parseState("7rG!/7r1/8/8/2#2#2/2#2#2/8/r3+7/w27/wG!7 wr w - 50 0 - -")
+    expect(fewer.legalActions(state, 0).map((action) => fewer.formatAction(action))).toEqual(["A2xA3", "A1-B1"])
+  })
+
+  it("have their types without an annotation", () => {
+    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<LesGrandsAmirauxAction | { readonly type: "agree" }>()
+    expectTypeOf<LesGrandsAmirauxState<EndReason | "breakthrough" | "truce">>().toEqualTypeOf<StateOf<typeof game>>()
   })
 })
