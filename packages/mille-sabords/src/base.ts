@@ -2,6 +2,7 @@
 import type { OptionTable, Seat } from "@flottille/core"
 import type { Ending } from "@flottille/core/kinds"
 import type { Actions } from "./actions"
+import type { Island } from "./board"
 import type { Damages } from "./damage"
 import type { MilleSabordsOptions, OptionRules } from "./options"
 import type { MilleSabordsNumbers } from "./rules"
@@ -10,8 +11,13 @@ import type { AnyState, EndReason, Phase } from "./state"
 /** A way in which a game of this kind can end. */
 export type MilleSabordsEnding<Reason extends string = EndReason> = Ending<AnyState, Reason>
 
-/** Conditions that the standard game takes from its options, as functions. Each must return the same for the same arguments. */
+/**
+ * Conditions that the standard game takes from its options. A function must return the same for the
+ * same arguments.
+ */
 export interface Conditions {
+  /** The default islands. Default: none. */
+  readonly islands?: readonly Island[]
   /**
    * Returns the direction the wind blows from in a turn, in whole degrees from 0 to 359. In turn 0,
    * the deployment, it is that of the options. Default: it never changes.

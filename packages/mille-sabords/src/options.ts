@@ -82,18 +82,25 @@ export function seaShapeOf({ smallest, largest }: Pick<SeaLimits, "smallest" | "
   return tagged("shape", { rectangle: object({ width: side, height: side }), circle: object({ diameter: side }) })
 }
 
+/** Returns the shape of the islands of a sea. */
+export function islandsShapeOf({ largest }: Pick<SeaLimits, "largest">): Shape<readonly Island[]> {
+  const place = number(-largest, largest)
+  return array(object({ x: place, y: place, radius: number(0, largest / 2) }), 0, 100)
+}
+
 /** Returns the options with their shapes, defaults and clauses. */
-export function optionTableOf(rules: MilleSabordsNumbers): OptionTable<MilleSabordsOptions> {
+export function optionTableOf(
+  rules: MilleSabordsNumbers & { readonly islands?: readonly Island[] },
+): OptionTable<MilleSabordsOptions> {
   const { sea, resistances, rose, largestTurn, arc, turnLimit } = rules
   const [usualResistance = 1] = resistances
-  const place = number(-sea.largest, sea.largest)
   const turnSteps = turnStepsUpTo(largestTurn)
   return {
     sea: { shape: seaShapeOf(sea), default: sea.usual, rule: "MS-1.1" },
     wind: { shape: headingShape, default: 0, rule: "MS-1.2" },
     islands: {
-      shape: array(object({ x: place, y: place, radius: number(0, sea.largest / 2) }), 0, 100),
-      default: Object.freeze([]),
+      shape: islandsShapeOf(sea),
+      default: rules.islands ?? Object.freeze([]),
       rule: "MS-6.1",
     },
     resistance: { shape: literal(...resistances), default: usualResistance, rule: "MS-1.4" },

@@ -74,6 +74,7 @@ function baseOf(given: AnyGiven, optionTable: OptionTable<MilleSabordsOptions>):
   const damages = damagesOf(rules)
   const mostFine = damages.fineDamages.reduce((most, damage) => Math.max(most, damage), 0)
   return {
+    islands: [],
     windAt: ({ wind }) => wind,
     roseOf: ({ options }) => options.rose,
     resistanceOf: ({ resistance }) => resistance,

@@ -1,9 +1,10 @@
 /** Checks that rules are consistent. */
-import { array, integer, nullable, number, object, violation } from "@flottille/core"
+import { array, frozenCopy, integer, nullable, number, object, violation } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import type { Island } from "./board"
 import { farthestPlace, longestStretch } from "./extent"
 import type { Kinds } from "./kinds/kind"
-import { arcShape, roseShapeOf, seaShapeOf } from "./options"
+import { arcShape, islandsShapeOf, roseShapeOf, seaShapeOf } from "./options"
 import type { MilleSabordsRules } from "./prepare"
 import type { MilleSabordsNumbers } from "./rules"
 
@@ -52,7 +53,7 @@ const exactProduct = 2250
 export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
   given: MilleSabordsRules<Makers, Reason, PhaseName>,
 ): MilleSabordsRules<Makers, Reason, PhaseName> {
-  const { kinds, endings, phases, relief, windAt, roseOf, resistanceOf, ...numbers } = given ?? {}
+  const { kinds, endings, phases, relief, islands, windAt, roseOf, resistanceOf, ...numbers } = given ?? {}
   const rules = readRules(formOf(), numbers)
   checkSea(rules)
   checkSailing(rules)
@@ -65,10 +66,18 @@ export function checkRules<Makers extends Kinds, Reason extends string, PhaseNam
     ...(endings && { endings }),
     ...(phases && { phases }),
     ...(relief !== undefined && { relief }),
+    ...(islands && { islands: frozenIslands(islands, rules) }),
     ...(windAt && { windAt }),
     ...(roseOf && { roseOf }),
     ...(resistanceOf && { resistanceOf }),
   }
+}
+
+/** Parses the default islands. */
+function frozenIslands(given: readonly Island[], rules: MilleSabordsNumbers): readonly Island[] {
+  const found = violation(islandsShapeOf(rules.sea), given)
+  if (found) failRules(["islands", ...found.path], found.expected)
+  return frozenCopy(given)
 }
 
 /** Requires exact geometry, and room for both ships to start in the smallest sea. */

@@ -6,7 +6,6 @@ import type { StandardKinds } from "./kinds/standard"
 import { type MilleSabordsOptions, optionTableOf } from "./options"
 import type { EndReason } from "./outcome"
 import { type MilleSabordsRules, prepare, type RulesOf } from "./prepare"
-import type { MilleSabordsNumbers } from "./rules"
 import { checkRules } from "./rules-check"
 import type { Phase } from "./state"
 
@@ -25,7 +24,7 @@ export function variantOf<
 }
 
 /** Returns the option table without the values that would change nothing. */
-function optionsUnder(rules: MilleSabordsNumbers): OptionTable<MilleSabordsOptions> {
+function optionsUnder(rules: Parameters<typeof optionTableOf>[0]): OptionTable<MilleSabordsOptions> {
   const table = optionTableOf(rules)
   const { freeAngles, rounding } = table
   return {

@@ -1,0 +1,93 @@
+/** MI-1: a ship moors at an island, and mends. */
+import { object } from "@flottille/core"
+import {
+  type AnyState,
+  type Base,
+  boardOf,
+  type Island,
+  isFirstOrder,
+  type KindMaker,
+  pointUnit,
+  type Ship,
+  shipOf,
+  sideOf,
+} from "@flottille/mille-sabords"
+import { seatNames, type Words } from "@flottille/mille-sabords/rulebook"
+
+/** An order to moor. */
+export interface Moor {
+  readonly type: "moor"
+}
+
+/** A ship has moored; `resistance` is its resistance after mending. */
+export interface Moored {
+  readonly type: "moored"
+  readonly seat: number
+  readonly resistance: number
+}
+
+/** Distance from a stern to a shore within which a ship can moor, in millionths of a length. */
+const reach = 1_500_000
+
+/** Returns true if a ship's stern is near enough to the shore of an island. */
+export function isAtIsland({ x, y }: Ship, island: Island): boolean {
+  return (x - island.x) ** 2 + (y - island.y) ** 2 <= (island.radius + reach) ** 2
+}
+
+function isAtAnyIsland({ options }: AnyState, ship: Ship): boolean {
+  return boardOf(options).islands.some((island) => isAtIsland(ship, island))
+}
+
+/** Returns the resistance of a ship after mending: a point more, up to that of its start. */
+function mended({ resistanceOf }: Base, { options }: AnyState, seat: number, { resistance }: Ship): number {
+  return Math.min(resistance + pointUnit(options), resistanceOf(options, seat) * pointUnit(options))
+}
+
+const onlyMoor: readonly Moor[] = Object.freeze([Object.freeze({ type: "moor" })])
+
+/** @rule MI-1.1 MI-1.2 */
+export const moor: KindMaker<Moor, Moored> = (rules) => ({
+  phases: ["movement"],
+  rule: "MI-1.1",
+  all: onlyMoor,
+  shape: object({}),
+  example: "moor",
+  format: () => "moor",
+  list(state, seat) {
+    const ship = shipOf(state, seat)
+    return isFirstOrder(ship) && ship.left > 0 && isAtAnyIsland(state, ship) ? onlyMoor : []
+  },
+  refuse(state, _action, actor) {
+    const ship = shipOf(state, sideOf(actor))
+    if (!isFirstOrder(ship)) return { code: "under-way", rule: "MI-1.1" }
+    return isAtAnyIsland(state, ship) ? undefined : { code: "no-shore", rule: "MI-1.1" }
+  },
+  apply(state, _action, emit, actor) {
+    const seat = sideOf(actor)
+    const ship = shipOf(state, seat)
+    ship.left = 0
+    ship.resistance = mended(rules, state, seat, ship)
+    emit?.({ type: "moored", seat, resistance: ship.resistance })
+  },
+})
+
+/** The words of mooring. */
+export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
+  refusals: {
+    "under-way": {
+      en: "A ship moors only as the first order of its turn.",
+      fr: "Un navire ne mouille qu'au premier ordre de son tour.",
+    },
+    "no-shore": { en: "No island is near enough to moor.", fr: "Aucune île n'est assez proche pour mouiller." },
+  },
+  events: {
+    moored({ seat, resistance }) {
+      const { en, fr } = seatNames(seat)
+      return {
+        en: `${en} moors and mends: resistance ${resistance}.`,
+        fr: `${fr} mouille et répare : résistance ${resistance}.`,
+      }
+    },
+  },
+  labels: { moor: { en: "moor", fr: "mouiller" } },
+}

@@ -1,0 +1,15 @@
+/**
+ * Mille Sabords with islands to moor at, with everything that boards, bots and rooms need.
+ *
+ * @packageDocumentation
+ */
+import { packageOf } from "@flottille/mille-sabords/package"
+import { islandsRules } from "./game"
+import { harbourWords } from "./harbour"
+import { mooringWords } from "./mooring"
+import { rulebook } from "./rulebook"
+
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
+export const islandsPackage = packageOf(islandsRules, rulebook, [mooringWords, harbourWords])
+
+export default islandsPackage
