@@ -22,6 +22,12 @@ describe("importing a map", () => {
     expect(JSON.parse(found.out)).toMatchObject({ victory: 2, firstYear: 1901 })
   })
 
+  it("plays random games with laws on request", async () => {
+    const { code, err } = await run("import two.map --check", { files: { "two.map": main, "shores.map": shores } })
+    expect(err).toContain("20 random games obey all 16 laws\n")
+    expect(code).toBe(0)
+  })
+
   it("names line and column of a malformed file", async () => {
     const { code, err } = await run("import bad.xml", { files: { "bad.xml": "<VARIANTS>\n<VARIANT name=x>" } })
     expect(code).not.toBe(0)

@@ -189,6 +189,27 @@ func names() map[godip.Province]string { return map[godip.Province]string{"gul":
     expect(fieldsOf(read("chaos.OtherParser"))).toContain("Parser")
   })
 
+  it("[DP-1] with a lone season and phases of their own begin in that year, and say what is code", () => {
+    const own = source
+      .replace("Name:", "Phase: Phase, Seasons: []godip.Season{YearSeason}, Name:")
+      .replace("classical.Phase(-5, cla.Spring, cla.Movement)", "Phase(1425, YearSeason, cla.Movement)")
+      .replace("func Blank() { return classical.Phase(1900, cla.Fall, cla.Adjustment) }", "")
+    const found = imported(own, { file: "test.go" })
+    expect(found.map).toMatchObject({ firstYear: 1425, calendar: { seasons: ["spring"], winterEvery: 1 } })
+    expect(fieldsOf(found)).toEqual(expect.arrayContaining(["Phase", "Seasons"]))
+    expect(fieldsOf(found)).not.toContain("Start")
+    expect(fieldsOf(imported(source.replace("Name:", "Phase: classical.NewPhase, Name:")))).not.toContain("Phase")
+  })
+
+  it("[DP-1] keep names with possessives and words of orders, unless another name begins them", () => {
+    const named = (name: string) => imported(source.replace("// West", `// ${name}`), { file: "test.go" })
+    expect(at(named("Cupid's Cloud"), "wes")?.name).toBe("Cupid's Cloud")
+    expect(at(named("Road to Rome"), "wes")?.name).toBe("Road to Rome")
+    const clash = named("The Gulf to West")
+    expect(at(clash, "wes")?.name).toBe("Province wes")
+    expect(fieldsOf(clash)).toContain("name")
+  })
+
   it("[DP-1] without a graph takes the standard map with its units, and says so", () => {
     const found = imported(
       'package fleetrome\nvar V = common.Variant{Name: "Fleet Rome", Graph: func() godip.Graph { return start.Graph() }, SoloWinner: common.SCCountWinner(18)}\nfunc S() { result, err = classical.Start(); result.RemoveUnit("rom"); result.SetUnit("rom", godip.Unit{godip.Fleet, godip.Italy}) }',
@@ -280,7 +301,28 @@ describe("[DP-1] diplicity's JSON", () => {
     ])
     expect(at(found, "eas")).toMatchObject({ name: "Name eas", fleet: { "eas/nc": ["gul", "wes"] }, army: ["wes"] })
     expect(fieldsOf(found).sort()).toEqual(["adjudicationModifiers", "fog", "nations"])
-    expect(() => importMap('{"a":\n [1,}')).toThrow(/line 2/)
+    const yearly = (transitions: object[], seasons = ["Year"]) =>
+      imported(JSON.stringify({ ...stored, phaseProgression: { seasons, transitions } }))
+    const years = { to: { type: "Movement", yearDelta: 5 } }
+    const winters = (yearModValue: number) => ({
+      to: { type: "Adjustment", yearDelta: 0 },
+      condition: { yearMod: 10, yearModValue },
+    })
+    // Winters are in 1906, 1916 and so on.
+    expect(yearly([years, winters(6)]).map.calendar).toEqual({ seasons: ["spring"], winterEvery: 2, yearsPerTurn: 5 })
+    expect(fieldsOf(yearly([years, winters(6)]))).not.toContain("phaseProgression")
+    expect(yearly([years, winters(1)], ["Spring", "Fall"]).map.calendar).toMatchObject({
+      winterEvery: 1,
+      yearsPerTurn: 5,
+    })
+    expect(fieldsOf(yearly([years, winters(1)]))).toContain("phaseProgression")
+    expect(fieldsOf(yearly([years, { to: { yearDelta: 2 } }]))).toContain("phaseProgression")
+    const { provinces } = stored
+    const bare = provinces.map(({ adjacencies: _, ...rest }) => rest)
+    expect(() => importMap(JSON.stringify({ ...stored, provinces: bare }, null, 1))).toThrow(
+      /names no borders in line \d+/,
+    )
+    expect(() => importMap('{"a":\n [1,}')).toThrow(/JSON in line 2, column 5/)
     expect(() => importMap("{}")).toThrow(/a variant with a graph/)
   })
 })

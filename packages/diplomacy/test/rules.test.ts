@@ -181,6 +181,32 @@ describe("a custom map", () => {
     expect(rome.parseAction("Islet: A top - mid", start, 0)).toMatchObject({ type: "move", unit: "top" })
   })
 
+  it("[DP-8] parses names with possessives, parentheses, words of orders and many words", () => {
+    const names: Readonly<Record<string, string>> = {
+      top: "Cupid's Cloud",
+      mid: "Wood (Trade)",
+      low: "Convent of the Seven Vestal Virgins",
+      isl: "Shrine to Hestia",
+    }
+    const provinces = isles.provinces.map((province) => ({ ...province, name: names[province.id] ?? province.name }))
+    const game = diplomacyOf(on({ provinces }))
+    const state = game.initialState()
+    for (const [id, name] of Object.entries(names))
+      for (const [unit, to] of [
+        [name, "sea"],
+        ["sea", name],
+      ] as const)
+        expect(game.parseAction(`${unit} - ${to}`, state, 0), name).toMatchObject({
+          type: "move",
+          unit: unit === name ? expect.stringContaining(id) : "sea",
+          to: to === name ? expect.stringContaining(id) : "sea",
+        })
+    expect(game.parseAction("F Cupid's Cloud (river) - Shrine to Hestia", state, 0)).toMatchObject({
+      unit: "top",
+      to: "isl",
+    })
+  })
+
   it("[DP-10.1 DP-2.1 DP-5] can have one-way borders", () => {
     expect(
       options(islesGame(), opening("north: F isl | south: F low | centres north: top | centres south: low")),

@@ -129,6 +129,7 @@ const texts: Readonly<Record<string, string>> = {
   "convert a map of another program": "convertir la carte d'un autre programme",
   "the variant, if the file has several": "la variante, si le fichier en a plusieurs",
   "print JSON instead of TypeScript": "écrire du JSON au lieu de TypeScript",
+  "play 20 random games and check the laws": "jouer 20 parties au hasard et vérifier les lois",
   "list the games, or describe one": "lister les jeux, ou en décrire un",
   "play and verify one game of each": "jouer et vérifier une partie de chaque jeu",
   "policy for all seats": "stratégie de tous les camps",

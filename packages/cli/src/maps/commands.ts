@@ -10,6 +10,7 @@ export function addImport(line: CommandLine, root: Command): void {
   withLanguage(line, command)
     .option("--variant <name>", "the variant, if the file has several")
     .option("--json", "print JSON instead of TypeScript")
+    .option("--check", "play 20 random games and check the laws")
     .action(async (file: string, others: readonly string[], request: ImportRequest) =>
       end(await (await import("./import-map")).importFile(io, [file, ...others], request)),
     )

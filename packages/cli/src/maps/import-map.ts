@@ -1,7 +1,9 @@
 /** Converts a map of another program into one for `diplomacyOf`. */
 import { basename, dirname, join } from "node:path"
-import { diplomacyOf } from "@flottille/diplomacy"
+import { type DiplomacyRules, diplomacyOf } from "@flottille/diplomacy"
 import { type ImportedMap, type ImportReport, importMap } from "@flottille/diplomacy/import"
+import { shapesOf } from "@flottille/diplomacy/schema"
+import { InputError } from "@flottille/lab/errors"
 import type { Io } from "../io"
 import type { Files } from "../terminal/files"
 
@@ -9,6 +11,7 @@ import type { Files } from "../terminal/files"
 export interface ImportRequest {
   readonly variant?: string
   readonly json?: boolean
+  readonly check?: boolean
 }
 
 /** Returns the files that a map names: `USES other`, `adjacencyURI="other.xml"`. */
@@ -45,6 +48,36 @@ function moduleOf({ title, map }: ImportedMap, file: string): string {
   ].join("\n")
 }
 
+/** Number of random games of a check, and the most actions of each. */
+const games = 20
+const mostActions = 500
+
+/**
+ * Plays random games of two turns, and checks the laws of games in them. Prints what was found on
+ * standard error.
+ */
+async function obeysLaws(io: Io, rules: DiplomacyRules): Promise<boolean> {
+  const { checkLaws, formatResult } = await import("@flottille/conformance/check").catch(() => {
+    throw new InputError("--check", "it needs another package: npm install @flottille/conformance")
+  })
+  const game = diplomacyOf(rules)
+  const { firstYear, calendar: { yearsPerTurn = 1 } = {} } = rules.map
+  const found = checkLaws(game, {
+    shapes: shapesOf(rules),
+    options: [{ yearLimit: firstYear + yearsPerTurn }],
+    // A sealed order may be forgotten, and a draw is shared by the survivors.
+    forgets: () => true,
+    ranksDraws: () => true,
+    runs: games,
+    maxPlies: mostActions,
+    seed: 1,
+  })
+  const broken = found.filter(({ ok }) => !ok)
+  for (const result of broken) io.stderr.write(`${formatResult(result)}\n`)
+  if (broken.length === 0) io.stderr.write(`${games} random games obey all ${found.length} laws\n`)
+  return broken.length === 0
+}
+
 /**
  * Prints a converted map, and what it does not carry on standard error.
  *
@@ -59,7 +92,8 @@ export async function importFile(io: Io, paths: readonly string[], request: Impo
   const { variant } = request
   const found = importMap(text, { file: basename(path), files, ...(variant !== undefined && { variant }) })
   const { map, reports, renamed, title } = found
-  diplomacyOf({ id: "imported", title: title.slice(0, 80) || "Imported", version: "1.0", map })
+  const rules = { id: "imported", title: title.slice(0, 80) || "Imported", version: "1.0", map }
+  diplomacyOf(rules)
   io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found, path))
   for (const report of reports) {
     const place = placeOf(report)
@@ -69,5 +103,5 @@ export async function importFile(io: Io, paths: readonly string[], request: Impo
   io.stderr.write(
     `${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} ${reports.length === 1 ? "report" : "reports"}\n`,
   )
-  return 0
+  return !request.check || (await obeysLaws(io, rules)) ? 0 : 1
 }

@@ -1,8 +1,8 @@
 /** Importer of diplicity's variants in JSON, as its server lists them and as its newer client stores them. */
 import { NotationError } from "@flottille/core"
-import { failAt } from "@flottille/core/notation"
+import { placeInJson } from "@flottille/core/notation"
 import { Draft, type Spot } from "./draft"
-import { beginIn, fillGraph, type GodipNode, nameProvinces, victoryIn } from "./godip-graph"
+import { beginIn, fillGraph, type GodipNode, nameProvinces, readSeasons, victoryIn } from "./godip-graph"
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,32 +20,13 @@ function field(fields: Fields, name: string): unknown {
   return found === undefined ? undefined : fields[found]
 }
 
-/** Returns true if a text could still become JSON with more text behind it. */
-function isBeginning(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ""
-    const [, at] = /position (\d+)/.exec(message) ?? []
-    return /end of JSON|Unterminated|end of data/i.test(message) || Number(at ?? -1) >= text.length
-  }
-}
-
 /** Parses JSON and names the line and column of a fault. */
 function parseJson(given: string): unknown {
   const text = given.replace(/^\uFEFF/, "")
   try {
     return JSON.parse(text)
   } catch {
-    let [good, bad] = [0, text.length]
-    while (bad - good > 1) {
-      const middle = Math.floor((good + bad) / 2)
-      if (isBeginning(text.slice(0, middle))) good = middle
-      else bad = middle
-    }
-    const before = text.slice(0, good)
-    return failAt(text, before.split("\n").length, before.length - before.lastIndexOf("\n"), "JSON")
+    throw new NotationError(text, placeInJson(text), "JSON")
   }
 }
 
@@ -96,10 +77,10 @@ function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
   )
   nameProvinces(draft, new Map(names))
   const start = fieldsOf(field(variant, "start"))
+  readSeasons(draft, listOf(field(variant, "seasons")).map(textOf), spot)
   const year = numberOf(field(start, "year"))
   if (year === undefined) draft.report(spot, "Start", "the year is missing; games begin in 1901")
   else beginIn(draft, year, textOf(field(start, "season")), textOf(field(start, "type")), spot)
-  readSeasons(draft, listOf(field(variant, "seasons")), spot)
   const owners = fieldsOf(field(start, "scs") ?? field(start, "supplyCenters"))
   for (const province of draft.provinces.values()) if (province.centre) province.owner = null
   for (const [id, owner] of Object.entries(owners)) {
@@ -124,19 +105,6 @@ function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
     if (!serverFields.includes(key.toLowerCase())) draft.report(spot, key, "the field has no effect")
 }
 
-/** Seasons other than spring and fall cannot be played. */
-function readSeasons(draft: Draft, seasons: readonly unknown[], spot: Spot): void {
-  const names = seasons.map((season) => textOf(season).toLowerCase())
-  if (names.length === 0 || names.join() === "spring,fall" || names.join() === "spring,autumn") return
-  const playable = names.flatMap((name) =>
-    name === "spring" ? ["spring" as const] : name === "fall" || name === "autumn" ? ["fall" as const] : [],
-  )
-  if (playable.length === 1) draft.calendar = { seasons: playable, winterEvery: 1 }
-  for (const name of names)
-    if (!["spring", "fall", "autumn"].includes(name)) draft.report(spot, "Seasons", `${name} has no moves`)
-  if (playable.length === 0) draft.report(spot, "Seasons", "years have a spring and a fall")
-}
-
 /** Adds a unit of the classes that play. */
 function addUnit(draft: Draft, { at, type, power }: { at: string; type: string; power: string }, spot: Spot): void {
   const letter = /^a(?:rmy)?$/i.test(type) ? "A" : /^f(?:leet)?$/i.test(type) ? "F" : undefined
@@ -144,13 +112,15 @@ function addUnit(draft: Draft, { at, type, power }: { at: string; type: string; 
   else draft.report(spot, "Units", `${power}'s ${type || "unit"} in ${at} is left out: only armies and fleets play`)
 }
 
+const placeOfProvinces = (text: string) => Math.max(0, text.search(/"provinces"/i))
+
 const storedFields =
   "schemaversion id name description author rules unitscaling victoryconditions adjudicationmodifiers phaseprogression nations provinces initialstate".split(
     " ",
   )
 
 /** Reads a variant as the newer client stores it: lists of nations, provinces and coasts. */
-function readStoredVariant(draft: Draft, variant: Fields, spot: Spot): void {
+function readStoredVariant(draft: Draft, variant: Fields, spot: Spot, text: string): void {
   draft.title = textOf(field(variant, "name"))
   const titles = new Map<string, string>()
   for (const nation of listOf(field(variant, "nations")).map(fieldsOf)) {
@@ -161,6 +131,14 @@ function readStoredVariant(draft: Draft, variant: Fields, spot: Spot): void {
   }
   const titleOf = (id: unknown) => titles.get(textOf(id)) ?? textOf(id)
   const places = Object.values(variant).filter(Array.isArray).flat().map(fieldsOf)
+  const provinces = listOf(field(variant, "provinces")).map(fieldsOf)
+  if (!provinces.some((province) => Array.isArray(field(province, "adjacencies"))))
+    throw new NotationError(
+      text,
+      placeOfProvinces(text),
+      "provinces with adjacencies; this file names no borders",
+      "DP-1",
+    )
   readPlaces(
     draft,
     places.filter((place) => Array.isArray(field(place, "adjacencies"))),
@@ -168,6 +146,8 @@ function readStoredVariant(draft: Draft, variant: Fields, spot: Spot): void {
   )
   const start = fieldsOf(field(variant, "initialState"))
   const phase = fieldsOf(field(start, "phase"))
+  const progression = fieldsOf(field(variant, "phaseProgression"))
+  readSeasons(draft, listOf(field(progression, "seasons")).map(textOf), spot)
   beginIn(
     draft,
     numberOf(field(phase, "year")) ?? 1901,
@@ -247,13 +227,30 @@ function readConditions(draft: Draft, variant: Fields, spot: Spot): void {
   }
   for (const modifier of listOf(field(variant, "adjudicationModifiers")))
     draft.report(spot, "adjudicationModifiers", `${JSON.stringify(modifier)} has no effect`)
-  const progression = fieldsOf(field(variant, "phaseProgression"))
-  readSeasons(draft, listOf(field(progression, "seasons")), spot)
-  for (const { to } of listOf(field(progression, "transitions")).map((each) => ({
+  readProgression(draft, fieldsOf(field(variant, "phaseProgression")), spot)
+}
+
+/** Reads the order of phases: the years of a turn, and the years with an adjustment. */
+function readProgression(draft: Draft, progression: Fields, spot: Spot): void {
+  const transitions = listOf(field(progression, "transitions")).map((each) => ({
     to: fieldsOf(field(fieldsOf(each), "to")),
-  })))
-    if ((numberOf(field(to, "yearDelta")) ?? 0) > 1)
-      draft.report(spot, "phaseProgression", "a year follows the year before")
+    condition: fieldsOf(field(fieldsOf(each), "condition")),
+  }))
+  const [years = 1, ...others] = new Set(
+    transitions.map(({ to }) => numberOf(field(to, "yearDelta")) ?? 0).filter((delta) => delta > 0),
+  )
+  const calendar = draft.calendar ?? { seasons: ["spring", "fall"], winterEvery: 1 }
+  if (years > 1) draft.calendar = { ...calendar, yearsPerTurn: years }
+  for (const other of others) draft.report(spot, "phaseProgression", `a turn takes ${years} years, never ${other}`)
+  for (const { to, condition } of transitions) {
+    if (Object.keys(condition).length === 0 || !/adjust/i.test(textOf(field(to, "type")))) continue
+    const [every = 0, rest] = [numberOf(field(condition, "yearMod")), numberOf(field(condition, "yearModValue"))]
+    const turns = every / years
+    const first = draft.firstYear + (turns - 1) * years
+    if (Number.isInteger(turns) && turns > 0 && ((first % every) + every) % every === rest)
+      draft.calendar = { ...(draft.calendar ?? calendar), winterEvery: turns }
+    else draft.report(spot, "phaseProgression", `${JSON.stringify(condition)} has no effect: every turn has a winter`)
+  }
 }
 
 /** Reads one of the variants in a document. */
@@ -275,7 +272,7 @@ export function readDiplicity(text: string, file: string, wanted?: string): Draf
     )
   for (const other of variants)
     if (other !== chosen) draft.report(spot, "variant", `${nameOf(other)} is another variant of this file`)
-  if (Array.isArray(field(chosen, "provinces"))) readStoredVariant(draft, chosen, spot)
+  if (Array.isArray(field(chosen, "provinces"))) readStoredVariant(draft, chosen, spot, text)
   else readServerVariant(draft, chosen, spot)
   return draft
 }

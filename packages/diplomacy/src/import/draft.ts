@@ -1,4 +1,5 @@
 /** A map under construction, as the importers of other programs' formats fill it. */
+import type { Calendar } from "../map/board"
 
 /** A part of a source that the imported map does not carry, or carries in another form. */
 export interface ImportReport {
@@ -80,7 +81,7 @@ export class Draft {
   lastYear: number | undefined
   victory: number | undefined
   build: "home-centres" | "owned-centres" | undefined
-  calendar: { readonly seasons: readonly ("spring" | "fall")[]; readonly winterEvery: number } | undefined
+  calendar: Calendar | undefined
   /** Titles of the powers in seat order. */
   readonly powers: string[] = []
   readonly provinces = new Map<string, DraftProvince>()

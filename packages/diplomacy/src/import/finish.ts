@@ -142,16 +142,17 @@ interface Names {
   readonly names: ReadonlyMap<string, { readonly name: string; readonly aliases: readonly string[] }>
 }
 
-/** Returns true for a name that ends in an order behind another name: `PAR S A BUR` would have two meanings. */
-function endsInOrder(name: string): boolean {
-  return name.split(" ").some((word, index) => index > 0 && isOrderWord(word))
+/** Returns true for a name that is another one with an order behind it: `PAR S A BUR` would have two meanings. */
+function endsInOrder(name: string, names: ReadonlySet<string>): boolean {
+  const words = name.split(" ")
+  return words.some((word, index) => index > 0 && isOrderWord(word) && names.has(words.slice(0, index).join(" ")))
 }
 
 /** Returns the names of a province that no other one has, and reports the others. */
-function namesOf(draft: Draft, province: DraftProvince, id: string, used: Set<string>) {
+function namesOf(draft: Draft, province: DraftProvince, id: string, used: Set<string>, all: ReadonlySet<string>) {
   const isFree = (name: string) => {
     const word = key(name)
-    return word !== "" && name.length <= 60 && !isWord(word) && !endsInOrder(word) && !used.has(word)
+    return word !== "" && name.length <= 60 && !isWord(word) && !endsInOrder(word, all) && !used.has(word)
   }
   let name = province.name.replace(/\s+/g, " ").trim() || id.toUpperCase()
   if (!isFree(name)) {
@@ -180,6 +181,8 @@ function nameAll(draft: Draft): Names {
   // Full names come first: an alias of one province can be the name of another.
   const words = new Set([...used])
   for (const { name } of draft.provinces.values()) if (name) words.add(key(name))
+  const all = new Set(words)
+  for (const { aliases } of draft.provinces.values()) for (const alias of aliases) all.add(key(alias))
   const names = new Map<string, { name: string; aliases: readonly string[] }>()
   const titles = new Set<string>()
   for (const [source, province] of draft.provinces) {
@@ -188,7 +191,7 @@ function nameAll(draft: Draft): Names {
     // A name of another province is not free; its own one is.
     if (!titles.has(own)) words.delete(own)
     if (own === id) words.delete(id)
-    names.set(source, namesOf(draft, province, id, words))
+    names.set(source, namesOf(draft, province, id, words, all))
     titles.add(own)
     words.add(id)
   }

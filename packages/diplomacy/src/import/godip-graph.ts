@@ -58,7 +58,8 @@ export function beginIn(draft: Draft, year: number, season: string, phase: strin
   draft.firstYear = year
   if (/adjust/i.test(phase) || /winter/i.test(season)) draft.firstSeason = "winter"
   else if (/fall|autumn/i.test(season)) draft.firstSeason = "fall"
-  else if (!/spring/i.test(season)) draft.report(spot, "Season", `${season} is no season here; games begin in spring`)
+  else if (!/spring/i.test(season) && draft.calendar?.seasons.join() !== "spring")
+    draft.report(spot, "Season", `${season} is no season here; games begin in spring`)
   if (/retreat/i.test(phase)) draft.report(spot, "Phase", "games begin with moves, not with retreats")
 }
 
@@ -71,4 +72,26 @@ export function victoryIn(prose: string): number | undefined {
   const [, other] = /(\d+)\s+(?:supply\s+cent(?:er|re)s|SCs)/i.exec(prose) ?? []
   const found = number ?? other
   return found === undefined ? undefined : Number(found)
+}
+
+/**
+ * Sets the seasons of a year. Seasons other than spring and fall cannot be played, but a lone one of
+ * any name is played as spring.
+ */
+export function readSeasons(draft: Draft, seasons: readonly string[], spot: Spot): void {
+  const names = seasons.map((season) => season.toLowerCase())
+  if (names.length === 0 || names.join() === "spring,fall" || names.join() === "spring,autumn") return
+  const playable = names.flatMap((name) =>
+    name === "spring" ? ["spring" as const] : name === "fall" || name === "autumn" ? ["fall" as const] : [],
+  )
+  const [only] = seasons
+  if (names.length === 1 && playable.length === 0) {
+    draft.calendar = { seasons: ["spring"], winterEvery: 1 }
+    draft.report(spot, "Seasons", `${only}, the only season, is played as spring`)
+    return
+  }
+  if (playable.length === 1) draft.calendar = { seasons: playable, winterEvery: 1 }
+  for (const name of names)
+    if (!["spring", "fall", "autumn"].includes(name)) draft.report(spot, "Seasons", `${name} has no moves`)
+  if (playable.length === 0) draft.report(spot, "Seasons", "years have a spring and a fall")
 }

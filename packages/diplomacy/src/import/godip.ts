@@ -3,7 +3,7 @@ import { standardMap } from "../map/standard"
 import { Draft, type Spot } from "./draft"
 import type { Files } from "./files"
 import { type GoToken, goTokens } from "./go-tokens"
-import { beginIn, fillGraph, type GodipNode, nameProvinces, victoryIn } from "./godip-graph"
+import { beginIn, fillGraph, type GodipNode, nameProvinces, readSeasons, victoryIn } from "./godip-graph"
 
 /** A node while its chain of calls is read. */
 interface OpenNode {
@@ -152,7 +152,7 @@ class GoReader {
     else if (value === "SetUnit") this.#unit(this.#value(first), rest[0] ?? [], at)
     else if (value === "RemoveUnit") this.#units.delete(this.#value(first))
     else if (value === "SetSC") this.#owner(this.#value(first), this.#value(rest[0]))
-    else this.#phaseCall(list, at)
+    else this.#phaseCall(value, list, at)
   }
 
   #open(place: string, comment: string | undefined, at: number): void {
@@ -171,9 +171,10 @@ class GoReader {
   }
 
   /** Reads a call with a year, a season and a type of phase. */
-  #phaseCall(list: readonly Argument[], at: number): void {
+  #phaseCall(name: string, list: readonly Argument[], at: number): void {
     const [year, season, type] = list
-    if (list.length !== 3 || !seasons.includes(this.#value(season)) || !/^\d+$/.test(year?.at(-1)?.value ?? "")) return
+    const isPhase = seasons.includes(this.#value(season)) || name.endsWith("Phase")
+    if (list.length !== 3 || !isPhase || !/^\d+$/.test(year?.at(-1)?.value ?? "")) return
     const sign = year?.[0]?.value === "-" ? -1 : 1
     const found = {
       year: sign * Number(this.#value(year)),
@@ -197,9 +198,17 @@ class GoReader {
       this.#nations ??= this.#lists.get(this.#tokens[last]?.value ?? "")
     } else if (name === "Nations") this.#nations ??= this.#lists.get("Nations")
     else if (name === "Parser") this.#parser(at + 2)
+    else if (name === "Phase" && value?.kind === "word") this.#phases(at + 2)
     else if (name === "Rules" || name === "Description")
       for (let next = at + 2; this.#tokens[next]?.kind === "text" || this.#is(next, "+"); next++)
         this.#prose += this.#is(next, "+") ? "" : this.#tokens[next]?.value
+  }
+
+  /** Reports an order of phases that is code. */
+  #phases(at: number): void {
+    const path = this.#tokens.slice(at, at + 3).map(({ value }) => value)
+    if (path.join("") !== "classical.NewPhase")
+      this.draft.report(this.#spot(at), "Phase", "the order of phases is code; check seasons, years and winters")
   }
 
   /** Reads the parser of orders, which says where units are built. */
@@ -269,6 +278,8 @@ class GoReader {
       ...[...this.#units.values()].map(({ power }) => power),
     ]
     for (const nation of nations ?? seen) if (nation !== "" && nation !== "Neutral") draft.power(nation)
+    const named = this.#lists.get("Seasons")
+    if (named) readSeasons(draft, named, spot)
     if (this.#phase) beginIn(draft, this.#phase.year, this.#phase.season, this.#phase.type, this.#phase.spot)
     else draft.report(spot, "Start", "the first phase is missing; games begin in spring 1901")
     for (const province of draft.provinces.values()) if (province.centre && this.#hasOwners) province.owner = null

@@ -139,6 +139,9 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
+/** A name of 60 characters has at most as many words. */
+const mostWords = 30
+
 /** Returns the longest name that starts at a token, and the token after it. */
 export function readName(
   names: ReadonlyMap<string, string>,
@@ -147,7 +150,8 @@ export function readName(
 ): { id: string; next: number } | undefined {
   let found: { id: string; next: number } | undefined
   let joined = ""
-  for (let index = from, words = 0; words < 4; index++) {
+  let isOpen = false
+  for (let index = from, words = 0; words < mostWords; index++) {
     const token = tokens[index]
     if (token === undefined) break
     if (!/^[a-z0-9]/.test(token.word)) {
@@ -156,12 +160,15 @@ export function readName(
       const glued =
         tokens[index - 1]?.end === token.start && (token.word !== "-" || tokens[index + 1]?.start === token.end)
       if (words > 0 && glued && "-.'’".includes(token.word)) continue
-      break
+      // "Wood (Trade)"; a coast in parentheses completes no name.
+      if (words === 0 || isOpen || token.word !== "(") break
+      isOpen = true
+      continue
     }
     joined = words === 0 ? token.word : `${joined} ${token.word}`
     words++
     const id = names.get(joined)
-    if (id !== undefined) found = { id, next: index + 1 }
+    if (id !== undefined) found = { id, next: index + (isOpen && tokens[index + 1]?.word === ")" ? 2 : 1) }
   }
   return found
 }
