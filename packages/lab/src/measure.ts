@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, createRandom, REFEREE, type Seat, type StateWith } from "@flottille/core"
+import { CHANCE, createRandom, hasStakes, REFEREE, type Seat, type StateWith } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
@@ -14,7 +14,7 @@ import { Counter, type Spread, Spreader } from "./spread"
 
 export { meanWithin, type Sums, shareOf } from "./interval"
 export type { Estimate } from "./ladder"
-export { drawsOf, type Measures, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
+export { drawsOf, type Measures, meanStakeOf, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
 export type { Asked, Guesses } from "./probes"
 export type { Series } from "./seeded-game"
 export type { Chunk } from "./series"
@@ -39,6 +39,7 @@ class Surveyor implements Observer {
   readonly #prober: Prober
   readonly #counters = {
     winners: new Counter(),
+    stakes: new Counter(),
     endings: new Counter(),
     drawnEndings: new Counter(),
     events: new Counter(),
@@ -117,6 +118,7 @@ class Surveyor implements Observer {
       const winners = winnersOf(outcome)
       const ending = `${outcome.rule} ${outcome.reason}`
       this.#counters.winners.add(winners.join(" "))
+      if (hasStakes(this.#entry.game)) this.#counters.stakes.add(JSON.stringify(outcome.returns))
       this.#counters.endings.add(ending)
       if (winners.length > 1) this.#counters.drawnEndings.add(ending)
       rules.add(outcome.rule)
@@ -125,7 +127,7 @@ class Surveyor implements Observer {
   }
 
   measures(): Measures {
-    const { winners, endings, drawnEndings, events, eventGames, decided } = this.#counters
+    const { winners, stakes, endings, drawnEndings, events, eventGames, decided } = this.#counters
     const { turns, actions, chance, leadChanges } = this.#spreads
     const asked = this.#prober.results()
     const phases: [string, Spread][] = [...this.#phases]
@@ -135,6 +137,7 @@ class Surveyor implements Observer {
       games: this.#games,
       unfinished: this.#unfinished,
       winners: winners.counts(),
+      ...(hasStakes(this.#entry.game) ? { stakes: stakes.counts() } : {}),
       endings: endings.counts(),
       drawnEndings: drawnEndings.counts(),
       turns: turns.spread(),

@@ -1,5 +1,5 @@
 /** The measures of a series, and their addition. */
-import { meanShare, shareOf } from "./interval"
+import { meanShare, meanWithin, shareOf } from "./interval"
 import type { Estimate } from "./ladder"
 import { type Asked, addAsked, type Guesses, nothingAsked } from "./probes"
 import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
@@ -17,6 +17,8 @@ export interface Measures {
    * `"0 1"` where two shared it.
    */
   readonly winners: Counts
+  /** For a game with stakes or scores: finished games by their returns, a JSON list. */
+  readonly stakes?: Counts
   /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
   readonly endings: Counts
   /** Those among them without a single winner. */
@@ -97,6 +99,7 @@ export function mergeMeasures(a: Measures, b: Measures): Measures {
     games: a.games + b.games,
     unfinished: a.unfinished + b.unfinished,
     winners: addCounts(a.winners, b.winners),
+    ...(a.stakes || b.stakes ? { stakes: addCounts(a.stakes ?? {}, b.stakes ?? {}) } : {}),
     endings: addCounts(a.endings, b.endings),
     drawnEndings: addCounts(a.drawnEndings, b.drawnEndings),
     turns: addSpreads(a.turns, b.turns),
@@ -151,6 +154,23 @@ export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: numbe
     squares += games / seats.length ** 2
   }
   return isShared ? meanShare({ count, sum, squares }) : shareOf(sum, count)
+}
+
+/**
+ * Returns the mean return a game of a seat, in chips or points, with its 95 % confidence interval.
+ *
+ * @example
+ * meanStakeOf({ stakes: { "[3,-3]": 1, "[-1,1]": 1 } }, 0).value // => 1
+ */
+export function meanStakeOf({ stakes = {} }: Pick<Measures, "stakes">, seat: number): Estimate {
+  const sums = { count: 0, sum: 0, squares: 0 }
+  for (const [returns, games] of Object.entries(stakes)) {
+    const value = Number(JSON.parse(returns)[seat])
+    sums.count += games
+    sums.sum += value * games
+    sums.squares += value * value * games
+  }
+  return meanWithin(sums)
 }
 
 /**

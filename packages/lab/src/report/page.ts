@@ -9,6 +9,7 @@ import {
   type Estimate,
   type Measures,
   meanOf,
+  meanStakeOf,
   meanWithin,
   pointShareOf,
   quantileText,
@@ -196,6 +197,24 @@ class Page {
       { kind: "figure", figure: marks("seats", words.seatsTitle, points, 1 / infos.length) },
       { kind: "table", head: words.seatHead, rows, sides: [left, left, right, right] },
       { kind: "text", text: words.seatsText(infos.length) },
+      ...this.#stakes(infos),
+    ]
+  }
+
+  /** The mean returns of a game with stakes or scores. */
+  #stakes(infos: readonly SeatInfo[]): readonly Block[] {
+    const rows = this.#card.plays.flatMap(({ players, measures }) =>
+      infos.flatMap((info, seat) => {
+        if (!measures.stakes) return []
+        const { value, low, high } = meanStakeOf(measures, seat)
+        const [mean, ...ends] = [value, low, high].map((each) => signed(each, 3))
+        return [[this.#seatName(info), players, mean ?? "", ends.join(" … ")]]
+      }),
+    )
+    if (rows.length === 0) return []
+    return [
+      { kind: "table", head: this.#words.stakeHead, rows, sides: [left, left, right, right] },
+      { kind: "text", text: this.#words.stakesText },
     ]
   }
 

@@ -35,6 +35,8 @@ const english = {
   seatsText: (seats: number) =>
     `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["seat", "players", "points", "95 %"],
+  stakeHead: ["seat", "players", "mean return", "95 %"],
+  stakesText: "The mean return of a game, in the unit of the game's returns, such as chips.",
   endings: "Endings",
   endingHead: ["clause", "title", "reason", "players", "games", "drawn"],
   clauses: "Clauses",
@@ -114,6 +116,8 @@ const french: typeof english = {
   seatsText: (seats) =>
     `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["camp", "joueurs", "points", "95 %"],
+  stakeHead: ["camp", "joueurs", "gain moyen", "95 %"],
+  stakesText: "Le gain moyen d'une partie, dans l'unité des gains du jeu, par exemple des jetons.",
   endings: "Fins",
   endingHead: ["article", "titre", "raison", "joueurs", "parties", "nulles"],
   clauses: "Articles",
