@@ -45,7 +45,7 @@ async function playing(
   return acts
 }
 
-/** Actions a second that rooms beside each other take, write down and tell. */
+/** Actions a second that concurrent rooms accept, log and send. */
 async function actions(name: string, log: (room: number, game: number) => Log, note = ""): Promise<Row> {
   process.stderr.write(`${name}\n`)
   const measure = async (milliseconds: number, round: string) => {

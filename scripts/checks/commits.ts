@@ -2,7 +2,7 @@ import { quiet, run } from "../processes.mjs"
 
 /** Longest subject, as CONTRIBUTING.md states. */
 const longest = 72
-/** First words of subjects that do not tell what to do. */
+/** First words of subjects that are no imperative. */
 const notImperative = /^(?:[A-Za-z]+(?:ed|ing)|An?|The|What|How|Of|In|No|One|Each|Every|New)$/
 const imperative = /^(?:embed|need|speed|feed|bring|string|ping|shed|spring)$/i
 

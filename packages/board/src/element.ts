@@ -44,7 +44,7 @@ const properties = ["package", "view", "seat", "actions", "events", "coordinates
  * defineBoard() // then: <flottille-board></flottille-board>
  */
 export class FlottilleBoard extends Base {
-  /** The attributes that it hears. */
+  /** The observed attributes. */
   static readonly observedAttributes: readonly string[] = ["lang", "theme"]
 
   /** The game: the default export of `@flottille/<game>/package`. */

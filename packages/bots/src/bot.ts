@@ -27,7 +27,7 @@ export interface Question<Action, View, Event = unknown> {
    * search runs until its budget is used up.
    */
   readonly signal?: AbortSignal
-  /** Told now and then how far the thinking has come, if the bot has anything to tell. */
+  /** Called now and then with the progress of the search, if the bot reports any. */
   onInfo?(info: Info<Action>): void
 }
 

@@ -4,7 +4,7 @@ import type { Frozen } from "./freeze"
 import { canonicalJson } from "./hash"
 import { parse, type Shape } from "./shape"
 
-/** The functions that tell possible states and views of a game from impossible ones. */
+/** The functions that distinguish possible states and views of a game from impossible ones. */
 type Judge<State extends StateWith, View> = Pick<
   Game<State, unknown, object, unknown, View>,
   "formatState" | "parseState" | "seats" | "view"

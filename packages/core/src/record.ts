@@ -23,7 +23,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   /** The position it began from, in the game's notation, if not the initial one. */
   readonly start?: string
   readonly entries: readonly RecordEntry<Action>[]
-  /** Absent while the game goes on. A draw by agreement (CO-7) stands here alone, and no entry tells of it. */
+  /** Absent while the game goes on. A draw by agreement (CO-7) stands here alone; it has no entry. */
   readonly outcome?: Outcome
   /**
    * {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last

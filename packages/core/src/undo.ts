@@ -25,11 +25,11 @@ export interface Crossed {
   /** Other seats whose entries are taken back with it, in seat order. */
   readonly choices: readonly Seat[]
   /**
-   * Says whether these entries told some seat what it did not know: dice, a hidden piece, what
+   * True if these entries revealed to some seat what it did not know: dice, a hidden piece, what
    * others had sealed.
    *
-   * - Rolls and resignations always count. So does what another seat is told, unless it would have
-   *   been told the same of every legal action: "a ship is placed" reveals nothing, "a ship is
+   * - Rolls and resignations always count. So does an event that another seat receives, unless it would have
+   *   received the same for every legal action: "a ship is placed" reveals nothing, "a ship is
    *   placed on c5" does.
    * - This is tried in the position itself and in eight positions drawn from those that a seat held
    *   possible. An answer that a share p of them would have given too is missed with probability

@@ -180,7 +180,7 @@ function isPair(bots: number, seats: number): boolean {
   return bots === 2 && seats === 2
 }
 
-/** Names that tell the bots apart. */
+/** Unique names of the bots. */
 function distinct(names: readonly string[]): readonly string[] {
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((each) => each === name).length

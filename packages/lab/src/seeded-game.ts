@@ -166,7 +166,7 @@ export async function runSeeded(
   return { outcome: game.outcome(state), actions, chance: chanceActions, trace: random.trace, final: state }
 }
 
-/** Returns four words of 32 bits that tell a game from others; `more` is hashed first. */
+/** Returns four words of 32 bits that identify a game; `more` is hashed first. */
 export function fingerprintOf(
   { game }: AnyGamePackage,
   { actions, trace, outcome }: GameRun,

@@ -45,7 +45,7 @@ interface OwnEvent extends Typed {
 
 type AnyEvent = LesGrandsAmirauxEvent<string> | OwnEvent
 
-/** Types of events that tell of pieces in the standard game. */
+/** Types of events about pieces in the standard game. */
 const standardTypes = ["placed", "lifted", "unveiled", "stepped", "duelled", "leapt"]
 
 function isStandard(event: AnyEvent): event is LesGrandsAmirauxEvent<string> {

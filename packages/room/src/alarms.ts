@@ -11,7 +11,7 @@ export interface Alarms {
   set(room: string, at: number | undefined): Promise<void> | void
   /**
    * Calls `ring` with the id of each room that is due. An alarm that nobody sets again rings again
-   * after 30 seconds, so that none is lost with the process that heard it.
+   * after 30 seconds, so that none is lost with the process that received it.
    *
    * @param failed - Called with each error of the storage; nothing if left out. The next attempt
    * follows by itself.

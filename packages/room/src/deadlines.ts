@@ -14,7 +14,7 @@ export class Deadlines implements Clocks {
   #running: readonly Seat[] = []
   /** True if the deadline was set since it was last logged. */
   #isNew = false
-  /** The latest time that was heard of. */
+  /** The latest known time. */
   #now: number
   /** The smallest reminder of the phase that was sent, in hours. */
   #reminded = Number.POSITIVE_INFINITY

@@ -155,7 +155,7 @@ export type Reply =
     } & Position)
   /** Answers `sync`: events from the `from`th on, or all of them if `seen` was too large, and the position. */
   | ({ readonly type: "position"; readonly from: number; readonly list: readonly unknown[] } & Position)
-  /** Reports news; the list is empty if only the position or the pending proposal has changed. */
+  /** Reports events; the list is empty if only the position or the pending proposal has changed. */
   | ({ readonly type: "events" } & News)
   /** Answers `actions` with the legal actions after `seen` events. */
   | { readonly type: "actions"; readonly seen: number; readonly actions: readonly unknown[] }

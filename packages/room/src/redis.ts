@@ -200,7 +200,7 @@ export function redisLog(
 
 /**
  * Creates alarms in a sorted set of Redis. They outlive the process; of several processes that
- * listen, one hears each alarm.
+ * listen, one receives each alarm.
  *
  * @param redis - A client of `ioredis`, or an object with its `call`.
  * @param key - The key of the sorted set. No other program may write to it.

@@ -112,7 +112,7 @@ export class Subscribers {
     if (viewer !== SPECTATOR && !this.isPresent(viewer)) this.#absentSince.set(viewer, at)
   }
 
-  /** Removes all clients of a seat that is free for others now, and tells them. */
+  /** Removes all clients of a seat that is free for others now, and notifies them. */
   dismiss(seat: Seat, at: number): void {
     for (const [id, { viewer, language }] of this.#clients)
       if (viewer === seat) {
@@ -121,7 +121,7 @@ export class Subscribers {
       }
   }
 
-  /** Sends news to the clients whose viewer can see a difference; no other client receives anything. */
+  /** Sends changes to the clients whose viewer can see a difference; no other client receives anything. */
   publish(): void {
     for (const viewer of new Set([...this.#clients.values()].map((client) => client.viewer))) {
       const snapshot = this.#snapshot(viewer)

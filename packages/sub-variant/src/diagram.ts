@@ -47,7 +47,7 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
  * Draws a view as a self-contained SVG: the map of Diplomacy, and below each sea its depth with the
  * viewer's submarines.
  *
- * Foreign submarines are only counted, and a question mark stands where the viewer was told of one.
+ * Foreign submarines are only counted, and a question mark stands where one was reported to the viewer.
  * Pointing works as in Diplomacy. Depths are places too: a unit dives, surfaces or fires a torpedo
  * to the other level of its own sea.
  *

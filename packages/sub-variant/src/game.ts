@@ -48,7 +48,7 @@ export function sousMarinsOf(rules: SousMarinsRules): SubVariantGame {
 
 /**
  * Sous-marins: Diplomacy with submarines. Submerged submarines are hidden from other powers, and an
- * umpire tells each power what it may know.
+ * umpire informs each power of what it may know.
  *
  * @rule SV-5.1 SV-5.12
  * @example

@@ -9,7 +9,7 @@ type Locale = Rules["base"]["french"]
 
 /**
  * Renders the board as Diplomacy does, and below it the depths: for each hidden submarine the
- * depths where it may publicly be, and the sightings that the viewer was told.
+ * depths where it may publicly be, and the sightings that were reported to the viewer.
  *
  * @param board - As the base game renders it.
  * @param locale - The notation of places; the English abbreviations by default.

@@ -8,7 +8,7 @@ import type { Rules } from "./prepare"
 import { carrySubmarine, type SubDislodged, type SubVariantState, seenBy } from "./state"
 
 /**
- * A viewer's knowledge: of submarines under water only its own and those it was told of; of
+ * A viewer's knowledge: of submarines under water only its own and those that were reported to it; of
  * everything else, the contents of its letters.
  */
 export interface SubVariantView extends ViewOf<SubVariantState> {}

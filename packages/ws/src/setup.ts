@@ -28,7 +28,7 @@ export type OpenAnswer = Omit<RoomSetup, "send"> | { readonly reject: Rejection 
 /** An event of a server, for its log. */
 export interface ServerEvent {
   /**
-   * `"opened"` and `"closed"` tell of a room, `"failed"` of one that cannot be opened or cannot go
+   * `"opened"` and `"closed"` are about a room, `"failed"` of one that cannot be opened or cannot go
    * on, `"disconnected"` of a socket that the server closed, `"refused"` of a handshake that it did
    * not accept.
    */

@@ -86,7 +86,7 @@ function pathOf(left: readonly LeftGame[], which: string): string {
   return (numbered ?? named ?? ofGame)?.path ?? which
 }
 
-/** Date and time as files tell them: `2026-11-22 18:40`. */
+/** Date and time of a file: `2026-11-22 18:40`. */
 function when(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, "0")
   const date = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map(two).join("-")

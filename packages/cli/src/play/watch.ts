@@ -156,7 +156,7 @@ async function saverOf({ io, entry, match, language }: Seating, request: SaveReq
 }
 
 /**
- * `watch`: policies and bots play, and all that happens is told; with the board, or with the next
+ * `watch`: policies and bots play, and all events are described; with the board, or with the next
  * one where several seats choose at the same time.
  */
 export async function watch(

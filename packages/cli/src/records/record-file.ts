@@ -78,7 +78,7 @@ export interface Keeper {
   save(path: string, record: AnyRecord): Promise<void>
   /**
    * Writes a record to a file of its own in the user's folder for such games, always the same, or
-   * to the one there that the game was loaded from, and tells which.
+   * to the one there that the game was loaded from, and returns which.
    */
   keep(record: AnyRecord): Promise<string>
   /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
@@ -227,7 +227,7 @@ export function howToGoOn(entry: AnyRuledPackage, path: string): string {
 /**
  * Writes the record where it was asked for.
  *
- * @throws InputError if that cannot be done; the record is then kept elsewhere, and told where.
+ * @throws InputError if that cannot be done; the record is then saved elsewhere, and the message says where.
  */
 export async function saveOrKeep(
   io: Io,

@@ -125,7 +125,7 @@ async function list(path: string) {
 }
 
 async function load(path: string): Promise<unknown> {
-  // A module that is not there is told in Node's own words, with the whole way to it.
+  // Node's message for a missing module contains the whole path.
   await stat(path)
   return import(/* @vite-ignore */ pathToFileURL(resolve(path)).href)
 }

@@ -72,7 +72,7 @@ export interface Card {
 /** Number of values tried of a long list of constants: those nearest to the default. */
 const FEW = 3
 
-/** Other values of an option than its default, as far as its shape tells: the other constants, or half of a limit. */
+/** Other values of an option than its default, as far as its shape shows: the other constants, or half of a limit. */
 function othersOf(shape: Shape, usual: unknown): readonly unknown[] {
   switch (shape.kind) {
     case "literal": {
