@@ -106,7 +106,7 @@ export function ActionList({
   const [open, setOpen] = useState(!running.pkg.diagram)
   running.changes.value
   const { match, pkg } = running
-  const all = open ? match.legalActions(seat) : []
+  const all = open ? match.legalActions(seat, { amending: true }) : []
   const named = all.map((action) => ({ action, label: labelOf(pkg, action, view) }))
   const wanted = word.trim().toLocaleLowerCase(l)
   const found = named.filter(({ label }) => label.toLocaleLowerCase(l).includes(wanted))

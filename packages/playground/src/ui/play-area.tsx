@@ -186,7 +186,7 @@ export function Play({ running, sight }: Shown) {
         view={view}
         viewer={viewer}
         seat={own}
-        actions={seat === undefined ? [] : match.legalActions(seat)}
+        actions={seat === undefined ? [] : match.legalActions(seat, { amending: true })}
         events={events}
         onAction={act}
         onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}

@@ -204,6 +204,31 @@ onStage(
       await page.locator("dialog .notice.bad", { hasText: "longer than any game" }).waitFor()
     })
 
+    it("takes another order for a unit that has one", async () => {
+      const page = await open(stage, game("diplomacy"))
+      await untilMine(page)
+      const vienna = page.locator("flottille-board [data-place=vie]").last()
+      const order = async (to: string) => {
+        for (const place of [vienna, page.locator(`flottille-board [data-place=${to}]`).last()]) {
+          await place.focus()
+          await place.press("Enter")
+        }
+      }
+      const left = async () => /\d+(?= order)/.exec((await page.locator(".status p").textContent()) ?? "")?.[0]
+      await order("tyr")
+      expect(await left()).toBe("2")
+      await order("gal")
+      expect(await left()).toBe("2")
+      expect(await page.locator(".why, .clause-link").count()).toBe(0)
+      const drawn = () =>
+        page
+          .locator("flottille-board")
+          .evaluate((board) => board.shadowRoot?.querySelector("[part=picture]")?.innerHTML)
+      const first = await drawn()
+      await order("boh")
+      expect(await drawn()).not.toBe(first)
+    })
+
     it("asks before a turn of Diplomacy ends with orders missing", async () => {
       const page = await open(stage, game("diplomacy"))
       await untilMine(page)
