@@ -46,7 +46,6 @@ export { type DiabolikFleetAction, type StandardKinds, standardKinds } from "./k
 export type { DiabolikFleetOptions } from "./options"
 export { type EndingMaker, rankingOf, standardEndings } from "./outcome"
 export { type DiabolikFleetPhase, type PhaseMaker, standardPhases } from "./phases"
-export { placeAhead } from "./places"
 export type { DiabolikFleetRules } from "./prepare"
 export { type Case, firstRefusal, type Reason, type RefusalCode, refusal } from "./refusal"
 export {

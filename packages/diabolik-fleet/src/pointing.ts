@@ -35,15 +35,20 @@ import type { LabelNames, Words } from "./words"
  * the bow. All other actions are buttons.
  */
 export function pathOf({ kinds }: AnyRules, board: Board, action: Typed): readonly string[] {
-  return kinds[action.type]?.path?.(action, board) ?? []
+  const path = kinds[action.type]?.path?.(action) ?? []
+  return path.map((place, step) => {
+    const heading = headings.find((each) => each === place)
+    const square = board.squares.find((each) => each === path[step - 1])
+    return heading && square ? placeAhead(board, square, heading) : place
+  })
 }
 
 /** Returns the actions of a variant's own kinds that these places mean, in a phase that accepts them. */
-function ownActions({ kinds }: AnyRules, board: Board, touched: readonly string[], view: AnyView): readonly Typed[] {
-  return Object.entries(kinds).flatMap(([type, { phases, numbered, all, path }]) =>
+function ownActions(rules: AnyRules, board: Board, touched: readonly string[], view: AnyView): readonly Typed[] {
+  return Object.entries(rules.kinds).flatMap(([type, { phases, numbered, all, path }]) =>
     type in standardKinds || !path || !phases.includes(view.phase)
       ? []
-      : (numbered?.(board) ?? all).filter((action) => path(action, board).join() === touched.join()),
+      : (numbered?.(board) ?? all).filter((action) => pathOf(rules, board, action).join() === touched.join()),
   )
 }
 

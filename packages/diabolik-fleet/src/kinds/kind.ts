@@ -2,7 +2,7 @@
 import type { Actor } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Base } from "../base"
-import { type Board, boardOf, type Grid, type Heading, type Square } from "../board"
+import { boardOf, type Grid, type Heading, type Square } from "../board"
 import type { DiabolikFleetEvent } from "../events"
 import { type Case, firstRefusal, type Reason } from "../refusal"
 import type { AnyState } from "../state"
@@ -34,8 +34,11 @@ export interface DiabolikFleetKind<Action = Typed, Own = never>
   readonly forms?: Readonly<Record<string, (written: Written) => Action>>
   /** Returns all actions on a grid, for the action space. Default: `all`. */
   numbered?(grid: Grid): readonly Action[]
-  /** Returns the places to point at for an action, in order. Default: none, the action is a button. */
-  path?(action: Action, board: Board): readonly string[]
+  /**
+   * Returns the squares to point at for an action, in order; a heading stands for the place ahead of
+   * the square before it. Default: none, the action is a button.
+   */
+  path?(action: Action): readonly (Square | Heading)[]
   /** Puts the ship of an act that moves none in its place, without cost and consequences. */
   place?(state: AnyState, action: Action): void
 }

@@ -3,7 +3,6 @@ import { literal, object } from "@flottille/core"
 import { eachShip, type Placement } from "../actions"
 import type { Base } from "../base"
 import { headings } from "../board"
-import { placeAhead } from "../places"
 import { type DiabolikFleetKind, none } from "./kind"
 
 /**
@@ -31,6 +30,6 @@ export function placementsOf<const Type extends string>(
     numbered: (grid) => eachShip(grid, (square, heading): Placement<Type> => ({ type, square, heading })),
     format: ({ square, heading }) => before + square + between + heading,
     forms: { [form]: ({ squares: [square], heading }) => ({ type, square, heading }) },
-    path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
+    path: ({ square, heading }) => [square, heading],
   }
 }
