@@ -30,7 +30,7 @@ test("every function and class that the core exports has an example", () => {
 
 test("every variant of an action or an event has a line of its own", () => {
   const named =
-    /^export type (\w*(?:Action|Event|Order|Word|Request|Reply)(?:<\w+>)?) =((?: [^\n]* \| [^\n]*)?\n(?: {2}.*\n)*)/gm
+    /^export type (\w*(?:Action|Event|Order|Word|Request|Reply)(?:<[^>\n]+>)?) =((?: [^\n]* \| [^\n]*)?\n(?: {2}.*\n)*)/gm
   const problems: string[] = []
   let variants = 0
   for (const { folder } of findPackages())
