@@ -1,4 +1,4 @@
-/** DT-1: torpedo boats, a class of ships with other costs and a shorter flank. */
+/** DB-1: torpedo boats, a class of ships with other costs and a shorter flank. */
 import {
   type AnyState,
   classOf,
@@ -38,7 +38,7 @@ function boatsOf({ cells }: AnyState, seat: unknown): number {
   return cells.filter((ship) => ownerOf(ship) === seat && classOf(ship) === boat).length
 }
 
-/** @rule DT-1.1 DT-1.5 */
+/** @rule DB-1.1 DB-1.5 */
 export const launch: KindMaker<Launch> = (rules) => {
   const deploy = standardKinds.deploy(rules)
   return {
@@ -51,7 +51,7 @@ export const launch: KindMaker<Launch> = (rules) => {
       return places.map(({ square, heading }) => ({ type: "launch", square, heading }))
     },
     refuse(state, { square, heading }, actor) {
-      if (boatsOf(state, actor) >= mostBoats) return refusal("DT-1.1", "boats-launched", { most: mostBoats })
+      if (boatsOf(state, actor) >= mostBoats) return refusal("DB-1.1", "boats-launched", { most: mostBoats })
       return deploy.refuse?.(state, { type: "deploy", square, heading }, actor)
     },
     apply(state, { square, heading }, emit, actor) {

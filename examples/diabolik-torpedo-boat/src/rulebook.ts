@@ -12,7 +12,7 @@ const boats: Chapter = {
   title: { en: "Torpedo boats", fr: "Torpilleurs" },
   clauses: [
     {
-      id: "DT-1.1",
+      id: "DB-1.1",
       title: { en: "Launch", fr: "Mise à l'eau" },
       text: {
         en: "Up to two of the ships that a seat deploys may be torpedo boats, on the same squares as the others.",
@@ -21,7 +21,7 @@ const boats: Chapter = {
       origin: "rules",
     },
     {
-      id: "DT-1.2",
+      id: "DB-1.2",
       title: { en: "Costs", fr: "Coûts" },
       text: {
         en:
@@ -34,7 +34,7 @@ const boats: Chapter = {
       origin: "rules",
     },
     {
-      id: "DT-1.3",
+      id: "DB-1.3",
       title: { en: "A shorter flank", fr: "Un flanc plus court" },
       text: {
         en: "A torpedo boat shows its flank only to the square on either beam, with any value of the option flanks.",
@@ -45,7 +45,7 @@ const boats: Chapter = {
       origin: "rules",
     },
     {
-      id: "DT-1.4",
+      id: "DB-1.4",
       title: { en: "No second boat", fr: "Pas de second torpilleur" },
       text: {
         en: "A sunk torpedo boat counts as a sunk ship and comes back as a usual ship.",
@@ -54,7 +54,7 @@ const boats: Chapter = {
       origin: "rules",
     },
     {
-      id: "DT-1.5",
+      id: "DB-1.5",
       title: { en: "Secret launch", fr: "Mise à l'eau secrète" },
       text: {
         en: "In a secret deployment the others see only that a ship has been set, not of which class.",
@@ -77,7 +77,7 @@ export const rulebook = rulebookOf(base, {
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * const refusal = { code: "boats-launched", rule: "DT-1.1", details: { most: 2 } }
- * explain(refusal) // => "A fleet has at most 2 torpedo boats. (DT-1.1)"
+ * const refusal = { code: "boats-launched", rule: "DB-1.1", details: { most: 2 } }
+ * explain(refusal) // => "A fleet has at most 2 torpedo boats. (DB-1.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

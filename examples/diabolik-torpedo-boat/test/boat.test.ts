@@ -27,26 +27,26 @@ function cost(position: string, text: string): number {
 }
 
 describe("torpedo boats", () => {
-  it("[DT-1.1] are launched, at most two a fleet", () => {
+  it("[DB-1.1] are launched, at most two a fleet", () => {
     const state = play(0, "a2:tN", "b2:tNE")
     expect(torpedoBoats.formatState(state)).toBe('a2tN,b2tNE/- deployment - {"firstSeat":"south"}')
     expect(torpedoBoats.legalActions(state, 0).every(({ type }) => type === "deploy")).toBe(true)
     expect(torpedoBoats.legalActions(state, 1)).toHaveLength(128)
     const refusal = torpedoBoats.validate(state, 0, { type: "launch", square: "c2", heading: "N" })
-    expect(refusal && explain(refusal, "fr")).toBe("Une flotte a au plus 2 torpilleurs. (DT-1.1)")
+    expect(refusal && explain(refusal, "fr")).toBe("Une flotte a au plus 2 torpilleurs. (DB-1.1)")
     const taken = torpedoBoats.validate(play(0, "a2:tN"), 0, { type: "launch", square: "a2", heading: "N" })
     expect(taken?.code).toBe("occupied")
     expect(() => torpedoBoats.parseState("a3tN,b3tN,c4tN/a6S,c6S,e6S play 3 south 4 open - - - -")).toThrow("DF-2.1")
   })
 
-  it("[DT-1.2] move and turn for fewer cannonballs among enemies", () => {
+  it("[DB-1.2] move and turn for fewer cannonballs among enemies", () => {
     const costs = (ship: string) =>
       ["d4-d5", "d4@E"].map((text) => cost(`${ship},h2N,a2N/e4S,c4S,h7S play 9 south 4 open - - - -`, text))
     expect(costs("d4N")).toEqual([2, 3])
     expect(costs("d4tN")).toEqual([1, 2])
   })
 
-  it("[DT-1.2] turn at the end of a turn that a usual ship could not pay", () => {
+  it("[DB-1.2] turn at the end of a turn that a usual ship could not pay", () => {
     const turns = (ship: string) => texts(`${ship},h2N,a2N/e4S,c4S,h7S play 9 south 2 met - - - -`).includes("d4@E")
     expect([turns("d4N"), turns("d4tN")]).toEqual([false, true])
     const state = torpedoBoats.parseState("d4N,h2N,a2N/e4S,c4S,h7S play 9 south 2 met - - - -")
@@ -54,19 +54,19 @@ describe("torpedo boats", () => {
     expect(refusal && explain(refusal)).toBe("Cannonballs needed: 3; left: 2. (DF-2.1)")
   })
 
-  it("[DT-1.3] sink only abeam", () => {
+  it("[DB-1.3] sink only abeam", () => {
     const sinks = (one: string) =>
       texts(`${one},e4N,a2N/d5S,a7S,h7S,b7S play 9 south 2 met - - - -`).includes("c4+e4xd5")
     expect([sinks("c4N"), sinks("c4tN"), sinks("c4tNW")]).toEqual([true, false, true])
   })
 
-  it("[DT-1.4] come back as usual ships", () => {
+  it("[DB-1.4] come back as usual ships", () => {
     const state = torpedoBoats.parseState("d4N,h3N,a3N/d6S,a7S,h7S play 9 south 4 open - - - -")
     torpedoBoats.step(state, 0, torpedoBoats.parseAction("+c2:N", state, 0))
     expect(torpedoBoats.formatState(state)).toContain("c2N,")
   })
 
-  it("[DT-1.5] look like any ship that is set in secret", () => {
+  it("[DB-1.5] look like any ship that is set in secret", () => {
     const start = torpedoBoats.initialState()
     const { state, events } = apply(torpedoBoats, start, 0, torpedoBoats.parseAction("c2:tN", start, 0))
     const seats = torpedoBoats.seats(state.options)
@@ -82,7 +82,7 @@ describe("torpedo boats", () => {
     expect(new Set(drawn.map(({ cells }) => Math.max(...cells) >= 64))).toEqual(new Set([true, false]))
   })
 
-  it("[DT-1.1] have their own drawing, title, letter and button", () => {
+  it("[DB-1.1] have their own drawing, title, letter and button", () => {
     const state = torpedoBoats.parseState("d3tN,h2N,b2N/d6S,a7S,h7S play 12 south 4 open - - - -")
     const view = torpedoBoats.view(state, 0)
     const { diagram } = torpedoBoatsPackage
