@@ -1,4 +1,5 @@
 import { conform, diagramProblem, spaceProblem } from "@flottille/conformance"
+import { createRandom } from "@flottille/core"
 import { diagramOf } from "@flottille/diabolik-fleet/diagram"
 import { spaceOf } from "@flottille/diabolik-fleet/space"
 import { expect, it } from "vitest"
@@ -15,6 +16,11 @@ conform(game, {
     { seats: 4, jointSinking: true, minimumFleet: 2, turnLimit: 12 },
   ],
   space: spaceOf(torpedoBoatRules),
+  // Another deployment that a viewer cannot tell from this one.
+  swaps: (state, viewer, random) =>
+    state.phase === "deployment" && viewer !== "referee"
+      ? game.determinize(game.view(state, viewer), createRandom(random.below(1_000_000)))
+      : undefined,
   runs: 4,
 })
 

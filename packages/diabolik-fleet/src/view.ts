@@ -5,8 +5,6 @@ import type { AnyRules } from "./prepare"
 import { isSecret } from "./setup"
 import { type AnyState, type AnyView, cloneState, fleetSize, isTurn } from "./state"
 
-export type { DiabolikFleetView } from "./state"
-
 /**
  * Returns the view of a viewer.
  *

@@ -6,6 +6,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetState, diabolikFleet, diabolikFleetOf } from "../src/index"
 import { policies } from "../src/policies"
 import { shapes, shapesOf } from "../src/schema"
+import { space } from "../src/space"
 import { rulesAndOptions } from "./support/rules"
 
 /** Another deployment that a viewer cannot tell from this one: the unseen ships set anew. */
@@ -20,6 +21,7 @@ function swapUnseen(
 
 conform(diabolikFleet, {
   shapes,
+  space,
   options: [
     {},
     { flanks: "beam", deployment: "alternate", arrivalsToWin: 4, minimumFleet: 4, allowStop: false, turnLimit: 60 },
