@@ -17,8 +17,8 @@ const ceilings = {
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 1.5 kB of the whole are the kinds of action of the core, which games made of kinds share.
-  dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "14.7 kB" },
-  "diabolik-fleet": { limit: "14.4 kB", import: "{ diabolikFleet }" },
+  dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "14.9 kB" },
+  "diabolik-fleet": { limit: "15.7 kB", import: "{ diabolikFleet }" },
   diplomacy: { limit: "25.2 kB", import: "{ diplomacy }", whole: "27 kB" },
   "les-grands-amiraux": { limit: "11.3 kB", import: "{ lesGrandsAmiraux }" },
   "mille-sabords": { limit: "9.5 kB", import: "{ milleSabords }" },
@@ -30,8 +30,8 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
   // The aim is 25 kB.
-  dejarik: { limit: "25.4 kB", import: "{ dejarikPackage }" },
-  "diabolik-fleet": { limit: "28.3 kB", import: "{ diabolikFleetPackage }" },
+  dejarik: { limit: "25.6 kB", import: "{ dejarikPackage }" },
+  "diabolik-fleet": { limit: "32.4 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
   diplomacy: { limit: "56 kB", import: "{ diplomacyPackage }" },
   "les-grands-amiraux": { limit: "23.7 kB", import: "{ lesGrandsAmirauxPackage }" },
