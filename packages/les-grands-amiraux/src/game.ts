@@ -34,6 +34,9 @@ function gameOf<Action, Reason extends string, Own>(
 ): LesGrandsAmirauxGame<Action, Reason, Own>
 // The compiler cannot see that the rules make the states and events of their own types.
 function gameOf(rules: AnyRules): LesGrandsAmirauxGame<Typed, string, Typed> {
+  const { rollChance, plainChance, ...methods } = rules.play.methods
+  // In the standard game, chance has no details.
+  const isDetailed = Object.values(rules.kinds).some(({ details }) => details)
   return deepFreeze({
     id: rules.id,
     title: rules.title,
@@ -41,7 +44,8 @@ function gameOf(rules: AnyRules): LesGrandsAmirauxGame<Typed, string, Typed> {
     traits: { information: "imperfect", chance: true, simultaneous: true },
     // Without memory, revealed ranks reach players as events only (GA-6.1).
     laws: { forgets: ({ options }) => options.memory === "none" },
-    ...rules.play.methods,
+    ...methods,
+    ...(isDetailed && { rollChance, plainChance }),
     seats: () => seats,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),

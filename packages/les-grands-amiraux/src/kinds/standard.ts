@@ -17,6 +17,8 @@ export type StandardKinds = {
   readonly lift: KindMaker<Lift>
   /** Deployment: the declaration that the fleet is complete. */
   readonly ready: KindMaker<Ready>
+  /** Chance draws the seat that begins. */
+  readonly first: KindMaker<First>
   /** Steps to an adjacent empty square. */
   readonly step: KindMaker<Step>
   /** Attacks on an adjacent enemy. */
@@ -25,8 +27,6 @@ export type StandardKinds = {
   readonly leap: KindMaker<Leap>
   /** The end of a chain. */
   readonly end: KindMaker<End>
-  /** Chance draws the seat that begins. */
-  readonly first: KindMaker<First>
 }
 
 /** An action of a seat; `first` belongs to chance. */
@@ -35,5 +35,5 @@ export type LesGrandsAmirauxAction = Place | Lift | Ready | Step | Duel | Leap |
 /** An action of a piece during a turn. */
 export type Move = Step | Duel | Leap
 
-/** The kinds of action of the standard game, in the order of their numbers. */
-export const standardKinds: StandardKinds = Object.freeze({ place, lift, ready, step, duel, leap, end, first })
+/** The kinds of action of the standard game, in the order of their numbers, those of chance last. */
+export const standardKinds: StandardKinds = Object.freeze({ place, lift, ready, first, step, duel, leap, end })
