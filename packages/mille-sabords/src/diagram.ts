@@ -134,7 +134,7 @@ function placesAndShips(
   const own = seatOf(view) ?? 0
   const other = own === 0 ? 1 : 0
   const centres = centresOf(rules, view, frame)
-  const rose = roseOf(view, centres)
+  const rose = roseOf(rules, view, centres)
   const [first, ...rest] = layoutOf(rules, view, frame).places.map((place) => {
     const sign = coordinates ? rose?.sectors.find(({ id }) => id === place.id)?.sign[lang] : undefined
     return placeGroup(rules, view, place, sign)

@@ -11,7 +11,7 @@ import { boardOf } from "./board"
 import { oneLength, unsigned } from "./compass"
 import { hullOf } from "./hull"
 import type { OrderCode } from "./orders"
-import type { ShapedRules } from "./prepare"
+import type { AnyRules, ShapedRules } from "./prepare"
 import { type AnyView, shipOf } from "./state"
 
 /** The side of the sea on the sheet. */
@@ -190,11 +190,15 @@ export function centresOf(rules: ShapedRules, view: AnyView, frame: Frame): read
  * Returns the rose around the viewer's ship: the compass until its heading is chosen, then its
  * helm. There is none for a viewer without a ship or a choice.
  */
-export function roseOf(view: AnyView, centres: readonly [Point, Point]): Rose | undefined {
+export function roseOf(
+  { kinds }: Pick<AnyRules, "kinds">,
+  view: AnyView,
+  centres: readonly [Point, Point],
+): Rose | undefined {
   const own = seatOf(view)
   if (own === undefined) return undefined
   const centre = centres[own]
-  if (view.phase === "deployment") return { sectors: compass, turned: 0, centre }
+  if (kinds.heading?.phases.includes(view.phase)) return { sectors: compass, turned: 0, centre }
   return view.phase === "movement" ? { sectors: helm, turned: shipOf(view, own).heading, centre } : undefined
 }
 
@@ -254,10 +258,10 @@ function beside(own: string, other: string, sectors: readonly string[], centres:
  * Returns the places of the sea: the other ship, the rose if there is one, and the own ship above
  * both.
  */
-export function layoutOf(rules: ShapedRules, view: AnyView, frame = frameBy(rules, view)): Layout {
+export function layoutOf(rules: AnyRules, view: AnyView, frame = frameBy(rules, view)): Layout {
   const own = seatOf(view) ?? 0
   const centres = centresOf(rules, view, frame)
-  const rose = roseOf(view, centres)
+  const rose = roseOf(rules, view, centres)
   const ship = (seat: 0 | 1) => ({ ...shipPlaces[seat], centre: centres[seat], outline: circleAround(centres[seat]) })
   const sectors = (rose?.sectors ?? []).map((sector) => {
     const { id, name } = sector

@@ -29,7 +29,7 @@ export interface MilleSabordsRules<
   /** The phases by their names, the standard ones included. Default: `standardPhases`. */
   readonly phases?: Readonly<Record<PhaseName, PhaseMaker>>
   /** The phase that follows the loss of a ship if the endings do not name that loss. Default: the game ends. */
-  readonly relief?: PhaseName
+  readonly relief?: NoInfer<PhaseName>
 }
 
 /** Prepared rules with their shapes, but without kinds of action and phases. */
