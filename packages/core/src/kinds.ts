@@ -117,7 +117,7 @@ function prepare<State, Event>(
     kinds: accepted.map(([type, { refuse, cost, lastResort, amends }]) => ({ type, refuse, cost, lastResort, amends })),
     asked,
     actors: sealed && sealing ? (state: State) => sealing.waiting(asked(state), state) : asked,
-    amendments: accepted.flatMap(([, { amends, all }]) => (amends && all) || none),
+    amendments: Object.freeze(accepted.flatMap(([, { amends, all }]) => (amends && all) || none)),
     budget: budget && { rule, ...budget },
     wrongMoment: wrongMoment ?? (() => ({ code: "wrong-moment", rule, details: { phase: name } })),
     list,

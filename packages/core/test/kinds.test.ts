@@ -535,6 +535,7 @@ describe("a sealed phase", () => {
       methods.legalActions(state, seat, { amending: true }).map((each) => methods.formatAction(each))
     expect([listed(0), listed(1), methods.legalActions(state, 0)]).toEqual([["withdraw"], ["bid 1"], []])
     expect(methods.legalActions(begin(["bid 1", null], [1]), 0, { amending: true })).toEqual([])
+    expect(Object.isFrozen(methods.legalActions(state, 0, { amending: true }))).toBe(true)
     expect(methods.legalActions(state, 1, { fine: true })).toEqual(bids)
   })
 

@@ -7,14 +7,12 @@
 import type { Seat } from "@flottille/core"
 import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { Card, MyGameAction } from "./actions"
-import { names } from "./describe"
-import type { MyGameEvent } from "./events"
+import type { MyGameAction, MyGameEvent } from "./game"
 import { cardAt, cardPlace, gap, height, heldCards, layoutOf, rowAt, sealedAt, sealedPlace, width } from "./layout"
 import { actionsFor, describe, label, motions, pathOf } from "./pointing"
-import { situation } from "./render"
-import { seats } from "./state"
-import type { MyGameView } from "./view"
+import { type Card, type MyGameView, sealedCard, seats } from "./state"
+import { names } from "./texts"
+import { situation } from "./view"
 
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
@@ -42,8 +40,8 @@ function cardToken(face: Card | "hidden", x: number, y: number, at: string, titl
 /** A seat's cards, and apart from them the one that it has sealed. */
 function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
   const y = rowAt(seat)
-  const sealed = view.sealed[seat] ?? null
-  const name = names[lang][seat]
+  const sealed = sealedCard(view, seat)
+  const name = names[seat]?.[lang]
   const title = sealed === "hidden" ? { en: "a hidden card", fr: "une carte cachée" }[lang] : `${sealed}`
   return [
     ...heldCards(view, seat).map((card, index) =>
@@ -56,7 +54,7 @@ function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup
 /** A seat's name and points. */
 function seatText({ points }: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
   const text = { "text-anchor": "start", class: "fill-ink" }
-  const name = labelAt(gap, rowAt(seat) + 16, 16, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
+  const name = labelAt(gap, rowAt(seat) + 16, 16, names[seat]?.[lang] ?? "", { ...text, "font-weight": 700 })
   return [
     name,
     labelAt(gap, rowAt(seat) + 38, 14, { en: `points: ${points[seat]}`, fr: `points : ${points[seat]}` }[lang], text),
@@ -70,7 +68,7 @@ function placeGroup({ id, outline }: Place): Markup {
 
 function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): string {
   const { left, top, width: wide, height: high, places } = layoutOf(view)
-  const facts = [0, 1].map((seat) => `${names[lang][seat]}: ${view.points[seat]} (${view.hands[seat]?.join(" ")})`)
+  const facts = [0, 1].map((seat) => `${names[seat]?.[lang]}: ${view.points[seat]} (${view.hands[seat]?.join(" ")})`)
   return drawing(
     {
       name: "flottille-my-game",

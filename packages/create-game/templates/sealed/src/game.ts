@@ -1,18 +1,50 @@
 /** The sum of the rules; read this first. */
-import { type Game, stateBehind } from "@flottille/core"
-import type { MyGameAction } from "./actions"
-import { determinize, unsealed } from "./determinize"
-import { type MyGameEvent, observe } from "./events"
-import { legalActions, refuse } from "./legal"
-import { formatAction, parseAction } from "./notation"
-import { completeOptions, type MyGameOptions } from "./options"
-import { outcome, resign } from "./outcome"
+import { type Game, stateBehind, type Viewer } from "@flottille/core"
+import { type ActionIn, knowsSealed, nobody, playOf, sealing } from "@flottille/core/kinds"
+import { bid, type Revealed, type Sealed, seal, type Withdrawn, withdraw } from "./kinds/seal"
+import { outcome, phaseOf, type Resigned, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import { render } from "./render"
-import { shapes } from "./shapes"
-import { cloneState, initialState, type MyGameState, seats } from "./state"
-import { actors, step } from "./turn"
-import { type MyGameView, turn, view } from "./view"
+import {
+  cloneState,
+  completeOptions,
+  initialState,
+  type MyGameOptions,
+  type MyGameState,
+  type MyGameView,
+  seats,
+  viewShape,
+} from "./state"
+import { determinize, render, turn, unsealed, view } from "./view"
+
+const kinds = { seal, withdraw }
+
+/** An action. */
+export type MyGameAction = ActionIn<typeof kinds>
+
+/** An event. */
+export type MyGameEvent = Sealed | Withdrawn | Revealed | Resigned
+
+/**
+ * Returns an event as a viewer observes it: all see that a card was sealed, and only its seat sees
+ * which one.
+ *
+ * @rule XY-2.1
+ */
+function observe(event: MyGameEvent, viewer: Viewer): MyGameEvent {
+  return event.type === "sealed" && !knowsSealed(viewer, event.seat) ? { ...event, choice: null } : event
+}
+
+/** The members of the game that follow from its kinds of action and phases. */
+export const play = playOf<MyGameState, MyGameOptions, MyGameEvent, typeof kinds>({
+  kinds,
+  phases: { bid, over: { rule: "CO-1", actors: () => nobody } },
+  sealing: sealing<MyGameState, MyGameEvent>({
+    pending: ({ pending }) => pending,
+    sealed: (seat, choice) => ({ type: "sealed", seat, choice }),
+  }),
+  phaseOf,
+  isOut: () => false,
+})
 
 /**
  * My Game: two seats bid for prizes with cards that are revealed together.
@@ -21,9 +53,10 @@ import { type MyGameView, turn, view } from "./view"
  * const state = myGame.initialState()
  * myGame.actors(state) // => [0, 1]
  * myGame.step(state, 0, { type: "seal", card: 4 })
- * myGame.view(state, 1).sealed // => ["hidden", null]
+ * myGame.view(state, 1).pending // => ["sealed", null]
  */
 export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
+  ...play.methods,
   id: "my-game",
   title: "My Game",
   version: "1.0",
@@ -32,25 +65,16 @@ export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent,
   options: completeOptions,
   maxActions: ({ prizes }) => 2 * prizes,
   initialState,
-  actors,
   turn,
-  legalActions,
-  chanceOutcomes: () => [],
-  validate: refuse,
-  step,
   resign,
   clone: cloneState,
   outcome,
   view,
   observe,
-  determinize: (view, random, how) =>
-    unsealed(
-      stateBehind(myGame, shapes.view, view, (seen) => determinize(seen, random)),
-      view,
-      how,
-    ),
-  formatAction,
-  parseAction,
+  determinize(seen, random, how) {
+    const state = stateBehind(myGame, viewShape, seen, (shown) => determinize(shown, random))
+    return how?.sealed === "none" ? unsealed(state, seen) : state
+  },
   formatState,
   parseState,
   render,

@@ -3,11 +3,8 @@
  *
  * @packageDocumentation
  */
-export type { Card, MyGameAction, Seal, Withdraw } from "./actions"
-export type { MyGameEvent } from "./events"
-export { myGame } from "./game"
-export type { MyGameOptions } from "./options"
-export type { EndReason } from "./outcome"
-export type { RefusalCode } from "./refusals"
-export type { MyGameState, Phase } from "./state"
-export type { MyGameView } from "./view"
+export { type MyGameAction, type MyGameEvent, myGame } from "./game"
+export type { Revealed, Seal, Sealed, Withdraw, Withdrawn } from "./kinds/seal"
+export type { EndReason, Resigned } from "./outcome"
+export type { Card, MyGameOptions, MyGameState, MyGameView, PhaseName } from "./state"
+export type { RefusalCode } from "./texts"

@@ -2,11 +2,8 @@
 /** The places of the cards: a row for each seat, with its name, its cards, and its sealed card. */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
-import type { Card } from "./actions"
-import { names } from "./describe"
-import { mostPrizes } from "./options"
-import { seatId, seats } from "./state"
-import type { MyGameView } from "./view"
+import { type Card, type MyGameView, mostPrizes, sealedCard, seatId, seats } from "./state"
+import { names } from "./texts"
 
 /** The size of a card, and the distance between two. */
 export const [width, height, gap] = [36, 52, 10] as const
@@ -21,8 +18,8 @@ export const cardPlace = (seat: Seat, card: Card) => `${seatId(seat)}-${card}`
 export const sealedPlace = (seat: Seat) => `${seatId(seat)}-sealed`
 
 /** The cards of a seat that lie open: all but the sealed one, if the viewer knows which it is. */
-export function heldCards({ hands, sealed }: MyGameView, seat: Seat): readonly Card[] {
-  return (hands[seat] ?? []).filter((card) => card !== sealed[seat])
+export function heldCards(view: MyGameView, seat: Seat): readonly Card[] {
+  return (view.hands[seat] ?? []).filter((card) => card !== sealedCard(view, seat))
 }
 
 /** Returns a place of a row. */
@@ -34,7 +31,7 @@ function placeAt(id: string, name: Place["name"], x: number, seat: Seat, wide: n
 
 /** The places of a seat's row. */
 function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
-  const [en, fr] = [names.en[seat] ?? "", names.fr[seat] ?? ""]
+  const { en, fr } = names[seat] ?? { en: "", fr: "" }
   const cards = heldCards(view, seat).map((card, index) =>
     placeAt(cardPlace(seat, card), { en: `${en}, card ${card}`, fr: `${fr}, carte ${card}` }, cardAt(index), seat),
   )

@@ -1,34 +1,51 @@
-/** The end of a game, and its result. */
-import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
-import type { Emit } from "./events"
-import { type MyGameState, phaseOf } from "./state"
+/** The endings of a game, its result, and resignation. */
+import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
+import { type Emit, type Ending, outcomeBy, reachedEnding } from "@flottille/core/kinds"
+import { type MyGameState, type PhaseName, prizeOf } from "./state"
 
 /** The reason for the end of a game. */
 export type EndReason = "last-prize" | "resignation"
 
-/** The clause that each ending rests on. */
-const endingRules: Readonly<Record<EndReason, string>> = { "last-prize": "XY-3.1", resignation: "XY-3.2" }
+/** A seat has resigned. */
+export interface Resigned {
+  readonly type: "resigned"
+  readonly seat: Seat
+}
 
-/**
- * The result; equal points are a draw.
- *
- * @rule XY-3.1 XY-3.2
- */
+/** The endings; the first one that is reached decides. */
+const endings: readonly Ending<MyGameState, EndReason>[] = deepFreeze([
+  {
+    reason: "resignation",
+    rule: "XY-3.2",
+    reached: ({ resigned }) => resigned !== null,
+    ranking: ({ resigned }) => [[1 - (resigned ?? 0)], [resigned ?? 0]],
+  },
+  {
+    reason: "last-prize",
+    rule: "XY-3.1",
+    reached: (state) => prizeOf(state) > state.options.prizes,
+    ranking: ({ points: [left = 0, right = 0] }) =>
+      left === right ? [[0, 1]] : left > right ? [[0], [1]] : [[1], [0]],
+  },
+])
+
+/** Returns the phase. */
+export function phaseOf(state: MyGameState): PhaseName {
+  return reachedEnding(endings, state) ? "over" : "bid"
+}
+
+/** Returns the result; equal points are a draw. */
 export function outcome(state: MyGameState): Outcome | undefined {
-  if (phaseOf(state) !== "over") return undefined
-  const { resigned, points } = state
-  const reason: EndReason = resigned === null ? "last-prize" : "resignation"
-  const best = Math.max(...points)
-  const first = [0, 1].filter((seat) => (resigned === null ? points[seat] === best : seat !== resigned))
-  return outcomeOf(2, first.length === 1 ? first : [], { reason, rule: endingRules[reason] })
+  const ending = reachedEnding(endings, state)
+  return ending && outcomeBy(endings, ending.reason, state, 2)
 }
 
 /**
- * Resigns a seat. Sealed cards stay sealed.
+ * A seat gives up. Sealed cards stay sealed.
  *
  * @rule XY-3.2
  */
-export function resign(state: MyGameState, seat: Seat, emit?: Emit): void {
+export function resign(state: MyGameState, seat: Seat, emit?: Emit<Resigned>): void {
   if (phaseOf(state) === "over") return
   state.resigned = seat
   emit?.({ type: "resigned", seat })

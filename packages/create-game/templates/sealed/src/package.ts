@@ -3,17 +3,20 @@
  *
  * @packageDocumentation
  */
+import type { GameShapes } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
-import type { MyGameAction } from "./actions"
-import { describeEvent } from "./describe"
 import { diagram } from "./diagram"
-import type { MyGameEvent } from "./events"
-import { myGame } from "./game"
-import type { MyGameOptions } from "./options"
-import { shapes } from "./shapes"
-import type { MyGameState } from "./state"
-import { explain, texts } from "./texts"
-import type { MyGameView } from "./view"
+import { type MyGameAction, type MyGameEvent, myGame, play } from "./game"
+import { type MyGameOptions, type MyGameState, type MyGameView, optionTable, stateShape, viewShape } from "./state"
+import { describeEvent, explain, texts } from "./texts"
+
+/** The shapes of options, actions, states and views. */
+export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
+  options: optionTable,
+  action: play.actionShape,
+  state: stateShape,
+  view: viewShape,
+}
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {

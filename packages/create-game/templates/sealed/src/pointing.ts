@@ -2,11 +2,10 @@
 /** Labels and places of the table. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
-import { type MyGameAction, sealOf } from "./actions"
-import type { MyGameEvent } from "./events"
+import type { MyGameAction, MyGameEvent } from "./game"
+import { seals } from "./kinds/seal"
 import { cardPlace, sealedPlace } from "./layout"
-import { seatId, seats } from "./state"
-import type { MyGameView } from "./view"
+import { type MyGameView, sealedCard, seatId, seats } from "./state"
 
 /** The own card that is sealed; to take it back is a button. */
 export function pathOf(action: MyGameAction, { viewer }: MyGameView): readonly string[] {
@@ -16,7 +15,7 @@ export function pathOf(action: MyGameAction, { viewer }: MyGameView): readonly s
 /** To seal the own card, allowed or not; other places mean nothing. */
 export function actionsFor([place, ...more]: readonly string[], { viewer }: MyGameView): readonly MyGameAction[] {
   if (typeof viewer !== "number" || more.length > 0) return []
-  return sealOf.filter(({ card }) => card > 0 && cardPlace(viewer, card) === place)
+  return seals.filter(({ card }) => cardPlace(viewer, card) === place)
 }
 
 /** An action in a few words. */
@@ -26,9 +25,10 @@ export function label(action: MyGameAction, _view: MyGameView, language: Languag
 }
 
 /** Describes the card at a place as far as the viewer knows it. */
-export function describe(place: string, { hands, sealed, points, viewer }: MyGameView, language: Language): string {
+export function describe(place: string, view: MyGameView, language: Language): string {
+  const { hands, points, viewer } = view
   for (const seat of seats.keys()) {
-    const card = sealed[seat] ?? null
+    const card = sealedCard(view, seat)
     if (place === seatId(seat)) return { en: `points: ${points[seat]}`, fr: `points : ${points[seat]}` }[language]
     if (place === sealedPlace(seat) && card !== null) {
       if (card === "hidden") return { en: "hidden card", fr: "carte cachée" }[language]

@@ -1,8 +1,7 @@
 /** Positions as text, and back. */
 import { demandSpelling, readFields, readWhole } from "@flottille/core/notation"
-import { completeOptions, mostPrizes } from "./options"
-import { checkPosition } from "./position-check"
-import { type MyGameState, seatId, seats } from "./state"
+import { phaseOf } from "./outcome"
+import { completeOptions, type MyGameState, mostPrizes, prizeOf, sealedCard, seatId, seats } from "./state"
 
 /**
  * Formats a position as text: the number of prizes, the cards of each seat, sealed cards, points,
@@ -11,11 +10,12 @@ import { type MyGameState, seatId, seats } from "./state"
  * @example
  * formatState(myGame.initialState({ prizes: 3 })) // => "3 123/123 -/- 0/0 -"
  */
-export function formatState({ options, hands, sealed, points, resigned }: MyGameState): string {
+export function formatState(state: MyGameState): string {
+  const { options, hands, points, resigned } = state
   return [
     options.prizes,
     hands.map((hand) => hand.join("") || "-").join("/"),
-    sealed.map((card) => card ?? "-").join("/"),
+    seats.map((_, seat) => sealedCard(state, seat) ?? "-").join("/"),
     points.join("/"),
     resigned === null ? "-" : seatId(resigned),
   ].join(" ")
@@ -36,7 +36,7 @@ export function parseState(given: string): MyGameState {
   const state: MyGameState = {
     options: completeOptions({ prizes }),
     hands: perSeat(cards).map((hand) => (hand === "-" ? [] : [...hand].map(readWhole))),
-    sealed: perSeat(sealed).map((card) => readWhole(card) || null),
+    pending: perSeat(sealed).map((card) => (card === "-" ? null : `seal ${readWhole(card)}`)),
     points: perSeat(points).map(readWhole),
     resigned: resigned < 0 ? null : resigned,
   }
@@ -44,4 +44,41 @@ export function parseState(given: string): MyGameState {
   const rule = checkPosition(state)
   if (rule) read.fail(0, "a position that a game can reach", rule)
   return state
+}
+
+/** Returns true if cards are in ascending order, each once, and of the game. */
+function isHand(cards: readonly number[], most: number): boolean {
+  return cards.every((card, index) => card >= 1 && card <= most && card > (cards[index - 1] ?? 0))
+}
+
+/**
+ * Returns true if prizes 1 to `last` can give a seat so many points and the other so many: the
+ * smaller sum can be made, with enough left over.
+ */
+function isWon(points: readonly number[], last: number): boolean {
+  const sums = new Set(["0/0"])
+  for (let prize = 1; prize <= last; prize++)
+    for (const sum of [...sums]) {
+      const [left = 0, right = 0] = sum.split("/").map(Number)
+      sums.add(`${left + prize}/${right}`).add(`${left}/${right + prize}`)
+    }
+  return sums.has(points.join("/"))
+}
+
+/**
+ * The clause that a position breaks, if there is one.
+ *
+ * @rule XY-1.1 XY-2.1 XY-2.3
+ */
+export function checkPosition(state: MyGameState): string | undefined {
+  const { options, hands, pending, points, resigned } = state
+  const [left = [], right = []] = hands
+  if (!isHand(left, options.prizes) || !isHand(right, options.prizes) || left.length !== right.length) return "XY-1.1"
+  const isHeld = seats.every((_, seat) => {
+    const card = sealedCard(state, seat)
+    return card === null || hands[seat]?.some((each) => each === card)
+  })
+  if (!isHeld || !pending.includes(null)) return "XY-2.1"
+  if (!isWon(points, prizeOf(state) - 1)) return "XY-2.3"
+  return phaseOf({ ...state, resigned: null }) === "over" && resigned !== null ? "XY-3.2" : undefined
 }

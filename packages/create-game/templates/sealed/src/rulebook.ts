@@ -6,11 +6,9 @@
 import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import type { RefusalCode } from "./refusals"
-import { texts } from "./texts"
+import { type RefusalCode, texts } from "./texts"
 
-export { describeEvent } from "./describe"
-export { explain, texts } from "./texts"
+export { describeEvent, explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of My Game. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = { ...texts, chapters }

@@ -4,12 +4,9 @@
  * @packageDocumentation
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { MyGameAction } from "./actions"
-import { myGame } from "./game"
-import type { MyGameOptions } from "./options"
-import { shapes } from "./shapes"
-import type { MyGameState } from "./state"
-import type { MyGameView } from "./view"
+import { type MyGameAction, myGame } from "./game"
+import { shapes } from "./package"
+import type { MyGameOptions, MyGameState, MyGameView } from "./state"
 
 export { shapes }
 

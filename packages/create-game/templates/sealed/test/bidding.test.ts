@@ -24,19 +24,24 @@ it("[XY-2.1] both seats choose at once from their remaining cards", () => {
 it("[XY-2.1] hides sealed cards from others in views, events and determinizations", () => {
   const { state, events } = apply(myGame, myGame.initialState({ prizes: 3 }), 0, { type: "seal", card: 2 })
   const viewers = [0, 1, SPECTATOR, REFEREE] as const
-  expect(viewers.map((viewer) => myGame.view(state, viewer).sealed[0])).toEqual([2, "hidden", "hidden", 2])
+  expect(viewers.map((viewer) => myGame.view(state, viewer).pending[0])).toEqual([
+    "seal 2",
+    "sealed",
+    "sealed",
+    "seal 2",
+  ])
   expect(events.flatMap((event) => viewers.map((viewer) => myGame.observe(event, viewer)))).toMatchObject([
-    { card: 2 },
-    { card: null },
-    { card: null },
-    { card: 2 },
+    { choice: "seal 2" },
+    { choice: null },
+    { choice: null },
+    { choice: "seal 2" },
   ])
   const guesses = Array.from(
     { length: 100 },
-    (_, seed) => myGame.determinize(myGame.view(state, 1), createRandom(seed)).sealed[0],
+    (_, seed) => myGame.determinize(myGame.view(state, 1), createRandom(seed)).pending[0],
   )
-  expect(new Set(guesses)).toEqual(new Set([1, 2, 3]))
-  expect(myGame.determinize(myGame.view(state, 1), createRandom(1), { sealed: "none" }).sealed).toEqual([null, null])
+  expect(new Set(guesses)).toEqual(new Set(["seal 1", "seal 2", "seal 3"]))
+  expect(myGame.determinize(myGame.view(state, 1), createRandom(1), { sealed: "none" }).pending).toEqual([null, null])
 })
 
 it("[XY-2.2] a card may be taken back until the other seat has played one", () => {

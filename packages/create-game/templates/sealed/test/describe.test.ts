@@ -12,8 +12,8 @@ const sentences: {
   ])[]
 } = {
   sealed: [
-    [{ type: "sealed", seat: 0, card: 4 }, "Left seals the 4.", "Gauche pose le 4."],
-    [{ type: "sealed", seat: 1, card: null }, "Right seals a card.", "Droite pose une carte."],
+    [{ type: "sealed", seat: 0, choice: "seal 4" }, "Left seals the 4.", "Gauche pose le 4."],
+    [{ type: "sealed", seat: 1, choice: null }, "Right seals a card.", "Droite pose une carte."],
   ],
   withdrawn: [[{ type: "withdrawn", seat: 0 }, "Left takes its card back.", "Gauche reprend sa carte."]],
   revealed: [

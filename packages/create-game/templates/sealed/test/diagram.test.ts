@@ -36,6 +36,8 @@ it("[XY-2.1 XY-2.2] touching an own card seals it, and a button takes it back", 
 
 it("[XY-2.1] moves a sealed card from its seat without revealing it", () => {
   const view = myGame.view(state, 1)
-  expect(diagram.motions({ type: "sealed", seat: 0, card: null }, view)).toEqual([{ from: "left", to: "left-sealed" }])
+  expect(diagram.motions({ type: "sealed", seat: 0, choice: null }, view)).toEqual([
+    { from: "left", to: "left-sealed" },
+  ])
   expect(diagram.motions({ type: "withdrawn", seat: 0 }, view)).toEqual([{ from: "left-sealed", to: "left" }])
 })
