@@ -1,5 +1,5 @@
 /**
- * Logs in files.
+ * Logs and alarms in files.
  *
  * @packageDocumentation
  */
@@ -16,8 +16,10 @@ import {
   writeSync,
 } from "node:fs"
 import { dirname, resolve } from "node:path"
+import { type Alarms, memoryAlarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
+import { machineTime, type Time } from "./setup"
 
 /** A log in a file, that can be let go. */
 export interface FileLog extends Log {
@@ -204,5 +206,98 @@ function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
       closeSync(file)
       unlock()
     },
+  }
+}
+
+/** Alarms in a file, that can be let go. */
+export interface FileAlarms extends Alarms {
+  set(room: string, at: number | undefined): void
+  /** Lets go of the file. */
+  close(): void
+}
+
+/** Lines of alarms that no longer hold, at least, before the file is written anew. */
+const OUTDATED = 1000
+
+const lineOf = ([room, at]: readonly [string, number | undefined]) =>
+  JSON.stringify(at === undefined ? [room] : [room, at])
+
+/** @throws RoomError naming the line that is no alarm. */
+function readAlarms(lines: readonly string[]): Map<string, number> {
+  const instants = new Map<string, number>()
+  lines.forEach((line, index) => {
+    const [room, at]: readonly unknown[] = isJson(line) ? [JSON.parse(line)].flat() : []
+    if (typeof room !== "string" || !(at === undefined || typeof at === "number"))
+      throw new RoomError("it is no alarm: expected a list of a room and an instant", index + 1)
+    if (at === undefined) instants.delete(room)
+    else instants.set(room, at)
+  })
+  return instants
+}
+
+/**
+ * Creates alarms in a file: they outlive the process. One process may open the file at a time.
+ *
+ * The file may have an earlier instant than the latest that was set: after a restart the room is then
+ * opened earlier than necessary, and sets its alarm again. Few changes are therefore written.
+ *
+ * @param setup - `time` replaces the clock of the machine.
+ * @throws RoomError if another process uses the file, or naming a line that was changed.
+ * @example
+ * import { mkdtempSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { join } from "node:path"
+ * const path = join(mkdtempSync(join(tmpdir(), "flottille-alarms-")), "alarms")
+ * const before = fileAlarms(path)
+ * before.set("seven", Date.now())
+ * before.close()
+ * const alarms = fileAlarms(path)
+ * await new Promise((resolve) => alarms.listen(resolve)) // => "seven"
+ * alarms.set("seven", undefined)
+ * alarms.close()
+ */
+export function fileAlarms(path: string, { time = machineTime }: { readonly time?: Time } = {}): FileAlarms {
+  let log = fileLog(path)
+  const inner = memoryAlarms({ time })
+  let lines = log.read().length
+  const stored = readOrClose(log)
+  for (const [room, at] of stored) inner.set(room, at)
+
+  function write(room: string, at: number | undefined): void {
+    log.append(lineOf([room, at]))
+    lines++
+    if (at === undefined) stored.delete(room)
+    else stored.set(room, at)
+    if (lines > 2 * stored.size + OUTDATED) renew()
+  }
+
+  /** Writes the file without the lines that no longer hold. */
+  function renew(): void {
+    const fresh = `${path}.new`
+    writeFileSync(fresh, [...stored].map((each) => `${lineOf(each)}\n`).join(""), { flush: true })
+    log.close()
+    renameSync(fresh, path)
+    log = fileLog(path)
+    lines = stored.size
+  }
+
+  return {
+    set(room, at) {
+      const before = stored.get(room)
+      const isEarly = before !== undefined && at !== undefined && time.now() < before && before <= at
+      if (before !== at && !isEarly) write(room, at)
+      inner.set(room, at)
+    },
+    listen: (ring) => inner.listen(ring),
+    close: () => log.close(),
+  }
+}
+
+function readOrClose(log: FileLog): Map<string, number> {
+  try {
+    return readAlarms(log.read())
+  } catch (error) {
+    log.close()
+    throw error
   }
 }

@@ -1,4 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { type Alarms, memoryAlarms } from "@flottille/room"
+import { fileAlarms } from "@flottille/room/file"
 import { redisAlarms } from "@flottille/room/redis"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it } from "vitest"
@@ -18,6 +22,70 @@ function heard(alarms: Alarms): { readonly rooms: string[]; stop(): void } {
   undone.push(stop)
   return { rooms, stop }
 }
+
+describe("alarms in a file", () => {
+  const newPath = () => {
+    const folder = mkdtempSync(join(tmpdir(), "flottille-alarms-"))
+    undone.push(() => rmSync(folder, { recursive: true }))
+    return join(folder, "alarms")
+  }
+  const linesOf = (path: string) => readFileSync(path, "utf8").split("\n").slice(0, -1)
+
+  it("outlive their process, and none rings too late", () => {
+    const path = newPath()
+    const time = handTime(0)
+    const before = fileAlarms(path, { time })
+    before.set("a", 1000)
+    before.set("b", 5000)
+    before.set("c", 2000)
+    // Later than before: the file keeps the earlier instant.
+    before.set("b", 6000)
+    before.set("c", undefined)
+    before.set("d", 4000)
+    before.set("d", 3000)
+    expect(() => fileAlarms(path, { time })).toThrow("uses")
+    before.close()
+    expect(linesOf(path)).toEqual(['["a",1000]', '["b",5000]', '["c",2000]', '["c"]', '["d",4000]', '["d",3000]'])
+    time.pass(1500)
+    const alarms = fileAlarms(path, { time })
+    const { rooms } = heard(alarms)
+    time.pass(0)
+    expect(rooms).toEqual(["a"])
+    // An instant that has passed is replaced.
+    alarms.set("a", 9000)
+    time.pass(1500)
+    expect(rooms).toEqual(["a", "d"])
+    time.pass(2000)
+    expect(rooms).toEqual(["a", "d", "b"])
+    expect(linesOf(path).at(-1)).toBe('["a",9000]')
+    alarms.close()
+  })
+
+  it("take as many lines as there are alarms, and a thousand more at most", () => {
+    const path = newPath()
+    const time = handTime(0)
+    const alarms = fileAlarms(path, { time })
+    alarms.set("first", 7)
+    for (let count = 0; count < 700; count++) {
+      alarms.set(`room ${count}`, 9)
+      alarms.set(`room ${count}`, undefined)
+    }
+    expect(linesOf(path).length).toBeLessThan(1010)
+    alarms.close()
+    const again = fileAlarms(path, { time })
+    const { rooms } = heard(again)
+    time.pass(10)
+    expect(rooms).toEqual(["first"])
+    again.close()
+  })
+
+  it("are rejected with the number of a line that is no alarm", () => {
+    const path = newPath()
+    writeFileSync(path, '["a",1]\n{"b":2}\n["c",3]\n')
+    expect(() => fileAlarms(path)).toThrow("line 2 of the log: it is no alarm")
+    expect(() => fileAlarms(path)).toThrow("line 2 of the log")
+  })
+})
 
 describe("alarms in memory", () => {
   it("ring once at their instants, the latest that was set", () => {
