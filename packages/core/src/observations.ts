@@ -21,7 +21,7 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
   readonly #game: Game<State, Action, Options, Event, View>
   readonly #log: Line<Event>[] = []
   readonly #known = new Map<Viewer, Knowledge<Event>>()
-  readonly #views = new Map<Viewer, { state: State; readonly view: View }>()
+  readonly #views = new Map<Viewer, { state: State; readonly view: View; readonly text: string }>()
 
   constructor(game: Game<State, Action, Options, Event, View>) {
     this.#game = game
@@ -45,12 +45,13 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
     const known = this.#views.get(viewer)
     // Stryker disable next-line ConditionalExpression: speed only; an equal view stays the same object
     if (known?.state === state) return known.view
-    const view = deepFreeze(this.#game.view(state, viewer))
-    if (known && JSON.stringify(known.view) === JSON.stringify(view)) {
+    const view = this.#game.view(state, viewer)
+    const text = JSON.stringify(view)
+    if (known?.text === text) {
       known.state = state
       return known.view
     }
-    this.#views.set(viewer, { state, view })
+    this.#views.set(viewer, { state, view: deepFreeze(view), text })
     return view
   }
 

@@ -83,7 +83,7 @@ class RoomFollower implements Follower {
         return undefined
       case "ended":
         this.#isOver = true
-        if (this.#position) this.#set(this.#position)
+        if (this.#position) this.#set({ ...this.#position, actions: [] })
         return undefined
       default:
         return undefined

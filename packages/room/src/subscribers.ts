@@ -31,14 +31,20 @@ export interface SubscribersSetup {
   send(client: string, reply: Reply): void
 }
 
-/** Returns the patch from a position to another, without the number of events. */
-function changeOf(before: Position, after: Position): Patch {
-  const { seen: _, ...patch } = patchOf(before, after) ?? {}
-  return patch
+/**
+ * Returns the patch from a position to another, without the number of events. Legal actions are replaced as
+ * a whole: to compare two long lists takes more time than to send one.
+ */
+function changeOf(
+  { seen: _, actions: listed = [], ...before }: Position,
+  { seen: __, actions, ...after }: Position,
+): Patch {
+  const patch = patchOf(before, after) ?? {}
+  return actions && actions.length + listed.length > 0 ? { ...patch, actions: [actions] } : patch
 }
 
-/** Returns whether a change is worth a message: time that passes on a clock is not. */
-function isWorthy({ clock = {}, ...others }: Patch): boolean {
+/** Returns whether a change is worth a message: time that passes on a clock is not, and legal actions depend on the rest. */
+function isWorthy({ clock = {}, actions: _, ...others }: Patch): boolean {
   return Object.keys(others).length > 0 || Object.keys(clock).some((key) => key !== "left")
 }
 
