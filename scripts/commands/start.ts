@@ -21,7 +21,13 @@ export async function main(given: readonly string[]): Promise<number> {
   const failure = await build({ only: ["cli"], declarations: false })
   if (failure !== 0) return failure
   const bin = join(root, "packages", "cli", "dist", "bin.js")
-  const { code } = await runNode([bin, ...(given.length > 0 ? given : ["demo"])])
+  // Node 20 runs no TypeScript, and a variant in examples/ is not built.
+  const isSource = given.some((word) => /\.[cm]?ts(#|$)/.test(word))
+  const { code } = await runNode([
+    ...(isSource ? ["--import", "tsx"] : []),
+    bin,
+    ...(given.length > 0 ? given : ["demo"]),
+  ])
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
   const game = code === 0 && given.length === 0 && isTerminal ? await asked() : undefined
   return game ? (await runNode([bin, "play", game])).code : code
