@@ -38,7 +38,7 @@ const turn: PhaseMaker = (rules) => ({
   listing: (kinds) => turnListing(rules, kinds),
   wrongMoment(type) {
     if (type === "accept" || type === "decline") return refusal("DF-7.6", "nothing-asked")
-    return refusal(type === "deploy" ? "DF-1.2" : "DF-1.5", "not-now")
+    return refusal(type === "first" ? "DF-1.5" : "DF-1.2", "not-now")
   },
 })
 

@@ -81,6 +81,7 @@ export function prepare({
   const boards = boardsOf(numbers)
   const classTables = [numbers, ...(numbers.classes ?? [])].map(tablesOf)
   const [{ costs, flanks } = tablesOf(numbers)] = classTables
+  // Values that are bound to the base fill these below.
   const endings: DiabolikFleetEnding<string>[] = []
   const bound: Record<string, DiabolikFleetPhase> = {}
   const further: Base["further"][number][] = []
