@@ -62,24 +62,28 @@ const palette: Palette = {
 const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
 
 /** The width of a hull by class of ships. */
-const widths = [1, 0.6, 1.25, 0.8]
+const widths = [1, 0.75, 1.25, 0.9]
 
 /**
  * Draws a ship with its side's letter, turned `degrees` clockwise from the top of the drawing. Ships
  * of further classes are narrower or wider.
  */
 function ship(seat: SeatName, degrees: number, lang: Language, shipClass = 0): Markup {
-  const width = shipClass === 0 ? "" : ` scale(${widths[shipClass]} 1)`
+  const width = widths[shipClass] ?? 1
+  const scale = width === 1 ? "" : ` scale(${width} 1)`
   return element(
     "g",
     {},
     element(
       "g",
-      { transform: `rotate(${degrees})${width}` },
+      { transform: `rotate(${degrees})${scale}` },
       element("path", { d: hull, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
       element("path", { d: "M-4.5 -13.5L0 -19.5L4.5 -13.5", class: "line-deck", fill: "none", "stroke-width": 2.2 }),
     ),
-    label(0, 1, 17, sideWords[seat][lang].charAt(0).toUpperCase(), { class: "fill-deck", "font-weight": 700 }),
+    label(0, 1, 17 * Math.min(width, 1), sideWords[seat][lang].charAt(0).toUpperCase(), {
+      class: "fill-deck",
+      "font-weight": 700,
+    }),
   )
 }
 
