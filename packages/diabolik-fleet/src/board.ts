@@ -66,7 +66,10 @@ function squaresOf(columns: number, rows: number): readonly Square[] {
   return Array.from({ length: rows }, (_, rank) => files.map((file): Square => `${file}${rank + 1}`)).flat()
 }
 
-/** Creates the squares of a rectangle, rank by rank from the south. Those of `without` stay out of `cells` and `ahead`. */
+/**
+ * Creates the squares of a rectangle, rank by rank from the south. Those of `without` stay out of
+ * `cells` and `ahead`.
+ */
 function gridOf(columns: number, rows: number, without: readonly Square[] = []): Grid {
   const beyond = columns * rows
   const squares = squaresOf(columns, rows)

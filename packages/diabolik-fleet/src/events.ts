@@ -5,8 +5,9 @@ import type { Heading, Square } from "./board"
 import type { EndReason } from "./state"
 
 /**
- * An event of the game. `Reason` is a reason for the end of the game. For a ship deployed in secret, `square` and `heading` are null for other
- * viewers.
+ * An event of the game. `Reason` is a reason for the end of the game.
+ *
+ * For a ship deployed in secret, `square` and `heading` are null for other viewers.
  */
 export type DiabolikFleetEvent<Reason extends string = EndReason> =
   /** A ship was deployed. `square` and `heading` are `null` if the viewer may not know them. */
