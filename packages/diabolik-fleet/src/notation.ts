@@ -25,7 +25,7 @@ export function parseAction(rules: AnyRules, given: string, state: AnyState, act
   const text = textOf(given)
   const kinds = Object.values(rules.kinds)
   for (const { all, format } of kinds) {
-    const word = all.find((action) => format(action) === text)
+    const word = all?.find((action) => format(action) === text)
     if (word) return word
   }
   const fail = (at: number, expected: string, rule?: string): never => {

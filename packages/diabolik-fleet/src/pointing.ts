@@ -48,7 +48,7 @@ function ownActions(rules: AnyRules, board: Board, touched: readonly string[], v
   return Object.entries(rules.kinds).flatMap(([type, { phases, numbered, all, path }]) =>
     type in standardKinds || !path || !phases.includes(view.phase)
       ? []
-      : (numbered?.(board) ?? all).filter((action) => pathOf(rules, board, action).join() === touched.join()),
+      : (numbered?.(board) ?? all ?? []).filter((action) => pathOf(rules, board, action).join() === touched.join()),
   )
 }
 

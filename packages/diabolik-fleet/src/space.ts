@@ -22,7 +22,7 @@ import type { EndReason, Phase } from "./state"
 function spaceUnder<Action>(rules: Pick<Rules<Action>, "kinds" | "seas">): ActionSpace<Action> {
   return actionSpace(() => {
     const grid = wholeGrid(rules)
-    return Object.values(rules.kinds).flatMap(({ numbered, all }) => numbered?.(grid) ?? all)
+    return Object.values(rules.kinds).flatMap(({ numbered, all }) => numbered?.(grid) ?? all ?? [])
   })
 }
 

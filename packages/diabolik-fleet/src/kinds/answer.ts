@@ -9,11 +9,11 @@ import type { KindMaker } from "./kind"
 
 /** @rule DF-7.6 DF-8.4 */
 export const accept: KindMaker<Decision<"accept">> = (rules) => {
-  const answer = decisionOf(decisions.accept)
+  const all = [decisions.accept]
   return {
-    ...answer,
+    ...decisionOf(decisions.accept),
     phases: ["stop", "sink"],
-    list: () => answer.all,
+    list: () => all,
     apply(state, _action, emit) {
       const { question } = state
       // Stryker disable next-line ConditionalExpression: an answer without a question is refused before
@@ -31,11 +31,11 @@ export const accept: KindMaker<Decision<"accept">> = (rules) => {
 
 /** @rule DF-7.6 DF-8.4 */
 export const decline: KindMaker<Decision<"decline">> = (rules) => {
-  const answer = decisionOf(decisions.decline)
+  const all = [decisions.decline]
   return {
-    ...answer,
+    ...decisionOf(decisions.decline),
     phases: ["stop", "sink"],
-    list: () => answer.all,
+    list: () => all,
     apply(state, _action, emit) {
       // Stryker disable next-line ConditionalExpression: an answer without a question is refused before
       if (!state.question) return
