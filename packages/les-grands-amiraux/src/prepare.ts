@@ -10,7 +10,7 @@ import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
 import { type EndReason, standardEndings } from "./outcome"
 import { phasesOf } from "./phases"
-import { mobilityOf } from "./plays"
+import { type Plays, playsOf } from "./plays"
 import type { DuelResult, LesGrandsAmirauxNumbers } from "./rules"
 import { facesOf } from "./seen"
 import { type AnyState, type LesGrandsAmirauxState, phaseOf } from "./state"
@@ -70,10 +70,10 @@ function tablesOf(numbers: LesGrandsAmirauxNumbers, canMove: Tables["canMove"]):
 }
 
 /** Derives how a game is played from its bound kinds. */
-function playBy(rules: Base, kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>>): AnyRules["play"] {
+function playBy(kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>>, plays: Plays): AnyRules["play"] {
   const play = playOf<AnyState, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent<string> | Typed, typeof kinds>({
     kinds,
-    phases: phasesOf(rules),
+    phases: phasesOf(plays),
     phaseOf,
     isOut: () => false,
     beginning: ["a square, or place", ...["lift", "ready", "first", "end"].filter((type) => type in kinds)].join(", "),
@@ -101,7 +101,7 @@ export function prepare({
   endings: endingMakers = standardEndings,
   ...numbers
 }: LesGrandsAmirauxRules<Kinds, string>): AnyRules {
-  const tables = tablesOf(numbers, (state) => isMobile(state))
+  const tables = tablesOf(numbers, (state) => plays.canMove(state))
   const endings = endingMakers.map((make) => make(tables))
   const base: Base = { ...tables, endings, turnEndings: endings.filter(({ reached }) => reached) }
   const bound = Object.entries(makers).map(([type, make]): [string, LesGrandsAmirauxKind<Typed, Typed>] => [
@@ -109,7 +109,8 @@ export function prepare({
     make(base),
   ])
   const kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>> = Object.fromEntries(bound)
-  const isMobile = mobilityOf(tables, Object.fromEntries(bound.filter(([, kind]) => kind.phases.includes("play"))))
+  const listed = bound.filter(([, kind]) => kind.phases.includes("play") && !kind.lastResort && !kind.amending)
+  const plays = playsOf(tables, Object.fromEntries(listed))
   const shownInVain = Math.max(0, ...bound.map(([, { shows = 0 }]) => shows))
-  return { ...base, kinds, shownInVain, play: playBy(base, kinds) }
+  return { ...base, kinds, shownInVain, play: playBy(kinds, plays) }
 }
