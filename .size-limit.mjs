@@ -21,7 +21,8 @@ const ceilings = {
   "diabolik-fleet": { limit: "15.7 kB", import: "{ diabolikFleet }" },
   diplomacy: { limit: "25.2 kB", import: "{ diplomacy }", whole: "27 kB" },
   "les-grands-amiraux": { limit: "11.3 kB", import: "{ lesGrandsAmiraux }" },
-  "mille-sabords": { limit: "9.5 kB", import: "{ milleSabords }" },
+  // 2.5 kB of the whole are the kinds of action and sealed phases of the core.
+  "mille-sabords": { limit: "10.7 kB", import: "{ milleSabords }", whole: "15.2 kB" },
   "sub-variant": { limit: "16.4 kB", import: "{ subVariant }", whole: "41.6 kB" },
 }
 
@@ -35,7 +36,7 @@ const packages = {
   // The aim is 55 kB.
   diplomacy: { limit: "56 kB", import: "{ diplomacyPackage }" },
   "les-grands-amiraux": { limit: "23.7 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "23.6 kB", import: "{ milleSabordsPackage }" },
+  "mille-sabords": { limit: "27.7 kB", import: "{ milleSabordsPackage }" },
   "sub-variant": { limit: "86.6 kB", import: "{ subVariantPackage }" },
 }
 

@@ -277,14 +277,15 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   // The phase with its own listing has call sites of its own, as the first two kinds have. Without
   // them: 0.94 of the games and of the lists.
   const hot = prepared.reduce((one, other) => (phases[other.name]?.listing ? other : one))
-  const { name: hotName, actors: hotActors, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
+  const { name: hotName, asked: hotAsked, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
+  const hotActors = hot.sealed && sealing ? (state: State) => sealing.waiting(hotAsked(state), state) : hot.actors
   const phaseAt = finderOf(prepared, phaseOf, hot)
   const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
   const { validate, canAmend } = validatorOf(parts, phaseAt, actors, actionShape)
   const { read, ...notation } = notationOf(named, actionShape, beginning)
   const apply = stepOf(kinds)
   const open = prepared.some(({ sealed, settle }) => settle && !sealed) ? settlingStep(apply, phaseAt) : apply
-  const step = sealing?.step({ open, apply, format: notation.formatAction, read, phaseAt }) ?? open
+  const step = sealing?.step({ open, apply, format: notation.formatAction, read, phaseAt, hot }) ?? open
 
   return {
     all,

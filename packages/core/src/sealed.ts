@@ -53,6 +53,16 @@ function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[])
   return alone
 }
 
+/** A phase, as `step` needs it. */
+export interface SealedPhase<State, Event> {
+  readonly sealed: boolean | undefined
+  readonly settle: Phase<State, unknown, Event>["settle"]
+  /** The actions that take back a choice. */
+  readonly amendments: readonly Typed[]
+  /** Returns the actors, with those that have sealed a choice. */
+  asked(state: State): readonly Actor[]
+}
+
 /** The functions that `step` is made of. */
 export interface Steps<State, Event> {
   /** Applies an action in a phase that is not sealed. */
@@ -61,14 +71,9 @@ export interface Steps<State, Event> {
   format(action: Typed): string
   /** Returns the action of a sealed text. */
   read(text: string): Typed | undefined
-  phaseAt(state: State): {
-    readonly sealed: boolean | undefined
-    readonly settle: Phase<State, unknown, Event>["settle"]
-    /** The actions that take back a choice. */
-    readonly amendments: readonly Typed[]
-    /** Returns the actors, with those that have sealed a choice. */
-    asked(state: State): readonly Actor[]
-  }
+  phaseAt(state: State): SealedPhase<State, Event>
+  /** The busiest phase. Its functions have call sites of their own, which the engine compiles in place. */
+  readonly hot: SealedPhase<State, Event>
 }
 
 /** The part of `playOf` that seals choices. Games without sealed phases leave it out of their bundles. */
@@ -102,9 +107,11 @@ export function sealing<State, Event>(choices: SealedChoices<State, Event>): Sea
 
 /** Creates `step` for a game with sealed phases. */
 function sealedStep<State, Event>(
-  { open, apply, format, read, phaseAt }: Steps<State, Event>,
+  { open, apply, format, read, phaseAt, hot }: Steps<State, Event>,
   choices: SealedChoices<State, Event>,
 ): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void {
+  const { asked: hotAsked, settle: hotSettle } = hot
+
   /** Empties the pending choices, and returns them as actions. */
   function reveal(pending: (string | null)[], actor: Seat, action: Typed): readonly (Typed | undefined)[] {
     const choices: (Typed | undefined)[] = []
@@ -128,7 +135,8 @@ function sealedStep<State, Event>(
         if (action) apply(state, seat, action, emit)
       }
     }
-    if (settle) settle(state, emit, { actions, apply: applyAll })
+    if (settle === hotSettle && hotSettle) hotSettle(state, emit, { actions, apply: applyAll })
+    else if (settle) settle(state, emit, { actions, apply: applyAll })
     else applyAll()
   }
 
@@ -136,11 +144,11 @@ function sealedStep<State, Event>(
     const phase = phaseAt(state)
     if (!phase.sealed || actor === CHANCE) return open(state, actor, action, emit)
     const pending = choices.pending(state)
-    if (phase.amendments.some(({ type }) => type === action.type)) {
+    if (phase.amendments.length > 0 && phase.amendments.some(({ type }) => type === action.type)) {
       pending[actor] = null
       return apply(state, actor, action, emit)
     }
-    const asked = phase.asked(state)
+    const asked = phase === hot ? hotAsked(state) : phase.asked(state)
     if (asked.length > 1) {
       const choice = format(action)
       pending[actor] = choice

@@ -39,7 +39,9 @@ function isHeading(action: Typed): action is ChooseHeading {
 function separationAfter(rules: AnyRules, state: AnyState, seat: Seat, action: Typed): number {
   const { x, y, heading } = shipOf(state, seat)
   if (isHeading(action)) return separation(rules, state, seat, { x, y, heading: action.heading })
-  const { way, turn } = rules.kinds[action.type]?.motion?.(state, action) ?? { way: 0, turn: 0 }
+  const { order } = rules.kinds
+  const kind = action.type === "order" ? order : rules.kinds[action.type]
+  const { way, turn } = kind?.motion?.(state, action) ?? { way: 0, turn: 0 }
   const after = { x: x + way * eastOf(heading), y: y + way * northOf(heading), heading: headingOf(heading + turn) }
   return separation(rules, state, seat, after)
 }

@@ -21,21 +21,26 @@ export function maxActions({ mostPoints, phaseNames }: Base, { turnLimit }: Mill
   return turnLimit === null ? undefined : 2 + turnLimit * actionsPerTurn
 }
 
+/** Gives a ship the points of its heading, and returns them. */
+function givePoints(rules: Base, state: AnyState, seat: 0 | 1, wind: number): number {
+  const ship = state.ships[seat]
+  ship.points = potentialOf(ship.heading, wind, rules.roseOf(state, seat))
+  ship.left = ship.points || 1
+  return ship.points
+}
+
 /**
  * Begins a turn. Its points follow from the heading at its start; in irons there is one manoeuvre.
  *
  * @rule MS-2.2 MS-2.6 MS-6.2
  */
 export function beginTurn(rules: Base, state: AnyState, emit: Emit): void {
-  const { options, ships } = state
   state.turn++
   state.phase = "movement"
-  const wind = rules.windAt(options, state.turn)
-  for (const [seat, ship] of ships.entries()) {
-    ship.points = potentialOf(ship.heading, wind, rules.roseOf(state, seat))
-    ship.left = ship.points || 1
-  }
-  emit?.({ type: "turn", number: state.turn, points: [ships[0].points, ships[1].points] })
+  const wind = rules.windAt(state.options, state.turn)
+  const port = givePoints(rules, state, 0, wind)
+  const starboard = givePoints(rules, state, 1, wind)
+  emit?.({ type: "turn", number: state.turn, points: [port, starboard] })
   endIfLost(rules, state, "aground", [isAground(rules, state, 0), isAground(rules, state, 1)], emit)
 }
 
