@@ -5,19 +5,9 @@ import type { Kind, Typed } from "./kind"
 import { readFields } from "./notation"
 import { type Shape, violation } from "./shape"
 
-/** Returns the error that reads furthest, with the expectations of all that fail there. */
-function furthest(errors: readonly NotationError[]): NotationError | undefined {
-  const position = Math.max(...errors.map((error) => error.position))
-  const there = errors.filter((error) => error.position === position)
-  const expected = [...new Set(there.map((error) => error.expected))]
-  const [first] = there
-  if (!first || expected.length < 2) return first
-  return new NotationError(
-    first.text,
-    position,
-    `${expected.slice(0, -1).join(", ")} or ${expected.at(-1)}`,
-    first.rule,
-  )
+/** Joins alternatives: "a, b or c". */
+function either(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join()
 }
 
 export function notationOf<State, Event>(
@@ -34,26 +24,28 @@ export function notationOf<State, Event>(
     if (!kind) throw new RangeError(`no kind of action ${action.type}`)
     return kind.format(action)
   }
-  const examples = each.map(({ example }) => example)
-  const expected = beginning ?? `an action, as in ${examples.slice(0, -1).join(", ")} or ${examples.at(-1)}`
+  const expected = beginning ?? `an action, as in ${either(each.map(({ example }) => example))}`
   const details = each.flatMap(({ details }) => details?.expected ?? [])
   const last = ["the end of the text", ...new Set(details)].join(", or ")
 
-  /** Asks the kinds with a parser, in order. */
+  /** Asks the kinds with a parser, in order. Keeps the errors that read furthest. */
   function readBy(text: string, state: State, actor: Actor): Typed | undefined {
-    const errors: NotationError[] = []
+    let errors: NotationError[] = []
+    let position = -1
     for (const parse of parsers) {
       try {
         const action = parse(text, state, actor)
         if (action) return action
       } catch (error) {
         if (!isNotationError(error)) throw error
-        errors.push(error)
+        if (error.position > position) errors = []
+        position = Math.max(position, error.position)
+        if (error.position === position) errors.push(error)
       }
     }
-    const error = furthest(errors)
-    if (error) throw error
-    return undefined
+    const [first] = errors
+    if (!first) return undefined
+    throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), first.rule)
   }
 
   /** Returns the action without details of a text, or `undefined`. */

@@ -594,3 +594,8 @@ describe("a phase that settles", () => {
     expect(settled).toEqual([0])
   })
 })
+
+it("names the only kind of a game as an example", () => {
+  const { methods } = playOf({ ...parts, kinds: { roll } })
+  expect(() => methods.parseAction("fly", begin(), 0)).toThrow("an action, as in roll 2 at position 0")
+})
