@@ -3,6 +3,7 @@ import {
   endMove,
   isOf,
   type KindMaker,
+  linesFrom,
   moved,
   NOTHING,
   type Path,
@@ -29,26 +30,13 @@ export interface Rode extends Path<"rode"> {
   readonly rank: Rank
 }
 
-const directions = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const
-
 /** @rule LA-2.3 */
 export const ride: KindMaker<Ride, Rode> = (rules) => {
-  const { squareNames, squareAway } = rules
   const code = rules.codeOf(scout)
 
   /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
-  const lines = squareNames.map((_, from) =>
-    directions.map(([columns, rows]) => {
-      const actions: Ride[] = []
-      for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows))
-        actions.push(Object.freeze({ type: "ride", from, to }))
-      return actions
-    }),
+  const lines = rules.squareNames.map((_, from) =>
+    linesFrom(rules, from).map((line) => line.map((to): Ride => Object.freeze({ type: "ride", from, to }))),
   )
   const ridesFrom = (squares: readonly number[], from: Square) =>
     (lines[from] ?? []).flatMap((actions) => {

@@ -3,6 +3,7 @@ import {
   endMove,
   isOf,
   type KindMaker,
+  linesFrom,
   moved,
   NOTHING,
   type Path,
@@ -29,28 +30,14 @@ export interface Sailed extends Path<"sailed"> {
   readonly rank: Rank
 }
 
-const directions = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const
-
 /** @rule AS-1.1 AS-1.2 */
 export const sail: KindMaker<Sail, Sailed> = (rules) => {
-  const { squareNames, squareAway } = rules
   const code = rules.codeOf(scout)
 
-  /** Returns the actions to all squares of a line, the nearest first. */
-  function line(from: Square, [columns, rows]: (typeof directions)[number]): readonly Sail[] {
-    const actions: Sail[] = []
-    for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows))
-      actions.push(Object.freeze({ type: "sail", from, to }))
-    return actions
-  }
-  const lines = squareNames.map((_, from) => directions.map((direction) => line(from, direction)))
-
-  /** Returns the actions of a scout on a square. The nearest square is a step. */
+  /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
+  const lines = rules.squareNames.map((_, from) =>
+    linesFrom(rules, from).map((line) => line.map((to): Sail => Object.freeze({ type: "sail", from, to }))),
+  )
   const sailsFrom = (squares: readonly number[], from: Square) =>
     (lines[from] ?? []).flatMap((actions) => {
       const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)

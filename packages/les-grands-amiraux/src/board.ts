@@ -118,3 +118,26 @@ export function boardOf(layout: Layout): Board {
     },
   }
 }
+
+const straight = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const
+
+/**
+ * Returns the squares of the four straight lines from a square: down, left, right and up, each from
+ * the nearest to the edge or a condemned square. For kinds of action of a variant.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * linesFrom(boardOf(standardRules), 16) // => [[8, 0], [], [17, 18, 19, 20, 21, 22, 23], [24, 32, 40, 48, 56, 64, 72]]
+ */
+export function linesFrom({ squareAway }: Pick<Board, "squareAway">, from: Square): readonly (readonly Square[])[] {
+  return straight.map(([columns, rows]) => {
+    const line: Square[] = []
+    for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows)) line.push(to)
+    return line
+  })
+}

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export type { Base, EndingMaker, LesGrandsAmirauxEnding, Tables, Way } from "./base"
-export { type Board, boardOf, type Layout, type Square } from "./board"
+export { type Board, boardOf, type Layout, linesFrom, type Square } from "./board"
 export type { Emit, LeapResult, LesGrandsAmirauxEvent } from "./events"
 export {
   type Fleet,
