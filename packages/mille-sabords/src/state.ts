@@ -112,17 +112,33 @@ export function cloneState<Reason extends string, PhaseName extends string>({
   return copy
 }
 
-/** Returns the internal value of one point of resistance: 1, or 1,000 with the rounding `none`. */
+/**
+ * Returns the internal value of one point of resistance: 1, or 1,000 with the rounding `none`.
+ *
+ * @example
+ * pointUnit({ rounding: "up" }) // => 1
+ */
 export function pointUnit({ rounding }: Pick<MilleSabordsOptions, "rounding">): number {
   return rounding === "none" ? 1000 : 1
 }
 
-/** Returns the side of an actor; chance never acts. */
+/**
+ * Returns the side of an actor; chance never acts.
+ *
+ * @example
+ * sideOf(1) // => 1
+ */
 export function sideOf(actor: Actor): 0 | 1 {
   return actor === 0 ? 0 : 1
 }
 
-/** Returns the ship of a seat. */
+/**
+ * Returns the ship of a seat.
+ *
+ * @example
+ * import { milleSabords } from "@flottille/mille-sabords"
+ * shipOf(milleSabords.initialState(), 1).resistance // => 10
+ */
 export function shipOf({ ships }: Pick<AnyState, "ships">, seat: Seat): Ship {
   return seat === 0 ? ships[0] : ships[1]
 }
@@ -149,7 +165,12 @@ export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): bool
 
 const seatLists: readonly (readonly Seat[])[] = deepFreeze([[], [0], [1], [0, 1]])
 
-/** Returns an interned list of seats. */
+/**
+ * Returns an interned list of seats.
+ *
+ * @example
+ * seatList(false, true) // => [1]
+ */
 export function seatList(port: boolean, starboard: boolean): readonly Seat[] {
   return seatLists[(port ? 1 : 0) + (starboard ? 2 : 0)]!
 }
