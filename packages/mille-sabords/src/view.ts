@@ -5,8 +5,6 @@ import type { AnyRules } from "./prepare"
 import { viewerShape } from "./shapes"
 import { type AnyState, type AnyView, cloneState, type Ship } from "./state"
 
-export type { MilleSabordsView } from "./state"
-
 /**
  * Describes the current turn. The same for every viewer, because it is public who has chosen.
  *

@@ -70,7 +70,7 @@ function isWon(points: readonly number[], last: number): boolean {
  *
  * @rule XY-1.1 XY-2.1 XY-2.3
  */
-export function checkPosition(state: MyGameState): string | undefined {
+function checkPosition(state: MyGameState): string | undefined {
   const { options, hands, pending, points, resigned } = state
   const [left = [], right = []] = hands
   if (!isHand(left, options.prizes) || !isHand(right, options.prizes) || left.length !== right.length) return "XY-1.1"
