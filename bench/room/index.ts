@@ -4,7 +4,8 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { createRandom, pick } from "@flottille/core"
+import { CHANCE, createRandom, pick, type Seat } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { createRoom, type Log, memoryLog, type Reply, type Room } from "@flottille/room"
@@ -13,6 +14,7 @@ import { createFollower } from "@flottille/room/follower"
 import { redisLog } from "@flottille/room/redis"
 import { serveRooms } from "@flottille/ws"
 import Redis from "ioredis"
+import { games } from "../../packages/room/test/support/host"
 import { hasRedis, startRedis } from "../../packages/room/test/support/redis"
 import { isOver, play, toldBy, undisturbed } from "../../packages/ws/test/support/games"
 import { portOf, socketTo } from "../../packages/ws/test/support/sockets"
@@ -77,6 +79,70 @@ if (await hasRedis())
     await server.stop()
   }
 table(`${ROOMS} rooms of Dejarik, two clients each: actions accepted, logged and sent`, rows, "actions/s")
+
+/** A game of random play that a room is given to repeat. */
+function walkOf({ subject, options }: (typeof games)[number], seed: number) {
+  const match = createMatch(subject.game, { options, seed })
+  const random = createRandom(`walk ${seed}`)
+  const acts: { readonly seat: Seat; readonly action: unknown }[] = []
+  while (!match.outcome()) {
+    const seat = pick(match.actors(), random)
+    if (seat === CHANCE) throw new Error("the match rolls its dice itself")
+    const action = pick(match.legalActions(seat), random)
+    match.submit(seat, action)
+    acts.push({ seat, action })
+  }
+  return { seed, acts, seats: subject.game.seats(match.options).length }
+}
+
+/** Repeats a game in a room, with a client on each seat. Returns the bytes that all of them were sent. */
+async function repeated(
+  { subject, options }: (typeof games)[number],
+  walk: ReturnType<typeof walkOf>,
+): Promise<number> {
+  let bytes = 0
+  const seen = new Map<string, number>()
+  const send = (client: string, reply: Reply) => {
+    bytes += Buffer.byteLength(JSON.stringify(reply))
+    if ("seen" in reply) seen.set(client, reply.seen)
+  }
+  const room = await createRoom({ package: subject, options, seed: walk.seed, send })
+  for (let seat = 0; seat < walk.seats; seat++)
+    await room.receive(`${seat}`, { type: "join", seat, token: `${seat}`.padEnd(22, ".") })
+  for (const { seat, action } of walk.acts)
+    await room.receive(`${seat}`, { type: "act", seen: seen.get(`${seat}`), action })
+  room.close()
+  return bytes
+}
+
+/** Actions of a game in one second of the processor, and the bytes that one client receives for each. */
+async function wire(game: (typeof games)[number]): Promise<Row> {
+  const name = game.subject.game.title
+  process.stderr.write(`${name}\n`)
+  const walks = [1, 2, 3].map((seed) => walkOf(game, seed))
+  let [best, bytes, received] = [0, 0, 0]
+  for (let round = 0; round < 4; round++) {
+    let acts = 0
+    const begun = process.cpuUsage()
+    const used = () => (process.cpuUsage(begun).user + process.cpuUsage(begun).system) / 1e6
+    while (used() < 1)
+      for (const walk of walks) {
+        bytes += await repeated(game, walk)
+        acts += walk.acts.length
+        received += walk.acts.length * walk.seats
+      }
+    best = Math.max(best, acts / used())
+  }
+  return { name, value: best, note: `${Math.round(bytes / received)} bytes for each action to each client` }
+}
+
+const wired: Row[] = []
+for (const game of games) wired.push(await wire(game))
+table(
+  "a room of each game in memory, with a client on each seat: actions per second of the processor",
+  wired,
+  "actions/s",
+)
 
 // How long a room takes to come back, by the length of its log.
 async function linesOf(length: number): Promise<readonly string[]> {
