@@ -9,11 +9,11 @@ const ceilings = {
   board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "9.7 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
-  room: { limit: "22.4 kB", import: "*", whole: "46.8 kB" },
+  room: { limit: "23.3 kB", import: "*", whole: "47.8 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "5.2 kB", import: "*", whole: "44 kB" },
+  ws: { limit: "5.2 kB", import: "*", whole: "44.8 kB" },
   // Without Colyseus.
-  colyseus: { limit: "1.9 kB", import: "*", whole: "40.7 kB" },
+  colyseus: { limit: "1.9 kB", import: "*", whole: "41.6 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 1.5 kB of the whole are the kinds of action of the core, which games made of kinds share.
