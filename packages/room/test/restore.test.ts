@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import dejarik from "@flottille/dejarik/package"
@@ -204,6 +204,32 @@ describe("a log in a file", () => {
     log.close()
     expect(() => log.append("{}")).toThrow("EBADF")
     expect(readFileSync(path, "utf8")).toBe('{"first":1}\n{"second":2}\n')
+  })
+
+  it("belongs to one process at a time, named by its lock, until it is closed or the process has ended", async () => {
+    const path = join(folder, "locked.log")
+    const first = fileLog(path)
+    const locked = { kind: "locked", message: expect.stringContaining(`process ${process.pid} uses`) }
+    await expect(host({ package: dejarik, log: first }).then(() => fileLog(path))).rejects.toMatchObject(locked)
+    first.close()
+    fileLog(path).close()
+    const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { stdio: "ignore" })
+    const ended = new Promise((resolve) => child.once("close", resolve))
+    writeFileSync(`${path}.lock`, `${child.pid} 1000`)
+    expect(() => fileLog(path)).toThrow(`process ${child.pid} uses`)
+    expect(readFileSync(`${path}.lock`, "utf8")).toBe(`${child.pid} 1000`)
+    child.kill("SIGKILL")
+    await ended
+    const taken = fileLog(path)
+    expect(() => fileLog(path)).toThrow(`process ${process.pid} uses`)
+    expect(taken.read()).toHaveLength(1)
+    taken.close()
+    // A crash between making the lock and naming its process; an earlier process with the same number.
+    for (const left of ["", `${process.pid} 1000`]) {
+      writeFileSync(`${path}.lock`, left)
+      fileLog(path).close()
+    }
+    expect(existsSync(`${path}.lock`)).toBe(false)
   })
 
   it("loses no acknowledged entry when the process is killed", async () => {
