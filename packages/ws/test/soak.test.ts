@@ -305,7 +305,11 @@ it("hostile clients stop nothing, learn nothing, and touch no other room", async
   const { server, folder, end } = childServer()
   undone.push(end)
   const random = createRandom("hostile")
-  const joins = [undefined, '{"type":"join"}', '{"type":"join","token":"a secret long enough of of Eve"}']
+  const joins = [
+    undefined,
+    '{"type":"join"}',
+    '{"type":"join","token":"a secret long enough of of Eve","actions":"push"}',
+  ]
   const games = shortGames.map((_, index) =>
     worldsOf(`${index}`).map((world, which) => {
       const room = `hidden_${index}_${which}`

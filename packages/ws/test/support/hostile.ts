@@ -53,6 +53,8 @@ const requests = [
   '{"type":"offer","what":"constructor"}',
   '{"type":"answer","accept":true}',
   '{"type":"answer","accept":false}',
+  '{"type":"actions"}',
+  '{"type":"join","token":"a secret long enough of of Bob ","actions":"push"}',
 ]
 
 /** What ends a connection by itself: a giant, bytes that are no text, no text at all. */
