@@ -17,7 +17,7 @@ import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf, yearAfter } from "./map/calendar"
 import type { DiplomacyRules } from "./rules"
 import { unitsOf } from "./state"
-import { isOrderWord, key } from "./text/lexicon"
+import { isOrderWord, isUnitIn, key } from "./text/lexicon"
 
 /** Units are sorted by seat, then by place. The number of places must stay below this. */
 const mostPlaces = 1000
@@ -156,6 +156,7 @@ function checkNames({ powers, provinces }: MapSpec): void {
     demandWord([...path, "title"], key(title))
     if (ids.includes(id)) failRules([...path, "id"], `another id than a province's, not ${JSON.stringify(id)}`)
     if (title.trim() === "") failRules([...path, "title"], "a title")
+    if (isUnitIn(key(title), names)) failRules([...path, "title"], "a title that is not a unit in a province")
   })
   demandOnce(
     powers.map(({ id }) => id),

@@ -143,6 +143,42 @@ describe("[DP-1] jDip's files", () => {
   })
 })
 
+describe("[DP-1] names and coasts that maps of others have", () => {
+  const files = { "a.xml": adjacency }
+  const seats = `<RULEOPTIONS><RULEOPTION name="OPTION_BUILDS" value="VALUE_BUILDS_ANY_OWNED"/></RULEOPTIONS><STARTINGTIME turn="Fall, 1900, Adjustment"/><VICTORYCONDITIONS><WINNING_SUPPLY_CENTERS value="2"/></VICTORYCONDITIONS>
+<SUPPLYCENTER province="wes" owner="A-Wes"/><SUPPLYCENTER province="eas" owner="2-Eas"/>`
+  const chaos = xml(seats).replace(
+    '<POWER name="Blues"',
+    '<POWER name="A-Wes" adjective="x"/><POWER name="2-Eas" adjective="x"/><POWER name="Blues"',
+  )
+
+  it("[DP-1 DP-8] powers that begin with a digit or like a unit keep their orders readable", () => {
+    const found = imported(chaos, { file: "variants.xml", files })
+    expect(found.map.powers).toEqual([
+      { id: "awes", title: "Power A-Wes", units: "" },
+      { id: "p2eas", title: "2-Eas", units: "" },
+    ])
+    expect(found.reports.filter(({ problem }) => problem.includes("A-Wes"))).toHaveLength(1)
+    const game = diplomacyOf({ id: "imported", title: "Imported", version: "1.0", map: found.map })
+    const winter = game.initialState()
+    expect(game.legalActions(winter, 0).map((action) => game.formatAction(action, winter))).toContain("BUILD A WES")
+    expect(game.parseAction("A WES - EAS", { ...winter, season: "spring" }, 0)).toMatchObject({
+      unit: "wes",
+      to: "eas",
+    })
+  })
+
+  it("[DP-1] a coast that its province lacks stands for those that lead back, and is reported", () => {
+    const stray = adjacency.replace('refs="wes eas/sc isl"', 'refs="wes eas/wc isl"')
+    const found = imported(chaos, { file: "variants.xml", files: { "a.xml": stray } })
+    expect(at(found, "bay")?.fleet).toEqual({ bay: ["eas/sc", "isl", "wes"] })
+    expect(at(found, "bay")?.oneWay).toBeUndefined()
+    expect(found.reports.map(({ problem }) => problem)).toContain(
+      "there is no coast eas/wc; the border from bay to eas/wc leads from bay to eas/sc",
+    )
+  })
+})
+
 describe("[DP-1] Go source of godip", () => {
   const source = `package test
 const (

@@ -596,6 +596,11 @@ describe("inconsistent rules", () => {
       "rules.map.firstSeason: expected a season of the calendar, or winter",
     ],
     [
+      "a power called like a unit in a province",
+      { powers: isles.powers.map((power, seat) => (seat === 0 ? { ...power, title: "A-Top" } : power)) },
+      "rules.map.powers.north.title: expected a title that is not a unit in a province",
+    ],
+    [
       "an isolated province",
       { provinces: [...isles.provinces, { id: "far", name: "Far", army: [] }] },
       "rules.map.provinces.far: expected a border of far: no unit enters or leaves it",

@@ -1,6 +1,6 @@
 /** Turns a draft into a map that satisfies the rules of maps. */
 import type { MapSpec, PowerSpec, ProvinceSpec } from "../map/board"
-import { isOrderWord, key, plain } from "../text/lexicon"
+import { isOrderWord, isUnitIn, key, plain } from "../text/lexicon"
 import {
   type Draft,
   type DraftProvince,
@@ -27,9 +27,9 @@ const positionWords = ["options", "centres", "dislodged", "orders", "ready", "pr
 const isWord = (word: string) => isOrderWord(word) || taken.includes(word)
 
 /** Returns an id of letters and digits that is not in use, and adds it to those in use. */
-function freshId(name: string, used: Set<string>, most: number): string {
+function freshId(name: string, used: Set<string>, most: number, form = /[a-z]/): string {
   const bare = plain(name).replace(/[^a-z\d]/g, "") || "place"
-  const start = (/[a-z]/.test(bare) ? bare : `p${bare}`).slice(0, most)
+  const start = (form.test(bare) ? bare : `p${bare}`).slice(0, most)
   let id = start
   for (let count = 2; used.has(id) || isWord(id); count++) id = `${start.slice(0, most - `${count}`.length)}${count}`
   used.add(id)
@@ -74,9 +74,15 @@ function stepsOf(draft: Draft): Steps {
   return steps
 }
 
+/** Returns a place with a coast that its province lacks, if it names one. */
+function strayCoast(draft: Draft, place: string): string | undefined {
+  const { province, coast } = splitPlace(place)
+  return coast === "" || draft.provinces.get(province)?.coasts.has(coast) ? undefined : place
+}
+
 /**
- * Settles a border of fleets that names a split province without its coast. It stands for the coasts that lead back;
- * formats that list the coasts too repeat themselves.
+ * Settles a border of fleets that names a split province without its coast, or with one that it lacks. It stands for
+ * the coasts that lead back; formats that list the coasts too repeat themselves.
  */
 function settle(draft: Draft, { fleet }: Steps, { from, to, spot }: Draft["borders"][number]): void {
   const parts = (place: string) =>
@@ -84,8 +90,14 @@ function settle(draft: Draft, { fleet }: Steps, { from, to, spot }: Draft["borde
       ? [place]
       : placesOf(draft.provinces.get(splitPlace(place).province) ?? draft.province(place, spot))
   const pairs = parts(from).flatMap((start) => parts(to).map((end) => [start, end] as const))
-  if (pairs.some(([start, end]) => fleet.get(start)?.has(end))) return
-  const back = pairs.filter(([start, end]) => fleet.get(end)?.has(start))
+  const stray = strayCoast(draft, to) ?? strayCoast(draft, from)
+  const isThere = ([start, end]: readonly [string, string]) => fleet.get(start)?.has(end) === true
+  if (stray === undefined && pairs.some(isThere)) return
+  const back = pairs.filter((pair) => fleet.get(pair[1])?.has(pair[0]) && !(stray && isThere(pair)))
+  if (stray) {
+    const ends = back.map(([start, end]) => `from ${start} to ${end}`).join(", ") || "nowhere"
+    draft.report(spot, "border", `there is no coast ${stray}; the border from ${from} to ${to} leads ${ends}`)
+  }
   for (const [start, end] of back) fleet.get(start)?.add(end)
   if (back.length > 0 || pairs.length === 0) {
     if (back.length === 0)
@@ -94,7 +106,7 @@ function settle(draft: Draft, { fleet }: Steps, { from, to, spot }: Draft["borde
   }
   const [only] = pairs
   if (pairs.length === 1 && only) fleet.get(only[0])?.add(only[1])
-  else draft.report(spot, "border", `no fleet passes from ${from} to ${to}: the coast is not named`)
+  else if (!stray) draft.report(spot, "border", `no fleet passes from ${from} to ${to}: the coast is not named`)
 }
 
 /** Returns the provinces without a way back for one class of units. */
@@ -177,7 +189,7 @@ function nameAll(draft: Draft): Names {
   const used = new Set<string>()
   const provinces = new Map([...draft.provinces.keys()].map((id) => [id, freshId(id, used, 12)]))
   const others = new Set([...used, ...positionWords])
-  const powers = new Map(draft.powers.map((title) => [title, freshId(title, others, 20)]))
+  const powers = new Map(draft.powers.map((title) => [title, freshId(title, others, 20, /^[a-z]/)]))
   // Full names come first: an alias of one province can be the name of another.
   const words = new Set([...used])
   for (const { name } of draft.provinces.values()) if (name) words.add(key(name))
@@ -273,9 +285,19 @@ function powersOf(draft: Draft, names: Names): PowerSpec[] {
     standing.add(province)
     list.push(`${unit.type} ${joinPlace(names.provinces.get(province) ?? province, coast)}`)
   }
+  const places = new Set(
+    [...names.names].flatMap(([source, { name, aliases }]) =>
+      [names.provinces.get(source) ?? source, name, ...aliases].map(key),
+    ),
+  )
+  const titleOf = (title: string) => {
+    if (!isUnitIn(key(title), places)) return title.slice(0, 40)
+    draft.report({ file: "", line: 0 }, "power", `${title} is called "Power ${title}": orders begin with that unit`)
+    return `Power ${title}`.slice(0, 40)
+  }
   return draft.powers.map((title) => ({
     id: names.powers.get(title) ?? title,
-    title: title.slice(0, 40),
+    title: titleOf(title),
     units: (units.get(title) ?? []).join(", "),
   }))
 }

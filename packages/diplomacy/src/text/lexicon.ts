@@ -67,6 +67,12 @@ const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "vc ready unready propose draw withdraw setup".split(" "),
 )
 
+/** Returns true for a name that is a unit in a place: `A Ank` begins an order for the army in Ankara. */
+export function isUnitIn(name: string, places: ReadonlySet<string>): boolean {
+  const [first = "", ...rest] = name.split(" ")
+  return unitTypes.has(first) && places.has(rest.join(" "))
+}
+
 /** Converts a text to lower case without accents. */
 export function plain(text: string): string {
   return text
