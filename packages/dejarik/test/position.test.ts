@@ -156,7 +156,7 @@ describe("positions as text", () => {
     expect(() => dejarik.parseState("G@O1,S@O2/M@O8,G@O3 deal - 0 0 0 - -")).toThrow(
       "expected possible pieces at position 15 (DJ-1.2)",
     )
-    expect(() => dejarik.parseState('-/- deal - 0 0 0 - {"seats":5}')).toThrow("at position 28 (DJ-7.1)")
+    expect(() => dejarik.parseState('-/- deal - 0 0 0 - {"seats":5}')).toThrow("at position 20 (DJ-7.1)")
     expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow(
       "expected possible pieces at position 0 (DJ-6.4)",
     )
