@@ -9,7 +9,7 @@ import { standardMap } from "../src/map/standard"
 import { readProvinces } from "../src/map/table"
 import { prepare } from "../src/prepare"
 import { mapOn } from "../src/text-map"
-import { diplicityOf, godipOf, jdipOf, judgeMapOf } from "./support/formats"
+import { diplicityOf, godipOf, jdipOf, judgeMapOf, storedOf } from "./support/formats"
 
 /** Sorts the parts of a map that have no order of their own, and leaves out texts of ours. */
 function factsOf({ provinces, powers, victory, firstYear }: MapSpec) {
@@ -43,6 +43,7 @@ describe("[DP-1] a map written in another format", () => {
     ["Go source", godip, { file: "test.go" }],
     ["Go source with Windows line ends", godip.replaceAll("\n", "\r\n"), { file: "test.go" }],
     ["diplicity's JSON", diplicityOf(standardMap), {}],
+    ["diplicity's stored JSON", storedOf(standardMap), {}],
   ])("[DP-1] equals the standard map if it was written as %s", (_, text, options) => {
     const { map, reports, renamed } = importMap(text, options)
     expect(reports.filter(({ field }) => field !== "Rules")).toEqual([])

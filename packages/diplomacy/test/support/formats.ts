@@ -205,3 +205,61 @@ export function diplicityOf(map: MapSpec): string {
   }
   return JSON.stringify({ Name: "variants", Properties: [{ Name: "Test", Properties: variant, Links: [] }] })
 }
+
+/** Writes a variant in the stored form of diplicity's newer client, which repeats the borders of coasts for provinces. */
+export function storedOf(map: MapSpec): string {
+  const { powers, provinces, firstYear, victory } = map
+  const lands = new Set(provinces.filter(({ army }) => army).map(({ id }) => id))
+  const passOf = (army: boolean, fleet: boolean) => (army && fleet ? "both" : army ? "army" : "fleet")
+  const coastsOf = ({ fleet = {} }: ProvinceSpec) => Object.entries(fleet).filter(([place]) => coastOf(place) !== "")
+  const provinceOf = (place: string) => place.split("/")[0] ?? ""
+  const bordersOf = (province: ProvinceSpec) => {
+    const own = Object.values(province.fleet ?? {}).flat()
+    const isSplit = coastsOf(province).length > 0
+    const fleet = new Set(isSplit ? own.filter((to) => !lands.has(provinceOf(to))) : own)
+    if (!province.army) for (const to of own) fleet.add(provinceOf(to))
+    const army = new Set(province.army ?? [])
+    return [...new Set([...army, ...fleet])].map((to) => ({ to, pass: passOf(army.has(to), fleet.has(to)) }))
+  }
+  const typeOf = ({ army, fleet = {} }: ProvinceSpec) =>
+    army ? (Object.keys(fleet).length > 0 ? "coastal" : "land") : "sea"
+  return JSON.stringify({
+    schemaVersion: 1,
+    id: "test",
+    name: "Test",
+    victoryConditions: [{ type: "supply-center-majority", supplyCenters: victory }],
+    adjudicationModifiers: [],
+    phaseProgression: {
+      seasons: ["Spring", "Fall"],
+      transitions: [{ from: { type: "Adjustment" }, to: { type: "Movement", yearDelta: 1 } }],
+    },
+    nations: powers.map(({ id, title }) => ({ id, name: title, non_playable: false })),
+    provinces: provinces.map((province) => ({
+      id: province.id,
+      name: province.name,
+      type: typeOf(province),
+      supplyCenter: province.centre === true,
+      adjacencies: bordersOf(province),
+      ...(province.home && { homeNation: province.home }),
+    })),
+    namedCoasts: provinces.flatMap((province) =>
+      coastsOf(province).map(([id, steps]) => ({
+        id,
+        name: id,
+        parentProvince: province.id,
+        adjacencies: steps.map((to) => ({ to, pass: "fleet" })),
+      })),
+    ),
+    initialState: {
+      phase: { season: "Spring", year: firstYear, type: "Movement" },
+      units: powers.flatMap(({ id, units }) =>
+        units.split(", ").map((unit) => ({
+          nation: id,
+          type: unit.startsWith("A") ? "Army" : "Fleet",
+          location: unit.slice(2),
+        })),
+      ),
+      supplyCenters: provinces.flatMap(({ id, home }) => (home ? [{ nation: home, province: id }] : [])),
+    },
+  })
+}
