@@ -182,10 +182,15 @@ function located<T>(locate: Locate, check: () => T): T {
       )
     }
     if (isNotationError(error))
-      throw new RecordError(`start: expected ${error.expected}`, locate(["start"], error.position), error.rule)
+      throw new RecordError(
+        `start: expected ${error.expected}`,
+        { field: "start", ...locate(["start"], error.position) },
+        error.rule,
+      )
     if (!isSchemaError(error)) throw error
     const { subject, path, expected, rule } = error
-    const place = locate(subject === "record" ? path : [subject, ...path])
+    const inRecord = subject === "record" ? path : [subject, ...path]
+    const place = { field: `${inRecord[0] ?? subject}`, ...locate(inRecord) }
     throw new RecordError(`${[subject, ...path].join(".")}: expected ${expected}`, place, rule)
   }
 }

@@ -290,7 +290,8 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
       expect.unreachable()
     } catch (error) {
       if (!(error instanceof RecordError)) throw error
-      const { line = 0, column = 0 } = error.place
+      const { line = 0, column = 0, field } = error.place
+      expect(field ?? "entries").toBe(path[0])
       expect(written.split("\n")[line - 1]?.slice(column - 1)).toMatch(begins)
       expect(error.message).toContain(`line ${line}, column ${column}`)
     }

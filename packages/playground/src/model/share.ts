@@ -1,5 +1,5 @@
 /** Games in addresses and files: encoding, decoding and error messages. */
-import { type GameRecord, isFlottilleError, isSchemaError, type StateWith } from "@flottille/core"
+import { type GameRecord, isFlottilleError, isRecordError, isSchemaError, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
@@ -49,7 +49,8 @@ function reading<T>(problem: Problem, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (isSchemaError(error) && error.subject === "options") throw new Unreadable("options", error.message)
+    const field = isRecordError(error) ? error.place.field : isSchemaError(error) ? error.subject : undefined
+    if (isFlottilleError(error) && field === "options") throw new Unreadable("options", error.message)
     if (isFlottilleError(error)) throw new Unreadable(problem, error.message)
     throw error
   }
