@@ -307,7 +307,8 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         if (!isAmong(actors(state), seat)) return flags?.amending && canAmend(state, seat) ? amendments : none
         const actions = list(state, seat, flags)
         const legal = actions.length > 0 ? actions : otherwise(state, seat)
-        return flags?.amending ? [...legal, ...amend(state, seat)] : legal
+        const more = flags?.amending ? amend(state, seat) : none
+        return more.length > 0 ? [...legal, ...more] : legal
       },
       pickAction(state, seat, random) {
         const { pick: pickUsual, otherwise } = phaseAt(state)
