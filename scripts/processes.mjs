@@ -58,10 +58,10 @@ let overheard
 /**
  * Sets a listener for the output that commands print for the user.
  *
- * @param {((text: string) => void) | undefined} hear
+ * @param {((text: string) => void) | undefined} onMessage
  */
-export function overhear(hear) {
-  overheard = hear
+export function overhear(onMessage) {
+  overheard = onMessage
 }
 
 /** Returns the variable that keeps colours in output that passes through this process to a terminal. */

@@ -16,7 +16,7 @@ import { serveRooms } from "@flottille/ws"
 import Redis from "ioredis"
 import { games } from "../../packages/room/test/support/host"
 import { hasRedis, startRedis } from "../../packages/room/test/support/redis"
-import { isOver, play, toldBy, undisturbed } from "../../packages/ws/test/support/games"
+import { isOver, play, receivedBy, undisturbed } from "../../packages/ws/test/support/games"
 import { portOf, socketTo } from "../../packages/ws/test/support/sockets"
 import { type Row, table } from "../measure"
 
@@ -210,7 +210,7 @@ for (const [index, player] of players.entries()) {
   const record = undisturbed(dejarikPackage, { turnLimit: 60 }, `${index >> 1}`)
   const mine = record.entries.filter((entry) => "actor" in entry && entry.actor === index % 2).length
   deepStrictEqual(player.record, record)
-  deepStrictEqual(player.client.events, toldBy(dejarikPackage, record, index % 2))
+  deepStrictEqual(player.client.events, receivedBy(dejarikPackage, record, index % 2))
   deepStrictEqual([player.acts, player.failures], [mine, 0])
   done += mine
   player.client.close()

@@ -18,13 +18,13 @@ interface Scope {
 type Work = (scope: Scope) => Promise<boolean>
 
 /** What the step that runs has printed. */
-let heard = ""
+let received = ""
 /** Lines that say, at the end of a run, why it failed. */
 const WHY = 60
 
-function tell(text: string): void {
+function report(text: string): void {
   console.log(text)
-  heard += `${text}\n`
+  received += `${text}\n`
 }
 
 function tool(name: string, ...parameters: readonly string[]): Work {
@@ -37,7 +37,7 @@ function own(
 ): Work {
   return async ({ game }) => {
     const problems = await (await load()).check(game)
-    for (const problem of problems) tell(`- ${problem}`)
+    for (const problem of problems) report(`- ${problem}`)
     return problems.length === 0
   }
 }
@@ -258,18 +258,18 @@ export async function main(given: readonly string[]): Promise<number> {
   const summary: string[] = []
   const failed: { readonly name: string; readonly printed: string }[] = []
   overhear((words) => {
-    heard += words
+    received += words
   })
   for (const [index, [name, title, work]] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${name}: ${title}`)
     const began = performance.now()
-    heard = ""
-    const good = await work(scope).catch((error) => tell(inspect(error)))
+    received = ""
+    const good = await work(scope).catch((error) => report(inspect(error)))
     const seed = seeded.includes(name) ? `FC_SEED=${freshSeed} ` : ""
     const again = good ? "" : `   failed; again by itself: ${seed}npm run check -- --only ${name}`
     const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}${again}`
     console.log(line)
-    if (!good) failed.push({ name, printed: heard })
+    if (!good) failed.push({ name, printed: received })
     summary.push(line)
   }
   overhear(undefined)

@@ -50,26 +50,26 @@ async function play(pack: AnyGamePackage, options: object, seed: string, name: s
   const state = game.initialState(options)
   const bots = game.seats(state.options).map(() => ({ bot: botNamed(pack, name).start(), events: [] as unknown[] }))
   const digests: string[] = []
-  let told = ""
+  let delivered = ""
   const look = () => {
-    digests.push(stateHash(game, told + JSON.stringify(lookAt(game, state))).slice(0, 12))
-    told = ""
+    digests.push(stateHash(game, delivered + JSON.stringify(lookAt(game, state))).slice(0, 12))
+    delivered = ""
   }
   look()
   for (let ply = 1; ply <= MAX_ACTIONS && game.actors(state).length > 0; ply++) {
     const actor = pick(game.actors(state), random)
     const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
     const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(actions, random)
-    told += JSON.stringify([actor, game.formatAction(action, state), actions.length])
+    delivered += JSON.stringify([actor, game.formatAction(action, state), actions.length])
     if (actor !== CHANCE && asks.left > 0 && actions.length > 1 && random.below(6) === 0) {
       const { bot, events } = bots[actor] as (typeof bots)[number]
       const luck = createRandom(`${seed} ${asks.left--}`)
       const question = { seat: actor, view: game.view(state, actor), actions, events: events.splice(0), random: luck }
       const answer = await ask(bot, { ...question, budget: { iterations: ITERATIONS } })
-      told += JSON.stringify([answer.action, answer.info])
+      delivered += JSON.stringify([answer.action, answer.info])
     }
     game.step(state, actor, action, (event) => {
-      told += JSON.stringify(event)
+      delivered += JSON.stringify(event)
       for (const [seat, { events }] of bots.entries()) {
         const seen = game.observe(event, seat)
         if (seen !== undefined) events.push(seen)

@@ -7,10 +7,10 @@ describe("the examples of the documentation", () => {
   for (const { title, prints, run } of examples)
     test(title, async () => {
       let printed = ""
-      const heard = vi.spyOn(console, "log").mockImplementation((...given) => {
+      const received = vi.spyOn(console, "log").mockImplementation((...given) => {
         printed += `${format(...given)}\n`
       })
-      await run().finally(() => heard.mockRestore())
+      await run().finally(() => received.mockRestore())
       if (prints !== undefined) expect(printed).toBe(prints)
     })
 })

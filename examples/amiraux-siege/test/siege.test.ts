@@ -16,11 +16,11 @@ describe("the siege", () => {
 
   it("[SG-1.2] counts the pieces that a side has left to place", () => {
     const state = amirauxSiege.initialState()
-    const told = [0, 1].map((seat) => {
+    const delivered = [0, 1].map((seat) => {
       const refusal = amirauxSiege.validate(state, seat, { type: "ready" })
       return refusal && amirauxSiegePackage.explain(refusal, "en")
     })
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       "You still have 32 of 32 pieces to place. (SG-1.2)",
       "You still have 31 of 31 pieces to place. (SG-1.2)",
     ])

@@ -70,12 +70,12 @@ describe("torpedo boats", () => {
     const start = torpedoBoats.initialState()
     const { state, events } = apply(torpedoBoats, start, 0, torpedoBoats.parseAction("c2:tN", start, 0))
     const seats = torpedoBoats.seats(state.options)
-    const told = (viewer: number) =>
+    const delivered = (viewer: number) =>
       events.map((event) =>
         torpedoBoatsPackage.describe(torpedoBoats.observe(event, viewer) ?? event, "fr", viewer, seats),
       )
-    expect(told(0)).toEqual(["Le sud pose un torpilleur en c2, orienté N."])
-    expect(told(1)).toEqual(["Le sud pose un navire en secret."])
+    expect(delivered(0)).toEqual(["Le sud pose un torpilleur en c2, orienté N."])
+    expect(delivered(1)).toEqual(["Le sud pose un navire en secret."])
     const view = torpedoBoats.view(state, 1)
     expect(view.hidden).toEqual([1, 0])
     const drawn = Array.from({ length: 60 }, (_, seed) => torpedoBoats.determinize(view, createRandom(seed)))

@@ -13,11 +13,11 @@ function begin(seed: number) {
   /**
    * Plays until the own seat must act or the game ends, then returns the view and the new events.
    */
-  const look = (told: number) => {
+  const look = (delivered: number) => {
     for (let [actor] = match.actors(); typeof actor === "number" && actor !== OWN; [actor] = match.actors())
       match.submit(actor, pick(match.legalActions(actor), luck))
     const events = match.events(OWN)
-    return { view: match.view(OWN), events: events.slice(told), told: events.length }
+    return { view: match.view(OWN), events: events.slice(delivered), delivered: events.length }
   }
   return { match, look }
 }
@@ -25,7 +25,7 @@ function begin(seed: number) {
 /** A game of Dejarik, with the clause of the latest refusal. */
 export function App({ seed }: { readonly seed: number }) {
   const [{ match, look }] = useState(() => begin(seed))
-  const [{ view, events, told }, setSeen] = useState(() => look(0))
+  const [{ view, events, delivered }, setSeen] = useState(() => look(0))
   const [refused, setRefused] = useState("")
   return (
     <>
@@ -37,7 +37,7 @@ export function App({ seed }: { readonly seed: number }) {
         events={events}
         onAction={(action) => {
           setRefused("")
-          if (match.submit(OWN, action).ok) setSeen(look(told))
+          if (match.submit(OWN, action).ok) setSeen(look(delivered))
         }}
         onRefused={({ detail }) => setRefused(detail.refusal.rule)}
       />

@@ -46,7 +46,7 @@ for (const { subject, options } of games) {
         clients.push(listening)
       }
       // Who has come since is told to everybody.
-      const comings = (each: Listening) => each.heard.filter((line) => line.startsWith('{"type":"matchData"')).length
+      const comings = (each: Listening) => each.received.filter((line) => line.startsWith('{"type":"matchData"')).length
       await eventually(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]))
       const held = async (): Promise<Held> => (await served.database.fetch(matchID, { state: true })).state.G
       const lobby = () =>
@@ -110,9 +110,11 @@ for (const { subject, options } of games) {
           const client = typeof actor === "number" ? clients[actor] : undefined
           if (!client) continue
           const { actions } = client.seen()
-          const before = clients.map(({ heard }) => heard.length)
+          const before = clients.map(({ received }) => received.length)
           client.client.moves.act?.(wrong ? { type: "none of this game" } : actions[choice % actions.length])
-          await eventually(() => expect(clients.every(({ heard }, at) => heard.length > (before[at] ?? 0))).toBe(true))
+          await eventually(() =>
+            expect(clients.every(({ received }, at) => received.length > (before[at] ?? 0))).toBe(true),
+          )
         }
       }
       for (const undo of undone.splice(5).reverse()) undo()

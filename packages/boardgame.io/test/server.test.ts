@@ -44,15 +44,15 @@ async function twoPlayers(): Promise<Two> {
  * before has been dealt with.
  */
 async function annMoves({ ann, eve }: Two): Promise<void> {
-  const before = eve.heard.length
+  const before = eve.received.length
   ann.client.moves.act?.(ann.seen().actions[0])
-  await eventually(() => expect(eve.heard.length).toBeGreaterThan(before))
+  await eventually(() => expect(eve.received.length).toBeGreaterThan(before))
 }
 
 describe("boardgame.io's server, guarded", () => {
   it("sends only the seat's view of the first position", async () => {
     const { eve } = await twoPlayers()
-    const sync = JSON.parse(eve.heard.find((line) => line.includes('"sync"')) ?? "")
+    const sync = JSON.parse(eve.received.find((line) => line.includes('"sync"')) ?? "")
     expect(sync.args[1].initialState).toEqual(sync.args[1].state)
     expect(Object.keys(sync.args[1].initialState.G)).toEqual(["view", "turn", "actions", "events"])
     expect(sync.args[1].initialState.plugins.random).toEqual({})
@@ -80,19 +80,19 @@ describe("boardgame.io's server, guarded", () => {
     expect(await held()).toBe(before)
     expect(credentials).not.toBe(mine?.credentials)
     await annMoves(two)
-    expect(JSON.parse(eve.heard.at(-1) ?? "").args[1].G.view.viewer).toBe(1)
-    const told = eve.heard.length
+    expect(JSON.parse(eve.received.at(-1) ?? "").args[1].G.view.viewer).toBe(1)
+    const delivered = eve.received.length
     eve.say("sync", matchID, "0", mine?.credentials)
     eve.say("sync", matchID, "0")
     eve.say("sync", matchID, ["0"], credentials)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(eve.heard).toHaveLength(told)
+    expect(eve.received).toHaveLength(delivered)
   })
 
   it("reveals neither the mover nor the action", async () => {
     const two = await twoPlayers()
     await annMoves(two)
-    const [, state, log] = JSON.parse(two.eve.heard.at(-1) ?? "").args
+    const [, state, log] = JSON.parse(two.eve.received.at(-1) ?? "").args
     expect(log).toEqual([])
     expect(state.ctx).toMatchObject({ numMoves: 0, activePlayers: { 0: null, 1: null } })
     expect(state).not.toHaveProperty("deltalog.0")
@@ -106,8 +106,8 @@ describe("boardgame.io's server, guarded", () => {
     await served.lobby.joinMatch(game.name, matchID, { playerID: "1", playerName: "Ann" })
     const looking = listen(served, game, { matchID })
     await eventually(() => expect(looking.client.getState()).not.toBeNull())
-    expect(early.heard).toEqual([])
-    expect(stranger.heard).toEqual([])
+    expect(early.received).toEqual([])
+    expect(stranger.received).toEqual([])
     expect((await served.lobby.listMatches(game.name)).matches).toHaveLength(1)
   })
 
@@ -143,9 +143,9 @@ describe("boardgame.io's server, guarded", () => {
     await eventually(() => expect(ann.client.getState()?.isConnected).toBe(true))
     const before = ann.seen()
     for (const mistyped of [{ type: "plaec" }, "place G A1", { type: "place", at: { toString: "A1" } }]) {
-      const { length } = ann.heard
+      const { length } = ann.received
       ann.client.moves.act?.(mistyped)
-      await eventually(() => expect(ann.heard.length).toBeGreaterThan(length))
+      await eventually(() => expect(ann.received.length).toBeGreaterThan(length))
       expect(ann.seen()).toEqual(before)
       expect(why(copy, before.view, 0, mistyped)?.refusal.rule).toBe("CO-4")
     }
@@ -187,8 +187,8 @@ describe("boardgame.io's server, guarded", () => {
 
 describe("chat", () => {
   /** The chat messages that a client has heard, by their payloads. */
-  const chatsOf = ({ heard }: Listening): unknown[] =>
-    heard.map((line) => JSON.parse(line)).flatMap(({ type, args }) => (type === "chat" ? [args[1].payload] : []))
+  const chatsOf = ({ received }: Listening): unknown[] =>
+    received.map((line) => JSON.parse(line)).flatMap(({ type, args }) => (type === "chat" ? [args[1].payload] : []))
 
   it("is limited in the bytes of a message", async () => {
     const { ann, eve, seats } = await twoPlayers()
@@ -262,13 +262,13 @@ describe("a move that is refused", () => {
     const { ann, held } = two
     const before = await held()
     const wrong = { type: "none of this game" }
-    const heard = ann.heard.length
+    const received = ann.received.length
     ann.client.moves.act?.(wrong)
-    await eventually(() => expect(ann.heard.length).toBeGreaterThan(heard))
+    await eventually(() => expect(ann.received.length).toBeGreaterThan(received))
     expect(JSON.parse(await held()).state.G).toEqual(JSON.parse(before).state.G)
-    expect(ann.heard.at(-1)).not.toContain('"state":{"options"')
-    await eventually(() => expect(two.eve.heard.at(-1)).toContain('"update"'))
-    expect(JSON.parse(two.eve.heard.at(-1) ?? "").args[1].plugins).toEqual({
+    expect(ann.received.at(-1)).not.toContain('"state":{"options"')
+    await eventually(() => expect(two.eve.received.at(-1)).toContain('"update"'))
+    expect(JSON.parse(two.eve.received.at(-1) ?? "").args[1].plugins).toEqual({
       random: {},
       log: { data: {} },
       events: { data: {} },

@@ -25,7 +25,7 @@ async function heardByRed(): Promise<readonly string[]> {
   if (!white || !red) throw new Error("nobody came")
   const random = createRandom("a match to be shown")
   await eventually(() => expect(white.client.getState() && red.client.getState()).toBeTruthy())
-  await eventually(() => expect(red.heard.length).toBe(2))
+  await eventually(() => expect(red.received.length).toBe(2))
   let moves = 0
   for (let acts = 0; moves < 12; acts++) {
     const able = [white, red].filter((each) => each.seen().actions.length > 0)
@@ -36,7 +36,7 @@ async function heardByRed(): Promise<readonly string[]> {
       expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]),
     )
   }
-  return [...red.heard, game.render(schema.view.parse(red.seen().view))]
+  return [...red.received, game.render(schema.view.parse(red.seen().view))]
 }
 
 function lineOf(message: string): string {
@@ -44,8 +44,8 @@ function lineOf(message: string): string {
   if (type !== "update") return type
   const [, { G }] = args
   const events: readonly never[] = G.events
-  const told = events.map((event) => describe(event, "en", 1)).join(" ")
-  return `update   ${told || "(nothing that Red may know)"}`
+  const delivered = events.map((event) => describe(event, "en", 1)).join(" ")
+  return `update   ${delivered || "(nothing that Red may know)"}`
 }
 
 /** The same line several times in a row is said once. */
@@ -60,16 +60,16 @@ function counted(lines: readonly string[]): readonly string[] {
 }
 
 it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
-  const heard = await heardByRed()
-  const board = heard.at(-1) ?? ""
-  const last = heard.slice(0, -1).findLast((line) => line.includes('"update"')) ?? ""
+  const received = await heardByRed()
+  const board = received.at(-1) ?? ""
+  const last = received.slice(0, -1).findLast((line) => line.includes('"update"')) ?? ""
   const page = `# Messages of one client
 
 A match of [Les Grands Amiraux](../../les-grands-amiraux) on boardgame.io's server, as the client of Red hears it: every message of the socket, with the events of
 each in words. Both deploy at once and in secret, then White begins.
 
 \`\`\`text
-${counted(heard.slice(0, -1).map(lineOf)).join("\n")}
+${counted(received.slice(0, -1).map(lineOf)).join("\n")}
 \`\`\`
 
 Its knowledge at that point, drawn:

@@ -53,12 +53,12 @@ export function seatBot<State extends StateWith, Action, Event, View>(
   let bot = given.start()
   /** Number of match events examined, and of events sent to the bot. */
   let seen = 0
-  let told = 0
+  let delivered = 0
   let plan: { readonly turn: string; readonly actions: readonly Action[] } | undefined
 
   function begin(): void {
     bot = given.start()
-    told = 0
+    delivered = 0
     plan = undefined
   }
 
@@ -77,8 +77,8 @@ export function seatBot<State extends StateWith, Action, Event, View>(
       const actions = match.legalActions(seat)
       if (actions.length === 0) throw new BotError(unasked(seat))
       const learnt = standing(all)
-      const events = learnt.slice(told)
-      told = learnt.length
+      const events = learnt.slice(delivered)
+      delivered = learnt.length
       const question = { seat, view: match.view(seat), actions, events, random, budget: bot.budget }
       try {
         const { action, then = [] } = await ask(bot, signal ? { ...question, signal } : question)

@@ -79,16 +79,16 @@ function isSeeded(random: Random): random is SeededRandom {
 }
 
 /** Listens to a port, by the habits of Node or of browsers. */
-function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown) => void): void {
+function listen(port: Port, onMessage: (message: unknown) => void, end: (why: unknown) => void): void {
   if ("on" in port) {
-    port.on("message", hear)
+    port.on("message", onMessage)
     for (const type of ["error", "messageerror"]) port.on(type, end)
     port.on("exit", (code) => end(`it exited with code ${code}`))
     return
   }
   const has = <Key extends string>(event: unknown, key: Key): event is Record<Key, unknown> =>
     typeof event === "object" && event !== null && key in event
-  port.addEventListener("message", (event) => hear(has(event, "data") ? event.data : event))
+  port.addEventListener("message", (event) => onMessage(has(event, "data") ? event.data : event))
   for (const type of ["error", "messageerror"])
     port.addEventListener(type, (event) => end(has(event, "message") ? event.message : type))
 }
@@ -96,7 +96,7 @@ function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown
 /** A connection to a thread: the pending requests, and the reason why it ended. */
 interface Line {
   /** By question. */
-  readonly waiting: Map<number, { hear(word: unknown): void; end(why: string): void }>
+  readonly waiting: Map<number, { onMessage(word: unknown): void; end(why: string): void }>
   /** The reason why the thread answers no longer. */
   ended: string | undefined
 }
@@ -108,10 +108,10 @@ function lineTo(worker: Port): Line {
   if (known) return known
   const line: Line = { waiting: new Map(), ended: undefined }
   lines.set(worker, line)
-  const hear = (word: unknown) => {
-    if (isOurs<Word<unknown>>(word)) line.waiting.get(word.id)?.hear(word)
+  const onMessage = (word: unknown) => {
+    if (isOurs<Word<unknown>>(word)) line.waiting.get(word.id)?.onMessage(word)
   }
-  listen(worker, hear, (why) => {
+  listen(worker, onMessage, (why) => {
     line.ended ??= messageOf(why)
     for (const { end } of [...line.waiting.values()]) end(line.ended)
   })
@@ -170,7 +170,7 @@ export function inWorker<Action, View, Event = unknown>(
     try {
       return await new Promise((resolve, reject) => {
         line.waiting.set(id, {
-          hear(word) {
+          onMessage(word) {
             // Stryker disable next-line ConditionalExpression: the channel carries only our own messages
             if (!isOurs<Word<Action>>(word)) return
             if (word.flottille === "info") onInfo?.(word.info)
@@ -260,11 +260,11 @@ export function serveBot(port: Port, make: (name: string) => AnyBot): void {
     }
   }
 
-  const hear = (order: unknown) => {
+  const onMessage = (order: unknown) => {
     if (!isOurs<Order>(order)) return
     if (order.flottille === "ask") void think(order)
     else if (order.flottille === "stop") stops.get(order.id)?.abort()
     else bots.delete(order.bot)
   }
-  listen(port, hear, () => {})
+  listen(port, onMessage, () => {})
 }

@@ -156,18 +156,18 @@ describe("names of bots", () => {
 /** Two ends of a line in this thread, by the habits of Node: what is sent is copied, and comes at once. */
 function line() {
   const ends = [0, 1].map(() => ({
-    heard: new Map<string, (given: unknown) => void>(),
+    received: new Map<string, (given: unknown) => void>(),
     sent: [] as { [key: string]: unknown }[],
   }))
   const [here, there] = [0, 1].map((index): Port & { end(type: string, given: unknown): void } => ({
     postMessage(message) {
       ends[index]?.sent.push(message as never)
-      ends[1 - index]?.heard.get("message")?.(structuredClone(message))
+      ends[1 - index]?.received.get("message")?.(structuredClone(message))
     },
     on(type: string, listener: (given: unknown) => void) {
-      ends[index]?.heard.set(type, listener)
+      ends[index]?.received.set(type, listener)
     },
-    end: (type, given) => ends[index]?.heard.get(type)?.(given),
+    end: (type, given) => ends[index]?.received.get(type)?.(given),
   }))
   if (!here || !there) throw new Error("no line")
   return {
@@ -175,7 +175,7 @@ function line() {
     there,
     orders: ends[0]?.sent ?? [],
     words: ends[1]?.sent ?? [],
-    listening: [...(ends[0]?.heard.keys() ?? [])],
+    listening: [...(ends[0]?.received.keys() ?? [])],
   }
 }
 

@@ -33,10 +33,10 @@ describe("ismcts", () => {
   })
 
   it("samples from its belief, which receives the events first", async () => {
-    const heard: number[] = []
+    const received: number[] = []
     const expectation = async (likely: (world: CardsState) => boolean) => {
       const belief = () => ({
-        receive: (events: readonly unknown[]) => void heard.push(events.length),
+        receive: (events: readonly unknown[]) => void received.push(events.length),
         draw(view: CardsView, random: Random) {
           for (;;) {
             const world = cards.determinize(view, random, { sealed: "none" })
@@ -50,7 +50,7 @@ describe("ismcts", () => {
     const hopeful = await expectation((world) => !beaten(world))
     const fearful = await expectation(beaten)
     expect(hopeful).toBeGreaterThan(fearful + 0.2)
-    expect(heard).toEqual([0, 0])
+    expect(received).toEqual([0, 0])
   })
 
   it("uses the game's belief by default", async () => {
@@ -113,7 +113,7 @@ const dark: Drawing = {
   half: { returns: [0.5, -0.5] },
   even: { returns: [0, 0] },
 }
-const guesses = ["one", "two", "three"]
+const samples = ["one", "two", "three"]
 
 /** Luck that leaves a list of three in its order, and then shows everything in its turn. */
 function inTurn(): Random {
@@ -121,7 +121,7 @@ function inTurn(): Random {
   return { below: (bound) => (drawn++ < 2 ? bound - 1 : (drawn - 3) % bound) }
 }
 
-interface Told {
+interface Received {
   readonly foresight?: number
   readonly exploration?: number
   /** How many guesses there are, if not one an iteration. */
@@ -134,7 +134,10 @@ interface Told {
  *
  * @returns What is told of each action of red, and how many actions were played.
  */
-function byThePage(iterations: number, { foresight = 2, exploration = 0.2, worlds = Number.POSITIVE_INFINITY }: Told) {
+function byThePage(
+  iterations: number,
+  { foresight = 2, exploration = 0.2, worlds = Number.POSITIVE_INFINITY }: Received,
+) {
   const notes = new Map<
     string,
     { visits: number; available: number; sums: [number, number]; priors?: Map<string, number> }
@@ -144,7 +147,7 @@ function byThePage(iterations: number, { foresight = 2, exploration = 0.2, world
   notes.set("", { visits: 0, available: 0, sums: [0, 0] })
   let plies = 0
   for (let iteration = 0; iteration < iterations; iteration++) {
-    let at = guesses[(iteration < worlds ? iteration : (iteration - worlds) % worlds) % guesses.length] ?? ""
+    let at = samples[(iteration < worlds ? iteration : (iteration - worlds) % worlds) % samples.length] ?? ""
     let key = ""
     const path = [key]
     for (let isNew = false; !isNew; ) {
@@ -206,18 +209,18 @@ function byThePage(iterations: number, { foresight = 2, exploration = 0.2, world
       : []
   })
   lines.sort((a, b) => b.visits - a.visits || (b.values[0] ?? 0) - (a.values[0] ?? 0))
-  const told = lines.map(({ action, visits, values, goal }, index) => ({
+  const delivered = lines.map(({ action, visits, values, goal }, index) => ({
     action,
     visits,
     values: values.map((value) => expect.closeTo(value, 9)),
     next: index === 0 ? followed(`/${action}`, goal) : [],
   }))
-  return { lines: told, plies }
+  return { lines: delivered, plies }
 }
 
 describe("ismcts, step by step,", () => {
-  const make = () => drawn(dark, { hidden: { "?": guesses } })
-  it.each<readonly [number, Told]>([
+  const make = () => drawn(dark, { hidden: { "?": samples } })
+  it.each<readonly [number, Received]>([
     [1, {}],
     [2, {}],
     [3, {}],
@@ -234,17 +237,17 @@ describe("ismcts, step by step,", () => {
     [50, { foresight: 3 }],
     [60, { worlds: 2 }],
     [30, { worlds: 3, exploration: 0.7 }],
-  ])("matches the reference after %i iterations (%o)", async (iterations, told) => {
+  ])("matches the reference after %i iterations (%o)", async (iterations, delivered) => {
     const subject = make()
     const question = () => subject.question(iterations, "?", 0, inTurn())
-    const { action, info } = await ismcts(subject, told).choose(question())
-    const page = byThePage(iterations, told)
-    const worlds = Math.min(iterations, told.worlds ?? 500)
+    const { action, info } = await ismcts(subject, delivered).choose(question())
+    const page = byThePage(iterations, delivered)
+    const worlds = Math.min(iterations, delivered.worlds ?? 500)
     expect(info).toEqual({ iterations, plies: page.plies, worlds, lines: page.lines })
     expect(action).toBe(page.lines[0]?.action)
     // Besides, the answer was played to see what follows.
     expect(subject.stepped.length).toBe(page.plies + 1 + (page.lines[0]?.next.length ?? 0))
-    const policy = await ismcts(subject, told).policy?.(question())
+    const policy = await ismcts(subject, delivered).policy?.(question())
     expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
   })
 

@@ -53,8 +53,8 @@ function after(game: AnyGame, state: StateWith, actor: Actor, action: unknown): 
 
 /** What of a position cannot differ where keys are the same. */
 function bearing(game: AnyGame, state: StateWith): string {
-  const told = game.turn(state, "referee")
-  return canonicalJson([choices(game, state), game.outcome(state) ?? null, { ...told, number: 0 }])
+  const delivered = game.turn(state, "referee")
+  return canonicalJson([choices(game, state), game.outcome(state) ?? null, { ...delivered, number: 0 }])
 }
 
 /**

@@ -249,9 +249,9 @@ describe("serveBot", () => {
   const turn = () => new Promise((resolve) => setTimeout(resolve))
 
   it("sends the bot's answer and the state of its random generator", async () => {
-    const heard: Asked[] = []
+    const received: Asked[] = []
     const { ask, sent, plain } = thread((given) => {
-      heard.push(given)
+      received.push(given)
       return { action: given.actions[given.random.below(2)] }
     })
     ask()
@@ -260,7 +260,7 @@ describe("serveBot", () => {
     expect(sent).toEqual([
       { flottille: "answer", id: 8, answer: { action: "ab"[random.below(2)] }, luck: random.state() },
     ])
-    const [{ random: _, ...rest } = question()] = heard
+    const [{ random: _, ...rest } = question()] = received
     expect(rest).toEqual(plain)
     expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "events", "seat", "view"])
     expect([Object.isFrozen(rest.view), Object.isFrozen(rest.actions)]).toEqual([true, true])
@@ -278,9 +278,9 @@ describe("serveBot", () => {
   })
 
   it("reports progress of curious questions and stops stoppable ones", async () => {
-    const heard: Asked[] = []
+    const received: Asked[] = []
     const { ask, receive, sent } = thread(async (given) => {
-      heard.push(given)
+      received.push(given)
       given.onInfo?.({ iterations: 4, plies: 0, worlds: 0, lines: [] })
       await turn()
       if (given.signal?.aborted) throw new AbortedError()
@@ -289,7 +289,7 @@ describe("serveBot", () => {
     ask({ id: 1, stoppable: true })
     ask({ id: 2, curious: true })
     ask({ id: 3 })
-    expect(heard.map((given) => ["signal" in given, "onInfo" in given])).toEqual([
+    expect(received.map((given) => ["signal" in given, "onInfo" in given])).toEqual([
       [true, false],
       [false, true],
       [false, false],
@@ -306,19 +306,19 @@ describe("serveBot", () => {
     ])
     // What is over is not stopped any more.
     receive("message", { flottille: "stop", id: 2 })
-    expect(heard[0]?.signal?.aborted).toBe(true)
+    expect(received[0]?.signal?.aborted).toBe(true)
   })
 
   it("ignores a stop after the answer", async () => {
-    const heard: Asked[] = []
+    const received: Asked[] = []
     const { ask, receive } = thread((given) => {
-      heard.push(given)
+      received.push(given)
       return { action: "a" }
     })
     ask({ stoppable: true })
     await turn()
     receive("message", { flottille: "stop", id: 8 })
-    expect(heard[0]?.signal?.aborted).toBe(false)
+    expect(received[0]?.signal?.aborted).toBe(false)
   })
 
   it("sends a thrown error as a fault", async () => {

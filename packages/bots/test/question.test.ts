@@ -67,19 +67,19 @@ describe("every bot", () => {
 
   it.each(searches)("%s stops on abort and reports its progress", async (name) => {
     const stop = new AbortController()
-    const told: Info<unknown>[] = []
+    const delivered: Info<unknown>[] = []
     const thinking = botNamed(dejarikPackage, name).choose({
       ...question(),
       budget: { ms: 20_000 },
       signal: stop.signal,
       onInfo: (info) => {
-        told.push(info)
-        if (told.length === 3) stop.abort()
+        delivered.push(info)
+        if (delivered.length === 3) stop.abort()
       },
     })
     await expect(thinking).rejects.toThrow(AbortedError)
-    expect(told.map(({ iterations }) => iterations)).toEqual(
-      told.map(({ iterations }) => iterations).sort((a, b) => a - b),
+    expect(delivered.map(({ iterations }) => iterations)).toEqual(
+      delivered.map(({ iterations }) => iterations).sort((a, b) => a - b),
     )
   })
 
@@ -87,10 +87,10 @@ describe("every bot", () => {
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
     const onInfo = vi.fn()
-    const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
+    const received = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
     clock.mockRestore()
     expect(onInfo.mock.calls.length).toBeGreaterThan(5)
-    expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
+    expect(received).toEqual(await botNamed(dejarikPackage, name).choose(question()))
   })
 })
 
@@ -325,8 +325,8 @@ describe("an invalid question or answer", () => {
       ["abort", { once: true }],
       ["abort", { once: true }],
     ])
-    expect(remove.mock.calls.map(([type, heard]) => [type, heard])).toEqual(
-      add.mock.calls.map(([type, heard]) => [type, heard]),
+    expect(remove.mock.calls.map(([type, received]) => [type, received])).toEqual(
+      add.mock.calls.map(([type, received]) => [type, received]),
     )
   })
 })

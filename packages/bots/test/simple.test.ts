@@ -56,10 +56,10 @@ describe("greedy", () => {
 
   it("plays the best action on average over its determinizations", async () => {
     const subject = drawn(places, { hidden: { "?": ["one", "two"] } })
-    let guesses = 0
+    let samples = 0
     const question = {
       ...subject.question(6, "?"),
-      random: { below: (bound: number) => (bound === 2 ? guesses++ % 2 : 0) },
+      random: { below: (bound: number) => (bound === 2 ? samples++ % 2 : 0) },
     }
     const { action, info } = await greedy(subject).choose(question)
     expect(info).toMatchObject({ iterations: 6, worlds: 6, plies: 12 })

@@ -138,7 +138,7 @@ describe("exact values", () => {
 
 describe("solving", () => {
   /** Solves from the first node, and tells how often it was told of the work. */
-  function told(drawing: Drawing, keyOf = ({ node }: At) => node) {
+  function delivered(drawing: Drawing, keyOf = ({ node }: At) => node) {
     const work: (readonly [number, number])[] = []
     const solution = solve(
       { ...region(drawing), keyOf },
@@ -158,7 +158,7 @@ describe("solving", () => {
       { result: 0.25 },
       { result: 1 },
     ]
-    const { positions, values, valueAt, gap, proved } = told(drawing)
+    const { positions, values, valueAt, gap, proved } = delivered(drawing)
     expect([positions, [...values.keys()], gap, proved]).toEqual([4, [0, 1, 2, 3], 0, true])
     // Both take what is worst for the other.
     expect(valuesOf({ values }, 0, 1, 2, 3)).toEqual([-1, -1, -1, 0.25])
@@ -180,17 +180,17 @@ describe("solving", () => {
 
   it("takes the best action of each side and the weighted mean of chance", () => {
     const ends = [{ result: 0.5 }, { result: -0.25 }, { result: 1 }]
-    const worth = (who: Actor) => valuesOf(told([{ who, to: [1, 2, 3] }, ...ends]), 0)[0]
+    const worth = (who: Actor) => valuesOf(delivered([{ who, to: [1, 2, 3] }, ...ends]), 0)[0]
     expect([worth(0), worth(1)]).toEqual([1, -0.25])
     // The weights are 1, 2 and 3.
     expect(worth(CHANCE)).toBeCloseTo((0.5 - 2 * 0.25 + 3 * 1) / 6, 12)
-    const last = (who: Actor, ...order: number[]) => valuesOf(told([{ who, to: order }, ...ends]), 0)[0]
+    const last = (who: Actor, ...order: number[]) => valuesOf(delivered([{ who, to: order }, ...ends]), 0)[0]
     expect([last(0, 3, 1, 2), last(0, 1, 3, 2), last(1, 2, 1, 3), last(1, 1, 3, 2)]).toEqual([1, 1, -0.25, -0.25])
   })
 
   it("treats positions with the same key as one, and a result of 0 as a result", () => {
     const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [3] }, { who: 1, to: [3] }, { result: 0 }]
-    const { positions, values } = told(drawing, ({ node }) => (node === 2 ? 1 : node))
+    const { positions, values } = delivered(drawing, ({ node }) => (node === 2 ? 1 : node))
     expect([positions, [...values]]).toEqual([
       3,
       [
@@ -202,7 +202,7 @@ describe("solving", () => {
   })
 
   it("reports its sweeps after each cost, and finally without a cost", () => {
-    const { work, sweeps } = told([{ who: 0, to: [1, 0] }, { who: CHANCE, to: [2, 0] }, { result: 1 }])
+    const { work, sweeps } = delivered([{ who: 0, to: [1, 0] }, { who: CHANCE, to: [2, 0] }, { result: 1 }])
     expect(work.map(([, cost]) => cost)).toEqual([1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 0])
     expect(work).toHaveLength(stages)
     const counts = work.map(([count]) => count)
@@ -210,7 +210,7 @@ describe("solving", () => {
     expect(new Set(counts).size).toBe(stages)
     expect(counts.at(-1)).toBe(sweeps)
     // An end alone: each stage looks once, and nothing has changed.
-    expect(told([{ result: 0.5 }]).work.map(([count]) => count)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(delivered([{ result: 0.5 }]).work.map(([count]) => count)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it("takes few sweeps along a chain in either direction", () => {
@@ -219,9 +219,9 @@ describe("solving", () => {
       Array.from({ length }, (_, node) =>
         next(node) < length && next(node) > 0 ? { who: 0, to: [next(node)] } : { result: 1 },
       )
-    const forth = told(chain((node) => node + 1))
+    const forth = delivered(chain((node) => node + 1))
     // From the first node, by way of the last one, back to the second.
-    const back = told(chain((node) => (node === 0 ? length - 1 : node - 1)))
+    const back = delivered(chain((node) => (node === 0 ? length - 1 : node - 1)))
     for (const { sweeps, values } of [forth, back]) {
       expect(Math.min(...values.values())).toBe(1)
       expect(sweeps).toBeLessThanOrEqual(4 * stages)
@@ -236,7 +236,7 @@ describe("solving", () => {
       { result: -1 },
       { result: 1 },
     ]
-    const { values, proved, sweeps } = told(drawing)
+    const { values, proved, sweeps } = delivered(drawing)
     expect(drawing.map((_, node) => values.get(node))).toEqual([...new Array<number>(round).fill(0), -1, 1])
     expect([proved, sweeps < 500]).toEqual([true, true])
   })
@@ -251,12 +251,12 @@ describe("solving", () => {
       { result: 1 },
       { result: 0.5 },
     ]
-    const { values, proved } = told(drawing)
+    const { values, proved } = delivered(drawing)
     // The second seat can always go back, so a half is what there is to win.
     expect(values.get(0)).toBeCloseTo(0.5, 9)
     expect(values.get(3)).toBe(1)
     expect(proved).toBe(true)
-    const turned = told(
+    const turned = delivered(
       drawing.map((place) =>
         "to" in place ? { ...place, who: place.who === CHANCE ? CHANCE : 1 - place.who } : { result: -place.result },
       ),
@@ -302,7 +302,7 @@ describe("solving", () => {
       { who: CHANCE, to: [3, ...new Array<number>(8).fill(0)] },
       { result: 1 },
     ]
-    const slow = told(tries)
+    const slow = delivered(tries)
     expect(slow.values.get(0)).toBeCloseTo(1, 9)
     expect(slow.proved).toBe(true)
   })

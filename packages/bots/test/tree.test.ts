@@ -214,25 +214,25 @@ describe("the value of a position", () => {
 
   it("by roll-out is that of the position reached within `horizon` and `cap`", () => {
     const subject = drawn(places)
-    const told = (place: string, how = {}, random = first, judge = true) => {
+    const delivered = (place: string, how = {}, random = first, judge = true) => {
       const [state, meter] = [at(place), { plies: 0 }]
       const { game, evaluate } = subject
       const values = rollOut(judge ? { game, evaluate } : { game }, state, random, { ...usualRollOuts, ...how }, meter)
       return [...values, meter.plies, state.at]
     }
-    expect(told("root")).toEqual([0.1, -0.1, 0, "root"])
+    expect(delivered("root")).toEqual([0.1, -0.1, 0, "root"])
     // Never between an action and its dice.
-    expect(told("dice")).toEqual([-0.2, 0.2, 1, "low"])
-    expect(told("dice", {}, last)).toEqual([0.6, -0.6, 1, "high"])
-    expect(told("root", { horizon: 1 })).toEqual([-0.2, 0.2, 2, "low"])
-    expect(told("root", { horizon: 2 })).toEqual([-0.2, 0.2, 2, "low"])
-    expect(told("root", { horizon: 3 })).toEqual([1, -1, 3, "won"])
-    expect(told("root", { horizon: 1 }, last)).toEqual([0.5, -0.5, 1, "calm"])
-    expect(told("root", {}, last, false)).toEqual([1, -1, 2, "won"])
+    expect(delivered("dice")).toEqual([-0.2, 0.2, 1, "low"])
+    expect(delivered("dice", {}, last)).toEqual([0.6, -0.6, 1, "high"])
+    expect(delivered("root", { horizon: 1 })).toEqual([-0.2, 0.2, 2, "low"])
+    expect(delivered("root", { horizon: 2 })).toEqual([-0.2, 0.2, 2, "low"])
+    expect(delivered("root", { horizon: 3 })).toEqual([1, -1, 3, "won"])
+    expect(delivered("root", { horizon: 1 }, last)).toEqual([0.5, -0.5, 1, "calm"])
+    expect(delivered("root", {}, last, false)).toEqual([1, -1, 2, "won"])
     // Without a judge a game that is not over is a draw.
-    expect(told("root", { cap: 0 }, last, false)).toEqual([0, 0, 0, "root"])
-    expect(told("root", { cap: 1 }, last, false)).toEqual([0, 0, 1, "calm"])
-    expect(told("root", { cap: 2 }, last, false)).toEqual([1, -1, 2, "won"])
+    expect(delivered("root", { cap: 0 }, last, false)).toEqual([0, 0, 0, "root"])
+    expect(delivered("root", { cap: 1 }, last, false)).toEqual([0, 0, 1, "calm"])
+    expect(delivered("root", { cap: 2 }, last, false)).toEqual([1, -1, 2, "won"])
     expect(usualRollOuts).toEqual({ horizon: 0, cap: 1000 })
   })
 
@@ -268,15 +268,15 @@ it("a game is open if `isOpen` says so, else by its traits", () => {
 
 describe("a search under a budget", () => {
   const question = { seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1) }
-  const told = (iterations: number): Info<string> => ({ iterations, plies: 0, worlds: 1, lines: [] })
+  const delivered = (iterations: number): Info<string> => ({ iterations, plies: 0, worlds: 1, lines: [] })
 
   /** A search that counts its iterations and is through after so many. */
   function counting(enough = Number.POSITIVE_INFINITY) {
     let iterations = 0
     const search = {
       iterate: () => ++iterations >= enough,
-      info: () => told(iterations),
-      answer: () => ({ action: "a", info: told(iterations) }),
+      info: () => delivered(iterations),
+      answer: () => ({ action: "a", info: delivered(iterations) }),
     }
     return { begin: () => search, count: () => iterations }
   }
@@ -284,11 +284,11 @@ describe("a search under a budget", () => {
   it.each([1, 2, 7])("of iterations runs %i of them and answers synchronously", (iterations) => {
     expect(deliberate({ ...question, budget: { iterations } }, counting().begin)).toEqual({
       action: "a",
-      info: told(iterations),
+      info: delivered(iterations),
     })
     expect(deliberate({ ...question, budget: { iterations: 9 } }, counting(iterations).begin)).toEqual({
       action: "a",
-      info: told(iterations),
+      info: delivered(iterations),
     })
   })
 
@@ -318,27 +318,27 @@ describe("a search under a budget", () => {
   })
 
   it("reports progress every 20 ms, and at the end", async () => {
-    const heard: number[] = []
-    const onInfo = ({ iterations }: Info<string>) => void heard.push(iterations)
+    const received: number[] = []
+    const onInfo = ({ iterations }: Info<string>) => void received.push(iterations)
     // A look at the clock after each iteration, and one more after it has stepped aside.
     const answer = await ticking(10, () =>
       deliberate({ ...question, budget: { iterations: 8 }, onInfo }, counting().begin),
     )
     expect(answer.info?.iterations).toBe(8)
-    expect(heard).toEqual([2, 4, 6, 8])
+    expect(received).toEqual([2, 4, 6, 8])
   })
 
   it("runs with a signal but without `onInfo`", async () => {
     const { signal } = new AbortController()
     expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({
       action: "a",
-      info: told(3),
+      info: delivered(3),
     })
   })
 
   it("does not call `onInfo` at the end if the answer has no info", async () => {
     const onInfo = vi.fn()
-    const begin = () => ({ iterate: () => true, info: () => told(1), answer: () => ({ action: "a" }) })
+    const begin = () => ({ iterate: () => true, info: () => delivered(1), answer: () => ({ action: "a" }) })
     expect(await deliberate({ ...question, budget: { iterations: 8 }, onInfo }, begin)).toEqual({ action: "a" })
     expect(onInfo).not.toHaveBeenCalled()
   })

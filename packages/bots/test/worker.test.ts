@@ -101,7 +101,7 @@ describe("a bot in a worker thread", () => {
 
   it("stops on abort, reports its progress, and answers the next question", async () => {
     const stop = new AbortController()
-    const told: Info<unknown>[] = []
+    const delivered: Info<unknown>[] = []
     const bot = there("mcts")
     let stopped = 0
     const thinking = bot.choose({
@@ -109,17 +109,17 @@ describe("a bot in a worker thread", () => {
       budget: { ms: 20_000 },
       signal: stop.signal,
       onInfo(info) {
-        told.push(info)
-        if (told.length < 3) return
+        delivered.push(info)
+        if (delivered.length < 3) return
         stopped = performance.now()
         stop.abort()
       },
     })
     await expect(thinking).rejects.toThrow(AbortedError)
     expect(performance.now() - stopped).toBeLessThan(10_000)
-    expect(told).toHaveLength(3)
-    expect(told.map(({ iterations }) => iterations)).toEqual(
-      told.map(({ iterations }) => iterations).sort((a, b) => a - b),
+    expect(delivered).toHaveLength(3)
+    expect(delivered.map(({ iterations }) => iterations)).toEqual(
+      delivered.map(({ iterations }) => iterations).sort((a, b) => a - b),
     )
     const begun = performance.now()
     await bot.choose({ ...question(), budget: { iterations: 1 } })

@@ -19,11 +19,11 @@ describe("the arena", () => {
 
   it("prints the same as JSON, and the same again for the same seed", async () => {
     const line = "arena risk uniform policy:careful mcts:20 --blocks 2 --seed 3 --json"
-    const told = async () => {
+    const delivered = async () => {
       const { standings, ...rest } = JSON.parse((await run(line)).out)
       return { ...rest, standings: standings.map(({ decision: _, ...standing }: { decision: unknown }) => standing) }
     }
-    const result = await told()
+    const result = await delivered()
     expect(result).toMatchObject({
       game: "risk",
       seed: "3",
@@ -34,7 +34,7 @@ describe("the arena", () => {
       unfinished: 0,
     })
     expect(result.standings.map(({ name }: { name: string }) => name)).toEqual(["uniform", "policy:careful", "mcts:20"])
-    expect(await told()).toEqual(result)
+    expect(await delivered()).toEqual(result)
   })
 
   it("seats only the first bot alone with --first-alone", async () => {

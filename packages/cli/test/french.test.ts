@@ -18,7 +18,10 @@ describe("the command line in French", () => {
       expect(french.out).toContain("Usage : flottille")
       const shared = french.out
         .split("\n")
-        .filter((told) => english.out.split("\n").includes(told) && (told.match(/[a-z']{3,}/gi)?.length ?? 0) > 4)
+        .filter(
+          (delivered) =>
+            english.out.split("\n").includes(delivered) && (delivered.match(/[a-z']{3,}/gi)?.length ?? 0) > 4,
+        )
       expect(shared).toEqual([])
     },
   )
@@ -86,10 +89,10 @@ describe("the command line in French", () => {
       )
       const english =
         /\b(the|turn|left|of|refused|taken|saved|wins|seat|is|human|with|from|read|would|game|phase|orders?|sealed|units?)\b/i
-      const told = out
+      const delivered = out
         .split("\n")
         .filter((line) => english.test(line.replace(/[A-Z]{3}\S*|« .* »|Monnok|mcts\S*|random|\buniform\b/g, "")))
-      expect(told).toEqual([])
+      expect(delivered).toEqual([])
     }
   })
 })
@@ -119,8 +122,8 @@ describe("reports in French", () => {
     expect([code, err]).toEqual([0, ""])
     expect(out).toContain(expected)
     // Made up for the tests: the titles of the small games.
-    const told = out.split("\n").filter((text) => english.test(text.replaceAll("fr: ", "")) || numbers.test(text))
-    expect(told).toEqual([])
+    const delivered = out.split("\n").filter((text) => english.test(text.replaceAll("fr: ", "")) || numbers.test(text))
+    expect(delivered).toEqual([])
   })
   it("shows whole games in French", async () => {
     const { out } = await run("--lang fr demo dejarik --seed 3", {}, games)

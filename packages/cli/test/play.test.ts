@@ -409,17 +409,17 @@ describe("games with secrets", () => {
   })
 
   it("drops pending input before the screen is passed on", async () => {
-    const told: string[] = []
+    const delivered: string[] = []
     const answer = (question: Question) => {
-      told.push(question.message)
-      return question.choices.length === 0 ? "" : told.length > 4 ? undefined : "raise"
+      delivered.push(question.message)
+      return question.choices.length === 0 ? "" : delivered.length > 4 ? undefined : "raise"
     }
     const dropTypedAhead = () => {
-      told.push("dropped")
+      delivered.push("dropped")
       return ["raise"]
     }
     await run("play peek --seed 2 -p human", { answer, dropTypedAhead })
-    expect(told.slice(0, 6)).toEqual([
+    expect(delivered.slice(0, 6)).toEqual([
       "dropped",
       "Pass the screen to left, who presses Enter",
       "left",

@@ -54,7 +54,7 @@ const freshFile = () => join(folder, `${++files}.jsonl`)
 const simulate = (url: string, more = "", games = MANY) =>
   `simulate risk -n ${games} --seed 7 --json --queue ${url} ${more}`.trim()
 /** What was reported, but for who played and how fast. */
-function told({ code, out, err }: Ended) {
+function delivered({ code, out, err }: Ended) {
   const { measured, ...report } = out === "" ? { measured: undefined } : JSON.parse(out)
   return { code, err, report, workers: measured?.workers }
 }
@@ -93,7 +93,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     const { url } = await server()
     for (const count of deep ? [1, 2, 8] : [1, 3]) {
       const workers = Array.from({ length: count }, () => worker(url))
-      const { code, err, report } = told(await begin(simulate(url)).ended)
+      const { code, err, report } = delivered(await begin(simulate(url)).ended)
       expect([code, err]).toEqual([0, ""])
       expect(report).toEqual(await alone())
       await expect.poll(() => keysIn(url), patient).toEqual([])
@@ -119,7 +119,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     worker(url)
     await sleep(600)
     stopped.child.kill("SIGCONT")
-    const { code, report } = told(await coordinator.ended)
+    const { code, report } = delivered(await coordinator.ended)
     expect(code).toBe(0)
     expect(report).toEqual(await alone(games))
   })
@@ -141,7 +141,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     killed.child.kill("SIGKILL")
     await killed.ended
     worker(url)
-    const { code, report } = told(await begin(simulate(url)).ended)
+    const { code, report } = delivered(await begin(simulate(url)).ended)
     expect(code).toBe(0)
     expect(report).toEqual(await alone())
     await expect.poll(() => keysIn(url), { timeout: 10_000 }).toEqual([])
@@ -169,7 +169,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
       await redis.kill()
       await redis.start()
     }
-    const { code, report } = told(await coordinator.ended)
+    const { code, report } = delivered(await coordinator.ended)
     expect(code).toBe(0)
     expect(report).toEqual(await alone(games))
   })
@@ -192,12 +192,12 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
       err: "flottille: the workers continue; the same command collects their games\n",
     })
     await played(url, MANY >= 200 ? 200 : MANY)
-    const { code, err, report } = told(await begin(simulate(url, `--rows ${path}`)).ended)
+    const { code, err, report } = delivered(await begin(simulate(url, `--rows ${path}`)).ended)
     expect(code).toBe(0)
     expect(err).toMatch(/^(flottille: goes on after \d+ games\n)?$/)
     expect(report).toEqual(await alone())
     // The file holds it all: nobody has to play.
-    expect(told(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(report)
+    expect(delivered(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(report)
     expect((await run(`simulate risk -n ${MANY} --seed 7 --json --rows ${path}`)).err).toBe(
       `flottille: goes on after ${MANY} games\n`,
     )
@@ -213,7 +213,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     ]
     worker(url)
     worker(url)
-    const ended = await Promise.all([...both, other].map(async (each) => told(await each.ended)))
+    const ended = await Promise.all([...both, other].map(async (each) => delivered(await each.ended)))
     for (const { code, err } of ended) expect([code, err]).toEqual([0, ""])
     const [a, b, c, d] = ended.map(({ report }) => report)
     expect(a).toEqual(await alone())
@@ -233,7 +233,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
       await redis.kill()
       await sleep(200)
       await redis.start()
-      const { code, err, report } = told(await coordinator.ended)
+      const { code, err, report } = delivered(await coordinator.ended)
       expect([code, err]).toEqual([0, ""])
       expect(report).toEqual(await alone())
     },
@@ -251,7 +251,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(await player.ended).toMatchObject({ code: 1, err: sentence })
     await redis.start()
     worker(redis.url)
-    expect(told(await begin(simulate(redis.url, `--rows ${path}`)).ended).report).toEqual(await alone())
+    expect(delivered(await begin(simulate(redis.url, `--rows ${path}`)).ended).report).toEqual(await alone())
   })
 
   it("counts the other chunks when one fails, names it and retries it later", async () => {
@@ -267,12 +267,12 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     }
     let asked = 0
     worker(url, "", { known: [{ ...riskEntry, game }] })
-    const bad = told(await begin(simulate(url, `--rows ${path}`)).ended)
+    const bad = delivered(await begin(simulate(url, `--rows ${path}`)).ended)
     expect(bad.code).toBe(1)
     expect(bad.err).toMatch(/^flottille: games \d+ to \d+ are not counted: a poisoned position\n$/)
     expect(bad.report.games).toBe(MANY - Math.ceil(MANY / 200))
     poison = false
-    expect(told(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(await alone())
+    expect(delivered(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(await alone())
   })
 
   it("is rejected with a reason by workers with other versions, rules or games", async () => {
@@ -290,7 +290,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
         .poll(err, patient)
         .toMatch(new RegExp(`^flottille: not for this worker: risk-[0-9a-f]{24}: ${problem}\n$`))
     worker(url)
-    const { code, report, workers } = told(await coordinator.ended)
+    const { code, report, workers } = delivered(await coordinator.ended)
     expect(code).toBe(0)
     expect(report).toEqual(await alone())
     expect(workers).toBe(1)
@@ -310,7 +310,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     const [key = ""] = await redis.keys("flottille-rows:*")
     for (const row of ["", "{}", '{"first":0,"count":10,"tally":{},"check":"0"}', "null"])
       await redis.xadd(key, "*", "row", row, "by", "a liar")
-    expect(told(await coordinator.ended).report).toEqual(await alone())
+    expect(delivered(await coordinator.ended).report).toEqual(await alone())
   })
 
   it("reports invalid addresses and incompatible options", async () => {

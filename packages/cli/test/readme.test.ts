@@ -25,15 +25,15 @@ function timeless(out: string, before: string): string {
 async function played(session: string): Promise<string> {
   const files: Record<string, string> = {}
   const parts = session.split(/^\$ flottille /m).slice(1)
-  const told: string[] = []
+  const delivered: string[] = []
   for (const part of parts) {
     const command = part.split("\n")[0] ?? ""
     const lines = [...part.matchAll(/^\w+> (.*)$/gm)].map(([, line = ""]) => line)
     const { code, out } = await run(command, { files, lines }, games)
     expect(code).toBe(0)
-    told.push(`$ flottille ${command}\n${timeless(shortened(command, out), part)}`)
+    delivered.push(`$ flottille ${command}\n${timeless(shortened(command, out), part)}`)
   }
-  return told.join("\n")
+  return delivered.join("\n")
 }
 
 it("the page shows sessions as they run today (UPDATE=1 writes them anew)", async () => {

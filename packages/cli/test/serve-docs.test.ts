@@ -18,9 +18,9 @@ it("answers as its page says, method by method", async () => {
   const answers = out.trimEnd().split("\n")
   expect(answers).toHaveLength(asked.length)
   let next = 0
-  const told = text.replaceAll(/^<.*$/gm, () => `< ${shown(answers[next++] ?? "")}`)
-  if (process.env.UPDATE) writeFileSync(page, told)
-  expect(text, "UPDATE=1 npm test -- --project cli writes it again").toBe(told)
+  const delivered = text.replaceAll(/^<.*$/gm, () => `< ${shown(answers[next++] ?? "")}`)
+  if (process.env.UPDATE) writeFileSync(page, delivered)
+  expect(text, "UPDATE=1 npm test -- --project cli writes it again").toBe(delivered)
   const methods = asked.map((line) => JSON.parse(line).method)
   expect(Object.keys(paramShapes).filter((method) => !methods.includes(method))).toEqual([])
 })

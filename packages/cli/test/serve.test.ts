@@ -131,7 +131,7 @@ describe("a session of one seat", () => {
     "is told the same, byte by byte, whatever it may not know: %s",
     async (id, entry) => {
       const { game } = entry
-      const told = async (state: StateWith, seat: Seat) => {
+      const delivered = async (state: StateWith, seat: Seat) => {
         const as = game.seats(state.options)[seat]?.id
         const own = { session: "own" }
         return serve(
@@ -158,7 +158,7 @@ describe("a session of one seat", () => {
           const state = somewhere(entry, plies, seed)
           const seat = wanted % game.seats(state.options).length
           const other = game.determinize(game.view(state, seat), createRandom(wanted))
-          const [[, ...one], [, ...two]] = await Promise.all([told(state, seat), told(other, seat)])
+          const [[, ...one], [, ...two]] = await Promise.all([delivered(state, seat), delivered(other, seat)])
           expect(JSON.stringify(two)).toBe(JSON.stringify(one))
         }),
         { numRuns: runs(3, 40) },

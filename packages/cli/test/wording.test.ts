@@ -85,14 +85,14 @@ describe("events", () => {
         match.submit(actor, actions[random.below(actions.length)])
       }
       for (const viewer of [0, "spectator"] as const) {
-        const told = match
+        const delivered = match
           .events(viewer)
           .map((event) => eventLines(entry, entry.game.seats(match.options), event, "en", viewer))
-        for (const line of told.flat()) expect(line.length).toBeLessThan(300)
+        for (const line of delivered.flat()) expect(line.length).toBeLessThan(300)
         // These tell the results of a phase line by line.
         if (["diplomacy", "sub-variant"].includes(entry.game.id))
-          expect(Math.max(...told.map((lines) => lines.length))).toBeGreaterThan(5)
-        expect(told.flat().every((line) => line.trim() !== "")).toBe(true)
+          expect(Math.max(...delivered.map((lines) => lines.length))).toBeGreaterThan(5)
+        expect(delivered.flat().every((line) => line.trim() !== "")).toBe(true)
       }
     }
   })

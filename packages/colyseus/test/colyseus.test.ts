@@ -112,12 +112,12 @@ describe("a hostile client", () => {
     const { ann, bob } = await annAndBob("a thief")
     const eve = listen(await client.joinById(ann.room.roomId, { actions: "push", token: randomUUID(), seat: 0 }))
     await eventually(() =>
-      expect(eve.heard).toEqual(['["error",{"code":"seat-taken","sentence":"That seat is taken."}]']),
+      expect(eve.received).toEqual(['["error",{"code":"seat-taken","sentence":"That seat is taken."}]']),
     )
     eve.room.send("join", { token: { toString: tokens.ann } })
     eve.room.send("act", { seen: 0, action: ann.known?.actions[0] })
     await eventually(() =>
-      expect(eve.heard.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]),
+      expect(eve.received.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]),
     )
     for (const each of [ann, bob, eve]) await each.room.leave()
   })
@@ -254,33 +254,33 @@ describe("the places of seats", () => {
 describe("a room that fails", () => {
   const closed: string[] = []
   const logged = (name: string, log: Partial<Log> = {}) => {
-    const told: string[] = []
+    const delivered: string[] = []
     failing.set(name, () => ({
       package: lesGrandsAmiraux,
-      failed: (error) => void told.push(`${error.code}: ${error.message}`),
+      failed: (error) => void delivered.push(`${error.code}: ${error.message}`),
       log: { ...memoryLog(), ...log, close: () => void closed.push(name) } as Log,
     }))
-    return told
+    return delivered
   }
 
   it("reports an unreadable log to its host, closes it, and tells clients nothing of it", async () => {
-    const told = logged("unreadable", { read: () => ["a secret of the log"] })
+    const delivered = logged("unreadable", { read: () => ["a secret of the log"] })
     await expect(client.create("failing", { name: "unreadable", actions: "push", token: tokens.ann })).rejects.toThrow(
       /^The room cannot be opened\.$/,
     )
-    expect(told).toEqual([expect.stringMatching(/^room: line 1 of the log/)])
+    expect(delivered).toEqual([expect.stringMatching(/^room: line 1 of the log/)])
     expect(failures.splice(0)).toEqual([expect.stringMatching(/line 1 of the log/)])
     expect(closed.splice(0)).toEqual(["unreadable"])
   })
 
   it("reports a log that cannot be read, and an error of `open`", async () => {
-    const told = logged("no disk", {
+    const delivered = logged("no disk", {
       read() {
         throw new Error("no disk")
       },
     })
     await expect(client.create("failing", { name: "no disk" })).rejects.toThrow("The room cannot be opened.")
-    expect(told).toEqual(["room: no disk"])
+    expect(delivered).toEqual(["room: no disk"])
     failing.set("open", () => {
       throw new Error("no setup")
     })
@@ -296,7 +296,7 @@ describe("a room that fails", () => {
       if (isFull) throw new Error("the disk is full")
       lines.push(line)
     }
-    const told = logged("full", { append })
+    const delivered = logged("full", { append })
     const ann = listen(await client.create("failing", { name: "full", actions: "push", token: tokens.ann, seat: 0 }))
     const left = vi.fn()
     ann.room.reconnection.enabled = false
@@ -306,7 +306,7 @@ describe("a room that fails", () => {
     isFull = true
     act(ann)
     await eventually(() => expect(left).toHaveBeenCalled())
-    expect(told).toEqual([expect.stringContaining("the disk is full")])
+    expect(delivered).toEqual([expect.stringContaining("the disk is full")])
     expect(failures.splice(0)).toEqual([expect.stringContaining("the disk is full")])
     await eventually(() => expect(closed.splice(0)).toEqual(["full"]))
   })
@@ -329,7 +329,7 @@ it("a mistyped message is refused for its sender, also by a game with its own co
   const ann = listen(await client.create("failing", { name: "a copy", actions: "push", token: tokens.ann, seat: 0 }))
   await eventually(() => expect(ann.known).toBeDefined())
   ann.room.send("say", { seen: 0, text: "plaec G A1" })
-  await eventually(() => expect(ann.heard.at(-1)).toContain('"code":"not-an-action","rule":"CO-4"'))
+  await eventually(() => expect(ann.received.at(-1)).toContain('"code":"not-an-action","rule":"CO-4"'))
   act(ann)
   await eventually(() => expect(ann.events).toHaveLength(1))
   await ann.room.leave()

@@ -68,10 +68,10 @@ async function tableAt({ game }: AnyGamePackage, start: string) {
 type Table = Awaited<ReturnType<typeof tableAt>>
 
 /** Waits until a client has received everything that was sent to it before. */
-async function settle({ room, heard }: Listening): Promise<void> {
-  const { length } = heard
+async function settle({ room, received }: Listening): Promise<void> {
+  const { length } = received
   room.send("nothing of the room")
-  await eventually(() => expect(heard.length).toBeGreaterThan(length))
+  await eventually(() => expect(received.length).toBeGreaterThan(length))
 }
 
 /** Lets a seat act in one world: the viewer itself, or another one. */

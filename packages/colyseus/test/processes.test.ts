@@ -52,7 +52,7 @@ async function breaks(ann: Listening, bob: Listening): Promise<void> {
     act(ann)
     await eventually(() => expect(ann.events).toHaveLength(count))
   }
-  await eventually(() => expect(bob.heard.filter((line) => line.startsWith('["welcome"'))).toHaveLength(2))
+  await eventually(() => expect(bob.received.filter((line) => line.startsWith('["welcome"'))).toHaveLength(2))
   act(bob)
   await eventually(() => expect(bob.events).toHaveLength(2))
   expect(bob.known?.view).toMatchObject({ viewer: 1 })

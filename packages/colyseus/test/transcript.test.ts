@@ -47,20 +47,20 @@ async function heardByRed() {
 function lineOf(message: string): string {
   const [type, reply] = JSON.parse(message)
   const list: readonly never[] = reply.list ?? []
-  const told = list.map((event) => describe(event, "en", 1)).join(" ") || `${reply.actions.length} actions`
-  return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${told}`
+  const delivered = list.map((event) => describe(event, "en", 1)).join(" ") || `${reply.actions.length} actions`
+  return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${delivered}`
 }
 
 it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
-  const { heard, known } = await heardByRed()
-  const [type, last] = JSON.parse(heard.at(-1) ?? "")
+  const { received, known } = await heardByRed()
+  const [type, last] = JSON.parse(received.at(-1) ?? "")
   const page = `# Messages of one client
 
 A match of [Les Grands Amiraux](../../les-grands-amiraux) in a room on Colyseus, as the client of Red hears it: every message of the socket, in words. Both deploy at
 once and in secret, then White begins. Of what White places Red hears nothing, not even that something was placed.
 
 \`\`\`text
-${heard.map(lineOf).join("\n")}
+${received.map(lineOf).join("\n")}
 \`\`\`
 
 Its knowledge at that point, drawn:

@@ -337,10 +337,10 @@ describe("an event on a board", () => {
   })
 
   it("is passed to scenes as each viewer observed it", () => {
-    const told = new Map<unknown, Set<string>>()
+    const delivered = new Map<unknown, Set<string>>()
     const drawn = new Set<string>()
     const scenes: Scenes = (events, view) => {
-      told.set(view.viewer, (told.get(view.viewer) ?? new Set()).add(JSON.stringify(events)))
+      delivered.set(view.viewer, (delivered.get(view.viewer) ?? new Set()).add(JSON.stringify(events)))
       const draw = (how: Parameters<Board["draw"]>[1]) => {
         drawn.add(JSON.stringify(how))
         return sound.draw(view, how)
@@ -349,8 +349,8 @@ describe("an event on a board", () => {
     }
     expect(said({ scenes }, moving, secret)).toBeUndefined()
     // To stop is told to nobody.
-    expect(told.get("referee")).toEqual(new Set(['[{"type":"taken","seat":0}]', "[]"]))
-    for (const viewer of [0, 1, "spectator"]) expect(told.get(viewer)).toEqual(new Set(["[]"]))
+    expect(delivered.get("referee")).toEqual(new Set(['[{"type":"taken","seat":0}]', "[]"]))
+    for (const viewer of [0, 1, "spectator"]) expect(delivered.get(viewer)).toEqual(new Set(["[]"]))
     expect([...drawn]).toEqual(
       [0, 1, "spectator", "referee"].map((from) => JSON.stringify({ from, lang: "fr", theme: "dark" })),
     )

@@ -63,7 +63,7 @@ describe("a formatted result", () => {
 
 describe("a counterexample", () => {
   /** What is written down of a game that was played by the rules and is told by a broken game. */
-  function told(difference: Partial<Pebbles>, { start = {}, resigned = false } = {}): Counterexample {
+  function delivered(difference: Partial<Pebbles>, { start = {}, resigned = false } = {}): Counterexample {
     const sound = gameUnderTest(pebbles, { shapes })
     const history: History = { start, states: [pebbles.initialState()], entries: [] }
     for (const entry of [begin(0), take(0), ...(resigned ? [{ resign: 1 }] : [])]) advance(sound, history, entry)
@@ -77,35 +77,35 @@ describe("a counterexample", () => {
   }
 
   it("contains the start, the actions and the position", () => {
-    expect(told({}, { resigned: true })).toMatchObject({
+    expect(delivered({}, { resigned: true })).toMatchObject({
       fault: "wrong",
       options: { heap: 5 },
       actions: ["chance  north", "north  take", "south  resign"],
       view: "oooo, north wins",
     })
-    expect(told({})).not.toHaveProperty("start")
+    expect(delivered({})).not.toHaveProperty("start")
     const text = pebbles.formatState(pebbles.initialState())
-    expect(told({}, { start: { text } })).toMatchObject({ start: text, actions: ["chance  north", "north  take"] })
+    expect(delivered({}, { start: { text } })).toMatchObject({ start: text, actions: ["chance  north", "north  take"] })
   })
 
   it("contains as much as a broken game can format", () => {
     expect(
-      told({ formatState: fail("no text"), render: fail("no drawing"), formatAction: fail("no word") }),
+      delivered({ formatState: fail("no text"), render: fail("no drawing"), formatAction: fail("no word") }),
     ).toMatchObject({
       position: "(cannot be written: no text)",
       view: "(cannot be written: no drawing)",
       actions: ["chance  (cannot be written: no word)", "north  (cannot be written: no word)"],
     })
     expect(
-      told({
+      delivered({
         render() {
           throw "stone"
         },
       }).view,
     ).toBe("(cannot be written: stone)")
-    expect(told({ seats: () => [] }).actions).toEqual(["chance  north", "seat 0  take"])
-    expect(told({ step: fail("stuck") }).actions).toEqual(["chance  north", "north  …"])
-    expect(told({ resign: fail("stuck") }, { resigned: true }).actions).toEqual([
+    expect(delivered({ seats: () => [] }).actions).toEqual(["chance  north", "seat 0  take"])
+    expect(delivered({ step: fail("stuck") }).actions).toEqual(["chance  north", "north  …"])
+    expect(delivered({ resign: fail("stuck") }, { resigned: true }).actions).toEqual([
       "chance  north",
       "north  take",
       "south  resign",
@@ -122,14 +122,14 @@ describe("a counterexample of a tally", () => {
     entries: [{ actor: "chance", action: 2 }, { actor: 0, action: 3 }, { resign: 1 }, { actor: 7, action: 1 }],
     ...more,
   })
-  const told = (difference: Partial<typeof tally> = {}, more: Partial<History> = {}) =>
+  const delivered = (difference: Partial<typeof tally> = {}, more: Partial<History> = {}) =>
     counterexampleOf(testedTally(difference), new LawViolation("wrong", history(more)))
   const fail = (): never => {
     throw new RangeError("stuck")
   }
 
   it("formats each action in its position, with its actor's name", () => {
-    expect(told()).toStrictEqual({
+    expect(delivered()).toStrictEqual({
       fault: "wrong",
       options,
       actions: ["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  205 + 1"],
@@ -140,33 +140,33 @@ describe("a counterexample of a tally", () => {
 
   it("contains the start position if there was one", () => {
     const start = { text: "40" }
-    expect(told({}, { start })).toMatchObject({
+    expect(delivered({}, { start })).toMatchObject({
       options,
       start: "40",
       actions: ["chance  40 + 2", "north  42 + 3", "south  resign", "seat 7  245 + 1"],
     })
     const unborn = { fault: "wrong", actions: [], position: "(none was reached)", view: "" }
-    expect(told({}, { start, states: [] })).toStrictEqual({ ...unborn, options: undefined, start: "40" })
-    expect(told({}, { start: { options }, states: [] })).toStrictEqual({ ...unborn, options })
+    expect(delivered({}, { start, states: [] })).toStrictEqual({ ...unborn, options: undefined, start: "40" })
+    expect(delivered({}, { start: { options }, states: [] })).toStrictEqual({ ...unborn, options })
   })
 
   it("formats actions up to the first that cannot be replayed", () => {
     const actions = ["chance  0 + 2", "north  …", "south  …", "seat 7  …"]
-    expect(told({ step: fail }).actions).toEqual(actions)
-    expect(told({ resign: fail }).actions).toEqual(["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  …"])
-    expect(told({ clone: fail }).actions).toEqual(actions)
+    expect(delivered({ step: fail }).actions).toEqual(actions)
+    expect(delivered({ resign: fail }).actions).toEqual(["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  …"])
+    expect(delivered({ clone: fail }).actions).toEqual(actions)
   })
 
   it("marks parts that cannot be formatted", () => {
     const unwritten = "(cannot be written: stuck)"
-    expect(told({ formatState: fail, render: fail })).toMatchObject({ position: unwritten, view: unwritten })
-    expect(told({ seats: fail, formatAction: fail }).actions).toEqual([
+    expect(delivered({ formatState: fail, render: fail })).toMatchObject({ position: unwritten, view: unwritten })
+    expect(delivered({ seats: fail, formatAction: fail }).actions).toEqual([
       `chance  ${unwritten}`,
       ...[0, 1].map((seat) => `${unwritten}  ${seat === 0 ? unwritten : "resign"}`),
       `${unwritten}  ${unwritten}`,
     ])
-    expect(told({}, { states: [{ sum: 1, options: { toJSON: fail } } as never], start: { options } }).options).toBe(
-      options,
-    )
+    expect(
+      delivered({}, { states: [{ sum: 1, options: { toJSON: fail } } as never], start: { options } }).options,
+    ).toBe(options)
   })
 })

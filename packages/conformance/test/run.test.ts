@@ -268,15 +268,19 @@ describe("a game setup", () => {
     expect(tested.forgets(state)).toBe(false)
     expect(tested.sought(state)).toBe(state)
     expect([tested.asksInSecret(state), tested.ranksDraws(state)]).toEqual([false, false])
-    const told = gameUnderTest(pebbles, {
+    const delivered = gameUnderTest(pebbles, {
       shapes,
       forgets: () => true,
       sought: ({ heap }) => ({ heap }),
       asksInSecret: () => true,
     })
-    expect([told.forgets(state), told.asksInSecret(state), told.ranksDraws(state)]).toEqual([true, true, false])
+    expect([delivered.forgets(state), delivered.asksInSecret(state), delivered.ranksDraws(state)]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(gameUnderTest(pebbles, { shapes, ranksDraws: ({ heap }) => heap === 5 }).ranksDraws(state)).toBe(true)
-    expect(told.sought(state)).toEqual({ heap: 5 })
+    expect(delivered.sought(state)).toEqual({ heap: 5 })
     expect(tested.shapes.options.map(([name]) => name)).toEqual(["heap"])
   })
 

@@ -38,7 +38,7 @@ describe("described games", () => {
   })
 
   it("are the same each time", () => {
-    const heard = (seed?: number) => {
+    const received = (seed?: number) => {
       const events: CardsEvent[] = []
       describedGames(cards, (event) => `Event ${events.push(event)}.`, {
         runs: 2,
@@ -46,8 +46,8 @@ describe("described games", () => {
       })
       return events
     }
-    expect(heard()).toEqual(heard(1))
-    expect(heard(2)).not.toEqual(heard(1))
+    expect(received()).toEqual(received(1))
+    expect(received(2)).not.toEqual(received(1))
   })
 
   it("report an empty sentence in one language", () => {

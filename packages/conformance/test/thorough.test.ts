@@ -52,14 +52,14 @@ describe("a thorough run", () => {
       expect(single).toBe(true)
       hashes.push(stateHash(trail, state))
     })
-    const told: Progress[] = []
+    const delivered: Progress[] = []
     const results = drain(
       examine(tested, 0, { seed: 1, distinct: 2000 }, [counting]),
-      (progress) => void told.push(progress),
+      (progress) => void delivered.push(progress),
     )
     expect(results).toMatchObject([{ ok: true, distinct: 2000 }])
     expect([hashes.length, new Set(hashes).size]).toEqual([2000, 2000])
-    expect(told.at(-1)).toMatchObject({ game: "trail", start: "{}", positions: 2000, wanted: 2000 })
+    expect(delivered.at(-1)).toMatchObject({ game: "trail", start: "{}", positions: 2000, wanted: 2000 })
   })
 
   it("checks enough positions to find one fault in 10,000 with 95 % probability", () => {
@@ -125,15 +125,15 @@ describe("the depth of a kit", () => {
   const kit = { shapes: pebbleShapes, options: [{}, { heap: 2 }], runs: 2, seed: 1, distinct: 6 }
 
   it("makes checkLaws also check different positions from every start", () => {
-    const told: Progress[] = []
+    const delivered: Progress[] = []
     const results = checkLaws(pebbles, {
       ...kit,
       depth: "thorough",
-      onProgress: (progress) => void told.push(progress),
+      onProgress: (progress) => void delivered.push(progress),
     })
     expect(results.filter(({ ok }) => !ok)).toEqual([])
     expect(results.map(({ distinct }) => distinct)).toEqual(laws.map(() => 12))
-    expect(new Set(told.map(({ start }) => start))).toEqual(new Set(['{"heap":5}', '{"heap":2}']))
+    expect(new Set(delivered.map(({ start }) => start))).toEqual(new Set(['{"heap":5}', '{"heap":2}']))
     expect(formatResult(checkLaws(pebbles, { ...kit, depth: "thorough" })[0] as never)).toMatch(
       /ok after \d+ games and 12 different positions$/,
     )

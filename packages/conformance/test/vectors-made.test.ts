@@ -293,7 +293,7 @@ interface Place {
 }
 
 /** A story that is told from its beginning to its end, by one of some seats. */
-function told(
+function delivered(
   length: number,
   more: {
     readonly step?: (place: Place, emit: (event: Typed) => void, action: Typed) => void
@@ -328,12 +328,12 @@ describe("the walks of a story", () => {
 
   it("find positions with a new kind of action", () => {
     const legalActions = ({ at }: Place) => [{ type: "tell" }, ...(at > 2 && at < 9 ? [{ type: `sing ${at}` }] : [])]
-    const { found } = ways(told(12, { legalActions }), 1)
+    const { found } = ways(delivered(12, { legalActions }), 1)
     expect([3, 4, 5, 6, 7, 8].filter((at) => !found.has(`${at}`))).toEqual([])
   })
 
   it("sample late positions as often as early ones", () => {
-    const { sampled } = ways(told(200), 1)
+    const { sampled } = ways(delivered(200), 1)
     expect(sampled).toHaveLength(12)
     expect(sampled.filter((at) => Number(at) >= 100).length).toBeGreaterThan(2)
     expect(sampled.filter((at) => Number(at) < 100).length).toBeGreaterThan(2)
@@ -342,7 +342,7 @@ describe("the walks of a story", () => {
   it("let each seat resign once and find a resignation in each phase", () => {
     let gone = 0
     const turn = ({ at }: Place) => ({ phase: at < 40 ? "early" : "late" })
-    const { found } = ways(told(120, { turn, resign: () => void gone++ }), 6)
+    const { found } = ways(delivered(120, { turn, resign: () => void gone++ }), 6)
     // Four of the twelve games have resignations, of four seats each.
     expect(gone).toBeLessThanOrEqual(16)
     expect(gone).toBeGreaterThan(7)
@@ -353,7 +353,7 @@ describe("the walks of a story", () => {
   it("find every ending and include amendments in the action pool", () => {
     const legalActions = (_place: Place, _seat: number, flags: { amending?: boolean } = {}) =>
       ["heads", "tails", ...(flags.amending ? ["edge"] : [])].map((type) => ({ type }))
-    const coin = told(30, {
+    const coin = delivered(30, {
       legalActions,
       formatState: ({ at, last = "" }: Place & { last?: string }) => `${at} ${last}`,
       step: (place, _emit, { type }) => Object.assign(place, { last: type }),
@@ -515,7 +515,7 @@ describe("the walks", () => {
       [true, { type: "long-type" }],
       [false, { type: "long-type", how: "abc" }],
     ]
-    const story = told(events.length, { step: ({ at }, emit) => emit(events[at]?.[1] as Typed) })
+    const story = delivered(events.length, { step: ({ at }, emit) => emit(events[at]?.[1] as Typed) })
     const { found } = explore(story, { runs: 1 }, [], createRandom(1))
     const shown = [...found.values()].filter(({ shall }) => shall.size > 0)
     expect(shown.map(({ position }) => Number(position))).toEqual(

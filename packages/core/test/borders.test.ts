@@ -170,12 +170,12 @@ describe("[CO-6] taking back", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     match.submit(0, { type: "hit", seat: 2 })
-    const told = match.events(2).length
+    const delivered = match.events(2).length
     match.undo()
     match.undo()
-    const undone = match.events(2).slice(told) as { type: string; events: number }[]
+    const undone = match.events(2).slice(delivered) as { type: string; events: number }[]
     expect(undone.map(({ type }) => type)).toEqual(["undo", "undo"])
-    expect(undone.reduce((sum, { events }) => sum + events, 0)).toBe(told)
+    expect(undone.reduce((sum, { events }) => sum + events, 0)).toBe(delivered)
   })
 
   it("reports nothing about unseen actions", () => {

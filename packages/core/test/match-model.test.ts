@@ -34,7 +34,7 @@ const seeds = fc.option(fc.nat(99), { nil: undefined })
  */
 function commandsFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  tells: (event: Event) => boolean,
+  describes: (event: Event) => boolean,
 ) {
   type Model = Account<State, Action, Options, Event, View>
   type Real = Table<State, Action, Options, Event, View>
@@ -48,7 +48,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
     expect(match.actors()).toEqual(game.actors(state))
     expect(match.outcome()).toEqual(game.outcome(state))
     for (const viewer of model.viewers) {
-      expect(match.events(viewer)).toEqual(model.told.get(viewer))
+      expect(match.events(viewer)).toEqual(model.delivered.get(viewer))
       expect(match.view(viewer)).toEqual(game.view(state, viewer))
       expect(match.turn(viewer)).toEqual(game.turn(state, viewer))
     }
@@ -68,17 +68,17 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
   function submit(model: Model, { match }: Real, actor: Actor, action: unknown): void {
     const known = actor === CHANCE || model.seats.some((seat) => Object.is(seat, actor))
     const refusal = known ? game.validate(model.at().state, actor, action as Action) : { rule: "CO-4" }
-    const heard = match.view(actor === CHANCE || !known ? SPECTATOR : actor)
+    const received = match.view(actor === CHANCE || !known ? SPECTATOR : actor)
     const before = known ? match.events(actor === CHANCE ? SPECTATOR : actor).length : 0
     const done = match.submit(actor, action)
     expect(done.ok).toBe(refusal === undefined)
     if (!done.ok) {
       expect(done.refusal).toMatchObject(refusal ?? {})
-      expect(match.view(actor === CHANCE || !known ? SPECTATOR : actor)).toBe(heard)
+      expect(match.view(actor === CHANCE || !known ? SPECTATOR : actor)).toBe(received)
       return
     }
     model.accept({ actor, action: JSON.parse(JSON.stringify(action)) })
-    expect(done.events).toEqual(model.told.get(actor === CHANCE ? SPECTATOR : actor)?.slice(before))
+    expect(done.events).toEqual(model.delivered.get(actor === CHANCE ? SPECTATOR : actor)?.slice(before))
   }
 
   /** Somebody of whom the game waits, or a seat in turn where it waits for nobody. */
@@ -109,7 +109,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
     const done = match.undo(how)
     if (done.ok) {
       expect(done).toMatchObject({ entries: gone.length, crossed: { choices } })
-      const mustReveal = gone.some((entry) => doer(entry) === CHANCE) || events.some(tells)
+      const mustReveal = gone.some((entry) => doer(entry) === CHANCE) || events.some(describes)
       if (mustReveal) expect(done.crossed.reveals).toBe(true)
       if (how.upTo) expect(how.upTo === "reveals" ? false : choices.length > 0).toBe(false)
       if (how.upTo === "reveals" || how.upTo === "either") expect(done.crossed.reveals).toBe(false)
@@ -184,7 +184,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
         const record = JSON.parse(JSON.stringify(real.match.record()))
         expect(replay(game, record).state).toEqual(model.at().state)
         real.match = createMatch(game, seed === undefined ? { record } : { record, seed })
-        model.tellAgain(seed)
+        model.describeAgain(seed)
       }),
     ),
   ]
@@ -194,12 +194,12 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
 describe("a match equals a replay of its accepted actions after any submissions, refusals, undos and resumptions", () => {
   function follows<State extends StateWith<Options>, Action, Options extends object, Event, View>(
     game: Game<State, Action, Options, Event, View>,
-    tells: (event: Event) => boolean,
+    describes: (event: Event) => boolean,
   ): void {
     it(`in ${game.title}`, () => {
       const property = fc.property(
         seeds,
-        fc.commands(commandsFor(game, tells), { maxCommands: 25 }),
+        fc.commands(commandsFor(game, describes), { maxCommands: 25 }),
         (seed, commands) => {
           const setup = () => ({
             model: new Account(game, {}, seed),

@@ -74,9 +74,9 @@ describe("gameIn", () => {
     expect(faultOf({ default: 7, rules: null }).message).toMatch(/its exports are default, rules$/)
     const { clone, render, ...unfinished } = bids
     expect([typeof clone, typeof render]).toEqual(["function", "function"])
-    const told = "the game exported as default lacks members of this version of @flottille/core: clone, render"
-    expect(faultOf({ default: unfinished })).toMatchObject({ fault: "incomplete", message: `./mine.mjs: ${told}` })
-    expect(faultOf({ default: { ...bidsPackage, game: unfinished } }).message).toBe(`./mine.mjs: ${told}`)
+    const delivered = "the game exported as default lacks members of this version of @flottille/core: clone, render"
+    expect(faultOf({ default: unfinished })).toMatchObject({ fault: "incomplete", message: `./mine.mjs: ${delivered}` })
+    expect(faultOf({ default: { ...bidsPackage, game: unfinished } }).message).toBe(`./mine.mjs: ${delivered}`)
   })
 
   it("takes a rulebook from the package, its texts or the module", () => {

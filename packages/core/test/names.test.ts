@@ -22,11 +22,11 @@ describe("names of seats, phases and units", () => {
   })
 
   it("units follow their number: in English only 1 is one, in French 0 is too", () => {
-    const told = (unit: string, language: "en" | "fr", given?: GameNames) =>
+    const delivered = (unit: string, language: "en" | "fr", given?: GameNames) =>
       [-2, -1, 0, 1, 1.5, 2].map((count) => nameOfUnit(given, unit, count, language)).join(" ")
-    expect(told("ball", "en", names)).toBe("balls balls balls ball balls balls")
-    expect(told("ball", "fr", names)).toBe("boulets boulet boulet boulet boulet boulets")
-    expect(told("order", "en")).toBe("orders orders orders order orders orders")
-    expect(told("valueOf", "fr", names)).toBe("valueOfs valueOf valueOf valueOf valueOf valueOfs")
+    expect(delivered("ball", "en", names)).toBe("balls balls balls ball balls balls")
+    expect(delivered("ball", "fr", names)).toBe("boulets boulet boulet boulet boulet boulets")
+    expect(delivered("order", "en")).toBe("orders orders orders order orders orders")
+    expect(delivered("valueOf", "fr", names)).toBe("valueOfs valueOf valueOf valueOf valueOf valueOfs")
   })
 })

@@ -94,7 +94,7 @@ describe("the rulebook of a variant", () => {
 
 describe("a describe function made by makeDescribe", () => {
   type Event = { readonly type: "passed"; readonly seat: number } | { readonly type: "turned" }
-  const tell = makeDescribe<Event>((event, language) => {
+  const report = makeDescribe<Event>((event, language) => {
     switch (event.type) {
       case "passed":
         return { en: `Seat ${event.seat} passes.`, fr: `Le camp ${event.seat} passe.` }[language]
@@ -104,7 +104,7 @@ describe("a describe function made by makeDescribe", () => {
   })
 
   it("describes the events of the game", () => {
-    expect([tell({ type: "passed", seat: 1 }, "en", 0), tell({ type: "turned" }, "fr", 0)]).toEqual([
+    expect([report({ type: "passed", seat: 1 }, "en", 0), report({ type: "turned" }, "fr", 0)]).toEqual([
       "Seat 1 passes.",
       "La marée tourne.",
     ])
@@ -116,13 +116,16 @@ describe("a describe function made by makeDescribe", () => {
     [0, "Something was undone.", "Quelque chose a été annulé."],
     [{ toString: "x" } as never, "Something was undone.", "Quelque chose a été annulé."],
   ])("[CO-6] describes that %j events were undone", (events, en, fr) => {
-    expect([tell({ type: "undo", events }, "en", 0), tell({ type: "undo", events }, "fr", 0)]).toEqual([en, fr])
+    expect([report({ type: "undo", events }, "en", 0), report({ type: "undo", events }, "fr", 0)]).toEqual([en, fr])
   })
 
   it.each([{ type: "x", card: "ace" }, { type: "passed", seat: { toString: "ace" } }, null, "ace"])(
     "uses one neutral sentence for %j",
     (event) => {
-      expect([tell(event as never, "en", 0), tell(event as never, "fr", 0)]).toEqual([unknownEvent.en, unknownEvent.fr])
+      expect([report(event as never, "en", 0), report(event as never, "fr", 0)]).toEqual([
+        unknownEvent.en,
+        unknownEvent.fr,
+      ])
     },
   )
 })

@@ -311,7 +311,7 @@ describe("a record", () => {
 
 describe("errors", () => {
   test("are discriminated by code", () => {
-    const tell = (error: IllegalActionError | NotationError | SchemaError | RecordError) => {
+    const report = (error: IllegalActionError | NotationError | SchemaError | RecordError) => {
       expectTypeOf<(typeof error)["code"]>().toEqualTypeOf<"illegal-action" | "notation" | "schema" | "record">()
       expectTypeOf(error.rule).toEqualTypeOf<string | undefined>()
       switch (error.code) {
@@ -327,7 +327,7 @@ describe("errors", () => {
           return expectTypeOf(error).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 })
 

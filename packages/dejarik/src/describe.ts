@@ -5,9 +5,9 @@ import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
 import {
   capital,
+  type Describe,
   makeDescribe,
   type Rulebook,
-  type Describe as TellOf,
   type Translated,
   unknownEvent,
 } from "@flottille/core/rulebook"
@@ -25,7 +25,7 @@ import { allSeatNames, type SeatName } from "./options"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
 import { type DejarikNumbers, standardRules } from "./rules"
-import type { EventNamed, SeatWords, Tellings, Words } from "./words"
+import type { EventNamed, EventSentences, SeatWords, Words } from "./words"
 
 /** Names of pieces by their letters. */
 export type PieceNames = Readonly<Record<PieceLetter, string>>
@@ -84,10 +84,10 @@ function seatWords(seats: readonly SeatInfo[], seat: Seat): SeatWords {
 /** Describes an event as a sentence. With the seats of the game, it names seats by colour. */
 export type DescribeDejarik<Reason extends string = EndReason> = DescribeOf<Reason, never>
 
-type DescribeOf<Reason extends string, Own> = TellOf<MatchEvent<DejarikEvent<Reason> | Own>>
+type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DejarikEvent<Reason> | Own>>
 
 /** The sentences about events that belong to no single kind of action. */
-const turnTellings: Tellings<EventNamed<"began" | "lost" | "out" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over">> = {
   began({ turn, seat: player }, { seatName }) {
     const seat = seatName(player)
     return { en: `Turn ${turn}: ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
@@ -110,9 +110,9 @@ const turnTellings: Tellings<EventNamed<"began" | "lost" | "out" | "over">> = {
 }
 
 /** The sentences about all events of the standard game. */
-const standardTellings: Tellings<DejarikEvent<string>> = /* @__PURE__ */ Object.assign(
+const standardSentences: EventSentences<DejarikEvent<string>> = /* @__PURE__ */ Object.assign(
   {},
-  turnTellings,
+  turnSentences,
   moveWords.events,
   attackWords.events,
   pushWords.events,
@@ -141,16 +141,16 @@ export function describerOf(
   const spaceNames = spaceNamesOf(rules)
   const endWords: typeof ends = Object.assign({}, ends, ...words.map(({ endings }) => endings))
   const own = words.map(({ events }) => events)
-  const tellings: Partial<Tellings<Typed>> = Object.assign({}, standardTellings, ...own)
+  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, standardSentences, ...own)
   const names = {
     spaceName: (space: Space) => spaceNames[space] ?? "-",
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,
     endName: (reason: string) => endWords[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
   }
   return makeDescribe<DejarikEvent<string> | Typed>((event, language, _viewer, seats = []) => {
-    const tell = tellings[event.type]
-    return tell
-      ? tell(event, { ...names, seatName: (seat) => seatWords(seats, seat) })[language]
+    const words = sentences[event.type]
+    return words
+      ? words(event, { ...names, seatName: (seat) => seatWords(seats, seat) })[language]
       : unknownEvent[language]
   })
 }

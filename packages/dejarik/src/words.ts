@@ -30,11 +30,11 @@ export interface EventNames {
 }
 
 /** A sentence about an event. A method, so that words of different events fit into one list. */
-type Telling<Event> = { tell(event: Event, names: EventNames): Translated }["tell"]
+type EventSentence<Event> = { describe(event: Event, names: EventNames): Translated }["describe"]
 
 /** Sentences about events by their types. */
-export type Tellings<Event extends Typed> = {
-  readonly [Type in Event["type"]]: Telling<Extract<Event, { readonly type: Type }>>
+export type EventSentences<Event extends Typed> = {
+  readonly [Type in Event["type"]]: EventSentence<Extract<Event, { readonly type: Type }>>
 }
 
 /** An event of the standard game by its type. */
@@ -45,7 +45,7 @@ export interface Words<Code extends string = string, Event extends Typed = Typed
   /** Sentences for refusals; `{from}` stands for the fact `from`. */
   readonly refusals?: Readonly<Record<Code, Translated>>
   /** Sentences for events. */
-  readonly events?: Tellings<Event>
+  readonly events?: EventSentences<Event>
   /** Sentences for endings by their reasons. */
   readonly endings?: Readonly<Record<string, Translated>>
   /** Names of phases within a sentence. */

@@ -108,22 +108,22 @@ describe("events as sentences", () => {
   })
 
   it("[DJ-7.1] name seats by colour if the seats are given: the second of two is blue, of three green", () => {
-    const told = (count: 2 | 3 | 4, event: DejarikEvent) => {
+    const delivered = (count: 2 | 3 | 4, event: DejarikEvent) => {
       const seats = dejarik.seats(dejarik.options({ seats: count }))
       return [describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)]
     }
-    expect(told(2, { type: "passed", seat: 1 })).toEqual(["Blue passes.", "Bleu passe."])
-    expect(told(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
-    expect(told(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
-    expect(told(2, { type: "began", turn: 3, seat: 0 })).toEqual([
+    expect(delivered(2, { type: "passed", seat: 1 })).toEqual(["Blue passes.", "Bleu passe."])
+    expect(delivered(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
+    expect(delivered(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
+    expect(delivered(2, { type: "began", turn: 3, seat: 0 })).toEqual([
       "Turn 3: Red to play.",
       "Tour 3 : c'est à Rouge de jouer.",
     ])
-    expect(told(3, { type: "duel", seats: [0, 2] })).toEqual([
+    expect(delivered(3, { type: "duel", seats: [0, 2] })).toEqual([
       "The last pieces of Red and Blue fight to the death in the centre.",
       "Les dernières pièces de Rouge et de Bleu se battent à mort au centre.",
     ])
-    const [en, fr] = told(4, { type: "dealt", seat: 1, piece: "H", space: 20 })
+    const [en, fr] = delivered(4, { type: "dealt", seat: 1, piece: "H", space: 20 })
     expect([en, fr]).toEqual(["Green receives the Houjix on O8.", "Vert reçoit le Houjix en O8."])
   })
 

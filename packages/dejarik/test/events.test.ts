@@ -84,14 +84,14 @@ describe("emits events in order", () => {
       "O2-O4",
       [{ type: "moved", seat: 0, piece: "S", from: 14, to: 16 }, over("quiet-turns")],
     ],
-  ])("[DJ-1.2 DJ-2.1 DJ-4.1 DJ-5.1 DJ-6.1] %s, %s", (from, text, told) => {
-    expect(events(from, text)).toEqual(told)
+  ])("[DJ-1.2 DJ-2.1 DJ-4.1 DJ-5.1 DJ-6.1] %s, %s", (from, text, delivered) => {
+    expect(events(from, text)).toEqual(delivered)
     // Whoever does not listen plays the same game.
-    const [heard, unheard] = [play(from), play(from)]
-    const action = dejarik.parseAction(text, heard, actorOf(heard))
-    dejarik.step(heard, actorOf(heard), action, () => {})
+    const [received, unheard] = [play(from), play(from)]
+    const action = dejarik.parseAction(text, received, actorOf(received))
+    dejarik.step(received, actorOf(received), action, () => {})
     dejarik.step(unheard, actorOf(unheard), action)
-    expect(unheard).toEqual(heard)
+    expect(unheard).toEqual(received)
   })
 
   it.each<[string, number, readonly DejarikEvent[]]>([
@@ -103,12 +103,12 @@ describe("emits events in order", () => {
     ["-/- deal - 0 0 0 - -", 1, [out(1, true), over("resignation")]],
     ['S@O1/M@O5/- deal - 0 0 0 - {"seats":3}', 2, [out(2, true)]],
     ["S@O2,G@O1/- over:last-seat-with-pieces red 1 3 x blue -", 0, []],
-  ])("[DJ-6.3] %s: seat %i resigns", (from, seat, told) => {
-    const heard: DejarikEvent[] = []
+  ])("[DJ-6.3] %s: seat %i resigns", (from, seat, delivered) => {
+    const received: DejarikEvent[] = []
     const state: DejarikState = play(from)
     const unheard = dejarik.clone(state)
-    dejarik.resign(state, seat, (event) => heard.push(event))
-    expect(heard).toEqual(told)
+    dejarik.resign(state, seat, (event) => received.push(event))
+    expect(received).toEqual(delivered)
     dejarik.resign(unheard, seat)
     expect(unheard).toEqual(state)
   })

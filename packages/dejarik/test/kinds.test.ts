@@ -172,9 +172,9 @@ describe("a variant with a kind of action and an ending of its own", () => {
   })
 
   it("has words for its events, phases and buttons", () => {
-    const { describe: tell, diagram, names } = packageOf(rules, undefined, undefined, [leapWords, duckWords])
+    const { describe: report, diagram, names } = packageOf(rules, undefined, undefined, [leapWords, duckWords])
     const leapt: Leapt = { type: "leapt", from: 13, to: 15, over: 14 }
-    expect(tell(leapt, "en", 0)).toBe("Leap from O1 to O3.")
+    expect(report(leapt, "en", 0)).toBe("Leap from O1 to O3.")
     expect(describerOf(rules)(leapt, "en", 0)).toBe("An event of an unknown kind.")
     expect(names?.phases.duck?.fr).toBe("esquive")
     const view = leaping.view(leaping.parseState("S@O3,G@O6/M@O2,H@O9 duck:-xO2 red 0 3 0 - 0,0 -"), 1)

@@ -39,21 +39,21 @@ describe("a game with any rules", () => {
   it("[DJ-6.1 DJ-6.2] plays to the end with any number of seats, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = dejarikOf(rules)
-      const [tell, diagram] = [describerOf(rules), diagramOf(rules)]
+      const [report, diagram] = [describerOf(rules), diagramOf(rules)]
       for (const seats of countsOf(rules)) {
         const state = game.initialState({ seats, quietTurns: 30, turnLimit: 80 })
         const random = createRandom(seed)
-        const told: string[] = []
+        const delivered: string[] = []
         for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
           const action =
             actor === CHANCE
               ? pickOutcome(game.chanceOutcomes(state), random)
               : pick(game.legalActions(state, actor), random)
           expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
-          game.step(state, actor, action, (event) => told.push(tell(event, "en", 0), tell(event, "fr", 0)))
+          game.step(state, actor, action, (event) => delivered.push(report(event, "en", 0), report(event, "fr", 0)))
         }
         expect(game.outcome(state)?.ranking.flat()).toHaveLength(seats)
-        expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object| - /)
+        expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object| - /)
         expect(game.parseState(game.formatState(state))).toEqual(state)
         const standing = state.at.filter((space) => space >= 0)
         expect(pieceTitles(diagram.draw(game.view(state, 0)))).toHaveLength(standing.length)

@@ -73,7 +73,7 @@ describe("options", () => {
 
 describe("actions", () => {
   test("are discriminated by type", () => {
-    const tell = (action: DejarikAction): unknown => {
+    const report = (action: DejarikAction): unknown => {
       switch (action.type) {
         case "move":
           return expectTypeOf(action).toEqualTypeOf<Move>()
@@ -94,7 +94,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("are type-checked at the call", () => {
@@ -154,12 +154,12 @@ describe("refusals", () => {
 
 describe("events and views", () => {
   test("are discriminated by type", () => {
-    const tell = (event: DejarikEvent) => {
+    const report = (event: DejarikEvent) => {
       if (event.type === "fought") expectTypeOf(event.result).toEqualTypeOf<CombatResult>()
       if (event.type === "lost") expectTypeOf(event.piece).toEqualTypeOf<PieceLetter>()
       if (event.type === "over") expectTypeOf(event.ending).toEqualTypeOf<EndReason>()
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("show the state and the viewer", () => {

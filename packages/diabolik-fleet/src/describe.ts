@@ -15,7 +15,7 @@ import { reorientWords } from "./kinds/reorient"
 import { sinkWords } from "./kinds/sink"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
-import type { EventNamed, SeatForms, Tellings, Words } from "./words"
+import type { EventNamed, EventSentences, SeatForms, Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
@@ -69,7 +69,7 @@ function balls(cost: number): Translated {
 }
 
 /** The sentences about events that belong to no single kind of action. */
-const turnTellings: Tellings<EventNamed<"turn-begun" | "eliminated" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "over">> = {
   "turn-begun"({ seat, turn, bonus }, { seatName }) {
     const { en, fr } = seatName(seat)
     return bonus
@@ -84,9 +84,9 @@ const turnTellings: Tellings<EventNamed<"turn-begun" | "eliminated" | "over">> =
 }
 
 /** The sentences about all events of the standard game. */
-const standardTellings: Tellings<DiabolikFleetEvent<string>> = /* @__PURE__ */ Object.assign(
+const standardSentences: EventSentences<DiabolikFleetEvent<string>> = /* @__PURE__ */ Object.assign(
   {},
-  turnTellings,
+  turnSentences,
   deployWords.events,
   moveWords.events,
   reorientWords.events,
@@ -114,7 +114,7 @@ export function describerOf(
   ends: Readonly<Record<string, Translated>> = endings,
 ): DescribeOf<string, Typed> {
   const own = words.map(({ events }) => events)
-  const tellings: Partial<Tellings<Typed>> = Object.assign({}, standardTellings, ...own)
+  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, standardSentences, ...own)
   const endWords: typeof ends = Object.assign({}, ends, ...words.map((each) => each.endings))
   const ships: NonNullable<Words["ships"]> = Object.assign({}, ...words.map((each) => each.ships))
   const names = {
@@ -123,8 +123,10 @@ export function describerOf(
     endName: (reason: string) => endWords[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
   }
   return makeDescribe<DiabolikFleetEvent<string> | Typed>((event, language, _viewer, seats = []) => {
-    const tell = tellings[event.type]
-    return tell ? tell(event, { ...names, seatName: (seat) => nameOf(seats, seat) })[language] : unknownEvent[language]
+    const report = sentences[event.type]
+    return report
+      ? report(event, { ...names, seatName: (seat) => nameOf(seats, seat) })[language]
+      : unknownEvent[language]
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
-import { play, playAndTell, refusal, sketch, texts } from "./support/positions"
+import { play, playAndDescribe, refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
@@ -82,21 +82,22 @@ describe("acts and their cost", () => {
   })
 
   it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6] each act emits its own event with its cost", () => {
-    const told = (fleets: string, ...acts: string[]) => playAndTell(sketch(fleets, SMALL, { turn: 5 }), ...acts).events
+    const delivered = (fleets: string, ...acts: string[]) =>
+      playAndDescribe(sketch(fleets, SMALL, { turn: 5 }), ...acts).events
     const turned = { type: "reoriented", seat: 0, square: "d4", heading: "W", cost: 2 }
-    expect(told("d4N h2N / e5S b7S", "d4@W")).toEqual([turned])
+    expect(delivered("d4N h2N / e5S b7S", "d4@W")).toEqual([turned])
     const rebuilt = { type: "rebuilt", seat: 0, square: "f2", heading: "NW", cost: 3 }
-    expect(told("d4N h2N / a7S b7S", "+f2:NW", "f2-e3")).toEqual([
+    expect(delivered("d4N h2N / a7S b7S", "+f2:NW", "f2-e3")).toEqual([
       rebuilt,
       { type: "moved", seat: 0, from: "f2", to: "e3", cost: 1 },
       { type: "turn-ended", seat: 0, turn: 5 },
       { type: "turn-begun", seat: 1, turn: 6, bonus: false },
     ])
-    expect(told("c7N h2N / d2S b3S", "c7-c8")).toEqual([
+    expect(delivered("c7N h2N / d2S b3S", "c7-c8")).toEqual([
       { type: "moved", seat: 0, from: "c7", to: "c8", cost: 1 },
       { type: "arrived", seat: 0, square: "c8" },
     ])
-    expect(told("c4N e4N h2N / d4S a7S b7S c7S", "h2-h3", "c4+e4xd4", "bonus").slice(1)).toEqual([
+    expect(delivered("c4N e4N h2N / d4S a7S b7S c7S", "h2-h3", "c4+e4xd4", "bonus").slice(1)).toEqual([
       { type: "sunk", seat: 0, owner: 1, target: "d4", attackers: ["c4", "e4"] },
       { type: "turn-begun", seat: 0, turn: 5, bonus: true },
     ])
@@ -134,7 +135,7 @@ describe("acts and their cost", () => {
       diabolikFleet.legalActions(asked, 1)
       diabolikFleet.validate(asked, 1, { type: "end" })
     }
-    const told = (text: string, listener?: () => void) => {
+    const delivered = (text: string, listener?: () => void) => {
       const state = sketch("d7N g8N e6N h2N / a5S b5S", { minimumFleet: 2, arrivalsToWin: 2, allowStop: false })
       const events: DiabolikFleetEvent[] = []
       diabolikFleet.step(state, 0, diabolikFleet.parseAction(text, state, 0), (event) => {
@@ -143,8 +144,8 @@ describe("acts and their cost", () => {
       })
       return [events, state]
     }
-    for (const text of ["d7-d8", "e6-e7", "e6@E"]) expect(told(text, listen)).toEqual(told(text))
-    expect(told("d7-d8", listen)[0]).toEqual(
+    for (const text of ["d7-d8", "e6-e7", "e6@E"]) expect(delivered(text, listen)).toEqual(delivered(text))
+    expect(delivered("d7-d8", listen)[0]).toEqual(
       expect.arrayContaining([
         { type: "arrived", seat: 0, square: "d8" },
         { type: "over", ending: "arrival" },

@@ -15,7 +15,7 @@ import * as policies from "@flottille/diabolik-fleet/policies"
 import * as rules from "@flottille/diabolik-fleet/rulebook"
 import { schema, shapes } from "@flottille/diabolik-fleet/schema"
 import { describe, expect, it } from "vitest"
-import { playAndTell, sketch, texts } from "./support/positions"
+import { playAndDescribe, sketch, texts } from "./support/positions"
 
 const { diabolikFleet } = main
 const random = createRandom("borders")
@@ -87,7 +87,7 @@ describe("returned values", () => {
   it("[DF-2.5 DF-8.4] events share no objects with their action or the state", () => {
     const joint = { seats: 3, minimumFleet: 2, jointSinking: true } as const
     const state = sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", joint, { obligation: "met", balls: 3 })
-    const { state: after, events } = playAndTell(state, "c4+e4xd4", "accept")
+    const { state: after, events } = playAndDescribe(state, "c4+e4xd4", "accept")
     const before = JSON.stringify(after)
     events.forEach(spoil)
     expect(JSON.stringify(after)).toBe(before)

@@ -37,8 +37,8 @@ describe("the rulebook", () => {
       const choices =
         shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
       for (const language of ["en", "fr"] as const) {
-        const told = `${clause?.text[language]} ${clause?.reason?.[language]}`
-        expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(told))).toEqual([])
+        const delivered = `${clause?.text[language]} ${clause?.reason?.[language]}`
+        expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(delivered))).toEqual([])
       }
     },
   )

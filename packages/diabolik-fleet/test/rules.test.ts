@@ -75,7 +75,7 @@ describe("a game with any rules", () => {
       const state = game.initialState(options)
       const seats = game.seats(state.options)
       const random = createRandom(seed)
-      const told: string[] = []
+      const delivered: string[] = []
       const policy = pick([undefined, ...Object.values(policiesOf(rules))], random)
       for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
         const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
@@ -85,11 +85,11 @@ describe("a game with any rules", () => {
             : (policy ?? ((_, __, all) => pick(all, random)))(state, actor, actions, random)
         expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
         game.step(state, actor, action, (event) =>
-          told.push(describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)),
+          delivered.push(describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)),
         )
       }
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(state.options.seats)
-      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object|Seat \d|camp \d/)
+      expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object|Seat \d|camp \d/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
       const standing = state.cells.filter((ship) => ship > 0)
       expect(pieceTitles(diagram.draw(game.view(state, 0)))).toHaveLength(standing.length)

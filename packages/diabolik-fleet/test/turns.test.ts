@@ -1,7 +1,7 @@
 import { CHANCE } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type DiabolikFleetEvent, type DiabolikFleetState, diabolikFleet } from "../src/index"
-import { play, playAndTell, refusal, sketch, texts } from "./support/positions"
+import { play, playAndDescribe, refusal, sketch, texts } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const THREE = { seats: 3, minimumFleet: 2, arrivalsToWin: 4 } as const
@@ -22,9 +22,9 @@ function resign(
 
 describe("the events of a turn", () => {
   it("[DF-1.3 DF-1.5] ships deployed in secret and openly, and the first seat", () => {
-    const secret = playAndTell(diabolikFleet.initialState(), "c2:NE").events
+    const secret = playAndDescribe(diabolikFleet.initialState(), "c2:NE").events
     expect(secret).toEqual([{ type: "deployed", seat: 0, secret: true, square: "c2", heading: "NE" }])
-    const open = playAndTell(diabolikFleet.initialState({ deployment: "alternate" }), "c2:NE", "d7:S").events
+    const open = playAndDescribe(diabolikFleet.initialState({ deployment: "alternate" }), "c2:NE", "d7:S").events
     expect(open).toEqual([
       { type: "deployed", seat: 0, secret: false, square: "c2", heading: "NE" },
       { type: "deployed", seat: 1, secret: false, square: "d7", heading: "S" },
@@ -41,13 +41,13 @@ describe("the events of a turn", () => {
 
   it("[DF-7.6] a stop that is proposed, declined, accepted by all", () => {
     const state = sketch("c3N e3N / b9E b7E / k10S h11S", THREE)
-    expect(playAndTell(state, "propose", "accept", "accept").events).toEqual([
+    expect(playAndDescribe(state, "propose", "accept", "accept").events).toEqual([
       { type: "stop-proposed", seat: 0 },
       { type: "accepted", seat: 1 },
       { type: "accepted", seat: 2 },
       { type: "over", ending: "agreement" },
     ])
-    const { state: after, events } = playAndTell(state, "propose", "accept", "decline")
+    const { state: after, events } = playAndDescribe(state, "propose", "accept", "decline")
     expect(events.slice(1)).toEqual([
       { type: "accepted", seat: 1 },
       { type: "declined", seat: 2 },
@@ -58,14 +58,14 @@ describe("the events of a turn", () => {
   it("[DF-8.4] a joint sinking is proposed, and sunk between both ships in text order", () => {
     const asking = { type: "sinking-proposed", seat: 0, asked: 1, target: "d4" }
     const state = sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET)
-    expect(playAndTell(state, "c4+e4xd4", "accept").events).toEqual([
+    expect(playAndDescribe(state, "c4+e4xd4", "accept").events).toEqual([
       asking,
       { type: "accepted", seat: 1 },
       { type: "sunk", seat: 0, owner: 2, target: "d4", attackers: ["c4", "e4"] },
     ])
-    expect(playAndTell(state, "c4+e4xd4", "decline").events).toEqual([asking, { type: "declined", seat: 1 }])
+    expect(playAndDescribe(state, "c4+e4xd4", "decline").events).toEqual([asking, { type: "declined", seat: 1 }])
     const helperFirst = sketch("e4N h2N j2N / c4N b7E b9E / d4S h11S f11S", JOINT, MET)
-    expect(playAndTell(helperFirst, "c4+e4xd4", "accept").events.slice(2)).toEqual([
+    expect(playAndDescribe(helperFirst, "c4+e4xd4", "accept").events.slice(2)).toEqual([
       { type: "sunk", seat: 0, owner: 2, target: "d4", attackers: ["c4", "e4"] },
     ])
     expect(play(helperFirst, "c4+e4xd4").question).toEqual({
@@ -76,13 +76,13 @@ describe("the events of a turn", () => {
   })
 
   it("[DF-7.2 DF-8.2 DF-8.6] lost fleets and the reason", () => {
-    const sunk = playAndTell(sketch("c4N e4N g3N / d4S f2E / k10S h11S", THREE, MET), "c4+e4xd4").events
+    const sunk = playAndDescribe(sketch("c4N e4N g3N / d4S f2E / k10S h11S", THREE, MET), "c4+e4xd4").events
     expect(sunk.slice(1)).toEqual([{ type: "eliminated", seat: 1, by: "destruction" }])
     expect(resign(sketch("c4N e4N / b9E b7E / k10S h11S", THREE), 1).events).toEqual([
       { type: "eliminated", seat: 1, by: "resignation" },
     ])
     const blocked = sketch("a2N a5N a8N a10N e6N e7E / d6E l8E / k10S h11S", THREE, { turn: 5 })
-    expect(playAndTell(blocked, "a10-a11", "end").events.slice(1)).toEqual([
+    expect(playAndDescribe(blocked, "a10-a11", "end").events.slice(1)).toEqual([
       { type: "turn-ended", seat: 0, turn: 5 },
       { type: "eliminated", seat: 1, by: "blockade" },
       { type: "turn-begun", seat: 2, turn: 6, bonus: false },

@@ -54,7 +54,7 @@ test("each option is optional, and unknown ones do not compile", () => {
 
 describe("actions", () => {
   test("are discriminated by type", () => {
-    const tell = (action: DiabolikFleetAction): unknown => {
+    const report = (action: DiabolikFleetAction): unknown => {
       switch (action.type) {
         case "deploy":
           return expectTypeOf(action).toEqualTypeOf<Deploy>()
@@ -77,7 +77,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("are type-checked at the call, including squares and headings", () => {

@@ -453,7 +453,7 @@ describe("[DP-4.4] paradoxes", () => {
       "France: F ENG C A PIC - LON",
       "England: A PIC - LON",
     ]
-    const told = (pinned: string, attack: string) => [
+    const delivered = (pinned: string, attack: string) => [
       "succeeds given",
       pinned,
       attack,
@@ -461,8 +461,8 @@ describe("[DP-4.4] paradoxes", () => {
       "convoy-disrupted paradox",
       "convoy-disrupted paradox",
     ]
-    expect(inShort(play(orders))).toEqual(told("bounced defended", "bounced standoff"))
-    expect(inShort(play(orders, { paradox: "all-hold" }))).toEqual(told("bounced paradox", "bounced paradox"))
+    expect(inShort(play(orders))).toEqual(delivered("bounced defended", "bounced standoff"))
+    expect(inShort(play(orders, { paradox: "all-hold" }))).toEqual(delivered("bounced paradox", "bounced paradox"))
   })
 
   it("[DP-4.4] there is no paradox if another route is complete", () => {

@@ -57,7 +57,8 @@ describe("[DP-6] the results of a winter", () => {
   const centres = { par: "france", bre: "france", mar: "france", ber: "germany", rom: "italy" }
   const units = ["France: A BUR", "Germany: A BER", "Germany: A RUH", "Germany: A MUN", "Italy: A ROM"]
   const adjust = (...orders: readonly string[]) => adjudicateAdjustments({ units, centres, orders })
-  const told = ({ power, result, reason, rule, fate }: OrderReport) => [power, result, reason, rule, fate].join(" ")
+  const delivered = ({ power, result, reason, rule, fate }: OrderReport) =>
+    [power, result, reason, rule, fate].join(" ")
 
   it.each([
     ["France: BUILD A PAR", "france succeeds built DP-6.1 "],
@@ -74,7 +75,7 @@ describe("[DP-6] the results of a winter", () => {
     ["France: A BUR H", "france void wrong-phase DP-6 "],
   ])("[DP-6] %s: %s", (order, expected) => {
     const [report] = adjust(order).reports
-    expect(report && told(report)).toBe(expected)
+    expect(report && delivered(report)).toBe(expected)
     expect(report?.facts).toEqual({})
   })
 
@@ -91,7 +92,7 @@ describe("[DP-6] the results of a winter", () => {
       "France: WAIVE",
       "France: BUILD F BRE",
     )
-    expect(reports.map(told)).toEqual([
+    expect(reports.map(delivered)).toEqual([
       "germany succeeds disbanded DP-6 destroyed",
       "germany void second-order DP-6 ",
       "france succeeds built DP-6.1 ",
@@ -218,14 +219,14 @@ describe("[DP-6.2] civil disorder", () => {
     )
     const events: DiplomacyEvent[] = []
     for (const seat of [5, 3]) diplomacy.step(state, seat, { type: "ready" }, (event) => events.push(event))
-    const told = {
+    const delivered = {
       power: "russia",
       order: { type: "disband", unit: "lvn" },
       result: "succeeds",
       reason: "civil-disorder",
       fate: "destroyed",
     }
-    expect(state.last?.orders).toEqual([told])
+    expect(state.last?.orders).toEqual([delivered])
     expect(diplomacy.render(diplomacy.view(state, "spectator"))).toContain(
       "  russia DISBAND LVN succeeds civil-disorder destroyed",
     )
@@ -237,7 +238,7 @@ describe("[DP-6.2] civil disorder", () => {
     })
     expect(state.dislodged).toEqual([])
     const report = events.flatMap((event) => (event.type === "adjudicated" ? event.reports : []))[0]
-    expect(report).toEqual({ ...told, rule: "DP-6.2", facts: {} })
+    expect(report).toEqual({ ...delivered, rule: "DP-6.2", facts: {} })
     expect(report && explainReport(report)).toBe(
       "LVN DISBAND: succeeds. Its power did not order it: civil disorder. (DP-6.2)",
     )

@@ -14,7 +14,7 @@ type Example<T extends DiplomacyEvent["type"]> = readonly [
   fr: string,
 ]
 
-const told = lazily(() =>
+const delivered = lazily(() =>
   adjudicate({
     units: ["France: A PAR", "Germany: A MUN", "Germany: A BUR", "Italy: A TYR", "Italy: A BOH"],
     orders: ["A PAR - PIC", "A BUR - PIC", "A TYR - MUN", "A BOH S A TYR - MUN", "F ANK H"],
@@ -47,11 +47,11 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         year: 1901,
         season: "fall",
         get reports() {
-          return told().reports
+          return delivered().reports
         },
         gone: [],
         get contested() {
-          return told().contested
+          return delivered().contested
         },
       },
       [
@@ -138,13 +138,13 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game", () => {
-    const told = describedGames(diplomacy, describeEvent, {
+    const delivered = describedGames(diplomacy, describeEvent, {
       options: [{ yearLimit: 1903 }],
       policies: { restless },
       runs: 2,
       maxPlies: 3000,
     })
-    expect(told).toEqual({ problems: [], types: Object.keys(sentences).sort() })
+    expect(delivered).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
 })
 

@@ -89,11 +89,11 @@ describe("[DP-3] giving orders", () => {
     expect(JSON.stringify(seen)).not.toContain("bur")
     expect(diplomacy.view(given, FRANCE).orders[FRANCE]).toHaveLength(1)
     expect(diplomacy.view(given, "referee").orders[FRANCE]).toHaveLength(1)
-    const guesses = Array.from(
+    const samples = Array.from(
       { length: 20 },
       (_, seed) => diplomacy.determinize(seen, createRandom(seed)).orders[FRANCE]?.length,
     )
-    expect(new Set(guesses).size).toBeGreaterThan(1)
+    expect(new Set(samples).size).toBeGreaterThan(1)
   })
 })
 
@@ -200,10 +200,11 @@ describe("[DP-3] the turn", () => {
 
   it("[DP-3 DP-5] in retreats belongs to the powers with dislodged units", () => {
     const budget = { seat: 1, unit: "retreat", total: 1, left: 1 }
-    const told = { number: 5, phase: "fall-retreats", seats: [1], waiting: [1] }
-    expect(turnOf(retreats, "referee")).toEqual({ ...told, budgets: [budget] })
-    expect(turnOf(retreats, 1)).toEqual({ ...told, budgets: [budget] })
-    for (const viewer of [3, "spectator"] as const) expect(turnOf(retreats, viewer)).toEqual({ ...told, budgets: [] })
+    const delivered = { number: 5, phase: "fall-retreats", seats: [1], waiting: [1] }
+    expect(turnOf(retreats, "referee")).toEqual({ ...delivered, budgets: [budget] })
+    expect(turnOf(retreats, 1)).toEqual({ ...delivered, budgets: [budget] })
+    for (const viewer of [3, "spectator"] as const)
+      expect(turnOf(retreats, viewer)).toEqual({ ...delivered, budgets: [] })
   })
 
   it("[DP-3 DP-6] in winter belongs to powers with a choice of builds or disbands", () => {
@@ -213,11 +214,11 @@ describe("[DP-3] the turn", () => {
       { seat: 5, unit: "build", total: 1, left: 1 },
     ]
     // Italy has no centre, and so nothing to choose: its army goes.
-    const told = { number: 5, phase: "winter", seats: [FRANCE, GERMANY, 5], waiting: [FRANCE, GERMANY, 5] }
-    expect(turnOf(winter, "referee")).toEqual({ ...told, budgets })
+    const delivered = { number: 5, phase: "winter", seats: [FRANCE, GERMANY, 5], waiting: [FRANCE, GERMANY, 5] }
+    expect(turnOf(winter, "referee")).toEqual({ ...delivered, budgets })
     const ready = `${winter} | orders germany: RUH DISBAND | ready germany`
     expect(turnOf(ready, GERMANY)).toEqual({
-      ...told,
+      ...delivered,
       waiting: [FRANCE, 5],
       budgets: [{ seat: GERMANY, unit: "disband", total: 2, left: 1 }],
     })
@@ -233,11 +234,11 @@ it("[DP-6] reports centres that change hands with their former owners", () => {
   const fall = diplomacy.parseState(
     "1905 fall | options {} | france: A bel, A hol, A par | germany: A mun | centres france: par | centres germany: mun bel",
   )
-  const told = [FRANCE, GERMANY].flatMap((seat) => {
+  const delivered = [FRANCE, GERMANY].flatMap((seat) => {
     const { events } = apply(diplomacy, seat === GERMANY ? play(fall, FRANCE, "ready") : fall, seat, { type: "ready" })
     return events.filter(({ type }) => type === "centres")
   })
-  expect(told).toEqual([
+  expect(delivered).toEqual([
     {
       type: "centres",
       taken: [

@@ -38,10 +38,10 @@ describe("the game on any map", () => {
   it("[DP-7 DP-8] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = diplomacyOf(rules)
-      const [tell, diagram] = [describerOf(rules), diagramOf(rules)]
+      const [report, diagram] = [describerOf(rules), diagramOf(rules)]
       const state = game.initialState()
       const random = createRandom(seed)
-      const told: string[] = []
+      const delivered: string[] = []
       for (let [actor] = game.actors(state); typeof actor === "number"; [actor] = game.actors(state)) {
         const actions = game.legalActions(state, actor, { amending: false, fine: true })
         // Units get their orders before anybody is ready.
@@ -49,11 +49,11 @@ describe("the game on any map", () => {
         const action = pick(orders.length > 0 ? orders : actions.slice(-1), random)
         expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
         expect(game.validate(state, actor, action)).toBeUndefined()
-        game.step(state, actor, action, (event) => told.push(tell(event, "en", 0), tell(event, "fr", 0)))
+        game.step(state, actor, action, (event) => delivered.push(report(event, "en", 0), report(event, "fr", 0)))
         if (action.type === "ready") expect(game.parseState(game.formatState(state))).toEqual(state)
       }
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(rules.map.powers.length)
-      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
+      expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object/)
       const picture = diagram.draw(game.view(state, "spectator"))
       for (const { name } of rules.map.provinces) expect(picture).toContain(`<title>${name}</title>`)
       expect(picture).not.toMatch(/NaN|undefined/)

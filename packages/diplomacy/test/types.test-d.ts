@@ -39,7 +39,7 @@ test("each option is optional, and unknown ones do not compile", () => {
 
 describe("actions", () => {
   test("are discriminated by type", () => {
-    const tell = (action: DiplomacyAction): unknown => {
+    const report = (action: DiplomacyAction): unknown => {
       switch (action.type) {
         case "hold":
           return expectTypeOf<keyof typeof action>().toEqualTypeOf<"type" | "unit">()
@@ -65,7 +65,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("are orders and a few commands", () => {

@@ -15,7 +15,7 @@ import { Counter, type Spread, Spreader } from "./spread"
 export { meanWithin, type Sums, shareOf } from "./interval"
 export type { Estimate } from "./ladder"
 export { drawsOf, type Measures, meanStakeOf, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
-export type { Asked, Guesses } from "./probes"
+export type { Asked, SampleCounts } from "./probes"
 export type { Series } from "./seeded-game"
 export type { Chunk } from "./series"
 export { type Counts, isQuantileExact, meanOf, quantileOf, quantileText, type Spread } from "./spread"
@@ -150,7 +150,7 @@ class Surveyor implements Observer {
       decided: decided.counts(),
       tried: asked.actions,
       misspelt: asked.texts,
-      guesses: asked.guesses,
+      samples: asked.samples,
       digest: [...this.#digest],
     }
   }

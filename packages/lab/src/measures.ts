@@ -1,7 +1,7 @@
 /** The measures of a series, and their addition. */
 import { meanShare, meanWithin, shareOf } from "./interval"
 import type { Estimate } from "./ladder"
-import { type Asked, addAsked, type Guesses, nothingAsked } from "./probes"
+import { type Asked, addAsked, nothingAsked, type SampleCounts } from "./probes"
 import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
 
 /**
@@ -50,7 +50,7 @@ export interface Measures {
   /** Refusals of notation with one character changed. */
   readonly misspelt: Asked
   /** How often a determinization equals the state; always, where nothing is hidden. */
-  readonly guesses: Guesses
+  readonly samples: SampleCounts
   /** The sum of the fingerprints of all games: another one means other games. */
   readonly digest: readonly number[]
 }
@@ -82,7 +82,7 @@ export function noMeasures(): Measures {
     decided: {},
     tried: nothingAsked,
     misspelt: nothingAsked,
-    guesses: { asked: 0, true: 0 },
+    samples: { asked: 0, true: 0 },
     digest: [0, 0, 0, 0],
   }
 }
@@ -112,7 +112,7 @@ export function mergeMeasures(a: Measures, b: Measures): Measures {
     decided: addCounts(a.decided, b.decided),
     tried: addAsked(a.tried, b.tried),
     misspelt: addAsked(a.misspelt, b.misspelt),
-    guesses: { asked: a.guesses.asked + b.guesses.asked, true: a.guesses.true + b.guesses.true },
+    samples: { asked: a.samples.asked + b.samples.asked, true: a.samples.true + b.samples.true },
     digest: a.digest.map((word, index) => (word + (b.digest[index] ?? 0)) >>> 0),
   }
 }

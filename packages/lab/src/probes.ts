@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** How often a determinization of a view is the true state in every field. */
-export interface Guesses {
+export interface SampleCounts {
   readonly asked: number
   readonly true: number
 }
@@ -78,8 +78,8 @@ export class Prober {
     if (stateHash(game, guess) === stateHash(game, state)) this.#guesses.true++
   }
 
-  results(): { readonly actions: Asked; readonly texts: Asked; readonly guesses: Guesses } {
-    return { actions: this.#actions.result(), texts: this.#texts.result(), guesses: { ...this.#guesses } }
+  results(): { readonly actions: Asked; readonly texts: Asked; readonly samples: SampleCounts } {
+    return { actions: this.#actions.result(), texts: this.#texts.result(), samples: { ...this.#guesses } }
   }
 
   #keep(action: unknown, random: Random): void {

@@ -159,22 +159,22 @@ describe("several threads", () => {
       return structuredClone(await playBlock(milleSabords, bots, setup, index))
     },
   })
-  const told = async (more: object) => {
+  const delivered = async (more: object) => {
     const { standings, ...rest } = await arena(milleSabords, bots, { ...setup, blocks: 7, ...more })
     return { ...rest, standings: standings.map(({ decision: { count }, ...standing }) => ({ ...standing, count })) }
   }
 
   it("give the same result as this one, however many there are", async () => {
-    const here = await told({})
-    for (const workers of [1, 2, 5]) expect(await told({ elsewhere: elsewhere(workers) })).toEqual(here)
+    const here = await delivered({})
+    for (const workers of [1, 2, 5]) expect(await delivered({ elsewhere: elsewhere(workers) })).toEqual(here)
   })
 
   it("end once the test is decided, in any order of finished blocks", async () => {
     const settled = { blocks: 200, sprt: { elo0: 0, elo1: 200 } }
-    const here = await told(settled)
+    const here = await delivered(settled)
     expect(here.blocks).toBeLessThan(60)
     const played: number[] = []
-    expect(await told({ ...settled, elsewhere: elsewhere(4, played) })).toEqual(here)
+    expect(await delivered({ ...settled, elsewhere: elsewhere(4, played) })).toEqual(here)
     expect(played.length).toBeLessThan(100)
   })
 
@@ -182,14 +182,14 @@ describe("several threads", () => {
     const stop = new AbortController()
     const onBlock = (done: number) => void (done === 2 && stop.abort())
     const played: number[] = []
-    const { blocks } = await told({ blocks: 500, signal: stop.signal, onBlock, elsewhere: elsewhere(3, played) })
+    const { blocks } = await delivered({ blocks: 500, signal: stop.signal, onBlock, elsewhere: elsewhere(3, played) })
     expect(blocks).toBe(played.length)
     expect(blocks).toBeLessThan(50)
   })
 
   it("that fail end the campaign", async () => {
     const play = () => Promise.reject(new Error("a thread has ended"))
-    await expect(told({ elsewhere: { workers: 2, play } })).rejects.toThrow("a thread has ended")
+    await expect(delivered({ elsewhere: { workers: 2, play } })).rejects.toThrow("a thread has ended")
   })
 })
 
@@ -461,8 +461,8 @@ describe("a campaign, game by game,", () => {
   })
 
   it("gives a win 1, a draw a half and a loss 0, and changes seats in every block", async () => {
-    const told: number[] = []
-    const setup = { blocks: 3, records: true, onBlock: (done: number) => void told.push(done) }
+    const delivered: number[] = []
+    const setup = { blocks: 3, records: true, onBlock: (done: number) => void delivered.push(done) }
     const result = await arena({ game }, [does("win"), does("on", "draw")], setup)
     // The winner first: it wins. Second: it is let go on, and wins.
     const slack = 1 - 0.05 ** (1 / 3)
@@ -506,7 +506,7 @@ describe("a campaign, game by game,", () => {
       unfinished: 0,
       records: expect.anything(),
     })
-    expect(told).toEqual([1, 2, 3])
+    expect(delivered).toEqual([1, 2, 3])
     expect(result.records.map(({ entries }) => entries.length)).toEqual([1, 2, 1, 2, 1, 2])
     // Not certain, for all agree.
     expect(result.standings[0]?.elo.low).toBeLessThan(100)

@@ -159,7 +159,7 @@ describe("measures", () => {
     decided: { "X-2": 8 * times },
     tried: asked(times),
     misspelt: asked(2 * times),
-    guesses: { asked: 9 * times, true: 3 * times },
+    samples: { asked: 9 * times, true: 3 * times },
     digest: [times, 0xfffffffe + times, 0, 2 ** 31],
   })
 

@@ -28,16 +28,16 @@ const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
 describe("a game run", () => {
   it("plays the bots' actions and reports them to an observer", async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const onlooker: Observer = {
-      before: (state, actor) => void heard.push(["before", actor, (state as HighestState).said.length]),
+      before: (state, actor) => void received.push(["before", actor, (state as HighestState).said.length]),
       after: (state, actor, action, choices) =>
-        void heard.push(["after", actor, (state as HighestState).said.length, action, choices]),
-      happened: (event) => void heard.push(event),
+        void received.push(["after", actor, (state as HighestState).said.length, action, choices]),
+      happened: (event) => void received.push(event),
     }
     const course = await play(entry, { seed, options: { coin: true }, bots: [saying(2), saying(1)] }, 0, onlooker)
     const { coin } = course.final as HighestState
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ["before", "chance", 0],
       "coin",
       ["after", "chance", 0, { type: "coin", side: coin }, 2],
@@ -308,14 +308,14 @@ describe("measuring a game that is counted by hand", () => {
       })
       for (const rule of prober.rules) decided[rule] = (decided[rule] ?? 0) + 1
     }
-    const { actions, texts, guesses } = prober.results()
-    expect([measures.tried, measures.misspelt, measures.guesses, measures.decided]).toEqual([
+    const { actions, texts, samples } = prober.results()
+    expect([measures.tried, measures.misspelt, measures.samples, measures.decided]).toEqual([
       actions,
       texts,
-      guesses,
+      samples,
       decided,
     ])
-    expect(Math.min(actions.asked, texts.asked, guesses.asked, Object.keys(decided).length)).toBeGreaterThan(1)
+    expect(Math.min(actions.asked, texts.asked, samples.asked, Object.keys(decided).length)).toBeGreaterThan(1)
   })
 
   it("adds fingerprints as 32-bit words", async () => {

@@ -73,7 +73,7 @@ describe.each(all.map(([entry, ...how]) => [entry.game.id, entry, ...how] as con
         decided,
         drawnEndings,
         endings,
-        guesses,
+        samples,
         misspelt,
         phases,
         tried,
@@ -97,7 +97,7 @@ describe.each(all.map(([entry, ...how]) => [entry.game.id, entry, ...how] as con
       expect(Object.keys(decided).filter((rule) => !known.includes(rule) && !rule.startsWith("CO-"))).toEqual([])
       expect(Object.values(decided).every((count) => count <= games)).toBe(true)
       if (entry.game.traits.information === "perfect" && !entry.game.traits.simultaneous)
-        expect(guesses.true).toBe(guesses.asked)
+        expect(samples.true).toBe(samples.asked)
     })
   },
 )
@@ -335,7 +335,7 @@ describe("counts and spreads, number by number,", () => {
       decided: { rule: by + 12 },
       tried: { asked: by + 13, legal: by + 14, unread: by + 15, refused: { no: by + 16 } },
       misspelt: { asked: by + 17, legal: by + 18, unread: by + 19, refused: { no: by + 20 } },
-      guesses: { asked: by + 21, true: by + 22 },
+      samples: { asked: by + 21, true: by + 22 },
       digest: [by + 23, 2 ** 32 - 1, by + 24, by + 25],
     })
     const both = mergeMeasures(some(100), some(1000))
@@ -357,7 +357,7 @@ describe("counts and spreads, number by number,", () => {
       decided: { rule: sum(12) },
       tried: { asked: sum(13), legal: sum(14), unread: sum(15), refused: { no: sum(16) } },
       misspelt: { asked: sum(17), legal: sum(18), unread: sum(19), refused: { no: sum(20) } },
-      guesses: { asked: sum(21), true: sum(22) },
+      samples: { asked: sum(21), true: sum(22) },
       // Words of 32 bits.
       digest: [sum(23), 2 ** 32 - 2, sum(24), sum(25)],
     })

@@ -37,7 +37,7 @@ describe("probing the rules", () => {
   it("probes rarely, and not without kept actions", () => {
     const { prober, visit } = proberOf()
     for (let value = 1; value < 8; value++) visit(state([]), 0, [8, value])
-    expect(prober.results()).toEqual({ actions: none, texts: none, guesses: { asked: 0, true: 0 } })
+    expect(prober.results()).toEqual({ actions: none, texts: none, samples: { asked: 0, true: 0 } })
     visit(state([]), 0, [8, 0], [4, 1], ...kept, [4, 3])
     expect(prober.results().actions).toEqual(none)
   })
@@ -151,7 +151,7 @@ describe("probing the rules", () => {
   it("tries no notation without kept actions or text, but still samples states", () => {
     const empty = proberOf({ legalActions: () => [] })
     empty.visit(state([]), 0, [8, 0], [4, 1], [4, 0])
-    expect(empty.prober.results()).toEqual({ actions: none, texts: none, guesses: { asked: 1, true: 1 } })
+    expect(empty.prober.results()).toEqual({ actions: none, texts: none, samples: { asked: 1, true: 1 } })
     const read: string[] = []
     const parseAction: typeof highest.parseAction = (text, ...rest) => {
       read.push(text)
@@ -178,7 +178,7 @@ describe("probing the rules", () => {
     visit(state([0], 1), 1, [8, 0], [4, 1], ...kept, ...words, [2, 0])
     prober.begin()
     visit(state([], 1), 0, [8, 0], [4, 1], ...kept, ...words)
-    expect(prober.results().guesses).toEqual({ asked: 3, true: 2 })
+    expect(prober.results().samples).toEqual({ asked: 3, true: 2 })
   })
 
   it("does not count other errors as bad notation", () => {

@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** A drawn game that tells of every action; each seat hears of its own ones, and of dice. */
-function told(places: Drawing, more: Partial<AnyGamePackage["game"]> = {}, seats = 2): AnyGamePackage {
+function delivered(places: Drawing, more: Partial<AnyGamePackage["game"]> = {}, seats = 2): AnyGamePackage {
   const subject = drawn(places, { seats })
   const game = {
     ...subject.game,
@@ -83,7 +83,7 @@ describe("a game run", () => {
         void looked.push(["after", (state as DrawnState).at, actor, action, choices]),
       happened: (event: unknown) => void looked.push((event as Said).type),
     }
-    const { outcome, actions, chance, final } = await play(told(straight), { seed: "s" }, 0, onlooker)
+    const { outcome, actions, chance, final } = await play(delivered(straight), { seed: "s" }, 0, onlooker)
     expect(looked).toEqual([
       ["before", "root", CHANCE],
       "one",
@@ -99,39 +99,40 @@ describe("a game run", () => {
       ["after", "end", 0, "end", 1],
     ])
     expect([outcome?.returns, actions, chance, (final as DrawnState).at]).toEqual([[1, -1], 4, 1, "end"])
-    expect((await play(told(straight), { seed: "s" }, 0)).fingerprint).toHaveLength(4)
+    expect((await play(delivered(straight), { seed: "s" }, 0)).fingerprint).toHaveLength(4)
   })
 
   it("is stopped at the given limit, else the game's own, else 20,000 actions", async () => {
     const endless: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
     const actions = async (maxActions: number | undefined, more: object = {}) =>
-      (await play(told(endless, more), maxActions === undefined ? { seed: "s" } : { seed: "s", maxActions }, 0)).actions
+      (await play(delivered(endless, more), maxActions === undefined ? { seed: "s" } : { seed: "s", maxActions }, 0))
+        .actions
     expect([
       await actions(3),
       await actions(undefined),
       await actions(undefined, { maxActions: () => undefined }),
     ]).toEqual([3, 100, 20_000])
-    const { outcome, chance } = await play(told(straight), { seed: "s", maxActions: 1 }, 0)
+    const { outcome, chance } = await play(delivered(straight), { seed: "s", maxActions: 1 }, 0)
     expect([outcome, chance]).toEqual([undefined, 1])
   })
 
   it("uses the seed of its number, and fingerprints choices, alternatives and the end", async () => {
     const play3 = (entry: AnyGamePackage, seed = "s", index = 1) => play(entry, { seed }, index)
-    const { fingerprint, final } = await play3(told(forked))
+    const { fingerprint, final } = await play3(delivered(forked))
     const random = createRandom("s:1")
     const chosen = ["a", "b", "c"][random.below(3)] ?? ""
     const then = ["left", "right"][random.below(2)] ?? ""
     const way = forked[chosen]
     const goal = (way && "to" in way ? way.to : []).find((each) => each.startsWith(then))?.split(">")[1]
     expect((final as DrawnState).at).toBe(goal)
-    expect((await play3(told(forked))).fingerprint).toEqual(fingerprint)
+    expect((await play3(delivered(forked))).fingerprint).toEqual(fingerprint)
     for (const word of fingerprint) expect(Number.isInteger(word) && word >= 0 && word < 2 ** 32).toBe(true)
     const others = [
-      await play3(told(forked), "s", 2),
-      await play3(told(forked), "t"),
-      await play3(told({ ...forked, root: { who: 0, to: ["a", "b", "c", "a"] } })),
+      await play3(delivered(forked), "s", 2),
+      await play3(delivered(forked), "t"),
+      await play3(delivered({ ...forked, root: { who: 0, to: ["a", "b", "c", "a"] } })),
       await play3(
-        told({
+        delivered({
           ...forked,
           end: { returns: [0.5, -0.5] },
           lost: { returns: [-0.5, 0.5] },
@@ -143,7 +144,7 @@ describe("a game run", () => {
       const outcome = drawn(forked).game.outcome(state)
       return outcome && { ...outcome, reason }
     }
-    others.push(await play3(told(forked, { outcome: ending("otherwise") } as never)))
+    others.push(await play3(delivered(forked, { outcome: ending("otherwise") } as never)))
     const texts = [fingerprint, ...others.map((each) => each.fingerprint)].map((each) => each.join())
     expect(new Set(texts).size).toBe(6)
     // A game that draws for itself draws the same.
@@ -154,7 +155,7 @@ describe("a game run", () => {
       },
     }
     const counts: number[] = []
-    const picked = await play(told(forked, picking as never), { seed: "s" }, 1, {
+    const picked = await play(delivered(forked, picking as never), { seed: "s" }, 1, {
       after: (_state, _actor, _action, count) => void counts.push(count),
     })
     expect([picked.fingerprint, counts]).toEqual([fingerprint, [3, 2]])
@@ -163,7 +164,7 @@ describe("a game run", () => {
   it("is the same whether bots plan an action or are asked for it", async () => {
     const listed = { root: ["a", "b"], two: ["a", "b", "c"] } as Record<string, readonly string[]>
     const game = {
-      ...told(solo).game,
+      ...delivered(solo).game,
       legalActions: (state: DrawnState) => (listed[state.at] ?? ["a"]).map((act) => ({ act })),
       turn: soloTurn,
       step(state: DrawnState) {
@@ -205,7 +206,7 @@ describe("a game run", () => {
       validated.push([seat, action])
       return action === "bad" ? { code: "no", rule: "DR-2" } : undefined
     }
-    const entry = told(long, { turn, validate } as never)
+    const entry = delivered(long, { turn, validate } as never)
     const red = puppet(({ actions }) => planned(actions[1], ["x", "y"]))
     const blue = puppet(({ actions }) => ({ action: actions[0] }))
     const done: unknown[] = []
@@ -248,7 +249,7 @@ describe("a game run", () => {
     // A plan is for a turn, however long, and for no other.
     const acts: unknown[] = []
     const planning = puppet(() => planned("y", ["x", "x", "y", "x"]))
-    await play(told(solo, { turn: soloTurn } as never), { seed: "s", bots: [planning.bot] }, 4, {
+    await play(delivered(solo, { turn: soloTurn } as never), { seed: "s", bots: [planning.bot] }, 4, {
       after: (_state, _actor, action) => void acts.push(action),
     })
     expect([acts.join(""), planning.seen.length]).toEqual(["yxxyy", 2])
@@ -263,7 +264,7 @@ describe("a game run", () => {
 
 describe("the measures of a game", () => {
   it("count its actions, turns, choices and events", async () => {
-    const entry = told(straight)
+    const entry = delivered(straight)
     const measures = await measure(entry, { seed: "s" }, { first: 0, count: 2 })
     const single = (value: number) => ({
       count: 2,
@@ -289,7 +290,7 @@ describe("the measures of a game", () => {
       decided: { "DR-1": 2 },
       tried: expect.anything(),
       misspelt: expect.anything(),
-      guesses: expect.anything(),
+      samples: expect.anything(),
       digest: expect.anything(),
     })
     const [one, other] = [await play(entry, { seed: "s" }, 0), await play(entry, { seed: "s" }, 1)]
@@ -300,16 +301,16 @@ describe("the measures of a game", () => {
 
   it("distinguish draws from wins, and count unfinished games apart", async () => {
     const draw: Drawing = { root: { who: 0, to: ["even"] }, even: { returns: [0, 0] } }
-    const even = await measure(told(draw), { seed: "s" }, { first: 0, count: 1 })
+    const even = await measure(delivered(draw), { seed: "s" }, { first: 0, count: 1 })
     expect([even.winners, even.endings, even.drawnEndings, even.unfinished]).toEqual([
       { "0 1": 1 },
       { "DR-1 end": 1 },
       { "DR-1 end": 1 },
       0,
     ])
-    const open = await measure(told(straight), { seed: "s", maxActions: 2 }, { first: 0, count: 3 })
+    const open = await measure(delivered(straight), { seed: "s", maxActions: 2 }, { first: 0, count: 3 })
     expect([open.games, open.winners, open.endings, open.decided, open.unfinished]).toEqual([3, {}, {}, {}, 3])
-    const unjudged = { game: told(straight).game } as AnyGamePackage
+    const unjudged = { game: delivered(straight).game } as AnyGamePackage
     expect((await measure(unjudged, { seed: "s" }, { first: 0, count: 1 })).leadChanges.count).toBe(0)
   })
 
@@ -320,7 +321,7 @@ describe("the measures of a game", () => {
         places[index === 0 ? "root" : `${index}`] = { who: index % 3, to: [`${index + 1}`], stands: each }
       })
       places[`${stands.length}`] = { returns: [2, -1, -1] }
-      return (await measure(told(places, {}, 3), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
+      return (await measure(delivered(places, {}, 3), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
     }
     // The beginning of the first turn, number 0, is none: nothing has been done yet.
     expect(await changes([0.5, 0, -0.5], [0.5, 0, -0.5], [0, 0.5, -0.5], [-0.5, 0, 0.5])).toBe(2)
@@ -347,12 +348,12 @@ describe("the measures of a game", () => {
       }),
     })
     const changes = async (...numbers: number[]) =>
-      (await measure(told(places, turn(numbers) as never), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
+      (await measure(delivered(places, turn(numbers) as never), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
     expect([await changes(1, 2, 2, 3), await changes(1, 2, 3, 4)]).toEqual([0, 2])
   })
 
   it("of no games are empty, and probes are seeded per game", async () => {
-    expect(await measure(told(straight), { seed: "s" }, { first: 0, count: 0 })).toEqual(noMeasures())
+    expect(await measure(delivered(straight), { seed: "s" }, { first: 0, count: 0 })).toEqual(noMeasures())
     const round: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
     const plies: number[][] = []
     const watched = {
@@ -364,14 +365,14 @@ describe("the measures of a game", () => {
         plies.at(-1)?.push(state.ply)
       },
     }
-    await measure(told(round, watched as never), { seed: "s", maxActions: 90 }, { first: 0, count: 3 })
+    await measure(delivered(round, watched as never), { seed: "s", maxActions: 90 }, { first: 0, count: 3 })
     expect(new Set(plies.map((each) => each.join())).size).toBe(3)
     for (const each of plies) expect(each.length).toBeGreaterThan(2)
   })
 
   it("of many seats are in the order of their names", async () => {
     const many: Drawing = { root: { who: 0, to: ["end"] }, end: { returns: [10, ...new Array<number>(10).fill(-1)] } }
-    const eleven = [told(many, {}, 11), { seed: "s" }] as const
+    const eleven = [delivered(many, {}, 11), { seed: "s" }] as const
     const { sums } = await compare(eleven, eleven, { first: 0, count: 1 })
     expect(Object.keys(sums)).toEqual(Object.keys(sums).sort())
     expect(Object.keys(sums)).toHaveLength(15)
@@ -391,7 +392,7 @@ describe("the measures of a game", () => {
     })
     const events = async (event: unknown) => {
       const { events, eventGames } = await measure(
-        told(straight, loud(event) as never),
+        delivered(straight, loud(event) as never),
         { seed: "s" },
         { first: 0, count: 2 },
       )
@@ -406,12 +407,17 @@ describe("the measures of a game", () => {
 
   it("wait for the callback between games only", async () => {
     const between = vi.fn(() => undefined)
-    await measure(told(straight), { seed: "s" }, { first: 5, count: 3 }, between)
+    await measure(delivered(straight), { seed: "s" }, { first: 5, count: 3 }, between)
     expect(between).toHaveBeenCalledTimes(2)
-    await compare([told(straight), { seed: "s" }], [told(straight), { seed: "s" }], { first: 5, count: 4 }, between)
+    await compare(
+      [delivered(straight), { seed: "s" }],
+      [delivered(straight), { seed: "s" }],
+      { first: 5, count: 4 },
+      between,
+    )
     expect(between).toHaveBeenCalledTimes(5)
     const stop = () => Promise.reject(new Error("enough"))
-    await expect(measure(told(straight), { seed: "s" }, { first: 0, count: 2 }, stop)).rejects.toThrow("enough")
+    await expect(measure(delivered(straight), { seed: "s" }, { first: 0, count: 2 }, stop)).rejects.toThrow("enough")
   })
 
   it("of two series are compared game by game, as the second minus the first", async () => {
@@ -421,10 +427,14 @@ describe("the measures of a game", () => {
       b: { who: 1, to: ["even"] },
       even: { returns: [0, 0] },
     }
-    const { games, other, sums } = await compare([told(straight), { seed: "s" }], [told(short), { seed: "s" }], {
-      first: 0,
-      count: 2,
-    })
+    const { games, other, sums } = await compare(
+      [delivered(straight), { seed: "s" }],
+      [delivered(short), { seed: "s" }],
+      {
+        first: 0,
+        count: 2,
+      },
+    )
     expect([games, other]).toEqual([2, 2])
     const twice = (value: number) => ({ sum: 2 * value, squares: 2 * value * value })
     expect(sums).toEqual({
@@ -437,13 +447,20 @@ describe("the measures of a game", () => {
       turns: twice(-2),
     })
     expect(Object.keys(sums)).toEqual(["actions", "choices", "decisive", "seat 0", "seat 1", "turns"])
-    const same = await compare([told(straight), { seed: "s" }], [told(straight), { seed: "s" }], { first: 0, count: 2 })
+    const same = await compare([delivered(straight), { seed: "s" }], [delivered(straight), { seed: "s" }], {
+      first: 0,
+      count: 2,
+    })
     expect([same.other, same.sums.actions]).toEqual([0, { sum: 0, squares: 0 }])
     // Nobody has a point of what was given up, and a seat that only one of them has is left out.
-    const open = await compare([told(straight), { seed: "s" }], [told(straight, {}, 3), { seed: "s", maxActions: 1 }], {
-      first: 0,
-      count: 1,
-    })
+    const open = await compare(
+      [delivered(straight), { seed: "s" }],
+      [delivered(straight, {}, 3), { seed: "s", maxActions: 1 }],
+      {
+        first: 0,
+        count: 1,
+      },
+    )
     expect(open.sums).toMatchObject({
       "seat 0": { sum: -420 },
       "seat 1": { sum: 0 },
@@ -508,7 +525,7 @@ describe("probes of the rules", () => {
     expect(prober.results()).toEqual({
       actions: { asked: 1, legal: 1, unread: 0, refused: {} },
       texts: { asked: 0, legal: 0, unread: 0, refused: {} },
-      guesses: { asked: 0, true: 0 },
+      samples: { asked: 0, true: 0 },
     })
     expect(prober.rules.size).toBe(0)
   })
@@ -648,7 +665,7 @@ describe("probes of the rules", () => {
     const wrong = rules({ determinize: () => ({ ...state, at: 2 }) })
     for (const { prober } of [right, wrong])
       for (let visit = 0; visit < 2; visit++) prober.visit(state, 0, shown(0, 3, 0, 0, 0, 0, 0, 0))
-    expect([right.prober.results().guesses, wrong.prober.results().guesses]).toEqual([
+    expect([right.prober.results().samples, wrong.prober.results().samples]).toEqual([
       { asked: 2, true: 2 },
       { asked: 2, true: 0 },
     ])
@@ -656,7 +673,7 @@ describe("probes of the rules", () => {
     // Without anything kept, nothing is asked in words.
     const empty = rules({ legalActions: () => [] })
     empty.prober.visit(state, 0, shown(0, 1, 0))
-    expect([empty.parsed, empty.prober.results().guesses.asked]).toEqual([[], 1])
+    expect([empty.parsed, empty.prober.results().samples.asked]).toEqual([[], 1])
   })
 })
 
@@ -679,7 +696,7 @@ describe("an arena game", () => {
   })
 
   it("is recorded entry by entry, with the dice of its ply and the names of its seats", async () => {
-    const { game } = told(dicey, { turn } as never)
+    const { game } = delivered(dicey, { turn } as never)
     const red = puppet(() => planned("y", ["x", "y"]), "red")
     const blue = puppet(() => ({ action: "x" }), "blue")
     const { record, outcome, plies, times, forfeits } = await playArenaGame({ game }, [red.bot, blue.bot], setup)
@@ -722,7 +739,7 @@ describe("an arena game", () => {
     expect(blue.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/1").below(2 ** 30))
     expect((await playArenaGame({ game }, [red.bot, blue.bot], { ...setup, records: false })).record).toBeUndefined()
     // Dice are rolled as the game rolls them, where it can.
-    const loaded = told(dicey, {
+    const loaded = delivered(dicey, {
       turn,
       rollChance: (state: DrawnState) => (state.at === "root" ? "other" : "eight"),
     } as never).game
@@ -733,7 +750,7 @@ describe("an arena game", () => {
   })
 
   it("follows plans of any length within their turn only", async () => {
-    const { game } = told(solo, { turn: soloTurn } as never)
+    const { game } = delivered(solo, { turn: soloTurn } as never)
     const acts = async (following: unknown) => {
       const bot = puppet(() => planned("y", following))
       const { record } = await playArenaGame({ game }, [bot.bot, bot.bot], setup)
@@ -747,7 +764,7 @@ describe("an arena game", () => {
   })
 
   it("is stopped at the action limit, without an outcome", async () => {
-    const { game } = told(dicey)
+    const { game } = delivered(dicey)
     const some = puppet(({ actions }) => ({ action: actions[0] }))
     const { record, outcome, plies } = await playArenaGame({ game }, [some.bot, some.bot], { ...setup, maxActions: 3 })
     expect([outcome, plies, record && "outcome" in record]).toEqual([undefined, 3, false])
@@ -760,13 +777,13 @@ describe("an arena game", () => {
   })
 
   it("yields to the event loop after 40 ms and leaves no timer behind", async () => {
-    const { game } = told(dicey)
+    const { game } = delivered(dicey)
     const play = async (tick: number) => {
       let now = 0
       let isHeard = false
-      const heard: boolean[] = []
+      const received: boolean[] = []
       const some = puppet(({ actions }) => {
-        heard.push(isHeard)
+        received.push(isHeard)
         return { action: actions[0] }
       })
       const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += tick))
@@ -776,23 +793,23 @@ describe("an arena game", () => {
           isHeard = true
         })
         const { times } = await playArenaGame({ game }, [some.bot, some.bot], setup)
-        return { heard, times, cleared: cleared.mock.calls.length }
+        return { received, times, cleared: cleared.mock.calls.length }
       } finally {
         clock.mockRestore()
         cleared.mockRestore()
       }
     }
     // Three decisions, each with a timer of its own. Between looks at the clock are as many milliseconds as it ticks.
-    expect(await play(0)).toEqual({ heard: [false, false, false], times: [[0, 0], [0]], cleared: 3 })
-    const { heard, times } = await play(41)
-    expect([heard, times]).toEqual([
+    expect(await play(0)).toEqual({ received: [false, false, false], times: [[0, 0], [0]], cleared: 3 })
+    const { received, times } = await play(41)
+    expect([received, times]).toEqual([
       [true, true, true],
       [[41, 41], [41]],
     ])
     // It looks at the beginning, before each action and around each decision: before the second one
     // 40 ms are over, or 45.
-    expect((await play(8)).heard).toEqual([false, false, true])
-    expect((await play(9)).heard).toEqual([false, true, true])
+    expect((await play(8)).received).toEqual([false, false, true])
+    expect((await play(9)).received).toEqual([false, true, true])
   })
 
   it("continues without a failing bot and reports its seat, reason and message", async () => {
@@ -806,7 +823,7 @@ describe("an arena game", () => {
         state.at = "end"
       },
     }
-    const { game } = told(dicey, resigning as never)
+    const { game } = delivered(dicey, resigning as never)
     const blue = puppet(() => ({ action: "x" }), "blue").bot
     const failing = async (choose: () => ReturnType<AnyBot["choose"]>) => {
       const { forfeits, record, plies } = await playArenaGame({ game }, [puppet(choose, "red").bot, blue], {

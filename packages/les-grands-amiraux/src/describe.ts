@@ -17,7 +17,7 @@ import { readyWords } from "./kinds/ready"
 import { stepWords } from "./kinds/step"
 import type { EndReason } from "./outcome"
 import { type LesGrandsAmirauxNumbers, standardRules } from "./rules"
-import { type EventNamed, type EventNames, following, type Tellings, type Words } from "./words"
+import { type EventNamed, type EventNames, type EventSentences, following, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -70,7 +70,7 @@ export const standardWords = [
 ] as const
 
 /** The sentences about events that belong to no kind of action. */
-const turnTellings: Tellings<EventNamed<"resigned" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"resigned" | "over">> = {
   resigned: ({ seat }, { seatName }) => ({
     en: `${seatName(seat).en} resigns.`,
     fr: `${seatName(seat).fr} abandonnent.`,
@@ -104,7 +104,7 @@ export function describerOf(
   const squareNames = squareNamesOf(rules)
   const all: readonly Words[] = [...standardWords, ...words]
   const ends: NonNullable<Words["endings"]> = Object.assign({}, endings, ...words.map((each) => each.endings))
-  const tellings: Partial<Tellings<Typed>> = Object.assign({}, turnTellings, ...all.map(({ events }) => events))
+  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, turnSentences, ...all.map(({ events }) => events))
   const names: EventNames = {
     squareName: (square) => squareNames[square] ?? "?",
     rankName: (rank) => rankWords(rank, named),
@@ -112,7 +112,7 @@ export function describerOf(
     endName: (reason) => ends[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
   }
   return makeDescribe<LesGrandsAmirauxEvent<string> | Typed>((event, language) => {
-    return (tellings[event.type]?.(event, names) ?? unknownEvent)[language]
+    return (sentences[event.type]?.(event, names) ?? unknownEvent)[language]
   })
 }
 

@@ -17,11 +17,11 @@ export { explain, texts } from "./texts"
 export {
   type EventNamed,
   type EventNames,
+  type EventSentences,
   type Labelling,
   type LabelNames,
   pathLabel,
   refusalsIn,
-  type Tellings,
   type Words,
 } from "./words"
 

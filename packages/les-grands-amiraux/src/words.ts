@@ -22,11 +22,11 @@ export interface EventNames {
 }
 
 /** A sentence about an event. A method, so that words of different events fit into one list. */
-type Telling<Event> = { tell(event: Event, names: EventNames): Translated }["tell"]
+type EventSentence<Event> = { describe(event: Event, names: EventNames): Translated }["describe"]
 
 /** Sentences about events by their types. */
-export type Tellings<Event extends Typed> = {
-  readonly [Type in Event["type"]]: Telling<Extract<Event, { readonly type: Type }>>
+export type EventSentences<Event extends Typed> = {
+  readonly [Type in Event["type"]]: EventSentence<Extract<Event, { readonly type: Type }>>
 }
 
 /** An event of the standard game by its type. */
@@ -39,14 +39,14 @@ export type EventNamed<Type extends LesGrandsAmirauxEvent["type"]> = Extract<
 export type LabelNames = Pick<EventNames, "squareName" | "rankName">
 
 /** The label of an action on a button. A method, so that words of different actions fit into one list. */
-export type Labelling<Action = Typed> = { tell(action: Action, names: LabelNames): Translated }["tell"]
+export type Labelling<Action = Typed> = { describe(action: Action, names: LabelNames): Translated }["describe"]
 
 /** The words of a kind of action or an ending. `Code` is a refusal code, `Event` an event of its own. */
 export interface Words<Code extends string = string, Event extends Typed = Typed> {
   /** Sentences for refusals; `{from}` stands for the fact `from`, a square by its name. */
   readonly refusals?: Readonly<Record<Code, Translated>>
   /** Sentences for events. */
-  readonly events?: Tellings<Event>
+  readonly events?: EventSentences<Event>
   /** Sentences for endings by their reasons. */
   readonly endings?: Readonly<Record<string, Translated>>
   /** Labels of actions on buttons, by their types. */

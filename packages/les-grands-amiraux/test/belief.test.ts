@@ -66,7 +66,7 @@ function drawn(
  * A table after some moves, of which white has seen the position before them; `after` each of them
  * something may be asked.
  */
-function heard(
+function received(
   pieces: string,
   moves: readonly string[],
   options: string,
@@ -90,7 +90,7 @@ function heard(
  * seen the position before them.
  */
 function believed(pieces: string, moves: readonly string[], square: string, options = "-") {
-  const { state, table } = heard(pieces, moves, options)
+  const { state, table } = received(pieces, moves, options)
   return drawn(table.of(0), state, 0, square)
 }
 
@@ -139,13 +139,13 @@ function chances(
   from = lesGrandsAmirauxPackage,
 ) {
   const ask = (table: ReturnType<typeof listen>, actor: number) => actor === 1 && table.of(0)
-  const { state, table } = heard(pieces, moves, options, ask, from)
+  const { state, table } = received(pieces, moves, options, ask, from)
   return sharesOf(table.of(0), state, 0, square)
 }
 
 /** The same of what white believes that has been told of all at once. */
 function chancesAtOnce(pieces: string, moves: readonly string[], square: string) {
-  const { state, table } = heard(pieces, moves, "-")
+  const { state, table } = received(pieces, moves, "-")
   return sharesOf(table.of(0), state, 0, square)
 }
 
@@ -424,12 +424,12 @@ describe("determinizations from a belief", () => {
 describe("a frozen view", () => {
   it("[GA-6.4] gives equally varied samples, and an impossible one is refused every time", () => {
     const seen = game.view(position("A1 wG, C1 w3, H10 rG, A10 rM, B10 r6, C10 r0, D7 r1"), 0)
-    const guesses = (view: typeof seen) => {
+    const samples = (view: typeof seen) => {
       const random = createRandom(7)
       return Array.from({ length: 20 }, () => game.formatState(game.determinize(view, random)))
     }
-    const open = guesses(seen)
-    expect(guesses(deepFreeze(seen))).toEqual(open)
+    const open = samples(seen)
+    expect(samples(deepFreeze(seen))).toEqual(open)
     const wrong = deepFreeze({ ...game.view(position("A1 wG, C1 w3, H10 rG"), 0), quiet: 90, turn: 3 })
     for (let time = 0; time < 2; time++) expect(() => game.determinize(wrong, createRandom(1))).toThrow("view")
   })

@@ -7,7 +7,7 @@ import { describeEvent } from "../src/rulebook"
 type EventOfType<T> = LesGrandsAmirauxEvent & { readonly type: T }
 
 /** Events of each kind, and what is told of them. */
-const told: {
+const delivered: {
   readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly [event: EventOfType<T>, en: string, fr: string])[]
 } = {
   placed: [
@@ -89,7 +89,7 @@ const told: {
 const viewers: readonly Viewer[] = [0, 1, "spectator", "referee"]
 
 describe("events as sentences", () => {
-  it.each(Object.entries(told))("[GA-2.1 GA-6.1] %s", (_, cases) => {
+  it.each(Object.entries(delivered))("[GA-2.1 GA-6.1] %s", (_, cases) => {
     for (const [event, en, fr] of cases)
       for (const viewer of viewers)
         expect([describeEvent(event, "en", viewer), describeEvent(event, "fr", viewer)]).toEqual([en, fr])
@@ -101,7 +101,7 @@ describe("events as sentences", () => {
     )
     expect(describedGames(lesGrandsAmiraux, describeEvent, { options, runs: 8 })).toEqual({
       problems: [],
-      types: Object.keys(told).sort(),
+      types: Object.keys(delivered).sort(),
     })
   })
 })

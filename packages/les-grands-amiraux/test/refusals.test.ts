@@ -12,17 +12,17 @@ function refused(state: LesGrandsAmirauxState, actor: Actor, text: string): Refu
 }
 
 /** Everything that happens by actions in notation, as the referee hears it. */
-function told(state: LesGrandsAmirauxState, ...texts: readonly string[]): LesGrandsAmirauxEvent[] {
-  const [heard, unheard] = [game.clone(state), game.clone(state)]
+function delivered(state: LesGrandsAmirauxState, ...texts: readonly string[]): LesGrandsAmirauxEvent[] {
+  const [received, unheard] = [game.clone(state), game.clone(state)]
   const events: LesGrandsAmirauxEvent[] = []
   for (const text of texts) {
-    const actor = game.actors(heard)[0] as Actor
-    const action = game.parseAction(text, heard, actor)
-    game.step(heard, actor, action, (event) => events.push(event))
+    const actor = game.actors(received)[0] as Actor
+    const action = game.parseAction(text, received, actor)
+    game.step(received, actor, action, (event) => events.push(event))
     game.step(unheard, actor, action)
   }
   // Whoever does not listen plays the same game.
-  expect(unheard).toEqual(heard)
+  expect(unheard).toEqual(received)
   return events
 }
 
@@ -162,7 +162,7 @@ describe("emits events in order", () => {
       ],
     ],
   ])("[GA-1.3 GA-2.3 GA-3.2 GA-4.2 GA-5.2] %s", (_, start, texts, events) => {
-    expect(told(start(), ...texts)).toEqual(events)
+    expect(delivered(start(), ...texts)).toEqual(events)
   })
 
   it("[GA-5.5] a resignation, and nothing once the game is over", () => {

@@ -66,7 +66,7 @@ describe("a game with any rules", () => {
   it("[GA-5.1 GA-5.3 GA-5.4] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
-      const [tell, diagram, { formatView, parseView }] = [describerOf(rules), diagramOf(rules), viewTextOf(rules)]
+      const [report, diagram, { formatView, parseView }] = [describerOf(rules), diagramOf(rules), viewTextOf(rules)]
       const match = createMatch(game, { seed, options: anyOptions(rules, seed) })
       const random = createRandom(seed)
       const board = boardOf(rules)
@@ -86,8 +86,8 @@ describe("a game with any rules", () => {
       const state = match.state()
       expect(game.parseState(game.formatState(state))).toEqual(state)
       const events = match.events("referee").flatMap((event) => (event.type === "undo" ? [] : [event]))
-      const told = events.flatMap((event) => [tell(event, "en", "referee"), tell(event, "fr", "referee")])
-      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object|\?/)
+      const delivered = events.flatMap((event) => [report(event, "en", "referee"), report(event, "fr", "referee")])
+      expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object|\?/)
       const [, drawn = ""] = game.render(match.view("referee")).split("\n\n")
       expect(drawn.match(/[WwRr][\dA-Z](?=[ *\n])/g) ?? []).toHaveLength(state.squares.filter(Boolean).length)
       expect(drawn.match(/###/g) ?? []).toHaveLength(board.open.filter((each) => !each).length)

@@ -112,13 +112,13 @@ describe("hidden information", () => {
             (actor !== viewer && game.validate(other, actor, action))
           )
             continue
-          const heard = [state, other].map((each) => {
+          const received = [state, other].map((each) => {
             const events: unknown[] = []
             game.step(game.clone(each), actor, action, (event) => events.push(game.observe(event, viewer)))
             return events.filter((event) => event !== undefined && (event as { type: string }).type !== "unveiled")
           })
-          if (state.ready[0] && state.ready[1]) expect(heard[0]?.[0]).toEqual(heard[1]?.[0])
-          else expect(heard[0]).toEqual(heard[1])
+          if (state.ready[0] && state.ready[1]) expect(received[0]?.[0]).toEqual(received[1]?.[0])
+          else expect(received[0]).toEqual(received[1])
         }
       }
     }

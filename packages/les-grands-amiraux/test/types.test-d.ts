@@ -49,7 +49,7 @@ test("each option is optional, and unknown ones do not compile", () => {
 
 describe("actions", () => {
   test("are discriminated by type", () => {
-    const tell = (action: LesGrandsAmirauxAction): unknown => {
+    const report = (action: LesGrandsAmirauxAction): unknown => {
       switch (action.type) {
         case "place":
           return expectTypeOf(action.rank).toEqualTypeOf<Rank>()
@@ -68,7 +68,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("are type-checked at the call", () => {

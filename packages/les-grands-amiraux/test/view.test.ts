@@ -79,11 +79,11 @@ describe("memory", () => {
 
 describe("the turn", () => {
   it("[GA-1.3] only the owner and the referee see placements; all other events are public", () => {
-    const told = (event: LesGrandsAmirauxEvent) =>
+    const delivered = (event: LesGrandsAmirauxEvent) =>
       [0, 1, SPECTATOR, "referee"].filter((viewer) => game.observe(event, viewer as Viewer) === event)
     for (const type of ["placed", "lifted"] as const)
-      expect(told({ type, seat: 0, rank: "6", square: 24 })).toEqual([0, "referee"])
-    expect(told({ type: "ready", seat: 0 })).toEqual([0, 1, SPECTATOR, "referee"])
+      expect(delivered({ type, seat: 0, rank: "6", square: 24 })).toEqual([0, "referee"])
+    expect(delivered({ type: "ready", seat: 0 })).toEqual([0, 1, SPECTATOR, "referee"])
   })
 
   it("[GA-4.4] in a chain the same piece may leap, and nothing else may be done", () => {

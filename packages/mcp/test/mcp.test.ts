@@ -109,11 +109,11 @@ describe("a model", () => {
     async (id, { game }) => {
       const { say, client } = await inMemory()
       const seat = game.seats(game.options())[0]?.id
-      let told = await say("new_game", { id, seat, options: quick[id] ?? {} })
-      for (let count = 0; !/\([A-Z]+-[\d.]+\)$/.test(told); count++) {
-        expect(told).toMatch(/(It is for you|The game waits)/)
+      let delivered = await say("new_game", { id, seat, options: quick[id] ?? {} })
+      for (let count = 0; !/\([A-Z]+-[\d.]+\)$/.test(delivered); count++) {
+        expect(delivered).toMatch(/(It is for you|The game waits)/)
         const [first = "", ...others] = (await say("legal_actions")).split("\n")
-        told = first.startsWith("There is nothing")
+        delivered = first.startsWith("There is nothing")
           ? await say("resign")
           : await say("act", { action: others[count % (others.length || 1)] ?? first })
       }
@@ -224,12 +224,12 @@ it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () =>
   const { say } = await inMemory()
   const session = /(?<=^```text\n)> new_game [\s\S]*?(?=^```$)/m.exec(text)?.[0] ?? ""
   const asked = session.split("\n").filter((line) => line.startsWith("> "))
-  const told: string[] = []
+  const delivered: string[] = []
   for (const line of asked) {
     const [, tool = "", given = ""] = /^> (\w+) (.*)$/.exec(line) ?? []
-    told.push(line, (await say(tool, JSON.parse(given))).replaceAll(/ +$/gm, ""))
+    delivered.push(line, (await say(tool, JSON.parse(given))).replaceAll(/ +$/gm, ""))
   }
-  const today = text.replace(session, () => `${told.join("\n")}\n`)
+  const today = text.replace(session, () => `${delivered.join("\n")}\n`)
   if (process.env.UPDATE) writeFileSync(page, today)
   expect(text).toBe(today)
 })

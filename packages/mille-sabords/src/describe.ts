@@ -9,7 +9,7 @@ import { boardingWords } from "./kinds/boarding"
 import { headingWords } from "./kinds/heading"
 import { orderWords } from "./kinds/order"
 import type { EndReason } from "./outcome"
-import { type EventNamed, ofBoth, seatNames, type Tellings, type Words } from "./words"
+import { type EventNamed, type EventSentences, ofBoth, seatNames, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -50,7 +50,7 @@ function isEnded(event: Typed): event is EventNamed<"ended"> {
 }
 
 /** The sentences about events that belong to no single kind of action and are the same for all viewers. */
-const turnTellings: Tellings<EventNamed<"turn" | "collided" | "fired">> = {
+const turnSentences: EventSentences<EventNamed<"turn" | "collided" | "fired">> = {
   turn({ number, points }) {
     const { en, fr } = ofBoth(points)
     return {
@@ -92,9 +92,9 @@ export function describerOf(
   words: readonly Words[] = [],
 ): DescribeMilleSabords<string, Typed> {
   const endWords: typeof ends = Object.assign({}, ends, ...words.map((own) => own.endings))
-  const tellings: Partial<Tellings<Typed>> = Object.assign(
+  const sentences: Partial<EventSentences<Typed>> = Object.assign(
     {},
-    turnTellings,
+    turnSentences,
     headingWords.events,
     orderWords.events,
     boardingWords.events,
@@ -104,7 +104,7 @@ export function describerOf(
   return makeDescribe<MilleSabordsEvent<string> | Typed>((event, language, viewer) => {
     if (isSealed(event)) return sealedSentence(event, viewer)[language]
     if (isEnded(event)) return endSentence(event.ending, endName(event.ending.reason))[language]
-    return (tellings[event.type]?.(event) ?? unknownEvent)[language]
+    return (sentences[event.type]?.(event) ?? unknownEvent)[language]
   })
 }
 

@@ -28,11 +28,11 @@ export function ofBoth([first, second]: readonly [number, number], unit = ""): T
 }
 
 /** A sentence about an event. A method, so that words of different events fit into one list. */
-type Telling<Event> = { tell(event: Event): Translated }["tell"]
+type EventSentence<Event> = { describe(event: Event): Translated }["describe"]
 
 /** Sentences about events by their types. */
-export type Tellings<Event extends Typed> = {
-  readonly [Type in Event["type"]]: Telling<Extract<Event, { readonly type: Type }>>
+export type EventSentences<Event extends Typed> = {
+  readonly [Type in Event["type"]]: EventSentence<Extract<Event, { readonly type: Type }>>
 }
 
 /** An event of the standard game by its type. */
@@ -46,7 +46,7 @@ export interface Words<Code extends string = string, Event extends Typed = Typed
   /** Sentences for refusals: functions of the facts, or texts in which `{points}` stands for the fact `points`. */
   readonly refusals?: Readonly<Record<Code, Readonly<Record<Language, Sentence | string>>>>
   /** Sentences for events. */
-  readonly events?: Partial<Tellings<Event>>
+  readonly events?: Partial<EventSentences<Event>>
   /** Sentences for endings by their reasons. */
   readonly endings?: Readonly<Record<string, Translated>>
   /** Names of phases within a sentence. */

@@ -8,7 +8,7 @@ import { describeEvent } from "../src/rulebook"
 type EventOfType<T> = Extract<MilleSabordsEvent, { readonly type: T }>
 
 /** Events of each kind, for whom, and what is told of them. */
-const told: {
+const delivered: {
   readonly [T in MilleSabordsEvent["type"]]: readonly (readonly [
     event: EventOfType<T>,
     viewer: Viewer,
@@ -91,7 +91,7 @@ const told: {
 }
 
 describe("events as sentences", () => {
-  it.each(Object.entries(told))("[MS-3.1 MS-3.3] %s", (_, cases) => {
+  it.each(Object.entries(delivered))("[MS-3.1 MS-3.3] %s", (_, cases) => {
     for (const [event, viewer, en, fr] of cases) {
       expect(describeEvent(event, "en", viewer)).toBe(en)
       expect(describeEvent(event, "fr", viewer)).toBe(fr)
@@ -103,7 +103,7 @@ describe("events as sentences", () => {
     const options = [0, 20, 90, 137].map((wind) => ({ ...sea, wind, rounding: wind ? "up" : "none" }) as const)
     expect(describedGames(milleSabords, describeEvent, { options, policies })).toEqual({
       problems: [],
-      types: Object.keys(told).sort(),
+      types: Object.keys(delivered).sort(),
     })
   })
 })

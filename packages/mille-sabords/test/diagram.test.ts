@@ -367,15 +367,15 @@ describe("both hands of orders", () => {
   ) => diagram.aside?.(events, seenStart().before, how) ?? ""
   const cards = (svg: string) =>
     svg === "" ? [] : allElements(parseXml(svg)).filter(({ attributes }) => "data-card" in attributes)
-  const told = (...events: readonly MilleSabordsEvent[]) =>
+  const delivered = (...events: readonly MilleSabordsEvent[]) =>
     cards(aside(events)).map(({ attributes }) => attributes["data-card"])
 
   it("[MS-3.1] show the revealed orders of this turn, or else of the previous one", () => {
-    expect(told(turn(1), move(0, "F"), turn(2), move(0, "FL"), move(1, "FR"))).toEqual(["FL", "FR"])
-    expect(told(turn(1), move(0, "F"), turn(2), move(1, "FR"), move(0, "FL"), turn(3))).toEqual(["FL", "FR"])
-    expect(told(move(0, "F"), turn(1), move(1, "R"))).toEqual(["R"])
-    expect(told(move(0, "F"), turn(1))).toEqual(["F"])
-    expect(told(move(0, "F"), move(1, "stop"))).toEqual(["F", "stop"])
+    expect(delivered(turn(1), move(0, "F"), turn(2), move(0, "FL"), move(1, "FR"))).toEqual(["FL", "FR"])
+    expect(delivered(turn(1), move(0, "F"), turn(2), move(1, "FR"), move(0, "FL"), turn(3))).toEqual(["FL", "FR"])
+    expect(delivered(move(0, "F"), turn(1), move(1, "R"))).toEqual(["R"])
+    expect(delivered(move(0, "F"), turn(1))).toEqual(["F"])
+    expect(delivered(move(0, "F"), move(1, "stop"))).toEqual(["F", "stop"])
     expect(aside([])).toBe("")
     expect(aside([turn(1), { type: "sealed", seat: 0, choice: "F" }])).toBe("")
   })

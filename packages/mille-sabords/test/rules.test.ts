@@ -58,20 +58,20 @@ describe("a game with any rules", () => {
       const { hunting } = policiesOf(rules)
       const state = game.initialState(seed % 2 === 0 ? { turnLimit: 20 } : otherOptions(rules))
       const random = createRandom(seed)
-      const told: string[] = []
+      const delivered: string[] = []
       let actions = 0
       for (let seat = nextSeat(game, state); seat !== undefined; seat = nextSeat(game, state)) {
         const choices = game.legalActions(state, seat)
         const action = hunts ? hunting(state, seat, choices, random) : pick(choices, random)
         expect(game.parseAction(game.formatAction(action, state), state, seat)).toEqual(action)
         game.step(state, seat, action, (event) =>
-          told.push(describeEvent(event, "en", 0), describeEvent(event, "fr", 0)),
+          delivered.push(describeEvent(event, "en", 0), describeEvent(event, "fr", 0)),
         )
         actions++
       }
       expect(actions).toBeLessThanOrEqual(game.maxActions?.(state.options) ?? 0)
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(2)
-      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
+      expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
       const seen = game.view(state, "spectator")
       expect(pieceTitles(board.draw(seen))).toHaveLength(2)
@@ -156,10 +156,10 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package can be created from other rules and has their title", () => {
-    const { game, texts, explain, describe: told, policies } = packageOf(other)
+    const { game, texts, explain, describe: delivered, policies } = packageOf(other)
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another sea"])
     expect(explain({ code: "must-move", rule: "MS-2.4" })).toContain("MS-2.4")
-    expect(told({ type: "collided", losses: [1, 3] }, "en", 0)).toContain("Port 1, Starboard 3")
+    expect(delivered({ type: "collided", losses: [1, 3] }, "en", 0)).toContain("Port 1, Starboard 3")
     expect(Object.keys(policies ?? {})).toEqual(["hunting"])
   })
 

@@ -14,7 +14,7 @@ import { standard } from "../src/standard"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances, standardOptions } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */
-function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabordsEvent[] {
+function delivered(state: MilleSabordsState, ...texts: readonly string[]): MilleSabordsEvent[] {
   const events: MilleSabordsEvent[] = []
   const next = milleSabords.clone(state)
   for (const text of texts) {
@@ -26,7 +26,7 @@ function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabor
 
 describe("the events of a turn", () => {
   it("[MS-1.3 MS-2.2] report headings and the points of a turn", () => {
-    expect(told(milleSabords.initialState(), "heading 90", "heading 135")).toEqual([
+    expect(delivered(milleSabords.initialState(), "heading 90", "heading 135")).toEqual([
       { type: "deployed", headings: [90, 135] },
       { type: "turn", number: 1, points: [2, 3] },
     ])
@@ -43,18 +43,18 @@ describe("the events of a turn", () => {
     })
     const start = [moved(0, "F", 707_107, 707_107, 45), moved(1, "FL", 6_707_107, 707_107, 0)]
     // Both lie in irons or with one point then: the turn ends, and only port's broadside bears.
-    expect(told(at([0, 0, "NE"], [6, 0, "NE"]), "F", "F")).toEqual([
+    expect(delivered(at([0, 0, "NE"], [6, 0, "NE"]), "F", "F")).toEqual([
       start[0],
       moved(1, "F", 6_707_107, 707_107, 45),
       { type: "fired", losses: [4, 4] },
       { type: "turn", number: 2, points: [1, 1] },
     ])
-    expect(told(at([0, 0, "NE"], AWAY), "F", "F").map(({ type }) => type)).toEqual(["moved", "moved"])
+    expect(delivered(at([0, 0, "NE"], AWAY), "F", "F").map(({ type }) => type)).toEqual(["moved", "moved"])
     const alone = both(at([0, 0, "NE"], AWAY), "F", "F")
-    expect(told(alone, "stop").map(({ type }) => type)).toEqual(["moved", "turn"])
-    const one = told(at([0, 0, "NE"], [6, 6, "NE"], { arc: [0, 90] }), "F", "F")
+    expect(delivered(alone, "stop").map(({ type }) => type)).toEqual(["moved", "turn"])
+    const one = delivered(at([0, 0, "NE"], [6, 6, "NE"], { arc: [0, 90] }), "F", "F")
     expect(one.filter(({ type }) => type === "fired")).toEqual([{ type: "fired", losses: [0, 2] }])
-    const other = told(at([6, 6, "NE"], [0, 0, "NE"], { arc: [0, 90] }), "F", "F")
+    const other = delivered(at([6, 6, "NE"], [0, 0, "NE"], { arc: [0, 90] }), "F", "F")
     expect(other.filter(({ type }) => type === "fired")).toEqual([{ type: "fired", losses: [2, 0] }])
   })
 
@@ -63,7 +63,7 @@ describe("the events of a turn", () => {
       const state = at(port, starboard)
       Object.assign(state.ships[0], { points: 2, left: 0 })
       Object.assign(state.ships[1], { points: 2, left: 1 })
-      return told(state, "stop").filter(({ type }) => type === "moved" || type === "fired")
+      return delivered(state, "stop").filter(({ type }) => type === "moved" || type === "fired")
     }
     const stopped = (x: number, y: number, heading: number) => ({
       type: "moved",
@@ -101,7 +101,7 @@ describe("the events of a turn", () => {
 
   it("[MS-4.2 MS-5.1b] report losses in points, even if thousandths are kept", () => {
     const fine = at([0, 0, "N"], [-1.5, 1, "E"], { wind: 225, rounding: "none" })
-    expect(told(fine, "F", "F").at(-1)).toEqual({ type: "collided", losses: [3, 1] })
+    expect(delivered(fine, "F", "F").at(-1)).toEqual({ type: "collided", losses: [3, 1] })
     expect(resistances(both(fine, "F", "F"))).toEqual([7000, 9000])
     const stronger = at([0, 0, "N", 2.5], [-1.5, 1, "E"], { wind: 225, rounding: "none" })
     expect(both(stronger, "F", "F").ending).toEqual({ reason: "sunk", winner: 1 })
@@ -109,16 +109,19 @@ describe("the events of a turn", () => {
 
   it("[MS-4.3 MS-5.3 MS-7.1 MS-7.2] report the ending and its reason", () => {
     const boarding = both(at([0, 0, "NE", 7], [0.3, 0, "NE", 4]), "F", "F")
-    expect(told(boarding, "grapple", "hold off")).toEqual([
+    expect(delivered(boarding, "grapple", "hold off")).toEqual([
       { type: "boarded", winner: 0 },
       { type: "ended", ending: { reason: "boarded", winner: 0 } },
     ])
-    expect(told(at([0, 0, "N", 3], [0, 2.2, "S", 3], { wind: 270 }), "F", "F").slice(2)).toEqual([
+    expect(delivered(at([0, 0, "N", 3], [0, 2.2, "S", 3], { wind: 270 }), "F", "F").slice(2)).toEqual([
       { type: "collided", losses: [3, 3] },
       { type: "ended", ending: { reason: "both-sunk", winner: null } },
     ])
     const last = at([0, 0, "NE", 5], [-20, -20, "NE", 5], {}, 100)
-    expect(told(last, "F", "F").at(-1)).toEqual({ type: "ended", ending: { reason: "equal-resistance", winner: null } })
+    expect(delivered(last, "F", "F").at(-1)).toEqual({
+      type: "ended",
+      ending: { reason: "equal-resistance", winner: null },
+    })
     const events: MilleSabordsEvent[] = []
     const left = milleSabords.clone(last)
     milleSabords.resign(left, 1, (event) => events.push(event))

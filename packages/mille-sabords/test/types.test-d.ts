@@ -52,7 +52,7 @@ test("each option is optional, and unknown ones do not compile", () => {
 
 describe("actions", () => {
   test("are discriminated by type", () => {
-    const tell = (action: MilleSabordsAction): unknown => {
+    const report = (action: MilleSabordsAction): unknown => {
       switch (action.type) {
         case "heading":
           return expectTypeOf(action.heading).toEqualTypeOf<number>()
@@ -65,7 +65,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("are type-checked at the call, down to the angle of a turn", () => {

@@ -184,10 +184,10 @@ describe("secret choices", () => {
       return { view: milleSabords.view(chosen, 0), possible: [chosen] }
     })
     for (const { view, possible } of [...open, ...hidden, ...known]) {
-      const guesses = Array.from({ length: 24 * possible.length }, () => milleSabords.determinize(view, random))
-      const drawn = new Set(guesses.map(({ pending }) => pending.join()))
+      const samples = Array.from({ length: 24 * possible.length }, () => milleSabords.determinize(view, random))
+      const drawn = new Set(samples.map(({ pending }) => pending.join()))
       expect([...drawn].sort()).toEqual(possible.map(({ pending }) => pending.join()).sort())
-      expect(possible).toContainEqual(guesses[0])
+      expect(possible).toContainEqual(samples[0])
       const bare = milleSabords.determinize(view, random, { sealed: "none" })
       const own = [0, 1].map((seat) => (view.viewer === seat ? (view.pending[seat] ?? null) : null))
       expect(bare.pending).toEqual(own)

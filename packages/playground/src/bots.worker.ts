@@ -11,8 +11,8 @@ import { gameOf } from "./model/games"
 /** Questions that come before the game is loaded wait for it. */
 function patient(port: WebPort): { readonly port: WebPort; open(): void } {
   const early: unknown[] = []
-  let hear = (event: unknown) => void early.push(event)
-  port.addEventListener("message", (event) => hear(event))
+  let onMessage = (event: unknown) => void early.push(event)
+  port.addEventListener("message", (event) => onMessage(event))
   const listeners: ((event: unknown) => void)[] = []
   return {
     port: {
@@ -20,10 +20,10 @@ function patient(port: WebPort): { readonly port: WebPort; open(): void } {
       addEventListener: (type, listener) => void (type === "message" && listeners.push(listener)),
     },
     open() {
-      hear = (event) => {
+      onMessage = (event) => {
         for (const listener of listeners) listener(event)
       }
-      for (const event of early) hear(event)
+      for (const event of early) onMessage(event)
     },
   }
 }

@@ -129,7 +129,7 @@ function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
 }
 
 /** Reports why a game cannot be opened; the running game continues. */
-function tellProblem(error: unknown): void {
+function reportProblem(error: unknown): void {
   if (!isUnreadable(error)) {
     if (!isFlottilleError(error)) throw error
     notice.value = { tone: "bad", text: problems.record[lang.value], detail: error.message }
@@ -150,7 +150,7 @@ export async function openText(text: string): Promise<boolean> {
     show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true
   } catch (error) {
-    tellProblem(error)
+    reportProblem(error)
     return false
   }
 }
@@ -169,7 +169,7 @@ export async function openFragment(fragment: string): Promise<boolean> {
     notice.value = message
     return true
   } catch (error) {
-    tellProblem(error)
+    reportProblem(error)
     return false
   }
 }
@@ -194,7 +194,7 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     return true
   } catch (error) {
     release()
-    tellProblem(error)
+    reportProblem(error)
     return false
   }
 }

@@ -91,7 +91,7 @@ const table = {
   revealed: { en: "The choices are revealed.", fr: "Les choix sont révélés." },
   nextStep: { en: "Next step", fr: "Étape suivante" },
   atOnce: { en: "All at once", fr: "Tout d'un coup" },
-  retell: { en: "Step by step", fr: "Pas à pas" },
+  replay: { en: "Step by step", fr: "Pas à pas" },
   first: { en: "First", fr: "Début" },
   previous: { en: "Previous", fr: "Précédent" },
   next: { en: "Next", fr: "Suivant" },

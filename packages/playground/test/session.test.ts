@@ -29,8 +29,8 @@ function here(pkg: AnyRuledPackage, asked: unknown[] = []): CreateBot {
       budget: inner.budget,
       start: () => wrapped(inner.start()),
       choose(question) {
-        const { signal: _, random: __, ...told } = question
-        asked.push(structuredClone(told))
+        const { signal: _, random: __, ...delivered } = question
+        asked.push(structuredClone(delivered))
         return inner.choose(question)
       },
     })
@@ -95,29 +95,29 @@ describe("a session", () => {
 
   it("keeps simultaneous results for each viewer until seen or skipped", async () => {
     const session = await sit("diplomacy", [person, person, ...Array.from({ length: 5 }, () => bot("uniform"))])
-    const { match, retold } = session
+    const { match, turnReplays } = session
     const write = (seat: Seat) => {
       const wanted = seat === 0 ? "A BUD - SER" : "F LON - NTH"
       expect(session.type(seat, wanted)).toEqual({ kind: "done" })
       session.act(seat, { type: "ready" })
     }
     write(0)
-    expect(retold.last()).toBeUndefined()
+    expect(turnReplays.last()).toBeUndefined()
     write(1)
-    await until(() => retold.last() !== undefined)
-    const steps = retold.next(0)?.scenes(0) ?? []
+    await until(() => turnReplays.last() !== undefined)
+    const steps = turnReplays.next(0)?.scenes(0) ?? []
     expect(steps[0]?.events).toEqual([])
     const arrives = steps.find(({ courses }) => courses.some(({ piece }) => piece === "ser"))
     expect(arrives?.events.map((event) => session.pkg.describe(event, "en", 0)).join()).toMatch(
       /Austria, BUD - SER: succeeds/,
     )
-    expect(retold.next(1)?.id).toBe(retold.last()?.id)
-    retold.seen(0)
-    expect(retold.next(0)).toBeUndefined()
-    expect(retold.next(1)).toBeDefined()
+    expect(turnReplays.next(1)?.id).toBe(turnReplays.last()?.id)
+    turnReplays.seen(0)
+    expect(turnReplays.next(0)).toBeUndefined()
+    expect(turnReplays.next(1)).toBeDefined()
     await until(() => match.actors().includes(1))
     session.act(1, first(session, 1))
-    expect(retold.next(1)).toBeUndefined()
+    expect(turnReplays.next(1)).toBeUndefined()
     session.end()
   })
 
@@ -214,9 +214,9 @@ describe("a session with hidden information", () => {
     }
     await until(() => session.thinking.value === undefined)
     expect(asked.length).toBeGreaterThan(5)
-    for (const told of asked) {
-      expect(told.seat).toBe(1)
-      expect(told.view).toMatchObject({ viewer: 1 })
+    for (const delivered of asked) {
+      expect(delivered.seat).toBe(1)
+      expect(delivered.view).toMatchObject({ viewer: 1 })
     }
     expect(asked.at(-1)).not.toHaveProperty("state")
   })

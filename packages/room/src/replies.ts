@@ -48,7 +48,7 @@ const outcome = object({
   reason: string(),
   rule: string(),
 })
-const news = object({ from: count, list: any, seen: count, patch: anything(), hash: string(8) })
+const changes = object({ from: count, list: any, seen: count, patch: anything(), hash: string(8) })
 
 /** The shape of a `Reply`. Views, actions, events and options have the schemas of
  * their game; a patch is that of `News`. */
@@ -65,8 +65,8 @@ export const replyShape: Shape = tagged("type", {
     sometimes,
   ),
   position: object({ from: count, list: any, ...position }, sometimes),
-  events: news,
-  stale: news,
+  events: changes,
+  stale: changes,
   actions: object({ seen: count, actions: any }),
   refused: object({ seen: count, refusal, sentence }),
   error: object({ code: literal(...errorCodes), sentence }),

@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 /** The rooms that have rung. */
-function heard(alarms: Alarms): { readonly rooms: string[]; stop(): void } {
+function received(alarms: Alarms): { readonly rooms: string[]; stop(): void } {
   const rooms: string[] = []
   const stop = alarms.listen((room) => void rooms.push(room))
   undone.push(stop)
@@ -48,7 +48,7 @@ describe("alarms in a file", () => {
     expect(linesOf(path)).toEqual(['["a",1000]', '["b",5000]', '["c",2000]', '["c"]', '["d",4000]', '["d",3000]'])
     time.pass(1500)
     const alarms = fileAlarms(path, { time })
-    const { rooms } = heard(alarms)
+    const { rooms } = received(alarms)
     time.pass(0)
     expect(rooms).toEqual(["a"])
     // An instant that has passed is replaced.
@@ -73,7 +73,7 @@ describe("alarms in a file", () => {
     expect(linesOf(path).length).toBeLessThan(1010)
     alarms.close()
     const again = fileAlarms(path, { time })
-    const { rooms } = heard(again)
+    const { rooms } = received(again)
     time.pass(10)
     expect(rooms).toEqual(["first"])
     again.close()
@@ -91,7 +91,7 @@ describe("alarms in memory", () => {
   it("ring once at their instants, the latest that was set", () => {
     const time = handTime(0)
     const alarms = memoryAlarms({ time })
-    const { rooms } = heard(alarms)
+    const { rooms } = received(alarms)
     alarms.set("a", 1000)
     alarms.set("b", 2000)
     alarms.set("c", 500)
@@ -114,7 +114,7 @@ describe("alarms in memory", () => {
   it("ring again after half a minute unless they are set again", () => {
     const time = handTime(0)
     const alarms = memoryAlarms({ time })
-    const { rooms } = heard(alarms)
+    const { rooms } = received(alarms)
     alarms.set("a", 0)
     time.pass(0)
     time.pass(29_999)
@@ -128,8 +128,8 @@ describe("alarms in memory", () => {
     const alarms = memoryAlarms({ time })
     alarms.set("a", 10)
     time.pass(20)
-    const first = heard(alarms)
-    const second = heard(alarms)
+    const first = received(alarms)
+    const second = received(alarms)
     time.pass(0)
     expect([first.rooms, second.rooms]).toEqual([["a"], []])
     first.stop()
@@ -160,7 +160,7 @@ describe.skipIf(!(await hasRedis()))("alarms in Redis", () => {
     await setting.set("b", Date.now() + 60_000)
     await setting.set("c", Date.now() - 5)
     await setting.set("c", undefined)
-    const [one, other] = [0, 1].map(() => heard(redisAlarms(redis, "alarms", { every: 5 })))
+    const [one, other] = [0, 1].map(() => received(redisAlarms(redis, "alarms", { every: 5 })))
     await eventually(() => expect([...(one?.rooms ?? []), ...(other?.rooms ?? [])]).toEqual(["a"]))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect([...(one?.rooms ?? []), ...(other?.rooms ?? [])]).toEqual(["a"])
@@ -174,7 +174,7 @@ describe.skipIf(!(await hasRedis()))("alarms in Redis", () => {
     const redis = await connected()
     const setting = redisAlarms(redis, "alarms")
     for (let room = 0; room < 250; room++) await setting.set(`${room}`, 1)
-    const { rooms } = heard(redisAlarms(redis, "alarms", { every: 5 }))
+    const { rooms } = received(redisAlarms(redis, "alarms", { every: 5 }))
     await eventually(() => expect(new Set(rooms).size).toBe(250))
     expect(rooms).toHaveLength(250)
   })

@@ -80,7 +80,7 @@ it("onlookers may be delayed by events until the game is over", async () => {
   if (!game) throw new Error("no games")
   const [prompt, late] = [await opened(game), await opened(game, { events: 5 })]
   const begun = late.hosted.known("onlooker").seen
-  let told = 0
+  let delivered = 0
   for (let step = 0; step < 400 && !prompt.hosted.room.ending(); step++) {
     await happens([prompt, late], step)
     const all = prompt.hosted.known("onlooker").seen
@@ -96,9 +96,9 @@ it("onlookers may be delayed by events until the game is over", async () => {
       from: 0,
       seen: shown,
     })
-    told++
+    delivered++
   }
-  expect(told).toBeGreaterThan(10)
+  expect(delivered).toBeGreaterThan(10)
   expect(late.hosted.last("onlooker")).toEqual(prompt.hosted.last("onlooker"))
   expect(knowledge(late.hosted.said.get("onlooker"))).toBe(knowledge(prompt.hosted.said.get("onlooker")))
 })

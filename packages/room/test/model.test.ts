@@ -17,7 +17,7 @@ interface Model {
 class Server {
   readonly lines: string[] = []
   readonly time = handTime()
-  readonly told = new Map<string, unknown[]>()
+  readonly delivered = new Map<string, unknown[]>()
   readonly followers = new Map<string, Follower>()
   readonly last = new Map<string, Request>()
   /** Who is there. */
@@ -42,15 +42,15 @@ class Server {
       time: this.time,
       clock: { phase: 60_000 },
       send: (client, reply) => {
-        if (life === this.life) this.hear(client, reply)
+        if (life === this.life) this.onMessage(client, reply)
       },
     })
   }
 
   /** What a client is told never contradicts what it was told before, and leaves nothing out. */
-  hear(client: string, reply: Reply): void {
-    const events = this.told.get(client) ?? []
-    this.told.set(client, events)
+  onMessage(client: string, reply: Reply): void {
+    const events = this.delivered.get(client) ?? []
+    this.delivered.set(client, events)
     const follower = this.followers.get(client) ?? createFollower()
     this.followers.set(client, follower)
     const request = follower.read(reply)
@@ -75,7 +75,7 @@ class Server {
     if (this.present.has(client)) return
     this.present.add(client)
     await this.say(client, { type: "join", token: tokenOf(`token of ${client}`), actions: "push" })
-    await this.say(client, { type: "sync", seen: this.told.get(client)?.length ?? 0 })
+    await this.say(client, { type: "sync", seen: this.delivered.get(client)?.length ?? 0 })
   }
 
   taken(): number {

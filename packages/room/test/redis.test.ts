@@ -171,12 +171,12 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
       await eventually(async () => expect(await next.acquire("", () => undefined)).toBeUndefined())
       const again = await host({ package: dejarik, log: next })
       await joinAll(again, 2)
-      const [welcome, ...told] = hosted.said.get("client 0") ?? []
-      const heard = told.flatMap((reply) => (reply.type === "events" ? reply.list : []))
+      const [welcome, ...delivered] = hosted.said.get("client 0") ?? []
+      const received = delivered.flatMap((reply) => (reply.type === "events" ? reply.list : []))
       const [now] = await again.say("client 0", { type: "sync", seen: welcome?.type === "welcome" ? welcome.seen : 0 })
       // The line that was under way may be there besides.
-      expect(now?.type === "position" && now.list.slice(0, heard.length)).toEqual(heard)
-      expect(heard.length).toBeGreaterThanOrEqual(plies)
+      expect(now?.type === "position" && now.list.slice(0, received.length)).toEqual(received)
+      expect(received.length).toBeGreaterThanOrEqual(plies)
       await playOn(again, clients, "goes on", 3)
       again.room.close()
     }

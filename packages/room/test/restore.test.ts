@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** All that the room would say to everybody, as bytes. */
-async function told(
+async function delivered(
   log: readonly string[],
   subject: (typeof games)[number]["subject"],
   clients: readonly string[],
@@ -39,11 +39,11 @@ describe("a room read from its log", () => {
       const clients = await joinAll(hosted, subject.game.seats(subject.game.options(options)).length)
       for (let part = 0; part < 4; part++) {
         if (!hosted.room.ending()) await playOn(hosted, clients, `part ${part}`, 7)
-        const now = await told(log, subject, clients)
+        const now = await delivered(log, subject, clients)
         const said = new Map<string, unknown>()
         for (const client of clients) said.set(client, (await hosted.say(client, { type: "sync", seen: 0 }))[0])
         for (const client of clients) expect(now).toContain(JSON.stringify(said.get(client)))
-        expect(await told(log, subject, clients)).toBe(now)
+        expect(await delivered(log, subject, clients)).toBe(now)
       }
     }
   })
@@ -237,14 +237,14 @@ describe("a log in a file", () => {
     let acknowledged = 0
     for (let kill = 0; kill < 4; kill++) {
       const child = spawn(process.execPath, [killed, path], { stdio: ["ignore", "pipe", "inherit"] })
-      let heard = ""
+      let received = ""
       child.stdout.on("data", (data) => {
-        heard += data
+        received += data
         // Killed in the middle of whatever it does then.
-        if (heard.split("\n").length > 12 + 9 * kill) child.kill("SIGKILL")
+        if (received.split("\n").length > 12 + 9 * kill) child.kill("SIGKILL")
       })
       await new Promise((resolve) => child.once("close", resolve))
-      const last = heard.split("\n").slice(0, -1).map(Number).at(-1) ?? 0
+      const last = received.split("\n").slice(0, -1).map(Number).at(-1) ?? 0
       expect(last).toBeGreaterThan(acknowledged)
       acknowledged = last
       const log = fileLog(path)

@@ -49,8 +49,8 @@ describe("a room", () => {
     await joinAll(hosted, 2)
     const { actions, seen } = hosted.known("client 0")
     const [action] = actions
-    const [told] = await hosted.say("client 0", { type: "act", seen, action })
-    expect(told).toMatchObject({ type: "events", from: seen })
+    const [delivered] = await hosted.say("client 0", { type: "act", seen, action })
+    expect(delivered).toMatchObject({ type: "events", from: seen })
     expect(hosted.known("client 1").seen).toBe(hosted.known("client 0").seen)
     expect(await hosted.say("client 0", { type: "act", seen, action })).toMatchObject([
       { type: "events", from: seen, seen: hosted.known("client 1").seen },

@@ -172,9 +172,9 @@ async function speak(model: Model, server: Server, given: readonly Saying[]): Pr
       else model.said.set(client, [...(model.said.get(client) ?? []), { type: "error", code: "bad-message" }])
     }
     const isRefused = model.isBroken
-    const heard = server.room?.receive(client, message)
-    if (isRefused) await expect(heard).rejects.toThrow(RoomError)
-    else await heard
+    const received = server.room?.receive(client, message)
+    if (isRefused) await expect(received).rejects.toThrow(RoomError)
+    else await received
   }
   await Promise.all(messages.map(arrive))
   await server.room?.idle()

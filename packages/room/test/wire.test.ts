@@ -76,14 +76,14 @@ for (const game of games)
     const random = createRandom("followers")
     const everybody = [...clients.flatMap((client) => [client, `${client} computes`]), "onlooker"]
     const followers = new Map(everybody.map((client) => [client, createFollower({ package: game.subject })]))
-    const heard = new Map<string, number>()
+    const received = new Map<string, number>()
     const listen = (client: string) => {
       const all = said.get(client) ?? []
-      for (const reply of all.slice(heard.get(client) ?? 0)) {
+      for (const reply of all.slice(received.get(client) ?? 0)) {
         const request = followers.get(client)?.read(wired(reply))
         if (reply.type !== "welcome") expect(request).toBeUndefined()
       }
-      heard.set(client, all.length)
+      received.set(client, all.length)
     }
     for (const client of everybody) await hosted.say(client, { type: "sync", seen: 0 })
     for (let acts = 0; acts < 60 && !room.ending(); acts++) {
@@ -112,15 +112,15 @@ describe("a client", () => {
   if (!dejarik) throw new Error("no games")
 
   it("receives legal actions only if it asks for them", async () => {
-    const heard: Reply[] = []
-    const room = await createRoom({ package: dejarik.subject, seed: 1, send: (_, reply) => void heard.push(reply) })
+    const received: Reply[] = []
+    const room = await createRoom({ package: dejarik.subject, seed: 1, send: (_, reply) => void received.push(reply) })
     await room.receive("ann", { type: "join", token: tokenOf("a") })
     const follower = createFollower()
-    for (const reply of heard) follower.read(reply)
-    expect(JSON.stringify(heard)).not.toContain('"actions"')
+    for (const reply of received) follower.read(reply)
+    expect(JSON.stringify(received)).not.toContain('"actions"')
     expect(follower.known?.actions).toEqual([])
     await room.receive("ann", { type: "actions" })
-    const reply = heard.at(-1)
+    const reply = received.at(-1)
     expect(reply).toMatchObject({ type: "actions", seen: follower.known?.seen })
     if (reply?.type !== "actions") throw new Error("no actions")
     follower.read({ ...reply, seen: reply.seen + 1 })
@@ -128,9 +128,9 @@ describe("a client", () => {
     follower.read(reply)
     expect(follower.known?.actions).toBe(reply.actions)
     await room.receive("lou", { type: "join", actions: "push" })
-    expect(heard.at(-1)).not.toHaveProperty("actions")
+    expect(received.at(-1)).not.toHaveProperty("actions")
     await room.receive("lou", { type: "actions" })
-    expect(heard.at(-1)).toMatchObject({ code: "not-seated" })
+    expect(received.at(-1)).toMatchObject({ code: "not-seated" })
     room.close()
   })
 

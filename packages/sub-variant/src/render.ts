@@ -34,7 +34,7 @@ export function underWater(
   look: RenderOptions = {},
   locale?: Locale,
 ): readonly string[] {
-  const { title, at, hears } = words[look.language ?? "en"]
+  const { title, at, receives } = words[look.language ?? "en"]
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   // Each power has a line, behind its name, as in the list above it.
   const entry = (seat: number, text: string) =>
@@ -43,12 +43,12 @@ export function underWater(
     masks.map((mask) => entry(seat, `SM ${at} ${places(rules.depthsIn(mask))}`)),
   )
   const contacts = view.contacts.flatMap((found, seat) =>
-    found.length > 0 ? [entry(seat, `${hears} SM ${at} ${places(found)}`)] : [],
+    found.length > 0 ? [entry(seat, `${receives} SM ${at} ${places(found)}`)] : [],
   )
   return tracks.length + contacts.length > 0 ? [title, ...tracks, ...contacts] : []
 }
 
 const words = {
-  en: { title: "under water", at: "in", hears: "hears" },
-  fr: { title: "sous l'eau", at: "en", hears: "entend" },
+  en: { title: "under water", at: "in", receives: "hears" },
+  fr: { title: "sous l'eau", at: "en", receives: "entend" },
 } as const

@@ -52,18 +52,18 @@ describe("builds and disbands", () => {
     })
     table.phase()
     expect(table.state.units.filter(({ power }) => power === "france").map(({ at }) => at)).toEqual(["par", "wes"])
-    expect(table.told("russia")).toEqual(["lost france"])
+    expect(table.delivered("russia")).toEqual(["lost france"])
   })
 
   it("[DP-6.2] marks civil-disorder disbands in every letter that reports them", () => {
     const owned = { par: "france", rom: "italy" }
     const table = winter(["France: A PAR", "France: F WES", "Italy: A ROM", "Italy: SM TYS-1"], owned).phase()
-    expect(table.told("russia")).toEqual(["france WES DISBAND succeeds civil-disorder destroyed", "lost italy"])
-    expect(table.told("italy")).toContain("italy TYS-1 DISBAND succeeds civil-disorder destroyed")
+    expect(table.delivered("russia")).toEqual(["france WES DISBAND succeeds civil-disorder destroyed", "lost italy"])
+    expect(table.delivered("italy")).toContain("italy TYS-1 DISBAND succeeds civil-disorder destroyed")
     expect(table.letter("russia").join()).toContain("succeeds, civil disorder, destroyed.")
     expect(table.letter("russia", "fr").join()).toContain("désordre civil")
     const ordered = winter(["France: A PAR", "France: F WES", "Italy: A ROM"], owned).phase("DISBAND F WES")
-    expect(ordered.told("russia").join()).not.toContain("civil-disorder")
+    expect(ordered.delivered("russia").join()).not.toContain("civil-disorder")
   })
 
   it("[SV-2.3 SV-1.4] a submarine takes a centre in port, not by surfacing next to one", () => {
@@ -133,8 +133,8 @@ describe("retreats under water", () => {
       "france wes-1",
       "italy mao-1",
     ])
-    expect(table.told("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact WES-1"])
-    expect(table.told("france")).toEqual(["contact MAO-1"])
-    expect(table.told("austria")).toEqual([])
+    expect(table.delivered("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact WES-1"])
+    expect(table.delivered("france")).toEqual(["contact MAO-1"])
+    expect(table.delivered("austria")).toEqual([])
   })
 })

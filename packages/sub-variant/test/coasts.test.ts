@@ -29,8 +29,8 @@ it("[SV-5.1 SV-5.3] views never contradict the state after fights around two-coa
 describe("[SV-5.13] the support of a fleet on one of two coasts", () => {
   it.each(["SPA", "SPA/SC"])("[SV-5.13] is reported to the fleet's owner when it names %s", (named) => {
     const played = season(["Italy: SM MAO-1", "France: F SPA/SC"], [`SM MAO-1 S F ${named} - MAO`, "F SPA/SC - MAO"])
-    expect(played.told("france")).toContain(`? MAO-1 S ${named} - MAO -`)
-    expect(played.told("russia")).toEqual(["france SPA/SC - MAO succeeds"])
+    expect(played.delivered("france")).toContain(`? MAO-1 S ${named} - MAO -`)
+    expect(played.delivered("russia")).toEqual(["france SPA/SC - MAO succeeds"])
   })
 })
 

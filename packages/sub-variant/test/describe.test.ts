@@ -78,12 +78,12 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are complete sentences in random games, for every reader", () => {
-    const told = describedGames(subVariant, describeEvent, {
+    const delivered = describedGames(subVariant, describeEvent, {
       options: [{ yearLimit: 1903 }],
       policies: { deep },
       runs: 2,
       maxPlies: 3000,
     })
-    expect(told).toEqual({ problems: [], types: Object.keys(sentences).sort() })
+    expect(delivered).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
 })

@@ -17,7 +17,7 @@ const [FRANCE, ITALY] = [2, 4]
 const start = () => subVariant.initialState()
 
 /** All that a board tells a viewer of a position. */
-function told(state: SubVariantState, viewer: Viewer): readonly unknown[] {
+function delivered(state: SubVariantState, viewer: Viewer): readonly unknown[] {
   const view = subVariant.view(state, viewer)
   const layout = diagram.layout(view, viewer)
   const said = layout.places.map(({ id }) => [
@@ -59,11 +59,11 @@ describe("the drawing", () => {
 
   it("[SV-5.4] marks a foreign submarine only for the power with one next to it", () => {
     const table = tableWith(["France: SM WES-1", "Italy: SM ION-1", "Italy: A ROM"]).phase("SM ION-1 - TYS-1")
-    const told = (listener: string) => [
+    const delivered = (listener: string) => [
       diagram.draw(table.view(listener)).includes("<title>foreign submarine</title>"),
       diagram.describe("tys-1", table.view(listener), "fr"),
     ]
-    expect(["france", "italy", "russia", "spectator"].map(told)).toEqual([
+    expect(["france", "italy", "russia", "spectator"].map(delivered)).toEqual([
       [true, "sous-marin étranger"],
       [true, "sous-marin à vous"],
       [false, ""],
@@ -90,7 +90,7 @@ describe("the drawing", () => {
           const other =
             exchanged(state, viewer, random) ?? subVariant.determinize(subVariant.view(state, viewer), random)
           if (JSON.stringify(other.units) !== JSON.stringify(state.units)) compared++
-          expect(told(other, viewer)).toEqual(told(state, viewer))
+          expect(delivered(other, viewer)).toEqual(delivered(state, viewer))
         }
     if (usualSeed) expect(compared).toBeGreaterThan(5)
   })

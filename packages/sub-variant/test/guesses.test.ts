@@ -118,8 +118,8 @@ describe("[SV-5.12] all samples in retreat phases", () => {
     const position = `1902 spring-retreats | options {} | france: A par, SM tys-1 | italy: A rom | dislodged italy: SM wes-1 from wes-1 to lyo-1 mao-1 | centres france: par | centres italy: rom | tracks france: ${tys} | tracks italy: ${wes}`
     const state = subVariant.parseState(position)
     const random = createRandom("no letter")
-    const guesses = Array.from({ length: 50 }, () => fallen(subVariant.determinize(subVariant.view(state, 3), random)))
-    const all = [...new Set(guesses)].sort()
+    const samples = Array.from({ length: 50 }, () => fallen(subVariant.determinize(subVariant.view(state, 3), random)))
+    const all = [...new Set(samples)].sort()
     expect(all).toContain("italy wes-1: lyo-1 mao-1")
     expect(all.some((each) => each.startsWith("france tys-1"))).toBe(true)
     expect(all).not.toContain("")
@@ -631,7 +631,7 @@ describe("[SV-5.1] all boards consistent with a view", () => {
     ...after(["Italy: SM WES-1", "Italy: F LYO", "Italy: SM BLA-1", "France: SM MAO-1"], [], "italy"),
     contacts: silent,
   })
-  const heard = (place: string) => ({ contacts: silent.map((none, seat) => (1 << seat === ITALY ? [place] : none)) })
+  const received = (place: string) => ({ contacts: silent.map((none, seat) => (1 << seat === ITALY ? [place] : none)) })
   const knows = (seat: number, where: Where, sightings: SubVariantView["sightings"] = []) => ({
     known: calm().known.map((_, other) => (other === seat ? { tracks: tracksOf(where), sightings } : nothingMore)),
   })
@@ -640,12 +640,12 @@ describe("[SV-5.1] all boards consistent with a view", () => {
   it.each<[string, () => SubVariantView, readonly string[]]>([
     [
       "below the viewer's fleet, but not in place of its submarine",
-      () => knowing(calm(), either, heard("mao-1")),
+      () => knowing(calm(), either, received("mao-1")),
       ["france mao-1"],
     ],
     [
       "where a contact is reported",
-      () => knowing(calm(), { france: ["lyo mao"], turkey: ["tys"] }, heard("lyo-1")),
+      () => knowing(calm(), { france: ["lyo mao"], turkey: ["tys"] }, received("lyo-1")),
       ["france lyo-1, turkey tys-1"],
     ],
     [
@@ -718,9 +718,9 @@ describe("[SV-1.5 SV-5.12] the rest of a sample", () => {
       { surfaceDisguise: true },
     )
     const random = createRandom("unmask")
-    const guesses = Array.from({ length: 20 }, () => subVariant.determinize(subVariant.view(start, 2), random).units)
+    const samples = Array.from({ length: 20 }, () => subVariant.determinize(subVariant.view(start, 2), random).units)
     const seen = (at: string) =>
-      [...new Set(guesses.map((units) => JSON.stringify(units.find((unit) => unit.at === at))))].sort()
+      [...new Set(samples.map((units) => JSON.stringify(units.find((unit) => unit.at === at))))].sort()
     expect(seen("mao")).toEqual(['{"power":"france","type":"F","at":"mao"}'])
     expect(seen("ion")).toEqual(['{"power":"italy","type":"SM","at":"ion"}'])
     expect(seen("rom")).toEqual(['{"power":"italy","type":"A","at":"rom"}'])
@@ -843,12 +843,12 @@ describe("[SV-5.1] the letter in a sample", () => {
   ])("[SV-5.1 SV-5.12] matches the spectator's real letter: %s", (_, units, orders, expected) => {
     const table = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
     const idle = (lines: readonly string[]) => lines.filter((line) => !/^(russia|germany) M/.test(line))
-    expect(idle(table.told("spectator"))).toEqual(expected)
+    expect(idle(table.delivered("spectator"))).toEqual(expected)
     const guess = subVariant.determinize(table.view("france"), createRandom(1))
     const { last } = subVariant.view(guess, SPECTATOR)
     expect(idle(last ? linesOf(last) : [])).toEqual(expected)
     const { last: again } = subVariant.view(guess, 2)
-    expect(again && linesOf(again)).toEqual(table.told("france"))
+    expect(again && linesOf(again)).toEqual(table.delivered("france"))
   })
 
   it("[SV-5.7] reports a failed torpedo to its owner when a neighbour samples", () => {

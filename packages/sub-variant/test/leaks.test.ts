@@ -134,8 +134,8 @@ function watched(state: SubVariantState, viewer: Viewer, salt: string): string[]
       if (first) subVariant.step(state, seat, first[1])
     }
     subVariant.step(state, seat, { type: "ready" }, (event) => {
-      const told = subVariant.observe(event, viewer)
-      if (told) learnt.push(JSON.stringify(told))
+      const delivered = subVariant.observe(event, viewer)
+      if (delivered) learnt.push(JSON.stringify(delivered))
     })
     // Between the seats too, but for retreats: that a phase goes on after the last visible one
     // tells of another, whoever waits (SV-5.12).

@@ -248,8 +248,8 @@ describe("[SV-5.12] visible and hidden retreats", () => {
     const seen = viewers.map((): unknown[] => [])
     subVariant.step(state, seat, action, (event) => {
       viewers.forEach((viewer, index) => {
-        const told = subVariant.observe(event, viewer)
-        if (told) seen[index]?.push(told)
+        const delivered = subVariant.observe(event, viewer)
+        if (delivered) seen[index]?.push(delivered)
       })
     })
     return seen
@@ -285,9 +285,9 @@ describe("[SV-5.12] visible and hidden retreats", () => {
         "SM LYO-1 S SM WES-1 - TYS-1",
       ),
     )
-    const [told = []] = observed(alone, ITALY, ready, [FRANCE])
-    expect(told).toMatchObject([{ type: "adjudicated", season: "spring-retreats" }])
-    expect(told[0]).not.toHaveProperty("to")
+    const [delivered = []] = observed(alone, ITALY, ready, [FRANCE])
+    expect(delivered).toMatchObject([{ type: "adjudicated", season: "spring-retreats" }])
+    expect(delivered[0]).not.toHaveProperty("to")
     const opening = subVariant.initialState()
     const early = { type: "ready", seat: FRANCE }
     expect(observed(opening, FRANCE, ready, viewers)).toEqual([[early], [early], [early], [early]])

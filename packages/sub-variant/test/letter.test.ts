@@ -80,8 +80,8 @@ describe("[SV-5.1] readers of a line", () => {
       "italy",
       true,
     ],
-  ])("[SV-5.1] %s: %s", (_, all, told, own, disguise) => {
-    expect(isForAll(told, own, disguise)).toBe(all)
+  ])("[SV-5.1] %s: %s", (_, all, delivered, own, disguise) => {
+    expect(isForAll(delivered, own, disguise)).toBe(all)
   })
 
   const FRANCE = 2
@@ -133,9 +133,9 @@ describe("[SV-5.1] readers of a line", () => {
       ["2: france support void null", `${others}: france support null null`],
     ],
     ["a public line", line("italy", move("lyo", "tys"), "bounced"), ["all: italy move bounced null"]],
-  ])("[SV-5.1 SV-5.7] infers the lines of other readers from %s", (_, told, expected) => {
-    expect(readers([told])).toEqual(expected)
-    expect(readers([told], quiet, SPECTATOR).every((text) => text.startsWith("all: "))).toBe(true)
+  ])("[SV-5.1 SV-5.7] infers the lines of other readers from %s", (_, delivered, expected) => {
+    expect(readers([delivered])).toEqual(expected)
+    expect(readers([delivered], quiet, SPECTATOR).every((text) => text.startsWith("all: "))).toBe(true)
   })
 
   it("[SV-1.5] a disguised build reads as a fleet to others", () => {
@@ -267,10 +267,10 @@ describe("the umpire's sentences", () => {
     ],
     [line("france", move("wes", "lyo"), "bounced", "dislodged"), "France: WES - LYO, bounced, dislodged."],
     [line("france", aided("wes", "tys", null), "cut"), "France: WES S TYS, cut."],
-  ])("[SV-5.1] %o: %s", (told, sentence) => {
+  ])("[SV-5.1] %o: %s", (delivered, sentence) => {
     const source: LetterSource = {
       viewer: REFEREE,
-      last: { year: 1902, season: "spring", orders: [told], notices: [] },
+      last: { year: 1902, season: "spring", orders: [delivered], notices: [] },
     }
     expect(letterParts(source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
   })
@@ -374,10 +374,10 @@ To everyone
     for (const example of examples) {
       const table = playedExample(example)
       for (const listener of [...listeners, REFEREE]) {
-        const told = table.told(listener)
+        const delivered = table.delivered(listener)
         for (const language of ["en", "fr"] as const) {
           const lines = table.letter(listener, language)
-          expect(lines).toHaveLength(told.length)
+          expect(lines).toHaveLength(delivered.length)
           for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|null/)
         }
       }

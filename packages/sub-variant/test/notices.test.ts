@@ -13,8 +13,9 @@ describe("[SV-5.1] under water", () => {
   const played = () => season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
 
   it("[SV-5.1] orders and results are reported to the owner alone", () => {
-    expect(played().told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
-    for (const listener of othersThan("france")) expect(played().told(listener)).toEqual(["russia MOS - WAR succeeds"])
+    expect(played().delivered("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
+    for (const listener of othersThan("france"))
+      expect(played().delivered(listener)).toEqual(["russia MOS - WAR succeeds"])
   })
 
   it("[SV-5.1] a submarine's place is visible to its owner alone", () => {
@@ -29,19 +30,19 @@ describe("[SV-5.1] under water", () => {
       ["Russia: F BLA", "Turkey: SM BLA-1", "Italy: SM ION-1"],
       ["F BLA Torp. BLA-1", "SM BLA-1 - BLA", "SM ION-1 S SM AEG-1"],
     )
-    expect(beaten.told("turkey")).toContain("turkey BLA-1 - BLA bounced destroyed")
-    expect(beaten.told("italy")).toContain("italy ION-1 S AEG-1 succeeds")
+    expect(beaten.delivered("turkey")).toContain("turkey BLA-1 - BLA bounced destroyed")
+    expect(beaten.delivered("italy")).toContain("italy ION-1 S AEG-1 succeeds")
     for (const listener of othersThan("turkey", "italy"))
-      expect(beaten.told(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
+      expect(beaten.delivered(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
   })
 
   it("[DP-4 SV-5.1] an impossible order reads as a hold at the surface and stays secret below", () => {
     const units = ["France: F WES", "Italy: F TYS", "Italy: F LYO", "Turkey: SM BLA-1"]
     const played = season(units, ["F WES - WES-1", "F TYS - WES", "F LYO S F TYS - WES", "SM BLA-1 - AEG-1"])
-    expect(played.told("france")).toContain("france WES - WES-1 void dislodged")
-    expect(played.told("turkey")).toContain("turkey BLA-1 - AEG-1 void")
+    expect(played.delivered("france")).toContain("france WES - WES-1 void dislodged")
+    expect(played.delivered("turkey")).toContain("turkey BLA-1 - AEG-1 void")
     for (const listener of othersThan("france", "turkey"))
-      expect(played.told(listener)).toEqual([
+      expect(played.delivered(listener)).toEqual([
         "italy LYO S TYS - WES succeeds",
         "italy TYS - WES succeeds",
         "france WES H succeeds dislodged",
@@ -64,27 +65,32 @@ describe("[SV-5.1] under water", () => {
       season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
     const before = owned("France", "Italy")
     const after = owned("Italy", "France")
-    for (const listener of othersThan("france", "italy")) expect(after.told(listener)).toEqual(before.told(listener))
+    for (const listener of othersThan("france", "italy"))
+      expect(after.delivered(listener)).toEqual(before.delivered(listener))
   })
 })
 
 describe("[DP-3 SV-5.1] orders without effect", () => {
   it("[DP-2 SV-5.1] for a missing unit, or given twice, are reported to their author alone", () => {
     const played = season(["France: F WES", "Italy: F TUN"], ["Germany: F NTH H", "F WES - LYO", "F WES - TYS"])
-    expect(played.told("germany")).toEqual(["germany NTH H void", "italy TUN H succeeds", "france WES - LYO succeeds"])
-    expect(played.told("france")).toEqual([
+    expect(played.delivered("germany")).toEqual([
+      "germany NTH H void",
+      "italy TUN H succeeds",
+      "france WES - LYO succeeds",
+    ])
+    expect(played.delivered("france")).toEqual([
       "italy TUN H succeeds",
       "france WES - LYO succeeds",
       "france WES - TYS void",
     ])
-    expect(played.told("russia")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
+    expect(played.delivered("russia")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
     expect(played.truth.reports.map(({ reported }) => reported)).toEqual([false, true, false, true])
   })
 
   it("[SV-2.1 SV-5.9] a fleet's dive order attacks no submarine", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES - WES-1"])
-    expect(played.told("italy")).toEqual(["france WES H succeeds", "italy WES-1 H succeeds"])
-    expect(played.told("france")).toEqual(["france WES - WES-1 void"])
+    expect(played.delivered("italy")).toEqual(["france WES H succeeds", "italy WES-1 H succeeds"])
+    expect(played.delivered("france")).toEqual(["france WES - WES-1 void"])
   })
 
   it("[SV-5.7] an unwitnessed torpedo reads as a hold to everyone but its owner", () => {
@@ -103,7 +109,7 @@ describe("[DP-3 SV-5.1] orders without effect", () => {
 
   it("[SV-5.5] a public announcement precedes the owner's own line", () => {
     const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1"]
-    expect(season(units, ["F TYS - WES", "SM WES-1 S F TYS - WES"]).told("england")).toEqual([
+    expect(season(units, ["F TYS - WES", "SM WES-1 S F TYS - WES"]).delivered("england")).toEqual([
       "italy TYS - WES succeeds",
       "france WES H succeeds dislodged",
       "? WES-1 S TYS - WES succeeds",
@@ -196,11 +202,11 @@ describe("[DP-3 SV-5.1] orders without effect", () => {
     expect(copy.orders[0]?.order).not.toBe(line.order)
     expect(copy.notices[0]).not.toBe(notice)
     expect(observe(letter, REFEREE)).toEqual(letter)
-    const { to: _line, ...told } = line
-    const { to: _notice, ...heard } = notice
-    expect(observe(letter, 2)).toEqual({ ...letter, orders: [told, told], notices: [heard] })
-    expect(observe(letter, 4)).toEqual({ ...letter, orders: [told, told], notices: [] })
-    expect(observe(letter, SPECTATOR)).toEqual({ ...letter, orders: [told], notices: [] })
+    const { to: _line, ...delivered } = line
+    const { to: _notice, ...received } = notice
+    expect(observe(letter, 2)).toEqual({ ...letter, orders: [delivered, delivered], notices: [received] })
+    expect(observe(letter, 4)).toEqual({ ...letter, orders: [delivered, delivered], notices: [] })
+    expect(observe(letter, SPECTATOR)).toEqual({ ...letter, orders: [delivered], notices: [] })
     expect(observe({ type: "ready", seat: 4, to: [4] }, REFEREE)).toEqual({ type: "ready", seat: 4, to: [4] })
     expect(observe({ type: "ready", seat: 4, to: [4] }, 4)).toEqual({ type: "ready", seat: 4 })
     expect(observe({ type: "ready", seat: 4, to: [4] }, 2)).toBeUndefined()
@@ -219,15 +225,15 @@ describe("[SV-5.2] dives", () => {
   it("[SV-5.2] the order and its result are public", () => {
     const played = season(["France: SM WES", "Italy: SM TYS", "Turkey: SM TYS-1"], ["SM WES - WES-1", "SM TYS - TYS-1"])
     for (const listener of othersThan("turkey", "france", "italy"))
-      expect(played.told(listener)).toEqual(["italy TYS - TYS-1 bounced", "france WES - WES-1 succeeds"])
+      expect(played.delivered(listener)).toEqual(["italy TYS - TYS-1 bounced", "france WES - WES-1 succeeds"])
   })
 
   it("[SV-5.2] a later dislodgement under water is not public", () => {
     const units = ["France: SM WES", "Italy: SM TYS-1", "Italy: SM LYO-1", "Italy: F MAO"]
     const table = tableWith(units).phase("SM WES - WES-1")
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
-    expect(table.told("austria")).toEqual(["italy MAO H succeeds"])
-    expect(table.told("france")).toContain("france WES-1 H succeeds dislodged")
+    expect(table.delivered("austria")).toEqual(["italy MAO H succeeds"])
+    expect(table.delivered("france")).toContain("france WES-1 H succeeds dislodged")
   })
 
   it("[SV-5.2] public tracks show its possible places afterwards", () => {
@@ -244,13 +250,13 @@ describe("[SV-5.2] dives", () => {
 describe("[SV-5.3] surfacing", () => {
   it("[SV-5.3] is public", () => {
     const played = season(["Italy: SM WES-1"], ["SM WES-1 - WES"])
-    for (const listener of listeners) expect(played.told(listener)).toEqual(["italy WES-1 - WES succeeds"])
+    for (const listener of listeners) expect(played.delivered(listener)).toEqual(["italy WES-1 - WES succeeds"])
   })
 
   it("[SV-5.3] a failure is reported to its owner; the surface bounce has no cause", () => {
     const played = season(["Italy: SM WES-1", "France: F LYO"], ["SM WES-1 - WES", "F LYO - WES"])
-    for (const listener of othersThan("italy")) expect(played.told(listener)).toEqual(["france LYO - WES bounced"])
-    expect(played.told("italy")).toContain("italy WES-1 - WES bounced")
+    for (const listener of othersThan("italy")) expect(played.delivered(listener)).toEqual(["france LYO - WES bounced"])
+    expect(played.delivered("italy")).toContain("italy WES-1 - WES bounced")
   })
 
   it("[SV-5.3] a support that it cuts reads as cut without a cause", () => {
@@ -259,7 +265,7 @@ describe("[SV-5.3] surfacing", () => {
       ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
     )
     for (const listener of othersThan("italy"))
-      expect(played.told(listener)).toEqual([
+      expect(played.delivered(listener)).toEqual([
         "austria LYO H succeeds",
         "france TYS - LYO bounced",
         "france WES S TYS - LYO cut",
@@ -271,7 +277,7 @@ describe("[SV-5.3] surfacing", () => {
       ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
       ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
     )
-    expect(played.told("russia")).toEqual([
+    expect(played.delivered("russia")).toEqual([
       "italy TYS S WES-1 - WES -",
       "france WES H succeeds dislodged",
       "italy WES-1 - WES succeeds",
@@ -282,35 +288,35 @@ describe("[SV-5.3] surfacing", () => {
 describe("[SV-5.4] contacts", () => {
   it("[SV-5.4] give each owner the other's place alone, and others nothing", () => {
     const played = season(["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1"])
-    expect(played.told("france")).toContain("contact TYS-1")
-    expect(played.told("italy")).toContain("contact WES-1")
-    for (const listener of othersThan("france", "italy")) expect(played.told(listener)).toEqual([])
+    expect(played.delivered("france")).toContain("contact TYS-1")
+    expect(played.delivered("italy")).toContain("contact WES-1")
+    for (const listener of othersThan("france", "italy")) expect(played.delivered(listener)).toEqual([])
   })
 
   it("[SV-5.4] exclude own, surface and distant submarines", () => {
-    expect(season(["France: SM MAO-1", "France: SM WES-1"], []).told("france")).not.toContain("contact WES-1")
+    expect(season(["France: SM MAO-1", "France: SM WES-1"], []).delivered("france")).not.toContain("contact WES-1")
     expect(
       season(["France: SM WES", "Italy: SM WES-1"], [])
-        .told("italy")
+        .delivered("italy")
         .filter((line) => line.startsWith("contact")),
     ).toEqual([])
     expect(
       season(["France: SM MAO-1", "Italy: SM TYS-1"], [])
-        .told("italy")
+        .delivered("italy")
         .filter((line) => line.startsWith("contact")),
     ).toEqual([])
   })
 
   it("[SV-5.4] are reported anew every season, after any retreats", () => {
     const table = tableWith(["France: SM MAO-1", "Italy: SM WES-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
-    expect(table.phase().told("france")).toContain("contact WES-1")
+    expect(table.phase().delivered("france")).toContain("contact WES-1")
     expect(table.view("france").contacts[2]).toEqual(["wes-1"])
     // In fall the Black Sea is fought for: the notice waits until its fleet has retreated.
     table.phase("F CON - BLA", "F RUM S F CON - BLA")
     expect(table.state.season).toBe("fall-retreats")
-    expect(table.told("france")).not.toContain("contact WES-1")
+    expect(table.delivered("france")).not.toContain("contact WES-1")
     table.phase()
-    expect(table.told("france")).toContain("contact WES-1")
+    expect(table.delivered("france")).toContain("contact WES-1")
     expect(table.view("italy").contacts).toEqual([[], [], [], [], ["mao-1"], [], []])
   })
 })
@@ -322,29 +328,29 @@ describe("[SV-5.5] supports from below to the surface", () => {
   it("[SV-5.5] are announced without nationality when they made a difference", () => {
     const played = season(units, orders)
     for (const listener of othersThan("england"))
-      expect(played.told(listener)).toEqual([
+      expect(played.delivered(listener)).toEqual([
         "italy TYS - WES succeeds",
         "france WES H succeeds dislodged",
         "? WES-1 S TYS - WES succeeds",
       ])
-    expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
+    expect(played.delivered("england")).toContain("england WES-1 S TYS - WES succeeds")
   })
 
   it("[SV-5.5] show their owner whether they were announced", () => {
     const announced = "? WES-1 S TYS - WES succeeds"
-    expect(season(units, orders).told("england")).toContain(announced)
-    expect(season(units.slice(0, -1), orders).told("england")).toContain("england WES-1 S TYS - WES succeeds")
-    expect(season(units.slice(0, -1), orders).told("england")).not.toContain(announced)
+    expect(season(units, orders).delivered("england")).toContain(announced)
+    expect(season(units.slice(0, -1), orders).delivered("england")).toContain("england WES-1 S TYS - WES succeeds")
+    expect(season(units.slice(0, -1), orders).delivered("england")).not.toContain(announced)
   })
 
   it("[SV-5.5] are not announced when they made no difference", () => {
     const lost = season([...units, "France: F LYO"], [...orders, "F LYO S F WES", "SM WES-1 S F TYS - WES"])
-    expect(lost.told("russia").some((line) => line.startsWith("?"))).toBe(false)
+    expect(lost.delivered("russia").some((line) => line.startsWith("?"))).toBe(false)
     const twice = season([...units, "Italy: F LYO"], [...orders, "F LYO S F TYS - WES"])
-    expect(twice.told("russia").some((line) => line.startsWith("?"))).toBe(false)
+    expect(twice.delivered("russia").some((line) => line.startsWith("?"))).toBe(false)
     // Alone it would have held as well.
     const idle = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
-    expect(idle.told("russia")).toEqual(["italy WES H succeeds"])
+    expect(idle.delivered("russia")).toEqual(["italy WES H succeeds"])
   })
 
   it("[SV-5.5] are announced for a successful defence too", () => {
@@ -352,7 +358,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
       ["Italy: F WES", "England: SM WES-1", "France: F MAO", "France: F LYO"],
       ["SM WES-1 S F WES", "F MAO - WES", "F LYO S F MAO - WES"],
     )
-    expect(played.told("russia")).toContain("? WES-1 S WES succeeds")
+    expect(played.delivered("russia")).toContain("? WES-1 S WES succeeds")
   })
 
   it("[SV-5.5 SV-5.13] exclude supports into a depth, even of a torpedo from above", () => {
@@ -361,8 +367,8 @@ describe("[SV-5.5] supports from below to the surface", () => {
       ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
       { torpedo: "contested" },
     )
-    expect(played.told("russia")).toEqual(["france WES Torp. WES-1 succeeds"])
-    expect(played.told("france")).toContain("? LYO-1 S WES Torp. WES-1 -")
+    expect(played.delivered("russia")).toEqual(["france WES Torp. WES-1 succeeds"])
+    expect(played.delivered("france")).toContain("? LYO-1 S WES Torp. WES-1 -")
   })
 })
 
@@ -371,14 +377,14 @@ describe("[SV-5.6] supports from the surface into the depths", () => {
     const orders = ["F WES S SM WES-1", "F LYO S SM WES-1 - WES", "F MAO S SM TYS-1 - WES-1"]
     const played = season(["France: F WES", "Turkey: F LYO", "England: F MAO", "Italy: SM WES-1"], orders.slice(0, 2))
     for (const listener of ["austria", "russia", "spectator", "italy"])
-      expect(played.told(listener)).toEqual(
+      expect(played.delivered(listener)).toEqual(
         expect.arrayContaining(["turkey LYO S WES-1 - WES -", "france WES S WES-1 -", "england MAO H succeeds"]),
       )
   })
 
   it("[SV-5.6] are public even for a missing submarine", () => {
     const played = season(["France: F WES"], ["F WES S SM WES-1"])
-    expect(played.told("austria")).toEqual(["france WES S WES-1 -"])
+    expect(played.delivered("austria")).toEqual(["france WES S WES-1 -"])
   })
 })
 
@@ -389,19 +395,19 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["F WES Torp. WES-1"],
     )
     for (const listener of ["italy", "turkey", "england"])
-      expect(played.told(listener)).toContain("france WES Torp. WES-1 fails")
+      expect(played.delivered(listener)).toContain("france WES Torp. WES-1 fails")
     for (const listener of ["russia", "germany", "austria", "spectator"]) {
-      expect(played.told(listener)).toContain("france WES H succeeds")
-      expect(played.told(listener)).not.toContain("france WES Torp. WES-1 fails")
+      expect(played.delivered(listener)).toContain("france WES H succeeds")
+      expect(played.delivered(listener)).not.toContain("france WES Torp. WES-1 fails")
     }
-    expect(played.told("france")).toContain("france WES Torp. WES-1 fails")
+    expect(played.delivered("france")).toContain("france WES Torp. WES-1 fails")
   })
 
   it("[SV-5.7] from below are reported without nationality, to neighbours only", () => {
     const played = season(["England: SM WES-1", "Italy: A TUN", "France: F WES"], ["SM WES-1 Torp. WES", "F WES - LYO"])
-    for (const listener of ["italy", "france"]) expect(played.told(listener)).toContain("? WES-1 Torp. WES fails")
-    expect(played.told("england")).toContain("england WES-1 Torp. WES fails")
-    expect(played.told("austria")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
+    for (const listener of ["italy", "france"]) expect(played.delivered(listener)).toContain("? WES-1 Torp. WES fails")
+    expect(played.delivered("england")).toContain("england WES-1 Torp. WES fails")
+    expect(played.delivered("austria")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
   })
 
   it("[SV-5.7] are reported by positions after moves, ignoring the attacked province", () => {
@@ -409,11 +415,11 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["France: F WES", "Italy: F ION", "Turkey: F TYS", "England: SM WES-1"],
       ["SM WES-1 Torp. WES", "F WES - SPA/SC", "F TYS - NAP", "F ION - TYS"],
     )
-    expect(played.told("italy")).toContain("? WES-1 Torp. WES fails")
-    expect(played.told("turkey")).not.toContain("? WES-1 Torp. WES fails")
+    expect(played.delivered("italy")).toContain("? WES-1 Torp. WES fails")
+    expect(played.delivered("turkey")).not.toContain("? WES-1 Torp. WES fails")
     const alone = season(["France: SM WES", "France: SM WES-1"], ["SM WES-1 Torp. WES"])
-    expect(alone.told("spectator")).toEqual(["france WES H succeeds"])
-    expect(alone.told("france")).toContain("france WES-1 Torp. WES fails")
+    expect(alone.delivered("spectator")).toEqual(["france WES H succeeds"])
+    expect(alone.delivered("france")).toContain("france WES-1 Torp. WES fails")
   })
 
   it("[SV-5.7] read alike for an empty place, an own unit or a resisting target", () => {
@@ -422,21 +428,21 @@ describe("[SV-5.7] torpedoes that fail", () => {
     const own = season(["France: F WES", "France: SM WES-1", "Italy: F TYS"], [order], { torpedo: "contested" })
     const resisted = season(["France: F WES", "England: SM WES-1", "Italy: F TYS"], [order], { torpedo: "contested" })
     for (const listener of ["italy", "austria", "spectator"]) {
-      expect(own.told(listener)).toEqual(empty.told(listener))
-      expect(resisted.told(listener)).toEqual(empty.told(listener))
+      expect(own.delivered(listener)).toEqual(empty.delivered(listener))
+      expect(resisted.delivered(listener)).toEqual(empty.delivered(listener))
     }
-    expect(resisted.told("france")).toEqual(empty.told("france"))
+    expect(resisted.delivered("france")).toEqual(empty.delivered("france"))
   })
 
   it("[SV-4.3 SV-5.7] when contested, are reported to the resisting target's owner", () => {
     const contested = { torpedo: "contested" } as const
     const above = season(["France: F WES", "England: SM WES-1"], ["F WES Torp. WES-1"], contested)
-    expect(above.told("england")).toEqual(["france WES Torp. WES-1 fails", "england WES-1 H succeeds"])
+    expect(above.delivered("england")).toEqual(["france WES Torp. WES-1 fails", "england WES-1 H succeeds"])
     const below = season(["France: F WES", "England: SM WES-1"], ["SM WES-1 Torp. WES"], contested)
-    expect(below.told("france")).toEqual(["france WES H succeeds", "? WES-1 Torp. WES fails"])
+    expect(below.delivered("france")).toEqual(["france WES H succeeds", "? WES-1 Torp. WES fails"])
     for (const listener of othersThan("france", "england")) {
-      expect(above.told(listener)).toEqual(["france WES H succeeds"])
-      expect(below.told(listener)).toEqual(["france WES H succeeds"])
+      expect(above.delivered(listener)).toEqual(["france WES H succeeds"])
+      expect(below.delivered(listener)).toEqual(["france WES H succeeds"])
     }
     // Whoever stands there by then, not whoever was meant.
     const arrived = season(
@@ -444,7 +450,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["SM WES-1 Torp. WES", "F WES - NAF", "F SPA/SC - WES"],
       contested,
     )
-    expect(arrived.told("italy")).toContain("? WES-1 Torp. WES fails")
+    expect(arrived.delivered("italy")).toContain("? WES-1 Torp. WES fails")
   })
 
   it("[SV-5.7] give no notice if not fired; the dislodged unit reads as holding", () => {
@@ -453,8 +459,8 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
     )
     for (const listener of othersThan("france"))
-      expect(played.told(listener)).toContain("france WES H succeeds dislodged")
-    expect(played.told("france")).toContain("france WES Torp. WES-1 fails dislodged")
+      expect(played.delivered(listener)).toContain("france WES H succeeds dislodged")
+    expect(played.delivered("france")).toContain("france WES Torp. WES-1 fails dislodged")
   })
 })
 
@@ -462,17 +468,20 @@ describe("[SV-5.8] torpedoes that hit", () => {
   it("[SV-5.8] are public, without the nationality of a submerged submarine", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
     for (const listener of othersThan("italy"))
-      expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds dislodged", "? WES-1 Torp. WES succeeds"])
-    expect(played.told("italy")).toContain("italy WES-1 Torp. WES succeeds dislodged")
+      expect(played.delivered(listener)).toEqual([
+        "france WES Torp. WES-1 succeeds dislodged",
+        "? WES-1 Torp. WES succeeds",
+      ])
+    expect(played.delivered("italy")).toContain("italy WES-1 Torp. WES succeeds dislodged")
   })
 
   it("[SV-5.8] name a surface victim but not a submerged one", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"])
     for (const listener of othersThan("italy"))
-      expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
+      expect(played.delivered(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
     const other = season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"])
     for (const listener of othersThan("italy"))
-      expect(other.told(listener)).toEqual(["france WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"])
+      expect(other.delivered(listener)).toEqual(["france WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"])
   })
 })
 
@@ -493,7 +502,7 @@ describe("[SV-5.9] attacks under water", () => {
     ["a move head-to-head", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1"]],
   ])("[SV-5.9] %s notifies only the attacker, with the nationality, and the defender", (_, units, orders) => {
     const played = season(units, orders)
-    const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
+    const notices = (listener: string) => played.delivered(listener).filter((line) => line.includes("attack"))
     const mutual = orders.includes("SM WES-1 - MAO-1")
     expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
     expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
@@ -503,15 +512,15 @@ describe("[SV-5.9] attacks under water", () => {
   it("[SV-5.9] the defender gets one notice for any number of attacks", () => {
     const units = ["France: SM MAO-1", "Turkey: SM TYS-1", "England: SM WES", "Italy: SM WES-1", "Italy: SM ION-1"]
     const played = season(units, ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1", "SM WES - WES-1"])
-    const told = played.told("italy").filter((line) => !line.startsWith("contact"))
-    expect(told).toEqual([
+    const delivered = played.delivered("italy").filter((line) => !line.startsWith("contact"))
+    expect(delivered).toEqual([
       "england WES - WES-1 bounced",
       "italy ION-1 H succeeds",
       "italy WES-1 H succeeds",
       "under-attack WES-1",
     ])
     for (const attacker of ["france", "turkey", "england"])
-      expect(played.told(attacker)).toContain("attacked WES-1 italy")
+      expect(played.delivered(attacker)).toContain("attacked WES-1 italy")
   })
 
   it.each([
@@ -530,7 +539,7 @@ describe("[SV-5.9] attacks under water", () => {
   ])("[SV-5.9] %s gives no attack notice", (_, units, orders) => {
     const played = season(units, orders)
     for (const listener of listeners)
-      expect(played.told(listener).filter((line) => line.includes("attack"))).toEqual([])
+      expect(played.delivered(listener).filter((line) => line.includes("attack"))).toEqual([])
   })
 
   it("[SV-5.9] the defender receives its own result", () => {
@@ -538,8 +547,8 @@ describe("[SV-5.9] attacks under water", () => {
       ["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"],
       ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"],
     )
-    expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged", "under-attack WES-1"])
-    for (const listener of othersThan("italy", "france")) expect(played.told(listener)).toEqual([])
+    expect(played.delivered("italy")).toEqual(["italy WES-1 H succeeds dislodged", "under-attack WES-1"])
+    for (const listener of othersThan("italy", "france")) expect(played.delivered(listener)).toEqual([])
   })
 })
 
@@ -547,15 +556,15 @@ describe("[SV-5.10] losses", () => {
   it("[SV-5.10] in a retreat name the power but no place or attacker", () => {
     const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1").phase("SM WES-1 DISBAND")
-    for (const listener of othersThan("italy", "france")) expect(table.told(listener)).toEqual(["lost italy"])
-    expect(table.told("italy")).toContain("lost italy")
+    for (const listener of othersThan("italy", "france")) expect(table.delivered(listener)).toEqual(["lost italy"])
+    expect(table.delivered("italy")).toContain("lost italy")
   })
 
   it("[SV-5.10] include two submarines retreating to one depth", () => {
     const table = tableWith(["France: F TYS", "England: F MAO", "Italy: SM TYS-1", "Russia: SM MAO-1"])
     table.phase("F TYS Torp. TYS-1", "F MAO Torp. MAO-1").phase("SM TYS-1 - WES-1", "SM MAO-1 - WES-1")
-    expect(table.told("austria")).toEqual(["lost italy", "lost russia"])
-    expect(table.told("italy")).toEqual(["italy TYS-1 - WES-1 bounced destroyed", "lost italy", "lost russia"])
+    expect(table.delivered("austria")).toEqual(["lost italy", "lost russia"])
+    expect(table.delivered("italy")).toEqual(["italy TYS-1 - WES-1 bounced destroyed", "lost italy", "lost russia"])
   })
 
   const centres = (owned: Readonly<Record<string, string>>) => {
@@ -573,8 +582,8 @@ describe("[SV-5.10] losses", () => {
     const ordered = winter().phase("DISBAND SM WES-1")
     const missing = winter().phase()
     for (const table of [ordered, missing]) {
-      for (const listener of othersThan("france")) expect(table.told(listener)).toEqual(["lost france"])
-      expect(table.told("france")).toContain("lost france")
+      for (const listener of othersThan("france")) expect(table.delivered(listener)).toEqual(["lost france"])
+      expect(table.delivered("france")).toContain("lost france")
       expect(table.view("france").units.map(({ at }) => at)).toEqual(["par", "mos"])
     }
   })
@@ -585,7 +594,7 @@ describe("[SV-5.10] losses", () => {
     const table = tableOf(positionOf(units, { season: "winter", centres: owned }))
     table.phase("BUILD SM NAP")
     for (const listener of listeners) {
-      expect(table.told(listener)).toEqual(["italy BUILD SM NAP succeeds"])
+      expect(table.delivered(listener)).toEqual(["italy BUILD SM NAP succeeds"])
       const { units: seen, tracks, centres: held } = table.view(listener)
       const atSurface = seen.filter(({ power, at }) => power === "italy" && !at.endsWith("-1")).length
       expect(atSurface + (tracks[4]?.length ?? 0)).toBe(3)
@@ -597,9 +606,9 @@ describe("[SV-5.10] losses", () => {
     const owned = centres({ nap: "italy", mos: "russia" })
     const start = positionOf(["Russia: A MOS"], { season: "winter", centres: owned }, { surfaceDisguise: true })
     const table = tableOf(start).phase("BUILD SM NAP")
-    expect(table.told("italy")).toEqual(["italy BUILD SM NAP succeeds"])
+    expect(table.delivered("italy")).toEqual(["italy BUILD SM NAP succeeds"])
     for (const listener of othersThan("italy")) {
-      expect(table.told(listener)).toEqual(["italy BUILD F NAP succeeds"])
+      expect(table.delivered(listener)).toEqual(["italy BUILD F NAP succeeds"])
       expect(table.view(listener).units).toContainEqual({ power: "italy", type: "F", at: "nap" })
     }
   })
@@ -634,15 +643,15 @@ describe("[SV-5.12] hidden retreats", () => {
       "SM LYO-1 S SM TYS-1 - WES-1",
       "F AEG - ION",
     )
-    const moves = new Map(listeners.map((listener) => [listener, table.told(listener)]))
+    const moves = new Map(listeners.map((listener) => [listener, table.delivered(listener)]))
     table.phase("SM WES-1 - MAO-1")
     const apart = ["italy", "russia", "france"]
     for (const listener of othersThan(...apart)) {
-      expect(table.told(listener)).toEqual(["turkey AEG - ION succeeds"])
+      expect(table.delivered(listener)).toEqual(["turkey AEG - ION succeeds"])
       expect(table.view(listener).last).toMatchObject({ season: "spring" })
       expect(table.view(listener).last).not.toHaveProperty("before")
     }
-    expect(table.told("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact NAO-1", "contact WES-1"])
+    expect(table.delivered("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact NAO-1", "contact WES-1"])
     for (const listener of apart) {
       const { last } = table.view(listener)
       expect(last?.season).toBe("spring-retreats")
@@ -655,7 +664,7 @@ describe("[SV-5.12] hidden retreats", () => {
       .phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
       .phase("F BLA - SEV", "SM WES-1 - MAO-1")
     for (const listener of othersThan("italy", "france"))
-      expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
+      expect(seen.delivered(listener)).toEqual(["russia BLA - SEV succeeds"])
     for (const listener of listeners) expect(seen.view(listener).last).not.toHaveProperty("before")
   })
 
@@ -679,22 +688,22 @@ describe("[SV-5.12] hidden retreats", () => {
 describe("[SV-5.13] foreign help from below", () => {
   it("[SV-5.13] is reported to the supported power without nationality or result", () => {
     const played = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
-    expect(played.told("italy")).toContain("? WES-1 S WES -")
+    expect(played.delivered("italy")).toContain("? WES-1 S WES -")
     for (const listener of othersThan("italy", "england"))
-      expect(played.told(listener)).toEqual(["italy WES H succeeds"])
+      expect(played.delivered(listener)).toEqual(["italy WES H succeeds"])
   })
 
   it("[SV-5.13] is reported under water too", () => {
     const played = season(["Italy: SM TYS-1", "England: SM LYO-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
-    expect(played.told("italy")).toContain("? LYO-1 S TYS-1 - WES-1 -")
-    expect(played.told("russia")).toEqual([])
+    expect(played.delivered("italy")).toContain("? LYO-1 S TYS-1 - WES-1 -")
+    expect(played.delivered("russia")).toEqual([])
   })
 
   it("[SV-5.13] is not reported if unmatched or given by an own submarine", () => {
     const played = season(["Italy: F TYS", "England: SM WES-1"], ["SM WES-1 S F TYS - WES"])
-    expect(played.told("italy")).toEqual(["italy TYS H succeeds"])
+    expect(played.delivered("italy")).toEqual(["italy TYS H succeeds"])
     const own = season(["Italy: F WES", "Italy: SM WES-1"], ["SM WES-1 S F WES"])
-    expect(own.told("italy")).toEqual(["italy WES H succeeds", "italy WES-1 S WES succeeds"])
+    expect(own.delivered("italy")).toEqual(["italy WES H succeeds", "italy WES-1 S WES succeeds"])
   })
 })
 
@@ -765,6 +774,6 @@ describe("one season, seven powers and a spectator, line by line", () => {
     ["turkey", missed, ["turkey AEG-1 S ION - ION-1 succeeds"]],
     ["spectator", held, []],
   ])("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.6 SV-5.7 SV-5.9] %s", (listener, everybody, besides) => {
-    expect(played().told(listener)).toEqual([...everybody, ...besides])
+    expect(played().delivered(listener)).toEqual([...everybody, ...besides])
   })
 })

@@ -36,24 +36,26 @@ describe("the game on any map", () => {
     let dives = 0
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = sousMarinsOf(rules)
-      const [tell, letter] = [describerOf(rules), letterTextOf(rules)]
+      const [report, letter] = [describerOf(rules), letterTextOf(rules)]
       const random = createRandom(seed)
       const state = game.initialState()
-      const told: string[] = []
+      const delivered: string[] = []
       for (let [seat] = game.actors(state); seat !== undefined; [seat] = game.actors(state)) {
         if (typeof seat !== "number") break
         const action = deep(state, seat, game.legalActions(state, seat), random)
         if (action.type === "move" && isDeep(action.to)) dives++
         expect(game.parseAction(game.formatAction(action, state), state, seat)).toEqual(action)
-        game.step(state, seat, action, (event) => told.push(tell(event, "en", "spectator"), tell(event, "fr", seat)))
+        game.step(state, seat, action, (event) =>
+          delivered.push(report(event, "en", "spectator"), report(event, "fr", seat)),
+        )
       }
       const viewer = pick(
         game.seats(state.options).map((_, seat) => seat),
         random,
       )
-      told.push(letter(game.view(state, viewer), "fr"))
+      delivered.push(letter(game.view(state, viewer), "fr"))
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(rules.map.powers.length)
-      expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object/)
+      expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
     })
     fc.assert(property, { numRuns: 20 * often, endOnFailure: true })

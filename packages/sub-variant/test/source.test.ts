@@ -18,9 +18,9 @@ describe("the examples of the source", () => {
         .units.map(({ at }) => at)
         .sort(),
     ).toEqual(["wes", "wes-1"])
-    expect(table.told("russia")).toEqual(["italy LYO - WES succeeds"])
+    expect(table.delivered("russia")).toEqual(["italy LYO - WES succeeds"])
     expect(table.letter("russia", "fr")).toEqual(["Italie : LIO - MED, réussit."])
-    expect(table.told("france")).toEqual(["italy LYO - WES succeeds", "france MAO-1 - WES-1 succeeds"])
+    expect(table.delivered("france")).toEqual(["italy LYO - WES succeeds", "france MAO-1 - WES-1 succeeds"])
   })
 
   it("[SV-2.2] SM MED-1 - ATL is impossible: no diagonals", () => {

@@ -83,7 +83,7 @@ describe("supports for unseen units", () => {
   it("[SV-3.2] may be feigned, without effect", () => {
     const played = season(["Italy: SM TYS-1", "France: F WES"], ["F WES S SM TYS-1 Torp. TYS", "SM TYS-1 H"])
     expect(played.truth.reports[0]).toMatchObject({ result: "void", fault: "unmatched" })
-    expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).told("france")).toEqual([
+    expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).delivered("france")).toEqual([
       "france WES S TYS-1 - WES-1 succeeds",
     ])
   })
@@ -94,22 +94,22 @@ describe("supports for unseen units", () => {
       const empty = season(["France: F WES"], [order])
       const full = season(["France: F WES", `Italy: SM ${place}`], [order])
       for (const listener of ["france", "austria", "spectator"])
-        expect(full.told(listener), order).toEqual(empty.told(listener))
+        expect(full.delivered(listener), order).toEqual(empty.delivered(listener))
     }
   })
 
   it("[SV-3.2] are published without a result, except a cut", () => {
     const calm = season(["France: F WES"], ["F WES S SM WES-1"])
-    expect(calm.told("russia")).toEqual(["france WES S WES-1 -"])
+    expect(calm.delivered("russia")).toEqual(["france WES S WES-1 -"])
     const stormy = season(["France: F WES", "Austria: F TYS"], ["F WES S SM WES-1", "F TYS - WES"])
-    expect(stormy.told("russia")).toContain("france WES S WES-1 cut")
-    expect(stormy.told("france")).toContain("france WES S WES-1 cut")
+    expect(stormy.delivered("russia")).toContain("france WES S WES-1 cut")
+    expect(stormy.delivered("france")).toContain("france WES S WES-1 cut")
   })
 
   it("[SV-3.2] report the result to a power supporting its own submarine", () => {
     const played = season(["France: F WES", "France: SM WES-1"], ["F WES S SM WES-1", "SM WES-1 - TYS-1"])
-    expect(played.told("france")).toContain("france WES S WES-1 void")
-    expect(played.told("russia")).toEqual(["france WES S WES-1 -"])
+    expect(played.delivered("france")).toContain("france WES S WES-1 void")
+    expect(played.delivered("russia")).toEqual(["france WES S WES-1 -"])
   })
 
   it.each(["SM WES-1 H", "SM WES-1 - LYO-1", "SM WES-1 - WES"])(
@@ -119,7 +119,7 @@ describe("supports for unseen units", () => {
       const support = "F TYS S SM WES-1 Torp. WES"
       const read = (listener: string, ...orders: readonly string[]) =>
         season(units, [support, ...orders])
-          .told(listener)
+          .delivered(listener)
           .find((line) => line.includes("TYS S"))
       expect(read("france", instead)).toBe("france TYS S WES-1 Torp. WES void")
       expect(read("russia", instead)).toBe("france TYS S WES-1 Torp. WES -")
@@ -131,7 +131,7 @@ describe("supports for unseen units", () => {
   it("[SV-3.2] read the same to their owner whether or not a foreign torpedo was fired", () => {
     const units = ["France: F TYS", "Italy: SM WES-1", "Austria: F TUN"]
     const read = (...orders: readonly string[]) =>
-      season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).told("france")[1]
+      season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).delivered("france")[1]
     for (const fired of ["SM WES-1 Torp. WES", "SM WES-1 H"]) {
       expect(read(fired)).toBe("france TYS S WES-1 Torp. WES succeeds")
       expect(read(fired, "F TUN - TYS")).toBe("france TYS S WES-1 Torp. WES cut")

@@ -189,7 +189,7 @@ describe("retreats", () => {
     const played = season(["Russia: F BLA", "Turkey: SM BLA-1"], ["F BLA Torp. BLA-1"])
     expect(played.after()).toEqual(["russia F bla"])
     expect(played.result("BLA Torp. BLA-1")).toBe("succeeds")
-    expect(played.told("spectator")).toContain("lost turkey")
+    expect(played.delivered("spectator")).toContain("lost turkey")
   })
 
   it("[SV-4.5] under water hide the attacker's origin and never lead there", () => {

@@ -682,15 +682,15 @@ describe("[SV-5.1] knowledge over several phases", () => {
       ([id, list]) => `centres ${id}: ${list.slice(0, id === power ? 2 : 3).join(" ")}`,
     )
     const tracks = `tracks italy: ${wes | tys | lyo} | tracks turkey: ${wes | tys | ion} | tracks france: ${wes | tys | nth}`
-    const told = sightings.map((text) => ` | ${text}`).join("")
-    const position = `1902 winter | options {} | ${units} | ${centres.join(" | ")} | ${tracks}${told}`
+    const delivered = sightings.map((text) => ` | ${text}`).join("")
+    const position = `1902 winter | options {} | ${units} | ${centres.join(" | ")} | ${tracks}${delivered}`
     return tableOf(subVariant.parseState(position)).phase(`DISBAND ${disband}`)
   }
 
   it("[SV-5.10] drops a sighting after a loss only if that power may explain it", () => {
-    const told = [`sightings all: ${wes | lyo}/${italy | turkey}`]
-    expect(open(wintered(told, "france", "SM NTH-1"))).toEqual(["italy or turkey in lyo wes", mine, yours])
-    expect(open(wintered(told, "italy", "SM WES-1"))).toEqual([theirs, yours])
+    const delivered = [`sightings all: ${wes | lyo}/${italy | turkey}`]
+    expect(open(wintered(delivered, "france", "SM NTH-1"))).toEqual(["italy or turkey in lyo wes", mine, yours])
+    expect(open(wintered(delivered, "italy", "SM WES-1"))).toEqual([theirs, yours])
   })
 
   it.each([
@@ -935,17 +935,17 @@ describe("[SV-5.1] findings from a letter", () => {
       orders: [],
       notices: [{ type: "lost" as const, at: null, power }],
     })
-    const heard = [
+    const received = [
       { seas: wes, powers: everybodyBut },
       { seas: tys, powers: everybodyBut },
     ]
-    expect(contactSightings(standard, { contacts, last: null }, FRANCE)).toEqual(heard)
-    expect(contactSightings(standard, { contacts, last: winter("france") }, FRANCE)).toEqual(heard)
+    expect(contactSightings(standard, { contacts, last: null }, FRANCE)).toEqual(received)
+    expect(contactSightings(standard, { contacts, last: winter("france") }, FRANCE)).toEqual(received)
     expect(contactSightings(standard, { contacts, last: winter("italy") }, FRANCE)).toEqual([])
     const both = { ...winter("italy"), notices: [...winter("italy").notices, ...winter("france").notices] }
     expect(contactSightings(standard, { contacts, last: both }, FRANCE)).toEqual([])
     expect(contactSightings(standard, { contacts, last: { ...winter("italy"), season: "fall" } }, FRANCE)).toEqual(
-      heard,
+      received,
     )
     expect(contactSightings(standard, { contacts, last: null }, ITALY)).toEqual([])
   })

@@ -40,7 +40,7 @@ test("options are those of Diplomacy and two more", () => {
 
 describe("actions", () => {
   test("are discriminated by their type", () => {
-    const tell = (action: SubVariantAction): unknown => {
+    const report = (action: SubVariantAction): unknown => {
       switch (action.type) {
         case "setup":
           return expectTypeOf(action.unitType).toEqualTypeOf<"F" | "SM">()
@@ -70,7 +70,7 @@ describe("actions", () => {
           return expectTypeOf(action).toBeNever()
       }
     }
-    expectTypeOf(tell).toBeFunction()
+    expectTypeOf(report).toBeFunction()
   })
 
   test("include the orders of Diplomacy and the setup choice", () => {

@@ -191,7 +191,7 @@ class ReconnectingClient implements RoomClient {
     const { token, seat, language, package: subject, socket: open, heartbeat = 8000 } = this.#setup
     const socket: Socket = open ? open(url) : new WebSocket(url)
     this.#socket = socket
-    let heard = Date.now()
+    let received = Date.now()
     let asked: number | undefined
     let isOpen = false
     const say = (message: object) => socket.send(JSON.stringify(message))
@@ -201,7 +201,7 @@ class ReconnectingClient implements RoomClient {
     }
     socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return
-      heard = Date.now()
+      received = Date.now()
       asked = undefined
       const reply = JSON.parse(String(data))
       if (reply.type !== "pong") this.#receive(reply)
@@ -217,7 +217,7 @@ class ReconnectingClient implements RoomClient {
       if (asked !== undefined && now - asked >= heartbeat) {
         this.#lost()
         socket.close()
-      } else if (asked === undefined && now - heard >= heartbeat) {
+      } else if (asked === undefined && now - received >= heartbeat) {
         asked = now
         if (isOpen) say({ type: "ping" })
       }

@@ -550,9 +550,9 @@ flottille_event_loop_delay_seconds{statistic="max"} 0.03
       const socket = silent(`${url}one`)
       await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN))
       expect(socket.extensions).toBe(compression ? "permessage-deflate" : "")
-      const heard = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))))
+      const received = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))))
       socket.send('{"type":"join"}')
-      expect(await heard).toContain('"welcome"')
+      expect(await received).toContain('"welcome"')
     }
   })
 })

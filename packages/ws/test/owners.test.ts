@@ -10,7 +10,7 @@ import { WebSocket } from "ws"
 import { eventually } from "../../../scripts/eventually.ts"
 import { bundle } from "../../room/test/support/bundle"
 import { hasRedis, startRedis } from "../../room/test/support/redis"
-import { isOver, play, toldBy, undisturbed } from "./support/games"
+import { isOver, play, receivedBy, undisturbed } from "./support/games"
 import { listen, socketTo } from "./support/sockets"
 
 const undone: (() => unknown)[] = []
@@ -68,7 +68,7 @@ describe.skipIf(!available)("rooms in Redis behind several processes", () => {
       for (const [seat, player] of players.entries()) {
         const record = undisturbed(dejarik, { turnLimit: 12 }, room)
         expect(player.record).toEqual(record)
-        expect(player.client.events).toEqual(toldBy(dejarik, record, seat))
+        expect(player.client.events).toEqual(receivedBy(dejarik, record, seat))
       }
   })
 

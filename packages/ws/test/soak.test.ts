@@ -12,7 +12,7 @@ import { afterAll, afterEach, expect, it, vi } from "vitest"
 import { WebSocket } from "ws"
 import { runs } from "../../../scripts/deep.ts"
 import { childServer } from "./support/child"
-import { gameOf, isOver, type Player, play, seatsOf, shortGames, toldBy, undisturbed } from "./support/games"
+import { gameOf, isOver, type Player, play, receivedBy, seatsOf, shortGames, undisturbed } from "./support/games"
 import { fatal, type Hostile, hostile } from "./support/hostile"
 import { listen, socketTo } from "./support/sockets"
 
@@ -65,8 +65,8 @@ function verify({ room, players }: Table): void {
     expect(record).toBeDefined()
     expect(record).toEqual(first?.record)
     // That a seat has acted is not always an event of the game.
-    const heard = client.events.filter((event) => JSON.stringify(event) !== '{"type":"acted"}')
-    expect(heard).toEqual(toldBy(subject, record, seat))
+    const received = client.events.filter((event) => JSON.stringify(event) !== '{"type":"acted"}')
+    expect(received).toEqual(receivedBy(subject, record, seat))
     client.close()
   }
 }
@@ -203,7 +203,7 @@ it("a killed server loses no acknowledged entry and repeats none", async () => {
       playing.push(seated(room, () => ({ url: "x", socket: () => socketTo(`${server.url}game_${room}`) })))
     }
   }
-  let heard = 0
+  let received = 0
   for (let kill = 0; kill < kills; kill++) {
     await server.start()
     fill()
@@ -213,20 +213,20 @@ it("a killed server loses no acknowledged entry and repeats none", async () => {
     // Killed while they play, at some moment.
     while (before() === sum && players.some(({ client }) => !client.ending)) await sleep(1)
     await sleep(random.below(60))
-    heard += before() - sum
+    received += before() - sum
     await server.kill()
   }
   await server.start()
   await allOver(playing.flatMap(({ players }) => players))
   for (const table of [...done, ...playing]) verify(table)
-  report(begun, `${kills} kills, ${games} games, ${heard} events heard before a kill`)
+  report(begun, `${kills} kills, ${games} games, ${received} events heard before a kill`)
 })
 
 /** Somebody who says what it likes, and hears what it is answered. */
 class Eve {
   socket: WebSocket
   readonly answers = createHash("sha256")
-  readonly heard: string[] = []
+  readonly received: string[] = []
   count = 0
   ends = 0
 
@@ -244,7 +244,7 @@ class Eve {
       this.count++
       const text = String(data)
       this.answers.update(text)
-      if (text.length < 300 && this.heard.length < 50) this.heard.push(text)
+      if (text.length < 300 && this.received.length < 50) this.received.push(text)
     })
     return socket
   }
@@ -335,7 +335,7 @@ it("hostile clients stop nothing, learn nothing, and touch no other room", async
     }
     // In both worlds the same is said, in the same order.
     for (const pair of pairs) {
-      const messages = Array.from({ length: 100 }, () => hostile(random, pair[0]?.heard ?? []))
+      const messages = Array.from({ length: 100 }, () => hostile(random, pair[0]?.received ?? []))
       const last = random.below(3) > 0 ? undefined : pick(fatal, random)
       for (const eve of pair) {
         await eve.say(messages)

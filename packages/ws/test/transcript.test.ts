@@ -77,9 +77,9 @@ function figures(): string {
 it("the page shows a game over WebSockets and the measured figures (UPDATE=1 rewrites it)", async () => {
   const lines = await transcript()
   const text = readFileSync(page, "utf8")
-  const told = text
+  const delivered = text
     .replace(/(?<=^```jsonl\n)[\s\S]*?(?=\n```$)/m, () => shortened(lines))
     .replace(/(?<=^<!-- figures -->\n)[\s\S]*?(?=\n<!-- \/figures -->$)/m, () => figures())
-  if (process.env.UPDATE) writeFileSync(page, told)
-  expect(text, "UPDATE=1 npm test -- --project ws writes it again").toBe(told)
+  if (process.env.UPDATE) writeFileSync(page, delivered)
+  expect(text, "UPDATE=1 npm test -- --project ws writes it again").toBe(delivered)
 })

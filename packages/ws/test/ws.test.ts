@@ -85,7 +85,7 @@ describe("over real sockets", () => {
     let url = first.url
     const sockets: { cut(): void }[] = []
     const breaks = createRandom("breaks")
-    const heard: Reply[] = []
+    const received: Reply[] = []
     const setup = (seat: number): ClientSetup => ({
       url: "x",
       token: `a secret long enough of token ${seat}`,
@@ -96,12 +96,12 @@ describe("over real sockets", () => {
         return socket
       },
       onReply(reply) {
-        heard.push(reply)
+        received.push(reply)
         if (breaks.below(12) === 0) sockets[breaks.below(sockets.length)]?.cut()
       },
     })
     const players = [player(setup(0)), player(setup(1))]
-    await eventually(() => expect(heard.length).toBeGreaterThan(20))
+    await eventually(() => expect(received.length).toBeGreaterThan(20))
     first.rooms.close()
     const second = await serve({ open, limits: { messages: 1_000_000 } })
     url = second.url
@@ -133,9 +133,9 @@ describe("a room that cannot write its log", () => {
       }),
       limits: { messages: 1_000_000 },
     })
-    let heard = 0
+    let received = 0
     const onReply = () => {
-      isFull = ++heard === 20
+      isFull = ++received === 20
     }
     const players = [0, 1].map((seat) =>
       player({ url: `${url}one`, token: `a secret long enough of token ${seat}`, seat, onReply }),
@@ -231,14 +231,14 @@ describe("a hostile client", () => {
         seats: [{ token: "a secret long enough of for Ann" }, { token: "a secret long enough of for Bob" }],
       }),
     })
-    const heard: string[] = []
+    const received: string[] = []
     const eve = client({
       url: `${url}one`,
       token: "a secret long enough of for Eve",
-      onReply: (reply) => heard.push(JSON.stringify(reply)),
+      onReply: (reply) => received.push(JSON.stringify(reply)),
     })
-    await eventually(() => expect(heard.length).toBe(1))
-    expect(heard).toEqual([JSON.stringify({ type: "error", code: "room-full", sentence: "All seats are taken." })])
+    await eventually(() => expect(received.length).toBe(1))
+    expect(received).toEqual([JSON.stringify({ type: "error", code: "room-full", sentence: "All seats are taken." })])
     expect(eve.known).toBeUndefined()
   })
 

@@ -70,7 +70,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     const page = await sit(stage, "?seed=7&spectator")
     await place(page, "O11").click()
     expect(await page.locator("flottille-board").ariaSnapshot()).toMatch(/button "O11, red Mantellian Savrip"/)
-    expect(await page.evaluate(() => globalThis.table.heard)).toEqual([])
+    expect(await page.evaluate(() => globalThis.table.received)).toEqual([])
     expect(await page.locator("[part=notation]").isVisible()).toBe(false)
   })
 

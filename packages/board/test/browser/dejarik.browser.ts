@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { report } from "../support/kept"
 import { onStage } from "../support/stage"
-import { byWords, click, focused, heard, place, playOut, said, sit, spot } from "./table"
+import { byWords, click, focused, place, playOut, received, said, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   it("plays a whole game by mouse", async () => {
@@ -52,7 +52,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.locator('[data-piece="O5"]').getAttribute("style")).toMatch(/translate: /)
     expect(await place(page, "O5").getAttribute("part")).toBe("place chosen")
     await page.mouse.up()
-    expect((await heard(page)).map(({ type }) => type)).toEqual(["touched", "touched", "action"])
+    expect((await received(page)).map(({ type }) => type)).toEqual(["touched", "touched", "action"])
     expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 
@@ -64,7 +64,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
     expect(await page.locator('[data-piece="O5"]').getAttribute("style")).toBe("")
-    expect((await heard(page)).at(-1)).toMatchObject({
+    expect((await received(page)).at(-1)).toMatchObject({
       type: "refused",
       detail: { touched: ["O5", "I11"], refusal: { rule: "DJ-3.1" } },
     })
@@ -80,7 +80,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       expect(await live.getAttribute("role")).toBe("status")
       expect(await said(page)).toMatch(/\(DJ-3\.1\)/)
       expect(await place(page, "I10").getAttribute("part")).toBe("place refused")
-      expect((await heard(page)).at(-1)).toMatchObject({
+      expect((await received(page)).at(-1)).toMatchObject({
         type: "refused",
         detail: { touched: ["O5", "I10"], text: await said(page) },
       })
@@ -92,15 +92,15 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     const { x, y } = await spot(page, "O11")
     await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.waitForFunction(() => globalThis.table.heard.length > 0)
+    await page.waitForFunction(() => globalThis.table.received.length > 0)
     await page.mouse.up()
-    expect(await heard(page)).toMatchObject([
+    expect(await received(page)).toMatchObject([
       { type: "why", detail: { touched: ["O11"], refusal: { rule: "DJ-2.1" } } },
     ])
     await place(page, "O5").click()
     await place(page, "I11").focus()
     await page.keyboard.press("?")
-    expect((await heard(page)).at(-1)).toMatchObject({
+    expect((await received(page)).at(-1)).toMatchObject({
       type: "why",
       detail: { touched: ["O5", "I11"], text: await said(page) },
     })
@@ -123,7 +123,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       expect(await chosen.count()).toBe(1)
       await dropped()
       expect(await chosen.count()).toBe(0)
-      expect((await heard(page)).at(-1)).toMatchObject({ type: "touched", detail: { touched: [] } })
+      expect((await received(page)).at(-1)).toMatchObject({ type: "touched", detail: { touched: [] } })
     }
   })
 
@@ -175,7 +175,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await write("O5+I5")
     expect(await said(page)).toMatch(/^Incompris à partir du caractère 1 ; attendu/)
     await write("O5-I11")
-    expect((await heard(page)).at(-1)).toMatchObject({
+    expect((await received(page)).at(-1)).toMatchObject({
       type: "refused",
       detail: { touched: [], text: await said(page) },
     })

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { violations } from "../support/axe"
 import { onStage } from "../support/stage"
-import { heard, place, sit } from "./table"
+import { place, received, sit } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   const query = "?game=les-grands-amiraux&seed=7&seat=0"
@@ -16,7 +16,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.keyboard.press("ArrowDown")
     const second = await items.nth(1).textContent()
     await page.keyboard.press("Enter")
-    expect((await heard(page)).at(-1)?.type).toBe("action")
+    expect((await received(page)).at(-1)?.type).toBe("action")
     expect(second).toBeTruthy()
   })
 
@@ -50,16 +50,16 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
         await page.evaluate(() => ({
           secret: globalThis.table.secret(),
           shown: document.querySelector("flottille-board")?.shadowRoot?.innerHTML,
-          told: JSON.stringify(globalThis.table.heard),
+          delivered: JSON.stringify(globalThis.table.received),
         })),
       )
     }
     const [one, other] = seen
     expect(one?.shown?.length).toBeGreaterThan(10_000)
-    expect(one?.told).toMatch(/"why"/)
+    expect(one?.delivered).toMatch(/"why"/)
     // A fleet that is stationed otherwise makes another position, and the same page.
     expect(other?.secret).not.toBe(one?.secret)
     expect(other?.shown).toBe(one?.shown)
-    expect(other?.told).toBe(one?.told)
+    expect(other?.delivered).toBe(one?.delivered)
   })
 })

@@ -3,13 +3,13 @@ import { violations } from "../support/axe"
 import { onStage } from "../support/stage"
 
 onStage(new URL("./stage-page/", import.meta.url), (stage) => {
-  const told = async (...opening: Parameters<typeof stage.open>) =>
+  const delivered = async (...opening: Parameters<typeof stage.open>) =>
     JSON.parse((await (await stage.open(...opening)).locator("#prefers").textContent()) ?? "")
 
   it("passes reader preferences to a page", async () => {
-    expect(await told()).toEqual({ game: "dejarik", width: 1280, prefers: [false, true], language: "en" })
+    expect(await delivered()).toEqual({ game: "dejarik", width: 1280, prefers: [false, true], language: "en" })
     const wanted = { width: 400, height: 700, colorScheme: "dark", reducedMotion: false, locale: "fr" } as const
-    expect(await told("", wanted)).toEqual({ game: "dejarik", width: 400, prefers: [true, false], language: "fr" })
+    expect(await delivered("", wanted)).toEqual({ game: "dejarik", width: 400, prefers: [true, false], language: "fr" })
   })
 
   it("sends mouse and keyboard input to it", async () => {

@@ -20,7 +20,7 @@ export async function click(page: Page, id: string): Promise<void> {
 }
 
 /** What the board has told. */
-export const heard = (page: Page) => page.evaluate(() => globalThis.table.heard)
+export const received = (page: Page) => page.evaluate(() => globalThis.table.received)
 
 /** What is said. */
 export const said = async (page: Page) => (await page.locator("[part=live]").textContent()) ?? ""

@@ -86,7 +86,7 @@ export async function openMatch(
 export interface Listening {
   readonly client: ReturnType<typeof Client>
   /** Every message as it came, in order. */
-  readonly heard: string[]
+  readonly received: string[]
   /** The text of every event of the socket, as it came. */
   readonly frames: string[]
   /** Says anything at all to the server. */
@@ -101,7 +101,7 @@ export function listen(
   game: BoardGame,
   seat: Partial<Seat> & { readonly matchID: string },
 ): Listening {
-  const heard: string[] = []
+  const received: string[] = []
   const frames: string[] = []
   let socket: { emit(event: string, ...parts: readonly unknown[]): void } | undefined
   const reach = SocketIO({ server: url, socketOpts: { transports: ["websocket"] } })
@@ -110,7 +110,7 @@ export function listen(
     debug: false,
     multiplayer(setup) {
       const transportDataCallback: typeof setup.transportDataCallback = (data) => {
-        heard.push(JSON.stringify(data))
+        received.push(JSON.stringify(data))
         setup.transportDataCallback(data)
       }
       const transport = reach({ ...setup, transportDataCallback })
@@ -131,7 +131,7 @@ export function listen(
   undone.push(() => client.stop())
   return {
     client,
-    heard,
+    received,
     frames,
     say: (event, ...parts) => void socket?.emit(event, ...parts),
     seen() {

@@ -111,8 +111,8 @@ export function drawn(places: Drawing, { seats = 2, hidden = {} }: DrawnHow = {}
     view: (state) => ({ ...state }),
     observe: () => undefined,
     determinize(view, random) {
-      const guesses = hidden[view.at]
-      return guesses ? { ...view, at: guesses[random.below(guesses.length)] ?? "" } : { ...view }
+      const samples = hidden[view.at]
+      return samples ? { ...view, at: samples[random.below(samples.length)] ?? "" } : { ...view }
     },
     formatAction: String,
     parseAction: String,

@@ -51,8 +51,8 @@ interface Campaign {
 
 /** Prints the ladder of a campaign, or its result as JSON. */
 function print(io: Io, { entry, seed, options, result, milliseconds }: Campaign, { blocks, json, lang }: ArenaRequest) {
-  const { records: _, ...told } = result
-  if (json) return say(io, JSON.stringify({ seed, options, ...told }, null, 2))
+  const { records: _, ...delivered } = result
+  if (json) return say(io, JSON.stringify({ seed, options, ...delivered }, null, 2))
   const words = reportWords(lang)
   const title = lang === "en" ? entry.game.title : entry.rulebook.title[lang]
   const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
@@ -94,8 +94,8 @@ export async function arena(
     io.worker && workers > 1
       ? await arenaThreads(io.worker, workers, { ...setup, game: entry.game.id, bots: names })
       : undefined
-  const tellEnd = () => io.stderr.write(`${reportWords(request.lang).endsSoon}\n`)
-  io.signal.addEventListener("abort", tellEnd, { once: true })
+  const reportEnd = () => io.stderr.write(`${reportWords(request.lang).endsSoon}\n`)
+  io.signal.addEventListener("abort", reportEnd, { once: true })
   let result: ArenaResult
   try {
     result = await playArena(entry, bots, {
@@ -108,7 +108,7 @@ export async function arena(
     })
   } finally {
     progress.stop()
-    io.signal.removeEventListener("abort", tellEnd)
+    io.signal.removeEventListener("abort", reportEnd)
     await threads?.stop()
   }
   if (result.blocks === 0) throw new Interrupted("interrupted")

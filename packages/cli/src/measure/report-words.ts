@@ -223,7 +223,7 @@ export function reportWords(language: Language): PhrasesLike<typeof en> {
 /** Tells something beside the result, on standard error. */
 export function notice(
   { stderr, language = "en" }: Pick<Io, "stderr" | "language">,
-  tell: (words: PhrasesLike<typeof en>) => string,
+  report: (words: PhrasesLike<typeof en>) => string,
 ): void {
-  stderr.write(`flottille${all[language].colon} ${tell(all[language])}\n`)
+  stderr.write(`flottille${all[language].colon} ${report(all[language])}\n`)
 }

@@ -38,7 +38,7 @@ export async function simulate(
   const { policy: _policy, json, lang, option: _option, seats: _seats, ...more } = request
   const result = await simulateSeries(simulationHost(io, id, entry), entry, { ...more, options, players }).catch(
     (error) => {
-      if (isInterrupted(error)) tellHowToGoOn(io, request)
+      if (isInterrupted(error)) reportHowToContinue(io, request)
       throw error
     },
   )
@@ -72,7 +72,7 @@ function simulationHost(io: Io, id: string, entry: AnyRuledPackage): SimulationH
 /** As for bad input: the report does not cover the requested games. */
 const EXIT_FAILED = 1
 
-function tellHowToGoOn(io: Io, { rows, queue }: SimulateRequest): void {
+function reportHowToContinue(io: Io, { rows, queue }: SimulateRequest): void {
   if (queue !== undefined) notice(io, (words) => words.workersGoOn)
   else if (rows !== undefined) notice(io, (words) => words.isKept(rows))
 }

@@ -61,8 +61,8 @@ const en = {
   noneLeft: "No game was left unfinished.",
 } as const
 
-type PhraseOf<Said> = Said extends (...args: infer Args) => infer Told
-  ? (...args: Args) => PhraseOf<Told>
+type PhraseOf<Said> = Said extends (...args: infer Args) => infer Received
+  ? (...args: Args) => PhraseOf<Received>
   : Said extends string
     ? string
     : Said extends readonly string[]

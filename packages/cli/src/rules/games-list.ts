@@ -71,11 +71,11 @@ export function listGames(
   { lang, json }: ListRequest,
 ): number {
   if (json) {
-    const told =
+    const delivered =
       id === undefined
         ? { games: known.map((entry) => summaryOf(entry, lang)) }
         : describeGame(findGame(known, id), lang)
-    say(io, JSON.stringify(told, null, 2))
+    say(io, JSON.stringify(delivered, null, 2))
     return 0
   }
   const words = said[lang]

@@ -122,14 +122,14 @@ export function compose(
     return wide.length <= room ? { lines: [...above, ...wide], rest: [] } : { lines: above, rest: wide }
   }
   const beside = fitted([position.head, ...remarks], side)
-  const told = fitted(notes, side)
-  const height = Math.max(drawn.length, Math.min(rows - PROMPT - 1, beside.length + Math.max(8, told.length + 1)))
+  const delivered = fitted(notes, side)
+  const height = Math.max(drawn.length, Math.min(rows - PROMPT - 1, beside.length + Math.max(8, delivered.length + 1)))
   const left = height - beside.length - 1
-  if (told.length > left) {
+  if (delivered.length > left) {
     const panel = [...beside]
     return { lines: besideOneAnother(drawn, panel, width), rest: wide }
   }
-  const panel = [...beside, "", ...told]
+  const panel = [...beside, "", ...delivered]
   const free = height - panel.length - 1
   const list = position.list()
   const columnsOfList = Math.max(1, Math.floor((side + 2) / (Math.max(1, ...list.map((item) => item.length)) + 2)))

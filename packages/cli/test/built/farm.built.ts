@@ -49,10 +49,10 @@ it.skipIf(!(await hasRedis()))(
       expect(farm).toEqual(report)
       const firsts = rows().map((row) => JSON.parse(row).first)
       expect(new Set(firsts).size).toBe(firsts.length)
-      const told = ({ seconds, gamesPerSecond }: { seconds: number; gamesPerSecond: number }) =>
+      const delivered = ({ seconds, gamesPerSecond }: { seconds: number; gamesPerSecond: number }) =>
         `${seconds.toFixed(0)} s, ${gamesPerSecond.toFixed(0)} games a second`
       console.log(
-        `${kills} kills: ${told(measured)}, ${measured.workers} workers; undisturbed: ${told(undisturbed)}; digest ${farm.digest}`,
+        `${kills} kills: ${delivered(measured)}, ${measured.workers} workers; undisturbed: ${delivered(undisturbed)}; digest ${farm.digest}`,
       )
     } finally {
       for (const each of workers) each.kill("SIGKILL")

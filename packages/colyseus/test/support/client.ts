@@ -7,7 +7,7 @@ import { createFollower } from "@flottille/room/follower"
 export interface Listening {
   readonly room: Room
   /** Every message as it came, in order. */
-  readonly heard: string[]
+  readonly received: string[]
   /** The bytes of every message of the socket since the client was let in, in hexadecimal. */
   readonly bytes: string[]
   /** All events so far. */
@@ -21,7 +21,7 @@ export function listen(room: Room, onNews?: (listening: Listening) => void): Lis
   const follower = createFollower()
   const listening: Listening = {
     room,
-    heard: [],
+    received: [],
     bytes: [],
     events: follower.events,
     get known() {
@@ -38,7 +38,7 @@ export function listen(room: Room, onNews?: (listening: Listening) => void): Lis
   // The usual way waits five seconds before it believes in a connection.
   room.reconnection.minUptime = 0
   room.onMessage("*", (type, reply) => {
-    listening.heard.push(JSON.stringify([type, reply]))
+    listening.received.push(JSON.stringify([type, reply]))
     const { type: request, ...content } = follower.read({ type, ...reply }) ?? {}
     if (request) room.send(request, content)
     if (type === "ended") listening.ending = reply

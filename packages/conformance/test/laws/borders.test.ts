@@ -46,7 +46,7 @@ describe("law 14 catches shared mutable values in", () => {
   })
 
   /** A match freezes what it tells, so each position gets an event of its own. */
-  const toldOne = (difference: () => Partial<Pebbles>) =>
+  const receivedOne = (difference: () => Partial<Pebbles>) =>
     [1, 2, 3]
       .map((salt) => pebbleFaultAfter(14, [begin(0), take(0)], difference(), {}, { salt }))
       .find((fault) => fault !== undefined)
@@ -56,11 +56,11 @@ describe("law 14 catches shared mutable values in", () => {
     const emitted = (event = { type: "taken", seat: 0 } as const): Partial<Pebbles> => ({
       step: (state, actor, action, emit) => pebbles.step(state, actor, action, () => emit?.(event)),
     })
-    expect(toldOne(() => emitted())).toMatch(fault)
+    expect(receivedOne(() => emitted())).toMatch(fault)
     const observed = (event = { type: "taken", seat: 0 } as const): Partial<Pebbles> => ({
       observe: (each, viewer) => (viewer === "referee" ? event : each),
     })
-    expect(toldOne(() => observed())).toMatch(fault)
+    expect(receivedOne(() => observed())).toMatch(fault)
   })
 
   it("refusals and the last viewer's view", () => {

@@ -118,12 +118,12 @@ describe("a match under hostile calls", () => {
   })
 
   it("must have a record that replays to its state", () => {
-    const told = "^(after (match\\.\\w+ by .* with .*)? ?)?"
+    const delivered = "^(after (match\\.\\w+ by .* with .*)? ?)?"
     expect(faultWith((match) => ({ state: () => ({ ...match.state(), heap: 1 }) }))).toMatch(
-      new RegExp(`${told}the record of the match replays to another state$`),
+      new RegExp(`${delivered}the record of the match replays to another state$`),
     )
     expect(faultWith((match) => ({ record: () => ({ ...match.record(), entries: [] }) }))).toMatch(
-      new RegExp(`${told}the record of the match does not replay: `),
+      new RegExp(`${delivered}the record of the match does not replay: `),
     )
     expect(faultWith(() => ({ record: stuck }))).toMatch(/RangeError: stuck$/)
   })

@@ -256,7 +256,7 @@ describe("law 7", () => {
   })
 
   /** Pebbles in which one viewer is told another turn. */
-  const toldOf = (viewer: Viewer, change: Partial<Turn>): Partial<Pebbles> => ({
+  const receivedOf = (viewer: Viewer, change: Partial<Turn>): Partial<Pebbles> => ({
     turn(state, looking) {
       const turn = pebbles.turn(state, looking)
       return looking === viewer && turn.phase === "take" ? { ...turn, ...change } : turn
@@ -264,26 +264,30 @@ describe("law 7", () => {
   })
 
   it.each<Row>([
-    ["missing waiting seats", toldOf(0, { waiting: [] }), /^the turn of north has waiting \[\] instead of \[(0|1)\]$/],
+    [
+      "missing waiting seats",
+      receivedOf(0, { waiting: [] }),
+      /^the turn of north has waiting \[\] instead of \[(0|1)\]$/,
+    ],
     [
       "an extra waiting seat",
-      toldOf("spectator", { waiting: [0, 1] }),
+      receivedOf("spectator", { waiting: [0, 1] }),
       /^the turn of spectator has waiting \[0,1\] instead/,
     ],
-    ["other seats", toldOf(1, { seats: [] }), /^the turn of south has seats \[\] instead of \[(0|1)\]$/],
-    ["another number", toldOf(0, { number: 99 }), /^the turn of north has number 99, that of the referee \d+$/],
-    ["another phase", toldOf(0, { phase: "die" }), 'the turn of north has phase "die", that of the referee "take"'],
+    ["other seats", receivedOf(1, { seats: [] }), /^the turn of south has seats \[\] instead of \[(0|1)\]$/],
+    ["another number", receivedOf(0, { number: 99 }), /^the turn of north has number 99, that of the referee \d+$/],
+    ["another phase", receivedOf(0, { phase: "die" }), 'the turn of north has phase "die", that of the referee "take"'],
   ])("catches a viewer's turn with %s", (_, difference, fault) => {
     expect(pebbleFault(7, difference)).toMatch(fault)
   })
 
   it("accepts waiting seats hidden from others if the kit sets asksInSecret", () => {
     const secret = { asksInSecret: () => true }
-    const hidden = (viewer: Viewer) => toldOf(viewer, { waiting: [], seats: [] })
+    const hidden = (viewer: Viewer) => receivedOf(viewer, { waiting: [], seats: [] })
     expect(pebbleFault(7, hidden("spectator"), secret)).toBeUndefined()
     expect(pebbleFault(7, hidden("spectator"))).toMatch(/^the turn of spectator has seats \[\] instead of \[(0|1)\]$/)
     expect(pebbleFault(7, hidden(0), secret)).toBe("the turn of north has seats [] instead of [0]")
-    expect(pebbleFault(7, toldOf("spectator", { waiting: [0, 1] }), secret)).toMatch(
+    expect(pebbleFault(7, receivedOf("spectator", { waiting: [0, 1] }), secret)).toMatch(
       /^the turn of spectator has waiting \[0,1\] instead of/,
     )
     const silent: Partial<Pebbles> = {

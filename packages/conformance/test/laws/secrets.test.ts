@@ -275,9 +275,9 @@ describe("law 9", () => {
       / of chance look the same to (ann|bob|cleo|spectator) afterwards, but the events tell them apart: /,
     )
     expect(said(true)).toBeUndefined()
-    const heard: Cards["observe"] = (event, viewer) =>
+    const received: Cards["observe"] = (event, viewer) =>
       event.type === "bid" && viewer === 0 ? event : observe(event, viewer)
-    expect(dealt(9, { observe: heard }, { forgets: () => true })).toMatch(
+    expect(dealt(9, { observe: received }, { forgets: () => true })).toMatch(
       /look the same to ann afterwards, but the events tell them apart: /,
     )
   })
@@ -333,13 +333,13 @@ describe("law 9", () => {
   }
 
   it("catches each answer that distinguishes twins, and asks only valid viewers", () => {
-    const tells = (state: CardsState) => (isTwin(state) ? 1 : 0)
+    const describes = (state: CardsState) => (isTwin(state) ? 1 : 0)
     const said = (difference: Partial<Cards>, viewer: 0 | "spectator" = 0) =>
       faultOf(() => compareAnswers(inGame(difference), guessed, viewer))
     const telling: readonly (readonly [string, Partial<Cards>])[] = [
-      ["the view", { view: (state, viewer) => ({ ...view(state, viewer), options: { deck: tells(state) } }) }],
-      ["the turn", { turn: (state, viewer) => ({ ...turn(state, viewer), number: tells(state) }) }],
-      ["the default action", { defaultAction: (state) => ({ type: "deal", card: tells(state) }) }],
+      ["the view", { view: (state, viewer) => ({ ...view(state, viewer), options: { deck: describes(state) } }) }],
+      ["the turn", { turn: (state, viewer) => ({ ...turn(state, viewer), number: describes(state) }) }],
+      ["the default action", { defaultAction: (state) => ({ type: "deal", card: describes(state) }) }],
     ]
     for (const [what, difference] of telling)
       expect(said(difference)).toMatch(

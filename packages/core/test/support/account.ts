@@ -26,7 +26,7 @@ interface Position<State, Event> {
 /** What a match must say, by the contract alone, once these entries were accepted. */
 export class Account<State extends StateWith<Options>, Action, Options extends object, Event, View> {
   readonly entries: RecordEntry<Action>[] = []
-  readonly told = new Map<Viewer, MatchEvent<Event>[]>()
+  readonly delivered = new Map<Viewer, MatchEvent<Event>[]>()
   readonly seats: readonly Seat[]
   readonly viewers: readonly Viewer[]
   /** After so many entries. */
@@ -40,7 +40,7 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     this.seats = game.seats(game.options(options)).map((_, seat) => seat)
     this.viewers = [...this.seats, SPECTATOR, REFEREE]
     this.positions = [{ state: game.initialState(options), events: [], random: undefined }]
-    this.tellAgain(seed)
+    this.describeAgain(seed)
   }
 
   /** The position after so many entries. */
@@ -72,12 +72,12 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     const before = this.viewers.map((viewer) => ({
       viewer,
       look: looks(viewer),
-      heard: this.heard(viewer, from).length,
+      received: this.received(viewer, from).length,
     }))
     this.entries.length = from
     this.positions.length = from + 1
-    for (const { viewer, look, heard } of before)
-      if (heard > 0 || look !== looks(viewer)) this.told.get(viewer)?.push({ type: "undo", events: heard })
+    for (const { viewer, look, received } of before)
+      if (received > 0 || look !== looks(viewer)) this.delivered.get(viewer)?.push({ type: "undo", events: received })
     this.roll()
   }
 
@@ -85,19 +85,19 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
    * Resumes the match from its record: only what still stands is known, and each recorded roll
    * takes one of the generator's.
    */
-  tellAgain(seed: number | string | undefined): void {
+  describeAgain(seed: number | string | undefined): void {
     const dice = seed === undefined ? undefined : createRandom(seed)
     this.positions = this.positions.map((position, count) => {
       const entry = this.entries[count - 1]
       if (dice && entry && doer(entry) === CHANCE) this.throwDice(this.at(count - 1).state, dice)
       return { ...position, random: dice?.state() }
     })
-    for (const viewer of this.viewers) this.told.set(viewer, [...this.heard(viewer, 0)])
+    for (const viewer of this.viewers) this.delivered.set(viewer, [...this.received(viewer, 0)])
     this.roll()
   }
 
   /** What a viewer learns of the entries from one on. */
-  private heard(viewer: Viewer, from: number): readonly Event[] {
+  private received(viewer: Viewer, from: number): readonly Event[] {
     return this.positions
       .slice(from + 1)
       .flatMap(({ events }) => events.flatMap((event) => this.game.observe(event, viewer) ?? []))
@@ -110,7 +110,8 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     if ("resign" in entry) this.game.resign(state, entry.resign, emit)
     else this.game.step(state, entry.actor, entry.action, emit)
     this.positions[this.entries.push(entry)] = { state, events, random }
-    for (const viewer of this.viewers) this.told.get(viewer)?.push(...this.heard(viewer, this.entries.length - 1))
+    for (const viewer of this.viewers)
+      this.delivered.get(viewer)?.push(...this.received(viewer, this.entries.length - 1))
   }
 
   private roll(): void {

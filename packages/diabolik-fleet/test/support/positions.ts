@@ -79,11 +79,11 @@ export function texts(state: DiabolikFleetState): string[] {
 
 /** Plays actions given as text, each by whoever is to act; refuses what the rules refuse. */
 export function play(state: DiabolikFleetState, ...actions: string[]): DiabolikFleetState {
-  return playAndTell(state, ...actions).state
+  return playAndDescribe(state, ...actions).state
 }
 
 /** The same, with all that happened. */
-export function playAndTell(
+export function playAndDescribe(
   state: DiabolikFleetState,
   ...actions: string[]
 ): { readonly state: DiabolikFleetState; readonly events: DiabolikFleetEvent[] } {

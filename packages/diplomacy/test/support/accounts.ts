@@ -11,7 +11,7 @@ interface Muster {
 }
 
 /** The results of a phase, as far as a viewer reads them. */
-interface Told {
+interface Received {
   readonly year: number
   readonly season: string
   readonly orders: readonly {
@@ -39,11 +39,11 @@ const namesOf = (units: readonly Placed[]) => units.map(({ power, at }) => `${po
 export function unaccounted(
   before: Muster,
   after: Muster,
-  results: readonly Told[],
+  results: readonly Received[],
   hides: (unit: Placed) => boolean = () => false,
 ): string[] {
   let placed: readonly Placed[] = [...before.units, ...before.dislodged]
-  const since = results.filter((told) => dateOf(told) >= dateOf(before)).sort((a, b) => dateOf(a) - dateOf(b))
+  const since = results.filter((delivered) => dateOf(delivered) >= dateOf(before)).sort((a, b) => dateOf(a) - dateOf(b))
   for (const { orders } of since) {
     const goes = ({ type, to }: AnyOrder, result: string | null) =>
       (type === "move" || type === "retreat") && result === "succeeds" ? to : null

@@ -55,8 +55,8 @@ function tableWithin({ head, rows, sides }: Extract<Block, { kind: "table" }>, c
 
 /** One row, its first cell above the others with their names. */
 function stacked(head: readonly string[], [first = "", ...others]: readonly string[], columns: number): string {
-  const told = others.map((cell, index) => `${head[index + 1] ?? ""} ${cell}`).join(" · ")
-  return `${first}\n${wrap(told, columns, "  ")}`
+  const delivered = others.map((cell, index) => `${head[index + 1] ?? ""} ${cell}`).join(" · ")
+  return `${first}\n${wrap(delivered, columns, "  ")}`
 }
 
 /**

@@ -51,8 +51,8 @@ function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
     const row = moments.get(moment) ?? { positions: 0, sum: 0 }
     moments.set(moment, { positions: row.positions + 1, sum: row.sum + (1 + value) / 2 })
   }
-  const told = [...moments].map(([moment, { positions, sum }]) => ({ moment, positions, mean: sum / positions }))
-  return { material, positions: solution.positions, proved: solution.proved, moments: told }
+  const delivered = [...moments].map(([moment, { positions, sum }]) => ({ moment, positions, mean: sum / positions }))
+  return { material, positions: solution.positions, proved: solution.proved, moments: delivered }
 }
 
 /** Games that show how fast uniform play is; the first ones warm the engine. */

@@ -136,8 +136,8 @@ class Page {
       ...(plays.some(({ measures }) => measures.leadChanges.count > 0)
         ? [row(words.leads, ({ leadChanges }) => range(leadChanges))]
         : []),
-      row(words.guesses, ({ guesses }) =>
-        guesses.asked === 0 ? "–" : `${share(guesses.true, guesses.asked)} / ${grouped(guesses.asked)}`,
+      row(words.samples, ({ samples }) =>
+        samples.asked === 0 ? "–" : `${share(samples.true, samples.asked)} / ${grouped(samples.asked)}`,
       ),
       ...(gamesPerSecond === undefined ? [] : [[words.speed, grouped(Math.round(gamesPerSecond))]]),
     ]
@@ -305,12 +305,12 @@ class Page {
     const named = (some: readonly Clause[]) =>
       `${some.map(({ id, title }) => `${id} ${title[this.#lang]}`).join("; ")}.`
     if (clauses.length === 0) return [{ kind: "text", text: words.neverNone }]
-    const told = (text: string, some: readonly Clause[]): readonly Block[] =>
+    const delivered = (text: string, some: readonly Clause[]): readonly Block[] =>
       some.length === 0 ? [] : [text, named(some)].map((each) => ({ kind: "text", text: each }) as const)
     const cited = this.#cited
-    if (!cited) return told(words.never(games), clauses)
+    if (!cited) return delivered(words.never(games), clauses)
     const [waiting, telling] = [clauses.filter(({ id }) => cited.has(id)), clauses.filter(({ id }) => !cited.has(id))]
-    return [...told(words.neverCited(games), waiting), ...told(words.neverTelling(games), telling)]
+    return [...delivered(words.neverCited(games), waiting), ...delivered(words.neverDescribed(games), telling)]
   }
 
   #asked(): readonly Block[] {

@@ -19,7 +19,7 @@ const english = {
   decisive: "games with a sole winner",
   unfinished: "given up for their length",
   leads: "lead changes, median (5–95 of 100)",
-  guesses: "a guess of the hidden information is all true",
+  samples: "a guess of the hidden information is all true",
   speed: "games a second, one thread, measured",
   interpolated: "≈ marks a quantile interpolated within a bin, which is at most 1/32 of its value wide.",
   length: "Length",
@@ -54,7 +54,7 @@ const english = {
     `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending ` +
     "or an option cites them: such play does not reach their subject, no tried action violates them, or they act " +
     "by their effects, which this does not count.",
-  neverTelling: (games: string) =>
+  neverDescribed: (games: string) =>
     `Never decided anything in ${games} games, and cannot in this sense: no refusal, ending or option cites ` +
     "them. They describe effects, setup or display.",
   neverNone: "Every clause decided something.",
@@ -100,7 +100,7 @@ const french: typeof english = {
   decisive: "parties gagnées par un seul",
   unfinished: "arrêtées pour leur longueur",
   leads: "changements de tête, médiane (5–95 sur 100)",
-  guesses: "ce qui est caché, deviné sans faute",
+  samples: "ce qui est caché, deviné sans faute",
   speed: "parties par seconde, un fil, mesuré",
   interpolated: "≈ : quantile interpolé dans une classe, large d'au plus 1/32 de sa valeur.",
   length: "Longueur",
@@ -137,7 +137,7 @@ const french: typeof english = {
     `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une ` +
     "option les cite : ce jeu n'atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s'y heurte, ou ils " +
     "agissent par ce qui arrive ensuite, qui n'est pas compté.",
-  neverTelling: (games) =>
+  neverDescribed: (games) =>
     `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne ` +
     "les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.",
   neverNone: "Chaque article a décidé quelque chose.",

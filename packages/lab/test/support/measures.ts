@@ -19,6 +19,6 @@ export const ofNoGames: Measures = {
   decided: {},
   tried: { asked: 0, legal: 0, unread: 0, refused: {} },
   misspelt: { asked: 0, legal: 0, unread: 0, refused: {} },
-  guesses: { asked: 0, true: 0 },
+  samples: { asked: 0, true: 0 },
   digest: [0, 0, 0, 0],
 }

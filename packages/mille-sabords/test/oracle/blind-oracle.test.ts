@@ -195,12 +195,12 @@ function compare(
   { whims, resigns, still }: Style,
 ): void {
   let state = begin
-  const told = [milleSabords.formatState(state)]
+  const delivered = [milleSabords.formatState(state)]
   for (let ply = 0; ; ply++) {
     const sight = ofLibrary(state)
-    expectSame(sight, ofOracle(oracle), () => told.join("\n"))
+    expectSame(sight, ofOracle(oracle), () => delivered.join("\n"))
     const seats = BLIND_SEATS.filter((seat) => sight.choices[seat].length > 0)
-    expectSame(seats, oracle.asked(), () => told.join("\n"))
+    expectSame(seats, oracle.asked(), () => delivered.join("\n"))
     const text = milleSabords.formatState(state)
     // what follows is played from the position as it is written
     state = milleSabords.parseState(text)
@@ -209,7 +209,7 @@ function compare(
       const seat = random.below(2)
       milleSabords.resign(state, seat)
       oracle.resign(BLIND_SEATS[seat] as BlindSeat)
-      told.push(`${BLIND_SEATS[seat]} resign`)
+      delivered.push(`${BLIND_SEATS[seat]} resign`)
       continue
     }
     const name = pick(seats, random)
@@ -219,7 +219,7 @@ function compare(
     const action =
       stop || (random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random))
     const choice = milleSabords.formatAction(action, state)
-    told.push(`${name} ${choice}`)
+    delivered.push(`${name} ${choice}`)
     milleSabords.step(state, seat, milleSabords.parseAction(choice, state, seat))
     oracle.play(name, choice)
   }

@@ -63,9 +63,9 @@ export function botWorker(game: string): BotWorker {
     exactly(view, seat) {
       const [line, number] = [open(), ++asked]
       return new Promise((resolve) => {
-        line.addEventListener("message", function hear({ data }) {
+        line.addEventListener("message", function onMessage({ data }) {
           if (!isAnswer(data) || data.exact !== number) return
-          line.removeEventListener("message", hear)
+          line.removeEventListener("message", onMessage)
           resolve(data.found)
         })
         line.postMessage({ exact: number, view, seat } satisfies AskedExactly)

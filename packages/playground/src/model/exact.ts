@@ -100,10 +100,10 @@ function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): r
  */
 export function exactly(pkg: AnyGamePackage, view: unknown, seat: Seat): readonly Exact[] {
   const random = createRandom("exact")
-  const [state, ...guesses] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
+  const [state, ...samples] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
   if (!state || !pkg.game.actors(state).includes(seat)) return []
   const truth = canonicalJson(state)
-  if (guesses.some((guess) => canonicalJson(guess) !== truth)) return []
+  if (samples.some((guess) => canonicalJson(guess) !== truth)) return []
   return bestFirst(
     (pkg.game.traits.simultaneous ? ofLastChoice(pkg, state, seat) : undefined) ??
       ofEnding(pkg, state, seat) ??

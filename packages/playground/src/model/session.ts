@@ -17,8 +17,8 @@ import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { CreateBot } from "./bot-worker"
 import { seatName } from "./names"
-import { type Retold, retoldOf } from "./retelling"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
+import { retoldOf, type TurnReplays } from "./turn-replay"
 
 /** Result of a typed action: played, refused, or not in notation. */
 export type Typed =
@@ -40,7 +40,7 @@ export interface Session {
   /** Says whether a bot is playing for a person. */
   readonly lending: ReadonlySignal<boolean>
   /** Simultaneous choices that can be replayed step by step. */
-  readonly retold: Retold
+  readonly turnReplays: TurnReplays
   /** Message of the bot that has failed, if one has. */
   readonly botError: ReadonlySignal<string | undefined>
   sight(): Sight
@@ -92,7 +92,7 @@ class LocalSession implements Session {
   readonly thinking = signal<Seat | undefined>(undefined)
   readonly lending = signal(false)
   readonly botError = signal<string | undefined>(undefined)
-  readonly retold: Retold
+  readonly turnReplays: TurnReplays
   readonly #createBot: CreateBot
   readonly #pause: number
   readonly #seed: string
@@ -109,7 +109,7 @@ class LocalSession implements Session {
     this.match = match
     this.plans = plans
     this.lesson = lesson
-    this.retold = retoldOf(pkg, match)
+    this.turnReplays = retoldOf(pkg, match)
     this.#createBot = createBot
     this.#pause = pause
     this.#seed = seed
@@ -125,7 +125,7 @@ class LocalSession implements Session {
 
   act(seat: Seat, action: unknown): Refusal | undefined {
     // A player who goes on has finished looking at what happened before.
-    this.retold.seen(seat)
+    this.turnReplays.seen(seat)
     const submission = this.#submit(seat, action)
     if (!submission.ok) return submission.refusal
     this.#change()
@@ -157,7 +157,7 @@ class LocalSession implements Session {
 
   resign(seat: Seat): Refusal | undefined {
     this.#interrupt()
-    const submission = this.retold.during(() => this.match.resign(seat))
+    const submission = this.turnReplays.during(() => this.match.resign(seat))
     this.#change()
     return submission.ok ? undefined : submission.refusal
   }
@@ -173,7 +173,7 @@ class LocalSession implements Session {
     })
     if (undone.ok) {
       this.#interrupt()
-      this.retold.forget()
+      this.turnReplays.forget()
     }
     this.#change()
     return undone.ok ? undefined : undone.refusal
@@ -224,7 +224,7 @@ class LocalSession implements Session {
   }
 
   #submit(seat: Seat, action: unknown) {
-    return this.retold.during(() => this.match.submit(seat, action))
+    return this.turnReplays.during(() => this.match.submit(seat, action))
   }
 
   #change(): void {

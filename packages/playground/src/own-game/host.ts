@@ -17,10 +17,10 @@ interface Running {
   readonly match: ReturnType<typeof matchOf>
   readonly seat: Seat
   readonly bots: ReadonlyMap<Seat, ReturnType<typeof botOf>>
-  readonly heard: Map<Seat, number>
+  readonly received: Map<Seat, number>
   /** The luck of the bots. */
   readonly random: ReturnType<typeof createRandom>
-  told: number
+  delivered: number
 }
 
 let pkg: AnyRuledPackage | undefined
@@ -63,9 +63,9 @@ function begin(seat: Seat, bot: string, seed: string): OwnPosition {
     match,
     seat,
     bots: new Map(others.map((each) => [each, botOf(entry, bot)])),
-    heard: new Map(),
+    received: new Map(),
     random: createRandom(`${seed} players`),
-    told: 0,
+    delivered: 0,
   }
   return position()
 }
@@ -81,12 +81,12 @@ function act(index: number): OwnPosition {
 
 /** Lets the next bot act once. */
 async function wait(): Promise<OwnPosition> {
-  const { match, bots, heard, random } = begun()
+  const { match, bots, received, random } = begun()
   const seat = match.actors().find((actor): actor is Seat => actor !== CHANCE && bots.has(actor))
   const bot = seat === undefined ? undefined : bots.get(seat)
   if (seat === undefined || !bot) return position()
-  const events = match.events(seat, heard.get(seat) ?? 0)
-  heard.set(seat, match.events(seat).length)
+  const events = match.events(seat, received.get(seat) ?? 0)
+  received.set(seat, match.events(seat).length)
   const actions = match.legalActions(seat)
   const { action } = await ask(bot, { seat, view: match.view(seat), actions, events, random, budget: bot.budget })
   const done = match.submit(seat, action)
@@ -101,8 +101,8 @@ function position(): OwnPosition {
   const { game, describe, diagram, rulebook } = loaded()
   const seats = game.seats(match.options)
   const view = match.view(seat)
-  const events = match.events(seat, state.told).flatMap((event) => describe(event, "en", seat, seats).split("\n"))
-  state.told = match.events(seat).length
+  const events = match.events(seat, state.delivered).flatMap((event) => describe(event, "en", seat, seats).split("\n"))
+  state.delivered = match.events(seat).length
   const turn = match.turn(seat)
   const outcome = match.outcome()
   const winners = outcome && winnersOf(outcome)

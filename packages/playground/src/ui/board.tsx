@@ -68,7 +68,7 @@ function useNews(viewer: Viewer, events: readonly unknown[]): readonly unknown[]
 export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWhy }: BoardProps) {
   const host = useRef<HTMLDivElement>(null)
   const [board] = useState(() => new FlottilleBoard())
-  const news = useNews(viewer, events)
+  const changes = useNews(viewer, events)
   const listeners = useRef({ onAction, onWhy })
   listeners.current = { onAction, onWhy }
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWh
     board.view = view
     board.seat = seat
     board.actions = actions
-    if (news.length > 0) board.events = news
+    if (changes.length > 0) board.events = changes
   })
   return <div ref={host} class="touch" style={{ "--ratio": ratioOf(pkg, view, viewer) }} />
 }

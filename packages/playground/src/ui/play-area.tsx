@@ -9,8 +9,8 @@ import { ask, at, lang, listed, look, reviewed } from "../page-state"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "./actions"
 import { Aside, Board, Picture } from "./board"
-import { comeThemselves, Retelling } from "./retelling"
 import { Seats, Status } from "./status"
+import { comeThemselves, TurnReplay } from "./turn-replay"
 
 type Seen = Extract<Sight, { kind: "seen" }>
 interface Shown {
@@ -67,10 +67,10 @@ function EverySeat({ running }: { readonly running: Session }) {
 interface ButtonsProps extends Shown {
   readonly onWhy: (why: preact.ComponentChild) => void
   /** Shows the latest simultaneous choices step by step, if there are any. */
-  readonly onRetell: (() => void) | undefined
+  readonly onReplay: (() => void) | undefined
 }
 
-function Buttons({ running, sight, onWhy, onRetell }: ButtonsProps) {
+function Buttons({ running, sight, onWhy, onReplay }: ButtonsProps) {
   const l = lang.value
   const over = running.match.outcome() !== undefined
   const undo = () => {
@@ -91,9 +91,9 @@ function Buttons({ running, sight, onWhy, onRetell }: ButtonsProps) {
       <button type="button" onClick={() => openReview({ running, sight })}>
         {say("review", l)}
       </button>
-      {onRetell && (
-        <button type="button" onClick={onRetell}>
-          {say("retell", l)}
+      {onReplay && (
+        <button type="button" onClick={onReplay}>
+          {say("replay", l)}
         </button>
       )}
       {!over && sight.acting !== undefined && (
@@ -142,20 +142,20 @@ function HandOver({ running, sight }: Shown) {
   )
 }
 
-/** Returns the viewer's retelling of simultaneous choices that is due or requested, with its scenes. */
-function useRetelling({ retold }: Session, viewer: Viewer) {
+/** Returns the viewer's replay of simultaneous choices that is due or requested, with its scenes. */
+function useTurnReplay({ turnReplays }: Session, viewer: Viewer) {
   const [again, setAgain] = useState<number>()
   const [looked, setLooked] = useState(0)
-  const unseen = typeof viewer === "number" ? retold.next(viewer) : undefined
-  const last = retold.last()
+  const unseen = typeof viewer === "number" ? turnReplays.next(viewer) : undefined
+  const last = turnReplays.last()
   const comes = unseen && comeThemselves(unseen.scenes(viewer)) ? unseen : undefined
-  const retelling = again !== undefined && last?.id === again ? last : comes
+  const turnReplay = again !== undefined && last?.id === again ? last : comes
   return {
-    retelling,
-    scenes: retelling?.scenes(viewer) ?? [],
-    onRetell: !retelling && last && last.scenes(viewer).length > 0 ? () => setAgain(last.id) : undefined,
+    turnReplay,
+    scenes: turnReplay?.scenes(viewer) ?? [],
+    onReplay: !turnReplay && last && last.scenes(viewer).length > 0 ? () => setAgain(last.id) : undefined,
     done: () => {
-      retold.seen(viewer)
+      turnReplays.seen(viewer)
       setAgain(undefined)
       setLooked(looked + 1)
     },
@@ -171,7 +171,7 @@ export function Play({ running, sight }: Shown) {
   const own = look.value === "self" && typeof viewer === "number" ? viewer : undefined
   const seat = own === sight.acting ? own : undefined
   const view = match.view(viewer)
-  const { retelling, scenes, onRetell, done } = useRetelling(running, viewer)
+  const { turnReplay, scenes, onReplay, done } = useTurnReplay(running, viewer)
   const events = standing(match.events(viewer))
   const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
@@ -194,9 +194,9 @@ export function Play({ running, sight }: Shown) {
       {aside}
     </div>
   )
-  const retold = retelling && scenes.length > 0 && (
-    <Retelling
-      key={`${retelling.id} ${viewer}`}
+  const turnReplays = turnReplay && scenes.length > 0 && (
+    <TurnReplay
+      key={`${turnReplay.id} ${viewer}`}
       pkg={pkg}
       options={match.options}
       viewer={viewer}
@@ -204,15 +204,15 @@ export function Play({ running, sight }: Shown) {
       done={done}
     >
       {aside}
-    </Retelling>
+    </TurnReplay>
   )
   return (
     <section class="play">
       <Above running={running} sight={sight} />
-      {look.value === "every" && running.lesson ? <EverySeat running={running} /> : retold || board}
+      {look.value === "every" && running.lesson ? <EverySeat running={running} /> : turnReplays || board}
       {why}
       <HandOver running={running} sight={sight} />
-      <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />
+      <Buttons running={running} sight={sight} onWhy={setWhy} onReplay={onReplay} />
       {seat !== undefined && <Actions running={running} seat={seat} view={view} />}
     </section>
   )

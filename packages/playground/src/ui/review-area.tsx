@@ -6,8 +6,8 @@ import { at, lang, listed, type Reviewed, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Picture } from "./board"
-import { Retelling } from "./retelling"
 import { Ending } from "./status"
+import { TurnReplay } from "./turn-replay"
 
 /** Returns the entry before a position, with the name of its actor. */
 function who({ pkg, record, review }: Reviewed, ply: number): string {
@@ -40,11 +40,11 @@ interface NavigationProps {
   readonly shown: Reviewed
   readonly ply: number
   /** Shows the entry step by step, if it has several steps. */
-  readonly onRetell: (() => void) | undefined
+  readonly onReplay: (() => void) | undefined
 }
 
 /** The buttons and the slider that step through a record. */
-function Navigation({ shown, ply, onRetell }: NavigationProps) {
+function Navigation({ shown, ply, onReplay }: NavigationProps) {
   const l = lang.value
   const { review, viewer } = shown
   const { go, keys } = navigationOf(shown, ply)
@@ -65,9 +65,9 @@ function Navigation({ shown, ply, onRetell }: NavigationProps) {
         <button type="button" disabled={isLast} onClick={() => go(review.length)}>
           {say("last", l)}
         </button>
-        {onRetell && (
-          <button type="button" onClick={onRetell}>
-            {say("retell", l)}
+        {onReplay && (
+          <button type="button" onClick={onReplay}>
+            {say("replay", l)}
           </button>
         )}
       </fieldset>
@@ -108,7 +108,7 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
   const { pkg, record, review, viewer, running } = shown
   const ply = Math.min(at.value, review.length)
-  const [retold, setRetold] = useState<number>()
+  const [turnReplays, setReplayed] = useState<number>()
   const scenes =
     ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
   const view = review.view(ply, viewer)
@@ -125,24 +125,24 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
           <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />
         )}
       </div>
-      {scenes.length > 0 && retold === ply ? (
-        <Retelling
+      {scenes.length > 0 && turnReplays === ply ? (
+        <TurnReplay
           key={ply}
           pkg={pkg}
           options={record.options}
           viewer={viewer}
           scenes={scenes}
-          done={() => setRetold(undefined)}
+          done={() => setReplayed(undefined)}
         >
           {aside}
-        </Retelling>
+        </TurnReplay>
       ) : (
         <div class="board">
           <Picture pkg={pkg} view={view} viewer={viewer} />
           {aside}
         </div>
       )}
-      <Navigation shown={shown} ply={ply} onRetell={scenes.length > 0 ? () => setRetold(ply) : undefined} />
+      <Navigation shown={shown} ply={ply} onReplay={scenes.length > 0 ? () => setReplayed(ply) : undefined} />
       <LeaveButton shown={shown} ply={ply} />
     </section>
   )

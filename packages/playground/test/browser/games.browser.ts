@@ -59,11 +59,11 @@ onStage(
       )
       expect(await page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
       // The season is shown step by step: all orders first, then what came of each.
-      const told = () => page.locator(".told").innerText()
-      expect(await told()).toBe("The choices are revealed.")
+      const delivered = () => page.locator(".told").innerText()
+      expect(await delivered()).toBe("The choices are revealed.")
       expect(await nobodyPlays(page)).toBe(true)
       await page.getByRole("button", { name: "Next step" }).click()
-      expect(await told()).toMatch(/^Results of spring 1901:\n+/)
+      expect(await delivered()).toMatch(/^Results of spring 1901:\n+/)
       if (stage.name === "chromium") {
         expect(await violations(page)).toEqual([])
         await picture(page, "season")
@@ -71,7 +71,7 @@ onStage(
       await page.getByRole("button", { name: "All at once" }).click()
       expect(await page.locator("flottille-board").count()).toBe(1)
       await page.getByRole("button", { name: "Step by step" }).click()
-      expect(await told()).toBe("The choices are revealed.")
+      expect(await delivered()).toBe("The choices are revealed.")
     })
 
     it("steps through the orders of a season in a record", async () => {

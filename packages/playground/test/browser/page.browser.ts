@@ -109,7 +109,7 @@ onStage(
       const copied = await catchCopies(page)
       await untilMine(page)
       await act(page)
-      const told = await page.locator(".log li").allTextContents()
+      const delivered = await page.locator(".log li").allTextContents()
       const board = await page.evaluate(
         () => document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[data-piece]").length,
       )
@@ -120,7 +120,7 @@ onStage(
       const other = await stage.open(link.slice(link.indexOf("#")))
       await other.waitForSelector(".picture svg", { timeout: 20_000 })
       expect(await other.locator(".picture [data-piece]").count()).toBe(board)
-      expect(await other.locator(".log").textContent()).toContain(told.at(-1))
+      expect(await other.locator(".log").textContent()).toContain(delivered.at(-1))
       await other.getByRole("button", { name: "Play on from here" }).click()
       await untilMine(other)
     })
@@ -129,7 +129,7 @@ onStage(
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await act(page)
-      const told = await page.locator(".log li").allTextContents()
+      const delivered = await page.locator(".log li").allTextContents()
       const bad = [
         [`#record=${packed("no record at all")}`, /no record/],
         ["#record=abc", /cut short/],
@@ -146,7 +146,7 @@ onStage(
         )
         expect(await page.locator(".notice").textContent()).toContain("still here")
       }
-      expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
+      expect((await page.locator(".log li").allTextContents()).slice(0, delivered.length)).toEqual(delivered)
       const fresh = await open(stage, "#record=abc")
       expect(await fresh.locator(".notice").textContent()).toMatch(/cut short/)
       expect(await untilMine(fresh)).toBe("Your turn, Red")
@@ -156,11 +156,11 @@ onStage(
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await act(page)
-      const told = await page.locator(".log li").allTextContents()
+      const delivered = await page.locator(".log li").allTextContents()
       await page.evaluate(() => history.replaceState(null, "", "#game=dejarik"))
       await page.reload()
       await page.waitForSelector(".notice.good")
-      expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
+      expect((await page.locator(".log li").allTextContents()).slice(0, delivered.length)).toEqual(delivered)
     })
 
     it("keeps a secret deployment over a reload and a new game", async () => {

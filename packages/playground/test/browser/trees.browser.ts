@@ -9,7 +9,7 @@ import { middle } from "./in-the-middle"
  * What assistive technology is told of the whole page, as a list beside this file;
  * `npm run check -- --only browsers` says where it differs.
  */
-async function told(page: Page, name: string): Promise<void> {
+async function delivered(page: Page, name: string): Promise<void> {
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.yml`)
 }
 
@@ -29,11 +29,11 @@ onChromium(
       await page.getByRole("button", { name: "Play on from here" }).click()
       await page.locator("flottille-board [part~=place]").first().waitFor()
       expect(await untilMine(page)).toBe("Your turn, Red")
-      await told(page, "in-the-middle")
+      await delivered(page, "in-the-middle")
       await point(page, "O1")
       await point(page, "O7")
       await page.locator(".clause-link").first().waitFor()
-      await told(page, "refused")
+      await delivered(page, "refused")
     })
 
     it("exposes nothing of the game behind the curtain", async () => {
@@ -43,7 +43,7 @@ onChromium(
       await page.locator(".seat-form select").nth(1).selectOption("")
       await page.locator(".dialog-foot button").click()
       await page.locator(".curtain button").waitFor()
-      await told(page, "curtain")
+      await delivered(page, "curtain")
     })
   },
   playgroundSettings(),

@@ -66,9 +66,9 @@ export class ModelSession {
   list(listener: Listener): unknown[] {
     const mine = this.lists.get(listener) ?? { from: 0, list: [] }
     this.lists.set(listener, mine)
-    const told = this.account.told.get(listener) ?? []
-    mine.list.push(...told.slice(mine.from))
-    mine.from = told.length
+    const delivered = this.account.delivered.get(listener) ?? []
+    mine.list.push(...delivered.slice(mine.from))
+    mine.from = delivered.length
     return mine.list
   }
 

@@ -6,7 +6,7 @@ import { type Command, type Listener, ModelSession, type Rejection } from "./mod
 interface Present {
   readonly listener: Listener
   seen: number
-  told: string
+  delivered: string
   knowsEnd: boolean
 }
 
@@ -42,18 +42,18 @@ export class Model extends ModelSession {
     this.isBroken = fault !== undefined
     this.fault = undefined
     if (fault !== "lost") this.execute(command)
-    if (!fault) for (const client of this.clients.keys()) this.tell(client)
+    if (!fault) for (const client of this.clients.keys()) this.report(client)
     return undefined
   }
 
   /** Tells a client what is new to it. */
-  private tell(id: string): void {
+  private report(id: string): void {
     const client = this.clients.get(id)
     if (!client) return
     const known = this.known(client.listener)
     const { seen: from } = client
-    if (known.seen > from || this.tellingOf(known) !== client.told) this.say(id, client, { type: "events", from })
-    this.tellEnd(id, client)
+    if (known.seen > from || this.tellingOf(known) !== client.delivered) this.say(id, client, { type: "events", from })
+    this.reportEnd(id, client)
   }
 
   private say(
@@ -63,19 +63,19 @@ export class Model extends ModelSession {
   ): void {
     const known = this.known(client.listener)
     client.seen = known.seen
-    client.told = this.tellingOf(known)
-    this.hear(id, {
+    client.delivered = this.tellingOf(known)
+    this.onMessage(id, {
       ...reply,
       ...(reply.from !== undefined && { list: this.list(client.listener).slice(reply.from) }),
       ...known,
     })
   }
 
-  private tellEnd(id: string, client: Present): void {
+  private reportEnd(id: string, client: Present): void {
     const ending = this.ending()
     if (!ending || client.knowsEnd) return
     client.knowsEnd = true
-    this.hear(id, { type: "ended", ...ending })
+    this.onMessage(id, { type: "ended", ...ending })
   }
 
   private tellingOf(known: object): string {
@@ -83,14 +83,14 @@ export class Model extends ModelSession {
     return canonicalJson(rest)
   }
 
-  private hear(id: string, reply: object): void {
+  private onMessage(id: string, reply: object): void {
     this.said.set(id, [...(this.said.get(id) ?? []), reply])
   }
 
   private answer(id: string, { seen }: Present, rejection: Rejection | undefined): void {
     if (!rejection) return
-    if ("error" in rejection) this.hear(id, { type: "error", code: rejection.error })
-    else this.hear(id, { type: "refused", seen, refusal: rejection.refusal })
+    if ("error" in rejection) this.onMessage(id, { type: "error", code: rejection.error })
+    else this.onMessage(id, { type: "refused", seen, refusal: rejection.refusal })
   }
 
   leave(id: string): void {
@@ -101,19 +101,19 @@ export class Model extends ModelSession {
   receive(id: string, request: Request): void {
     const client = this.clients.get(id)
     if (request.type === "join")
-      return client ? this.hear(id, { type: "error", code: "joined-already" }) : this.join(id, request.token)
-    if (!client) return this.hear(id, { type: "error", code: "not-joined" })
+      return client ? this.onMessage(id, { type: "error", code: "joined-already" }) : this.join(id, request.token)
+    if (!client) return this.onMessage(id, { type: "error", code: "not-joined" })
     const { listener } = client
     if (request.type === "sync")
       return this.say(id, client, {
         type: "position",
         from: request.seen > this.list(listener).length ? 0 : request.seen,
       })
-    if (listener === SPECTATOR) return this.hear(id, { type: "error", code: "not-seated" })
+    if (listener === SPECTATOR) return this.onMessage(id, { type: "error", code: "not-seated" })
     switch (request.type) {
       case "actions": {
         const { seen, actions } = this.known(listener)
-        return this.hear(id, { type: "actions", seen, actions })
+        return this.onMessage(id, { type: "actions", seen, actions })
       }
       case "act":
         return this.act(id, client, listener, request.seen, { action: request.action })
@@ -133,16 +133,16 @@ export class Model extends ModelSession {
     if (token !== undefined) {
       const own = this.holders.indexOf(token)
       const free = own < 0 ? this.holders.indexOf(undefined) : own
-      if (free < 0) return this.hear(id, { type: "error", code: "room-full" })
+      if (free < 0) return this.onMessage(id, { type: "error", code: "room-full" })
       const rejection = own < 0 ? this.dispatch({ do: "claim", seat: free, client: token }) : undefined
       if (this.isBroken) return
-      if (rejection) return this.hear(id, { type: "error", code: "over" })
+      if (rejection) return this.onMessage(id, { type: "error", code: "over" })
       seat = free
     }
-    const client: Present = { listener: seat, seen: 0, told: "", knowsEnd: false }
+    const client: Present = { listener: seat, seen: 0, delivered: "", knowsEnd: false }
     this.clients.set(id, client)
     this.say(id, client, { type: "welcome", seat })
-    this.tellEnd(id, client)
+    this.reportEnd(id, client)
   }
 
   private read(seat: Seat, text: string): { readonly action: unknown } | { readonly refusal: Refusal } {

@@ -147,7 +147,7 @@ export class Sitting {
     }
     this.moments.push({
       at: this.now,
-      seen: this.account.told.get(SPECTATOR)?.length ?? 0,
+      seen: this.account.delivered.get(SPECTATOR)?.length ?? 0,
       view: game.view(this.state, SPECTATOR),
     })
     const bot = this.ending() ? undefined : waited.find((seat) => this.seats[seat]?.isBot)

@@ -8,7 +8,7 @@ import { deepBoard, judgeSeason, moveLetter, retreatLetter, winterLetter } from 
 import type { OracleUnit } from "./moves"
 import { type OracleOptions, oracleSeason, oracleUseful } from "./oracle"
 import type { OraclePosition } from "./positions"
-import { type OracleLetter, type OracleViewer, oracleRetreats, oracleTold, sorted } from "./told"
+import { type OracleLetter, type OracleViewer, oracleReceived, oracleRetreats, sorted } from "./received"
 import { type OracleWinter, oracleDisorder, oracleWinter } from "./winter"
 
 type Named = { readonly power: string; readonly type: string; readonly at: string }
@@ -91,9 +91,9 @@ export function seasonDifferences(position: OraclePosition, options: OracleOptio
 }
 
 /** How the letters of a season differ. */
-export function toldDifferences(position: OraclePosition, options: OracleOptions): string[] | null {
-  const told = oracleTold(position.units, position.given, options)
-  return told && letters(readBy(moveLetter(position.units, judge(position, options))), told)
+export function receivedDifferences(position: OraclePosition, options: OracleOptions): string[] | null {
+  const delivered = oracleReceived(position.units, position.given, options)
+  return delivered && letters(readBy(moveLetter(position.units, judge(position, options))), delivered)
 }
 
 /** How the retreats of a season differ; some units retreat at random, some disband, some have no order. */

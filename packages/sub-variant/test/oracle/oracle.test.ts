@@ -7,13 +7,20 @@ import type { SubOrder } from "../../src/orders/order"
 import { moveLetter } from "../../src/standard"
 import type { SubVariantState } from "../../src/state"
 import { completeOptions, initialState, listOrders } from "../support/standard"
-import { judge, retreatDifferences, seasonDifferences, smallest, toldDifferences, winterDifferences } from "./compare"
+import {
+  judge,
+  receivedDifferences,
+  retreatDifferences,
+  seasonDifferences,
+  smallest,
+  winterDifferences,
+} from "./compare"
 import { oracleLegal, type SeenUnit } from "./legal"
 import { isDeepPlace, isMove, levelSteps, type OracleUnit, regionOf, seaIds, supportReach } from "./moves"
 import { type OracleOptions, oracleSeason, oracleUseful } from "./oracle"
 import { phaseDifferences } from "./phases"
 import { describePosition, type OraclePosition, randomPosition } from "./positions"
-import { oracleTold, sorted } from "./told"
+import { oracleReceived, sorted } from "./received"
 import { randomWinter } from "./winter"
 
 const RUNS = runs(500, 2000)
@@ -83,7 +90,7 @@ describe("the game compared with an independent oracle", () => {
   })
 
   it("[SV-3.2 SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13] sends every viewer the oracle's letter", () => {
-    expect(firstDifference(toldDifferences)).toBe("")
+    expect(firstDifference(receivedDifferences)).toBe("")
   })
 
   it("[SV-4.5 SV-5.4 SV-5.10 SV-5.12] reports retreats like the oracle", () => {
@@ -112,11 +119,13 @@ describe("the game compared with an independent oracle", () => {
       const swapped = units.map((unit) =>
         unit === one ? { ...one, power: other.power } : unit === other ? { ...other, power: one.power } : unit,
       )
-      const [told, retold] = [units, swapped].map((some) => moveLetter(some, judge({ units: some, given }, options)))
-      if (!told || !retold) continue
+      const [delivered, turnReplays] = [units, swapped].map((some) =>
+        moveLetter(some, judge({ units: some, given }, options)),
+      )
+      if (!delivered || !turnReplays) continue
       for (const [seat, { id }] of standardMap.powers.entries()) {
         if (id === one.power || id === other.power) continue
-        const [read, reread] = [letterFor(told, seat), letterFor(retold, seat)]
+        const [read, reread] = [letterFor(delivered, seat), letterFor(turnReplays, seat)]
         if (JSON.stringify(sorted(read)) !== JSON.stringify(sorted(reread))) continue
         compared++
         expect(reread, describePosition(position)).toEqual(read)
@@ -213,8 +222,8 @@ describe("the oracle itself", () => {
     for (const { position, options } of seasons("letters", 2000, 1)) {
       const { units, given } = position
       const season = oracleSeason(units, given, options)
-      const told = oracleTold(units, given, options)
-      if (!season || !told) continue
+      const delivered = oracleReceived(units, given, options)
+      if (!season || !delivered) continue
       judged++
       const { lines, dislodged, contested } = season
       for (const { piece, result, fate } of lines) {
@@ -231,7 +240,7 @@ describe("the oracle itself", () => {
       const next = (at: string) => winners.find((one) => one.at === at)?.order.to ?? ""
       if (winners.some(({ at }) => isDeepPlace(at) && regionOf(next(next(next(next(at))))) === at))
         met.add("rotation through both levels")
-      for (const viewer of [0, 3, 6]) for (const { type } of told(viewer).notices) met.add(type)
+      for (const viewer of [0, 3, 6]) for (const { type } of delivered(viewer).notices) met.add(type)
     }
     const wanted = [
       "useful",

@@ -10,7 +10,7 @@ import type { SeenUnit } from "./legal"
 import { isDeepPlace, type OracleUnit } from "./moves"
 import { type OracleOptions, oracleSeason } from "./oracle"
 import type { OraclePosition } from "./positions"
-import { nameOf, oracleRetreats, oracleTold } from "./told"
+import { nameOf, oracleReceived, oracleRetreats } from "./received"
 
 /**
  * Everybody gives these orders, then is ready; the events that came of it. An order that is refused
@@ -36,10 +36,10 @@ function play(
 
 /** The letter among the events, as each viewer reads it. */
 function lettersOf(events: readonly SubVariantEvent[], oracle: Parameters<typeof letters>[1]): string[] {
-  const told = events.find((event) => event.type === "adjudicated")
-  if (told?.type !== "adjudicated") return ["nothing was judged"]
+  const delivered = events.find((event) => event.type === "adjudicated")
+  if (delivered?.type !== "adjudicated") return ["nothing was judged"]
   return letters((viewer) => {
-    const seen = observe(told, viewer)
+    const seen = observe(delivered, viewer)
     return seen?.type === "adjudicated" ? { orders: seen.orders, notices: seen.notices } : { orders: [], notices: [] }
   }, oracle)
 }
@@ -58,8 +58,8 @@ function boards(state: SubVariantState, units: readonly SeenUnit[]): string[] {
 export function phaseDifferences(position: OraclePosition, options: OracleOptions, random: Random): string[] | null {
   const { units, given } = position
   const season = oracleSeason(units, given, options)
-  const told = oracleTold(units, given, options)
-  if (!season || !told) return null
+  const delivered = oracleReceived(units, given, options)
+  if (!season || !delivered) return null
   const disguised = new Set(units.filter(({ type, at }) => type === "SM" && !isDeepPlace(at) && random.below(2)))
   const state: SubVariantState = {
     ...initialState(completeOptions({ ...options, surfaceDisguise: disguised.size > 0, adjacentConvoy: "explicit" })),
@@ -74,7 +74,7 @@ export function phaseDifferences(position: OraclePosition, options: OracleOption
     given.map((order) => ({ seat: "unit" in order ? seatOf(order.unit) : 0, action: order as SubVariantAction })),
     found,
   )
-  found.push(...lettersOf(events, told))
+  found.push(...lettersOf(events, delivered))
 
   // A disguise ends with the order to dive.
   const after = season.lines.flatMap(({ piece, result }): SeenUnit[] => {

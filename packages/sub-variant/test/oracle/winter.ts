@@ -6,7 +6,7 @@ import { pick, type Random } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import type { SubOrder } from "../../src/orders/order"
 import { isDeepPlace, levelSteps, type OracleUnit, regionOf, standsOn } from "./moves"
-import { nameOf, type OracleLetter, type OracleViewer, sorted } from "./told"
+import { nameOf, type OracleLetter, type OracleViewer, sorted } from "./received"
 
 export interface OracleWinter {
   readonly units: readonly OracleUnit[]

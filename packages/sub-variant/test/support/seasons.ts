@@ -23,7 +23,7 @@ export interface PlayedSeason {
   /** What stands where afterwards: `"france SM wes-1"`; a dislodged unit with `!`. */
   after(): string[]
   /** What a listener reads: `"france WES H succeeds"`, `"? TYS-1 S WES succeeds"`, `"lost italy"`. */
-  told(listener: string): string[]
+  delivered(listener: string): string[]
   letter(listener: string): LetterSource
 }
 
@@ -66,7 +66,7 @@ export function season(
       const text = ({ power, type, at }: Unit) => `${power} ${type} ${at}`
       return [...truth.units.map(text), ...truth.dislodged.map((unit) => `${text(unit)}!`)].sort()
     },
-    told: (listener) => linesOf(letterFor(letter, viewerOf(listener))),
+    delivered: (listener) => linesOf(letterFor(letter, viewerOf(listener))),
     letter: (listener) => ({
       viewer: viewerOf(listener),
       last: letterFor({ year: 1901, season: "spring", ...letter }, viewerOf(listener)),

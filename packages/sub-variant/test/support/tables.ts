@@ -20,7 +20,7 @@ export interface Table {
   view(listener: string): SubVariantView
   turn(listener: string): ReturnType<typeof subVariant.turn>
   /** What a listener was told of the last phase, in short. */
-  told(listener: string): string[]
+  delivered(listener: string): string[]
   /** The same as the umpire writes it. */
   letter(listener: string, language?: "en" | "fr"): string[]
 }
@@ -88,7 +88,7 @@ export function tableOf(start: SubVariantState): Table {
     },
     view: (listener) => subVariant.view(state, viewerOf(listener)),
     turn: (listener) => subVariant.turn(state, viewerOf(listener)),
-    told(listener) {
+    delivered(listener) {
       const { last } = table.view(listener)
       return last ? linesOf(last) : []
     },
@@ -117,9 +117,9 @@ export function springOf(
   options: Partial<SubVariantOptions> = {},
 ): Table {
   const known = positionOf(units).tracks.map((masks, seat) => {
-    const told = where[deepBoard.powers[seat] ?? ""]
-    return told
-      ? told.map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0)).sort((a, b) => a - b)
+    const delivered = where[deepBoard.powers[seat] ?? ""]
+    return delivered
+      ? delivered.map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0)).sort((a, b) => a - b)
       : masks
   })
   return tableOf(positionOf(units, { tracks: known, ...changes }, options)).phase(...orders)

@@ -53,7 +53,7 @@ export function undisturbed(subject: AnyGamePackage, options: object, seed: stri
 }
 
 /** What the record of a game tells a seat. */
-export function toldBy(subject: AnyGamePackage, record: unknown, seat: Seat): readonly unknown[] {
+export function receivedBy(subject: AnyGamePackage, record: unknown, seat: Seat): readonly unknown[] {
   return createMatch(subject.game, { record }).events(seat)
 }
 

@@ -65,7 +65,7 @@ export const fatal: readonly { readonly data: Buffer; readonly binary: boolean; 
 ]
 
 /** Answered with one message, whatever it is. */
-export function hostile(random: Random, heard: readonly string[]): Hostile {
+export function hostile(random: Random, received: readonly string[]): Hostile {
   const kind = random.below(100)
   if (kind < 20) return pick(requests, random)
   if (kind < 45) return `{${JSON.stringify(pick(keys, random))}:${pick(values, random)},"type":${pick(values, random)}}`
@@ -76,6 +76,6 @@ export function hostile(random: Random, heard: readonly string[]): Hostile {
   if (kind < 83) return `{"type":"act","seen":0,"action":${nested('{"a":', "}", 9000)}}`
   if (kind < 85) return '{"type":"sync","seen":0}'
   // What the server has said itself.
-  if (kind < 90) return pick(heard.length > 0 ? heard : ["{}"], random)
+  if (kind < 90) return pick(received.length > 0 ? received : ["{}"], random)
   return String.fromCharCode(...Array.from({ length: random.below(60) }, () => random.below(0xd800)))
 }

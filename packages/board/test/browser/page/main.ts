@@ -17,7 +17,7 @@ export interface Way {
 /** What tests ask the page. */
 export interface Table {
   /** What the board has told, in order. */
-  readonly heard: { readonly type: string; readonly detail: unknown }[]
+  readonly received: { readonly type: string; readonly detail: unknown }[]
   /** An action of who is to act, drawn by lot; nothing once the game is over. */
   plan(): Way | undefined
   /** How many actions have been done. */
@@ -73,7 +73,7 @@ const waiting = () => match.actors().filter((actor) => typeof actor === "number"
 const layout = () => diagram.layout(board.view, board.seat)
 
 /** How many events each seat has been told. */
-const told = new Map<Seat, number>()
+const delivered = new Map<Seat, number>()
 
 function show(): void {
   for (const other of waiting())
@@ -84,9 +84,9 @@ function show(): void {
     }
   const seat = own ?? waiting()[0] ?? board?.seat ?? 0
   const events = match.events(seat)
-  const news = events.slice(told.get(seat) ?? 0)
-  told.set(seat, events.length)
-  if (board) Object.assign(board, { seat, view: match.view(seat), events: news })
+  const changes = events.slice(delivered.get(seat) ?? 0)
+  delivered.set(seat, events.length)
+  if (board) Object.assign(board, { seat, view: match.view(seat), events: changes })
 }
 
 /** The keys of a shortest way. */
@@ -107,10 +107,10 @@ function spot(place: string): { readonly x: number; readonly y: number } {
   return { x: point.x, y: point.y }
 }
 
-const heard: Table["heard"] = []
+const received: Table["received"] = []
 let done = 0
 globalThis.table = {
-  heard,
+  received,
   done: () => done,
   secret: () => known.game.formatState(match.state()),
   keys,
@@ -132,7 +132,7 @@ if (theme === "light" || theme === "dark") {
 board.package = known
 board.confirm = asked.get("confirm") === "turn" ? "turn" : "never"
 for (const type of ["action", "refused", "why", "touched"] as const)
-  board.addEventListener(type, ({ detail }) => heard.push({ type, detail }))
+  board.addEventListener(type, ({ detail }) => received.push({ type, detail }))
 board.addEventListener("action", ({ detail }) => {
   if (board.seat === undefined || !match.submit(board.seat, detail.action).ok) return
   done++

@@ -36,11 +36,11 @@ it("[XY-2.1] hides sealed cards from others in views, events and determinization
     { choice: null },
     { choice: "seal 2" },
   ])
-  const guesses = Array.from(
+  const samples = Array.from(
     { length: 100 },
     (_, seed) => myGame.determinize(myGame.view(state, 1), createRandom(seed)).pending[0],
   )
-  expect(new Set(guesses)).toEqual(new Set(["seal 1", "seal 2", "seal 3"]))
+  expect(new Set(samples)).toEqual(new Set(["seal 1", "seal 2", "seal 3"]))
   expect(myGame.determinize(myGame.view(state, 1), createRandom(1), { sealed: "none" }).pending).toEqual([null, null])
 })
 

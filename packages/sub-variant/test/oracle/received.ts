@@ -57,10 +57,10 @@ function isFeignable(order: SubOrder): boolean {
 /** The line of one unit as its owner reads it. */
 function ownLine({ piece, result, fate, disturbed }: OracleLine, units: readonly OracleUnit[]): LetterLine {
   const { power, order } = piece
-  const told = { power, order, fate }
-  if (!isSupport(order) || !isFeignable(order)) return { ...told, result }
+  const delivered = { power, order, fate }
+  if (!isSupport(order) || !isFeignable(order)) return { ...delivered, result }
   const supportsOwn = units.some((unit) => unit.at === order.of && unit.power === power)
-  return { ...told, result: supportsOwn ? result : disturbed ? "cut" : "succeeds" }
+  return { ...delivered, result: supportsOwn ? result : disturbed ? "cut" : "succeeds" }
 }
 
 /** The line of a unit that began at the surface, as others read it. */
@@ -125,7 +125,7 @@ function attacked({ lines }: OracleSeason, power: string | null): Notice[] {
  * What the viewers are told of a movement phase, each letter in canonical order; `null` where the
  * oracle does not judge.
  */
-export function oracleTold(
+export function oracleReceived(
   units: readonly OracleUnit[],
   given: readonly SubOrder[],
   options: OracleOptions,

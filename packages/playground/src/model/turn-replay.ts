@@ -6,7 +6,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { AnyMatch } from "./sight"
 
 /** One simultaneous resolution. */
-export interface Retelling {
+export interface TurnReplay {
   readonly id: number
   /** Returns its steps, made from the view before and the viewer's events; none without events. */
   scenes(viewer: Viewer): readonly Scene<unknown>[]
@@ -16,11 +16,11 @@ export interface Retelling {
 const MOST_KEPT = 4
 
 /** The resolutions of a match. */
-export interface Retold {
+export interface TurnReplays {
   /** Returns the oldest resolution that the viewer has not seen yet. */
-  next(viewer: Viewer): Retelling | undefined
+  next(viewer: Viewer): TurnReplay | undefined
   /** Returns the latest resolution. */
-  last(): Retelling | undefined
+  last(): TurnReplay | undefined
   /** Marks all resolutions as seen by the viewer. */
   seen(viewer: Viewer): void
   /** Dispatches a change of the match, and keeps the resolution that follows. */
@@ -30,14 +30,14 @@ export interface Retold {
 }
 
 /** Follows a match. */
-export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): Retold {
-  let kept: readonly Retelling[] = []
+export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): TurnReplays {
+  let kept: readonly TurnReplay[] = []
   let count = 0
   const looked = new Map<Viewer, number>()
   const seats: readonly Seat[] = match.game.seats(match.options).map((_, seat) => seat)
   const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
 
-  function retelling(before: StateWith, from: ReadonlyMap<Viewer, number>): Retelling {
+  function turnReplay(before: StateWith, from: ReadonlyMap<Viewer, number>): TurnReplay {
     const made = new Map<Viewer, readonly Scene<unknown>[]>()
     const until = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
     return {
@@ -62,7 +62,7 @@ export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): Retold 
       const before = match.state()
       const from = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
       const result = dispatch()
-      const made = retelling(before, from)
+      const made = turnReplay(before, from)
       if (made.scenes(REFEREE).length > 0) kept = [...kept, made].slice(-MOST_KEPT)
       return result
     },

@@ -40,7 +40,7 @@ function travel(piece: Element, { points, turn = 0 }: Course): void {
 }
 
 /** Returns the sentences of a step. */
-function told({ pkg, viewer, options }: Shown, { events }: Scene<unknown>): readonly string[] {
+function delivered({ pkg, viewer, options }: Shown, { events }: Scene<unknown>): readonly string[] {
   const l = lang.value
   const seats = pkg.game.seats(options)
   if (events.length === 0) return [say("revealed", l)]
@@ -58,7 +58,7 @@ interface Shown {
   readonly scenes: readonly Scene<unknown>[]
 }
 
-interface RetellingProps extends Shown {
+interface TurnReplayProps extends Shown {
   /** All has been looked at. */
   readonly done: () => void
   /** The content below the board. */
@@ -66,7 +66,7 @@ interface RetellingProps extends Shown {
 }
 
 /** Shows simultaneous actions step by step. */
-export function Retelling({ done, children, ...shown }: RetellingProps) {
+export function TurnReplay({ done, children, ...shown }: TurnReplayProps) {
   const l = lang.value
   const { viewer, scenes } = shown
   const [step, setStep] = useState(0)
@@ -88,7 +88,7 @@ export function Retelling({ done, children, ...shown }: RetellingProps) {
   const svg = scene.draw({ from: viewer, lang: l, theme: theme.value })
   const [, , width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number)
   return (
-    <div class="retelling">
+    <div class="turn-replay">
       <div
         class="picture"
         ref={picture}
@@ -96,8 +96,8 @@ export function Retelling({ done, children, ...shown }: RetellingProps) {
         dangerouslySetInnerHTML={{ __html: svg }}
       />
       {children}
-      <div class="told" aria-live="polite">
-        {told(shown, scene).map((line, index) => (
+      <div class="delivered" aria-live="polite">
+        {delivered(shown, scene).map((line, index) => (
           <p key={index}>{line}</p>
         ))}
       </div>
