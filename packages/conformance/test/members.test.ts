@@ -22,7 +22,7 @@ describe("the members of a game", () => {
   it("are named if they are missing, with those that the contract does not know", () => {
     const { observe, ...others } = cards
     expect(() => demandMembers({ ...others, report: observe })).toThrow(
-      /observe.*a function, as Game in the contract says; the contract does not know: tell/,
+      /observe.*a function, as Game in the contract says; the contract does not know: report/,
     )
     expect(() => testedCards({ step: undefined as never })).toThrow(/step/)
     expect(() => demandMembers({ ...cards, traits: null })).toThrow(/traits.*an object/)

@@ -15,6 +15,7 @@ export interface Sealed {
 
 /** An event of the game. */
 export type MilleSabordsEvent<Reason extends string = EndReason> =
+  /** A seat sealed a choice. */
   | Sealed
   /** Both headings were revealed. */
   | { readonly type: "deployed"; readonly headings: readonly [number, number] }

@@ -17,7 +17,7 @@ it.each([
   ['0/0 0 4 - {"turns":2}', 0, "XY-3.2"],
   ['9/0 0 2 red {"spaces":9}', 0, "XY-3.3"],
   ['0/0 00 1 - {"spaces":9}', 4, "CO-4"],
-  ['0/0 0 1 - {"spaces":4}', 20, "XY-1.1"],
+  ['0/0 0 1 - {"spaces":4}', 11, "XY-1.1"],
 ])("[CO-4] %s is none, with place and clause", (text, position, rule) => {
   expect(() => myGame.parseState(text)).toThrow(expect.objectContaining({ name: NotationError.name, position, rule }))
 })
