@@ -47,7 +47,7 @@ export class Prober {
   readonly #entry: AnyGamePackage
   readonly #actions = new Asking()
   readonly #texts = new Asking()
-  #guesses = { asked: 0, true: 0 }
+  #samples = { asked: 0, true: 0 }
   #pool: unknown[] = []
   /** The clauses that have refused an action of the game under way. */
   readonly rules = new Set<string>()
@@ -74,12 +74,12 @@ export class Prober {
     if (random.below(RARELY / SELDOM) > 0) return
     this.#askInWords(state, seat, random)
     const guess = game.determinize(game.view(state, seat), random)
-    this.#guesses.asked++
-    if (stateHash(game, guess) === stateHash(game, state)) this.#guesses.true++
+    this.#samples.asked++
+    if (stateHash(game, guess) === stateHash(game, state)) this.#samples.true++
   }
 
   results(): { readonly actions: Asked; readonly texts: Asked; readonly samples: SampleCounts } {
-    return { actions: this.#actions.result(), texts: this.#texts.result(), samples: { ...this.#guesses } }
+    return { actions: this.#actions.result(), texts: this.#texts.result(), samples: { ...this.#samples } }
   }
 
   #keep(action: unknown, random: Random): void {
