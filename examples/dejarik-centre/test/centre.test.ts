@@ -45,4 +45,10 @@ describe("the centre", () => {
     expect(reasons).toContain("centre-held")
     expect(reasons).toContain("last-seat-with-pieces")
   })
+
+  it("[CO-4] needs its counts in a view", () => {
+    const { counts, ...view } = dejarikCentre.view(dejarikCentre.initialState(), 0)
+    expect(counts).toHaveLength(1)
+    expect(() => dejarikCentre.determinize(view as never, createRandom(1))).toThrow(/counts/)
+  })
 })

@@ -1,4 +1,4 @@
-import { type ActionOf, apply, type EventOf, type StateOf } from "@flottille/core"
+import { type ActionOf, apply, createRandom, type EventOf, type StateOf } from "@flottille/core"
 import type { MilleSabordsAction, MilleSabordsEvent } from "@flottille/mille-sabords"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { islandsGame, type Moor, type Moored } from "../src/index"
@@ -98,4 +98,10 @@ describe("the harbour", () => {
     expect(ended(last("1,0")).state.counts).toEqual([[2, 0]])
     expect(ended(last("2,0", -9_000_000)).state.counts).toEqual([[0, 0]])
   })
+})
+
+it("[CO-4] a view without the counts of its endings is refused", () => {
+  const { counts, ...view } = islandsGame.view(islandsGame.initialState(), 0)
+  expect(counts).toHaveLength(1)
+  expect(() => islandsGame.determinize(view as never, createRandom(1))).toThrow(/counts/)
 })

@@ -57,7 +57,7 @@ export function stateFieldsOf<Reason extends string, PhaseName extends string>(r
   }
 }
 
-/** Returns the optional field with the numbers of endings that count. */
+/** Returns the field with the numbers of endings that count; none if no ending counts. */
 function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readonly number[])[]> } {
   const counters = endings.flatMap(({ counter }) => counter ?? [])
   if (counters.length === 0) return {}
@@ -76,7 +76,7 @@ export function viewShapeOf<Reason extends string, PhaseName extends string>(
 ): Shape<Frozen<DejarikView<Reason, PhaseName>>>
 // The compiler does not resolve `Frozen` for an unknown reason.
 export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
-  return object(viewFieldsOf(rules), countsOf(rules))
+  return object({ ...viewFieldsOf(rules), ...countsOf(rules) })
 }
 
 /** Returns all shapes of a game: options, actions, states, views. */
@@ -84,7 +84,7 @@ export function shapesOf<Action, Reason extends string, Own, PhaseName extends s
   rules: Rules<Action, Reason, Own, PhaseName>,
 ): GameShapes<DejarikState<Reason, PhaseName>, Action, DejarikOptions, DejarikView<Reason, PhaseName>>
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DejarikOptions, AnyView> {
-  const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules), countsOf(rules))
+  const state: Shape<Frozen<AnyState>> = object({ ...stateFieldsOf(rules), ...countsOf(rules) })
   return deepFreeze({
     options: rules.optionTable,
     action: rules.play.actionShape,

@@ -31,7 +31,7 @@ export interface StateShapes<Reason extends string = string, PhaseName extends s
   readonly viewShape: Shape<Frozen<MilleSabordsView<Reason, PhaseName>>>
 }
 
-/** Returns the optional field with the numbers of endings that count. */
+/** Returns the field with the numbers of endings that count; none if no ending counts. */
 function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readonly number[])[]> } {
   const counters = endings.flatMap(({ counter }) => counter ?? [])
   if (counters.length === 0) return {}
@@ -71,7 +71,7 @@ export function stateShapesOf(rules: Base): StateShapes {
   const counts = countsOf(rules)
   return {
     optionsShape,
-    stateShape: object(stateFields, counts),
-    viewShape: object({ viewer: viewerShape, ...stateFields }, counts),
+    stateShape: object({ ...stateFields, ...counts }),
+    viewShape: object({ viewer: viewerShape, ...stateFields, ...counts }),
   }
 }
