@@ -6,11 +6,21 @@ import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { firstGame, type Listed } from "./model/games"
 import { reviewOf } from "./model/review"
-import { browserGames, type GameStorage, memoryGames, reserve, type SavedGame, savedGame } from "./model/saved-games"
+import {
+  browserGames,
+  forgetUnsaved,
+  type GameStorage,
+  keepUnsaved,
+  memoryGames,
+  reserve,
+  type SavedGame,
+  savedGame,
+  unsaved,
+} from "./model/saved-games"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
-import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, unsay } from "./page-state"
+import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, storage, unsay } from "./page-state"
 import { problems, say } from "./words"
 
 /** Settings of a new session. */
@@ -43,8 +53,10 @@ let saving: Promise<unknown> = Promise.resolve()
 
 function save(game: SavedGame | undefined): void {
   if (!game) return
+  keepUnsaved(storage, game)
   saving = saving
     .then(() => savedGames.save(game))
+    .then(() => forgetUnsaved(storage, game))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error)
       notice.value = { tone: "bad", text: say("notSaved", lang.value), detail }
@@ -213,6 +225,8 @@ async function prune(): Promise<void> {
 
 /** Shows the first content of the page: the address, the saved game, or the first game. */
 export async function arrive(): Promise<void> {
+  const left = unsaved(storage)
+  if (left) await savedGames.save(left).catch(() => {})
   void prune().catch(() => {})
   const asked = location.hash.length > 1
   if (asked && (await openFragment(location.hash))) return

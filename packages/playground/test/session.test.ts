@@ -7,9 +7,10 @@ import { parseRecord } from "@flottille/core/record-text"
 import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
 import { gameOf, games } from "../src/model/games"
-import { memoryGames, savedGame } from "../src/model/saved-games"
+import { forgetUnsaved, keepUnsaved, memoryGames, savedGame, unsaved } from "../src/model/saved-games"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { isOpenNow, type Plan } from "../src/model/sight"
+import { memoryStorage } from "../src/model/storage"
 
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
@@ -234,6 +235,18 @@ describe("a session with hidden information", () => {
     expect(createMatch(pkg.game, { record, seed: 1 }).state()).toEqual(match.state())
     session.resign(0)
     expect(savedGame(pkg, match, saving)).toMatchObject({ isOver: true })
+  })
+
+  it("keeps the latest state until it is saved", () => {
+    const storage = memoryStorage()
+    const game = { id: "a", game: "dejarik", record: "", plans: [], lesson: false, isOver: false, at: 1 }
+    expect(unsaved(storage)).toBeUndefined()
+    keepUnsaved(storage, game)
+    keepUnsaved(storage, { ...game, at: 2 })
+    forgetUnsaved(storage, game)
+    expect(unsaved(storage)).toEqual({ ...game, at: 2 })
+    forgetUnsaved(storage, { ...game, at: 2 })
+    expect(unsaved(storage)).toBeUndefined()
   })
 
   it("lists saved games, the latest first", async () => {

@@ -4,6 +4,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { createStore, del, set, values } from "idb-keyval"
 import type { AnyMatch, Plan } from "./sight"
+import type { KeyValueStorage } from "./storage"
 
 /** A saved game. */
 export interface SavedGame {
@@ -47,6 +48,29 @@ export function memoryGames(): GameStorage {
     all: async () => latestFirst([...games.values()]),
     remove: async (id) => void games.delete(id),
   }
+}
+
+const UNSAVED = "flottille:unsaved"
+
+/** Keeps the latest state of a game at once: IndexedDB may drop it if the page is closed within the same moment. */
+export function keepUnsaved(storage: KeyValueStorage, game: SavedGame): void {
+  try {
+    storage.setItem(UNSAVED, JSON.stringify(game))
+  } catch {
+    // The storage is full: IndexedDB has more room.
+  }
+}
+
+/** Returns the state that IndexedDB may lack. */
+export function unsaved(storage: KeyValueStorage): SavedGame | undefined {
+  const game: unknown = JSON.parse(storage.getItem(UNSAVED) ?? "null")
+  return isSavedGame(game) ? game : undefined
+}
+
+/** Forgets it once it is in IndexedDB. */
+export function forgetUnsaved(storage: KeyValueStorage, game: SavedGame): void {
+  const last = unsaved(storage)
+  if (last?.id === game.id && last.at === game.at) storage.removeItem(UNSAVED)
 }
 
 /** What is known of a game besides its match. */

@@ -59,7 +59,7 @@ onStage(
       )
       expect(await page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
       // The season is shown step by step: all orders first, then what came of each.
-      const delivered = () => page.locator(".told").innerText()
+      const delivered = () => page.locator(".delivered").innerText()
       expect(await delivered()).toBe("The choices are revealed.")
       expect(await nobodyPlays(page)).toBe(true)
       await page.getByRole("button", { name: "Next step" }).click()
@@ -78,21 +78,21 @@ onStage(
       const record = seasonOf(["A BUD - SER", "F TRI - ALB", "A VIE - BUD"])
       const page = await stage.open(`#record=${packed(record)}`)
       await page.getByRole("button", { name: "Step by step" }).click()
-      const steps = await page.locator(".retelling .soft").innerText()
+      const steps = await page.locator(".turn-replay .soft").innerText()
       const count = Number(/of (\d+)/.exec(steps)?.[1])
       // All that held stand together, and each move by itself.
       expect(count).toBe(5)
       const lines: string[] = []
       for (let step = 1; step < count; step++) {
         await page.getByRole("button", { name: "Next step" }).click()
-        lines.push(await page.locator(".told").innerText())
+        lines.push(await page.locator(".delivered").innerText())
       }
       expect(lines[0]?.split(/\n+/)).toHaveLength(20)
       expect(lines[1]).toContain("BUD - SER: succeeds")
       expect(lines[2]).toContain("TRI - ALB: succeeds")
       expect(lines[3]).toContain("VIE - BUD: succeeds")
       await page.getByRole("button", { name: "Next step" }).click()
-      expect(await page.locator(".retelling").count()).toBe(0)
+      expect(await page.locator(".turn-replay").count()).toBe(0)
     })
 
     it("shows both hands of Mille Sabords, and animates the manoeuvre unless motion is reduced", async () => {
@@ -104,14 +104,16 @@ onStage(
         await page.waitForFunction(() => /Your turn/.test(document.querySelector(".status h2")?.textContent ?? ""))
       }
       expect(await isRevealed()).toBe(true)
-      await page.waitForSelector(".retelling", { timeout: 10_000 })
+      await page.waitForSelector(".turn-replay", { timeout: 10_000 })
       if (stage.name === "chromium") await picture(page, "hands")
       // The steps follow by themselves, and then the board is there again.
       await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
       await page.getByRole("button", { name: "Step by step" }).click()
-      await page.locator(".told p").first().waitFor()
+      await page.locator(".delivered p").first().waitFor()
       const moved = () =>
-        page.evaluate(() => document.querySelector(".retelling .picture")?.getAnimations({ subtree: true }).length ?? 0)
+        page.evaluate(
+          () => document.querySelector(".turn-replay .picture")?.getAnimations({ subtree: true }).length ?? 0,
+        )
       await page.getByRole("button", { name: "Next step" }).click()
       expect(await moved()).toBeGreaterThan(0)
     })
@@ -130,7 +132,7 @@ onStage(
       // The letter is read step by step, in French too.
       await page.getByRole("button", { name: "En français" }).click()
       await page.getByRole("button", { name: "Étape suivante" }).click()
-      expect(await page.locator(".told").innerText()).toMatch(/^Printemps 1901 :/)
+      expect(await page.locator(".delivered").innerText()).toMatch(/^Printemps 1901 :/)
       if (stage.name === "chromium") await picture(page, "letter")
     })
 
