@@ -67,10 +67,13 @@ export interface SealedPhase<State, Event> {
 export interface Steps<State, Event> {
   /** Applies an action in a phase that is not sealed. */
   open(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
+  /** Applies an action by its kind. */
   apply(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
+  /** Formats an action. */
   format(action: Typed): string
   /** Returns the action of a sealed text. */
   read(text: string): Typed | undefined
+  /** Returns the current phase. */
   phaseAt(state: State): SealedPhase<State, Event>
   /** The busiest phase. Its functions have call sites of their own, which the engine compiles in place. */
   readonly hot: SealedPhase<State, Event>

@@ -39,7 +39,10 @@ export type EventNamed<Type extends LesGrandsAmirauxEvent["type"]> = Extract<
 export type LabelNames = Pick<EventNames, "squareName" | "rankName">
 
 /** The label of an action on a button. A method, so that words of different actions fit into one list. */
-export type Labelling<Action = Typed> = { describe(action: Action, names: LabelNames): Translated }["describe"]
+export type Labelling<Action = Typed> = {
+  /** Returns the label in both languages. */
+  describe(action: Action, names: LabelNames): Translated
+}["describe"]
 
 /** The words of a kind of action or an ending. `Code` is a refusal code, `Event` an event of its own. */
 export interface Words<Code extends string = string, Event extends Typed = Typed> {
