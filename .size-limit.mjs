@@ -5,25 +5,25 @@ import { findPackages } from "./scripts/packages.mjs"
  * that it needs.
  */
 const ceilings = {
-  core: { limit: "6.3 kB", import: "*" },
-  board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "9.7 kB" },
+  core: { limit: "6.5 kB", import: "*" },
+  board: { limit: "8.6 kB", import: "{ defineBoard }", whole: "11 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
   room: { limit: "23.3 kB", import: "*", whole: "47.8 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "5.2 kB", import: "*", whole: "44.8 kB" },
+  ws: { limit: "5.2 kB", import: "*", whole: "45 kB" },
   // Without Colyseus.
   colyseus: { limit: "1.9 kB", import: "*", whole: "41.6 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
-  // 1.5 kB of the whole are the kinds of action of the core, which games made of kinds share.
-  dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "14.9 kB" },
+  // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
+  dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "15.9 kB" },
   "diabolik-fleet": { limit: "15.7 kB", import: "{ diabolikFleet }" },
-  diplomacy: { limit: "25.2 kB", import: "{ diplomacy }", whole: "27 kB" },
-  "les-grands-amiraux": { limit: "11.3 kB", import: "{ lesGrandsAmiraux }" },
-  // 2.5 kB of the whole are the kinds of action and sealed phases of the core.
-  "mille-sabords": { limit: "10.7 kB", import: "{ milleSabords }", whole: "15.2 kB" },
-  "sub-variant": { limit: "16.4 kB", import: "{ subVariant }", whole: "41.6 kB" },
+  diplomacy: { limit: "26.9 kB", import: "{ diplomacy }", whole: "29 kB" },
+  "les-grands-amiraux": { limit: "12.8 kB", import: "{ lesGrandsAmiraux }" },
+  // 4 kB of the whole are the kinds of action and sealed phases of the core.
+  "mille-sabords": { limit: "10.7 kB", import: "{ milleSabords }", whole: "15.9 kB" },
+  "sub-variant": { limit: "16.7 kB", import: "{ subVariant }", whole: "43.7 kB" },
 }
 
 const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "mcp"].includes(id))
@@ -31,13 +31,13 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
   // The aim is 25 kB.
-  dejarik: { limit: "25.6 kB", import: "{ dejarikPackage }" },
-  "diabolik-fleet": { limit: "32.4 kB", import: "{ diabolikFleetPackage }" },
+  dejarik: { limit: "26.8 kB", import: "{ dejarikPackage }" },
+  "diabolik-fleet": { limit: "33.5 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
-  diplomacy: { limit: "56 kB", import: "{ diplomacyPackage }" },
-  "les-grands-amiraux": { limit: "23.7 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "27.7 kB", import: "{ milleSabordsPackage }" },
-  "sub-variant": { limit: "86.6 kB", import: "{ subVariantPackage }" },
+  diplomacy: { limit: "58.2 kB", import: "{ diplomacyPackage }" },
+  "les-grands-amiraux": { limit: "28.5 kB", import: "{ lesGrandsAmirauxPackage }" },
+  "mille-sabords": { limit: "28.6 kB", import: "{ milleSabordsPackage }" },
+  "sub-variant": { limit: "89 kB", import: "{ subVariantPackage }" },
 }
 
 /** Entry points that are measured by themselves, with all that they import. */
@@ -54,7 +54,7 @@ const entries = [
   {
     name: "@flottille/diplomacy/diagram",
     path: "packages/diplomacy/dist/diagram.js",
-    limit: "26.3 kB",
+    limit: "26.8 kB",
     import: "{ diagram }",
     gzip: true,
   },

@@ -126,7 +126,7 @@ const resultWords: Readonly<Record<CombatResult, Translated>> = {
 }
 
 /** Returns dice with their total: `"6 + 5 + 4 = 15"`. */
-export function sumWords(faces: Faces): string {
+function sumWords(faces: Faces): string {
   return faces.length > 1 ? `${faces.join(" + ")} = ${total(faces)}` : faces.join("")
 }
 
