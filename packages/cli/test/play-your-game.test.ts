@@ -30,9 +30,9 @@ it.skipIf(process.platform === "win32")(
       for (const { path, code } of snippets())
         if (path.startsWith(`${page.path}/`)) writeFileSync(join(folder, path.slice(page.path.length + 1)), code)
       const programs = join(folder, "programs")
-      program(programs, "flottille", `exec node ${await bundle(new URL("fixtures/program.ts", import.meta.url))}`)
-      program(programs, "tsx", `TSX_TSCONFIG_PATH=${config} exec node --import ${loader}`)
-      program(programs, "esbuild", `exec ${join(tools, ".bin/esbuild")} --tsconfig=${config}`)
+      program(programs, "flottille", `exec node '${await bundle(new URL("fixtures/program.ts", import.meta.url))}'`)
+      program(programs, "tsx", `TSX_TSCONFIG_PATH='${config}' exec node --import '${loader}'`)
+      program(programs, "esbuild", `exec '${join(tools, ".bin/esbuild")}' --tsconfig='${config}'`)
       let today = page.text
       for (const block of page.blocks) today = today.replace(block, () => runBlock(block, folder, programs))
       const file = join(root, page.title)
