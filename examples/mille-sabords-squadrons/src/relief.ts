@@ -23,14 +23,17 @@ export interface Relieved {
   readonly heading: number
 }
 
+/** Number of ships in a squadron. */
+const enough = 2
 /** Points of resistance that a sloop has less than a frigate. */
 const lighter = 4
 
 const isLost = (state: AnyState, seat: number) => shipOf(state, seat).resistance <= 0
 
-/** Returns true if a seat sails its sloop. */
-function isSloop({ counts }: AnyState, seat: number): boolean {
-  return counts?.[0]?.[seat] === 1
+/** Returns true if a seat's ship is its sloop. A lost frigate stays in its place until it is relieved. */
+function isSloop(state: AnyState, seat: number): boolean {
+  const lost = state.counts?.[0]?.[seat] ?? 0
+  return lost === 1 ? !isLost(state, seat) : lost === enough
 }
 
 /**
@@ -72,9 +75,6 @@ export const relief: PhaseMaker = (rules) => ({
   isPossible: (_rules, state) =>
     [0, 1].some((seat) => isLost(state, seat)) && state.ships.every(({ left }) => left === 0),
 })
-
-/** Number of ships in a squadron. */
-const enough = 2
 
 /**
  * The loss of a whole squadron; of both at the same time, a draw.

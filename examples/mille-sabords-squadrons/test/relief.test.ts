@@ -90,3 +90,14 @@ describe("a squadron", () => {
     >()
   })
 })
+
+it("[MQ-1.2] a lost frigate keeps its own rose until it is relieved", () => {
+  const text = "6 relief 707107,707107,90,-7,0/1 -414214,0,180,1,0/3 1,0"
+  const state = squadronsGame.parseState(text)
+  expect(squadronsGame.parseState(squadronsGame.formatState(state))).toEqual(state)
+})
+
+it("[MQ-2.1] a seat may resign while its frigate is to be relieved", () => {
+  const text = '4 over:resigned:starboard 0,1000000,0,0,0/2 0,1200000,180,0,0/2 1,1 {"wind":270}'
+  expect(squadronsGame.formatState(squadronsGame.parseState(text))).toBe(text)
+})
