@@ -3,12 +3,13 @@ import { Server } from "@colyseus/core"
 import { Client } from "@colyseus/sdk"
 import { WebSocketTransport } from "@colyseus/ws-transport"
 import { roomOf } from "@flottille/colyseus"
-import { canonicalJson, createRandom, pick, type Random, SPECTATOR, type Viewer } from "@flottille/core"
+import { canonicalJson, createRandom, type Random, SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { eventually } from "../../../scripts/eventually.ts"
+import { worldsOf } from "../../core/test/support/worlds"
 import { type Listening, listen } from "./support/client"
 import { games } from "./support/games"
 
@@ -34,24 +35,6 @@ beforeAll(async () => {
   client = new Client(`http://127.0.0.1:${Object(transport.server?.address()).port}`)
 })
 afterAll(() => server.gracefullyShutdown(false))
-
-/** Returns two positions that differ only in what the viewer cannot see, if there are such positions. */
-function worldsOf({ game }: AnyGamePackage, options: object, viewer: Viewer, round: number) {
-  const random = createRandom(`${game.id} ${round}`)
-  const walk = createMatch(game, { options, seed: round })
-  const pair = () => {
-    const state = walk.state()
-    return [state, game.determinize(game.view(state, viewer), random)].map((each) => game.formatState(each))
-  }
-  let worlds = pair()
-  for (let plies = random.below(24), more = 24; (plies > 0 || worlds[0] === worlds[1]) && more > 0; plies--, more--) {
-    if (walk.outcome()) break
-    const actor = pick(walk.actors(), random)
-    if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
-    worlds = pair()
-  }
-  return walk.outcome() || worlds[0] === worlds[1] ? undefined : worlds
-}
 
 /** A room at a position, with a client on each seat, one that watches, and the same game beside it. */
 async function tableAt({ game }: AnyGamePackage, start: string) {

@@ -4,6 +4,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { afterEach, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { eventually } from "../../../scripts/eventually.ts"
+import { worldsOf } from "../../core/test/support/worlds"
 import { choice, seatsOf, shortGames } from "./support/games"
 import { RawClient } from "./support/raw"
 import { listen } from "./support/sockets"
@@ -66,24 +67,6 @@ for (const game of shortGames) {
     expect(acts).toBeGreaterThan(30)
     expect(received).toBeLessThan(most[id] ?? 400)
   })
-}
-
-/** Returns two positions that differ only in what the viewer cannot see, if there are such positions. */
-function worldsOf({ game }: AnyGamePackage, options: object, viewer: Viewer, round: number) {
-  const random = createRandom(`${game.id} ${round}`)
-  const walk = createMatch(game, { options, seed: round })
-  const pair = () => {
-    const state = walk.state()
-    return [state, game.determinize(game.view(state, viewer), random)].map((each) => game.formatState(each))
-  }
-  let worlds = pair()
-  for (let plies = random.below(24), more = 24; (plies > 0 || worlds[0] === worlds[1]) && more > 0; plies--, more--) {
-    if (walk.outcome()) break
-    const actor = pick(walk.actors(), random)
-    if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
-    worlds = pair()
-  }
-  return walk.outcome() || worlds[0] === worlds[1] ? undefined : worlds
 }
 
 /** A room at a position, with a client on each seat, one that watches, and the same game beside it. */
