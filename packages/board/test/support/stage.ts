@@ -106,6 +106,8 @@ export function onStage(
       const browser = opened.get(key) ?? (await openBrowser(name, preferences))
       opened.set(key, browser)
       const page = await browser.newPage({ viewport: { width, height }, hasTouch: touch, locale, ...emulated })
+      // As long as a test may take: a loaded machine is slow, but right.
+      page.setDefaultTimeout(300_000)
       pages.push(page)
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()))
       page.on("pageerror", (error) => errors.push(error.message))
