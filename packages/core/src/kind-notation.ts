@@ -59,10 +59,16 @@ export function notationOf<State, Event>(
     const { text, fields: words, fail } = readFields(given)
     const whole = read(text)
     if (whole) return whole
-    const after = kinds.get(words[0] ?? "")?.details?.after ?? 1
-    const plain = read(words.slice(0, after).join(" "))
+    // Details follow the longest text of an action that has them.
+    let after = words.length
+    let plain: Typed | undefined
+    let details: Kind<State, Typed>["details"]
+    while (after > 1 && !details) {
+      plain = read(words.slice(0, --after).join(" "))
+      details = kinds.get(plain?.type ?? "")?.details
+    }
     if (!plain) return readBy(text, state, actor) ?? fail(0, expected)
-    const detailed = kinds.get(plain.type)?.details?.read(plain, words.slice(after))
+    const detailed = details?.read(plain, words.slice(after))
     return detailed && !violation(actionShape, detailed) && format(detailed) === text ? detailed : fail(after, last)
   }
   return { formatAction: format, parseAction, read }

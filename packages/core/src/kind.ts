@@ -12,8 +12,6 @@ export type Emit<Event> = ((event: Event) => void) | undefined
 
 /** The part of a chance action that its listed outcome leaves out, such as the faces of dice. */
 export interface Details<Action> {
-  /** Number of words of the plain action, before its details. Default: 1. */
-  readonly after?: number
   /** The expectation behind a plain action: `"dice as in 6.5.4:3.3.3"`. */
   readonly expected: string
   /** Adds the details in these words, unchecked. `parseAction` checks the shape and the spelling. */
@@ -46,13 +44,12 @@ export interface Kind<State, Action, Event = unknown> {
    * kind a last resort, such as a pass.
    */
   readonly lastResort?: Refusal
-  /** True if its actions only take back the seat's own pending choice. Listed after the others, and only on request. */
-  readonly amending?: boolean
   /**
-   * The refusal while the seat has sealed nothing. Makes the kind take back the choice that the seat
-   * has sealed: `step` removes it before `apply`. Such an action is listed only on request.
+   * True if its actions only take back the seat's own pending choice. They are listed after the
+   * others, and only on request. In a sealed phase they are open to seats that have chosen, and
+   * `step` removes the choice before `apply`.
    */
-  readonly amends?: Refusal
+  readonly amending?: boolean
   /** Formats an action. */
   format(action: Action): string
   /**
@@ -79,8 +76,6 @@ export interface Kind<State, Action, Event = unknown> {
   refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
   /** Returns the cost in units of the phase's budget. Default: nothing. `apply` spends it. */
   cost?(state: State, action: Action): number
-  /** Returns the refusal in a phase that does not accept the kind. Default: "wrong-moment" under the phase's clause. */
-  elsewhere?(state: State, action: Action, actor: Actor): Refusal
   /** Applies a legal action and its consequences. */
   apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
 }
@@ -146,8 +141,6 @@ export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
    * and `turn` reports it.
    */
   readonly budget?: PhaseBudget<State>
-  /** Returns the refusal of a kind that it does not accept. Default: `"wrong-moment"` under its clause. */
-  wrongMoment?(type: string): Refusal
   /**
    * Called when nobody is left to act in this phase. In a sealed phase it applies the choices;
    * without it, they are applied in seat order.

@@ -80,6 +80,11 @@ export interface PlayParts<State, Kinds, Event = unknown> {
   phaseOf(state: State): string
   /** Returns true if a seat is out of the game. */
   isOut(state: State, actor: Actor): boolean
+  /**
+   * Returns the refusal of an action whose kind the current phase does not accept. Default:
+   * `"wrong-moment"` under the clause of the phase.
+   */
+  wrongMoment?(state: State, action: Typed, actor: Actor): Refusal | undefined
   /** The expectation for a text that begins like no action. Default: the examples of all kinds. */
   readonly beginning?: string
 }
@@ -96,7 +101,7 @@ function isAmong(actors: readonly Actor[], actor: Actor): boolean {
 /** Prepares a phase. All prepared phases have the same fields, which keeps reading them fast. */
 function prepare<State, Event>(
   name: string,
-  { rule, sealed, actors: asked, settle, listing, budget, wrongMoment }: Phase<State, Kind<State, Typed, Event>, Event>,
+  { rule, sealed, actors: asked, settle, listing, budget }: Phase<State, Kind<State, Typed, Event>, Event>,
   all: Readonly<Record<string, Kind<State, Typed, Event>>>,
   sealing: Sealing<State, Event> | undefined,
 ) {
@@ -104,9 +109,10 @@ function prepare<State, Event>(
   const accepted = Object.entries(all)
     .filter(([, { phases }]) => phases.includes(name))
     .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
-  const usual = accepted.filter(([, { lastResort, amending, amends }]) => !(lastResort || amending || amends))
+  const usual = accepted.filter(([, { lastResort, amending }]) => !(lastResort || amending))
   const kinds = usual.map(([, kind]) => kind)
   const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
+  const amending = accepted.filter(([, { amending }]) => amending)
   const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
   const { list, pick, refuse: refuseUnlisted } = listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)
   return {
@@ -114,17 +120,18 @@ function prepare<State, Event>(
     rule,
     sealed,
     settle,
-    kinds: accepted.map(([type, { refuse, cost, lastResort, amends }]) => ({ type, refuse, cost, lastResort, amends })),
+    kinds: accepted.map(([type, { refuse, cost, lastResort }]) => ({ type, refuse, cost, lastResort })),
     asked,
     actors: sealed && sealing ? (state: State) => sealing.waiting(asked(state), state) : asked,
-    amendments: Object.freeze(accepted.flatMap(([, { amends, all }]) => (amends && all) || none)),
     budget: budget && { rule, ...budget },
-    wrongMoment: wrongMoment ?? (() => ({ code: "wrong-moment", rule, details: { phase: name } })),
     list,
     pick,
     refuseUnlisted,
     otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
-    amend: joinListings(accepted.flatMap(([, kind]) => (kind.amending ? kind : []))).list,
+    // Seats that have sealed a choice may amend it, although they are no longer to act.
+    amenders: sealed && amending.length > 0 ? asked : () => none,
+    amending: amending.map(([type]) => type),
+    amend: joinListings(amending.map(([, kind]) => kind)).list,
     outcomes: (others.length === 0 && drawn?.outcomes) || join,
     roll: (others.length === 0 && drawn?.roll) || (() => undefined),
   }
@@ -188,39 +195,30 @@ type AnyKinds<State, Event> = Readonly<Record<string, Kind<State, Typed, Event>>
 
 /** Creates `validate`: the shape, the actor, the phase, then the kind itself. */
 function validatorOf<State, Event>(
-  { kinds, isOut, sealing }: PlayParts<State, AnyKinds<State, Event>, Event>,
+  { kinds, isOut, wrongMoment }: PlayParts<State, AnyKinds<State, Event>, Event>,
   phaseAt: (state: State) => ReturnType<typeof prepare<State, Event>>,
   actors: (state: State) => readonly Actor[],
   actionShape: Shape<Typed>,
 ) {
   const interned: ReadonlySet<Typed> = new Set(Object.values(kinds).flatMap(({ all }) => all ?? none))
-  const canAmend = (state: State, actor: Actor): boolean => {
-    const { amendments, asked } = phaseAt(state)
-    return amendments.length > 0 && sealing !== undefined && sealing.hasSealed(asked(state), state, actor)
-  }
-
-  return {
-    canAmend,
-    validate(state: State, actor: Actor, action: Typed): Refusal | undefined {
-      const malformed = interned.has(action) ? undefined : refuseMalformed(actionShape, action)
-      if (malformed) return malformed
-      const amending = canAmend(state, actor)
-      const refusal = refuseActor(actors(state), actor, isOut(state, actor))
-      if (refusal && !(amending && kinds[action.type]?.amends)) return refusal
-      const { kinds: accepted, list, budget, refuseUnlisted, wrongMoment } = phaseAt(state)
-      for (let place = 0; place < accepted.length; place++) {
-        const kind = accepted[place]
-        if (kind?.type !== action.type) continue
-        if (kind.amends && !amending) return kind.amends
-        const refused =
-          kind.refuse?.(state, action, actor) ??
-          (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
-          refuseUnlisted?.(state, action, actor)
-        if (refused || !kind.lastResort || actor === CHANCE) return refused
-        return list(state, actor).length > 0 ? kind.lastResort : undefined
-      }
-      return kinds[action.type]?.elsewhere?.(state, action, actor) ?? wrongMoment(action.type)
-    },
+  return (state: State, actor: Actor, action: Typed): Refusal | undefined => {
+    const malformed = interned.has(action) ? undefined : refuseMalformed(actionShape, action)
+    if (malformed) return malformed
+    const phase = phaseAt(state)
+    const { name, rule, kinds: accepted, list, budget, refuseUnlisted } = phase
+    const refusal = refuseActor(actors(state), actor, isOut(state, actor))
+    if (refusal && !(kinds[action.type]?.amending && isAmong(phase.amenders(state), actor))) return refusal
+    for (let place = 0; place < accepted.length; place++) {
+      const kind = accepted[place]
+      if (kind?.type !== action.type) continue
+      const refused =
+        kind.refuse?.(state, action, actor) ??
+        (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
+        refuseUnlisted?.(state, action, actor)
+      if (refused || !kind.lastResort || actor === CHANCE) return refused
+      return list(state, actor).length > 0 ? kind.lastResort : undefined
+    }
+    return wrongMoment?.(state, action, actor) ?? { code: "wrong-moment", rule, details: { phase: name } }
   }
 }
 
@@ -281,7 +279,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const hotActors = hot.sealed && sealing ? (state: State) => sealing.waiting(hotAsked(state), state) : hot.actors
   const phaseAt = finderOf(prepared, phaseOf, hot)
   const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
-  const { validate, canAmend } = validatorOf(parts, phaseAt, actors, actionShape)
+  const validate = validatorOf(parts, phaseAt, actors, actionShape)
   const { read, ...notation } = notationOf(named, actionShape, beginning)
   const apply = stepOf(kinds)
   const open = prepared.some(({ sealed, settle }) => settle && !sealed) ? settlingStep(apply, phaseAt) : apply
@@ -303,8 +301,9 @@ export function playOf<State extends StateWith<Options>, Options extends object,
           const actions = hotList(state, seat, flags)
           return actions.length > 0 ? actions : hotOtherwise(state, seat)
         }
-        const { actors, list, otherwise, amend, amendments } = phaseAt(state)
-        if (!isAmong(actors(state), seat)) return flags?.amending && canAmend(state, seat) ? amendments : none
+        const { actors, list, otherwise, amend, amenders } = phaseAt(state)
+        if (!isAmong(actors(state), seat))
+          return flags?.amending && isAmong(amenders(state), seat) ? amend(state, seat) : none
         const actions = list(state, seat, flags)
         const legal = actions.length > 0 ? actions : otherwise(state, seat)
         const more = flags?.amending ? amend(state, seat) : none

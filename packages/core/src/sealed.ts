@@ -57,8 +57,8 @@ function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[])
 export interface SealedPhase<State, Event> {
   readonly sealed: boolean | undefined
   readonly settle: Phase<State, unknown, Event>["settle"]
-  /** The actions that take back a choice. */
-  readonly amendments: readonly Typed[]
+  /** The kinds that take back a choice. */
+  readonly amending: readonly string[]
   /** Returns the actors, with those that have sealed a choice. */
   asked(state: State): readonly Actor[]
 }
@@ -83,8 +83,6 @@ export interface Steps<State, Event> {
 export interface Sealing<State, Event> {
   /** Returns the actors of a sealed phase that have not chosen yet. */
   waiting(asked: readonly Actor[], state: State): readonly Actor[]
-  /** Returns true if the actor has sealed a choice that it could take back. */
-  hasSealed(asked: readonly Actor[], state: State, actor: Actor): boolean
   /** Creates `step`. */
   step(steps: Steps<State, Event>): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void
 }
@@ -102,8 +100,6 @@ export interface Sealing<State, Event> {
 export function sealing<State, Event>(choices: SealedChoices<State, Event>): Sealing<State, Event> {
   return {
     waiting: (asked, state) => waitingOf(asked, choices.pending(state)),
-    hasSealed: (asked, state, actor) =>
-      actor !== CHANCE && asked.includes(actor) && choices.pending(state)[actor] !== null,
     step: (steps) => sealedStep(steps, choices),
   }
 }
@@ -147,7 +143,7 @@ function sealedStep<State, Event>(
     const phase = phaseAt(state)
     if (!phase.sealed || actor === CHANCE) return open(state, actor, action, emit)
     const pending = choices.pending(state)
-    if (phase.amendments.length > 0 && phase.amendments.some(({ type }) => type === action.type)) {
+    if (phase.amending.includes(action.type)) {
       pending[actor] = null
       return apply(state, actor, action, emit)
     }

@@ -1,9 +1,9 @@
 /** The phases of the game: their actors, and the clauses that define them. */
-import type { Actor } from "@flottille/core"
+import type { Actor, Refusal } from "@flottille/core"
 import { byChance, nobody, type PhaseBudget, type Phase as PhaseOf } from "@flottille/core/kinds"
 import type { Base, PhaseCheck } from "./base"
 import type { DiabolikFleetKind } from "./kinds/kind"
-import { refusal } from "./refusal"
+import { type RefusalCode, refusal } from "./refusal"
 import { deployers } from "./setup"
 import { type AnyState, cannonballsOf, fleetSize, type Phase, type Question } from "./state"
 import { turnListing } from "./turn-list"
@@ -36,10 +36,6 @@ const turn: PhaseMaker = (rules) => ({
   actors: ({ active }) => alone(active),
   budget: cannonballs(rules),
   listing: (kinds) => turnListing(rules, kinds),
-  wrongMoment(type) {
-    if (type === "accept" || type === "decline") return refusal("DF-7.6", "nothing-asked")
-    return refusal(type === "first" ? "DF-1.5" : "DF-1.2", "not-now")
-  },
 })
 
 /** A question that suspends the turn until it is answered. */
@@ -49,8 +45,24 @@ const question =
     rule,
     actors: (state) => alone(state.question?.seat ?? state.active),
     budget: cannonballs(rules),
-    wrongMoment: () => refusal(rule, "answer-first"),
   })
+
+/**
+ * Returns the refusal of an action of a kind that the phase does not accept, or `undefined` in a
+ * phase of a variant.
+ */
+export function refuseKind(
+  phases: Base["phases"],
+  { phase, question }: AnyState,
+  type: string,
+): Refusal<RefusalCode> | undefined {
+  const rule = phases[question?.type ?? phase]?.rule ?? ""
+  if (question) return refusal(rule, "answer-first")
+  if (phase === "deployment" || phase === "draw") return refusal(rule, "not-now")
+  if (phase !== "play" && phase !== "bonus") return undefined
+  if (type === "accept" || type === "decline") return refusal("DF-7.6", "nothing-asked")
+  return refusal(type === "first" ? "DF-1.5" : "DF-1.2", "not-now")
+}
 
 /** The phases of questions by their types. A state names the phase that waits for the answer instead. */
 export const questionPhases: Readonly<Record<Question["type"], PhaseMaker>> = /* @__PURE__ */ Object.freeze({
@@ -69,9 +81,8 @@ export const standardPhases: Readonly<Record<Phase, PhaseMaker>> = /* @__PURE__ 
       total: () => rules.ships,
       left: (state, seat) => rules.ships - fleetSize(state, seat),
     },
-    wrongMoment: () => refusal("DF-1.3", "not-now"),
   }),
-  draw: () => ({ rule: "DF-1.5", actors: byChance, wrongMoment: () => refusal("DF-1.5", "not-now") }),
+  draw: () => ({ rule: "DF-1.5", actors: byChance }),
   bonus: turn,
   play: turn,
   over: () => ({ rule: "CO-1", actors: () => nobody }),

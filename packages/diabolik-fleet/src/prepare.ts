@@ -11,7 +11,7 @@ import type { ActionOf, DiabolikFleetKind, Kinds, OwnEventOf } from "./kinds/kin
 import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type DiabolikFleetOptions, optionTableOf } from "./options"
 import { type EndingMaker, standardEndings } from "./outcome"
-import { type DiabolikFleetPhase, type PhaseMaker, questionPhases, standardPhases } from "./phases"
+import { type DiabolikFleetPhase, type PhaseMaker, questionPhases, refuseKind, standardPhases } from "./phases"
 import type { DiabolikFleetNumbers } from "./rules"
 import { type AnyState, type DiabolikFleetState, type EndReason, type Phase, phases } from "./state"
 import { tablesOf } from "./tables"
@@ -118,6 +118,7 @@ export function prepare({
     phases: bound,
     phaseOf: ({ phase, question }) => (question ? question.type : phase),
     isOut: ({ out }, actor) => out.some((seat) => seat === actor),
+    wrongMoment: (state, { type }) => refuseKind(bound, state, type),
   })
   return { ...base, kinds, play }
 }

@@ -5,7 +5,7 @@ import type { Base, EndingMaker, Judge, Tables } from "./base"
 import { boardOf } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { fleetOf } from "./fleet"
-import type { ActionOf, Kinds, LesGrandsAmirauxKind, OwnEventOf } from "./kinds/kind"
+import { type ActionOf, type Kinds, type LesGrandsAmirauxKind, type OwnEventOf, refuseKind } from "./kinds/kind"
 import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
 import { type EndReason, standardEndings } from "./outcome"
@@ -76,6 +76,7 @@ function playBy(kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed
     phases: phasesOf(plays),
     phaseOf,
     isOut: () => false,
+    wrongMoment: (state, { type }, actor) => refuseKind(state, kinds[type]?.phases ?? [], actor),
     beginning: ["a square, or place", ...["lift", "ready", "first", "end"].filter((type) => type in kinds)].join(", "),
   })
   const { methods, actionShape } = play

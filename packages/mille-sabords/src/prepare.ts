@@ -114,15 +114,7 @@ export function prepare(
 ): AnyRules {
   const { kinds: makers = standardKinds, phases: phaseMakers = standardPhases } = given
   const base = baseOf(given, optionTable)
-  const bound = Object.entries(makers).map(([type, make]): [string, MilleSabordsKind<Typed, Typed>] => {
-    const kind = make(base)
-    const elsewhere = ({ phase }: AnyState) => ({
-      code: "wrong-phase",
-      rule: kind.rule ?? phases[phase]?.rule ?? "CO-2",
-      details: { phase },
-    })
-    return [type, { elsewhere, ...kind }]
-  })
+  const bound = Object.entries(makers).map(([type, make]) => [type, make(base)] as const)
   const kinds: Readonly<Record<string, MilleSabordsKind<Typed, Typed>>> = Object.fromEntries(bound)
   const named = Object.entries(phaseMakers).map(([name, make]): [string, MilleSabordsPhase] => [
     name,
@@ -138,6 +130,11 @@ export function prepare(
     }),
     phaseOf: ({ phase }) => phase,
     isOut: () => false,
+    wrongMoment: ({ phase }, { type }) => ({
+      code: "wrong-phase",
+      rule: kinds[type]?.rule ?? phases[phase]?.rule ?? "CO-2",
+      details: { phase },
+    }),
   })
   return { ...base, ...stateShapesOf(base), kinds, phases, play }
 }

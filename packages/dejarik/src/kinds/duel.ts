@@ -70,7 +70,6 @@ export const duel: KindMaker<Duel> = (rules) => {
     shape: object({ winner: literal(...allSeatNames) }, { rounds: array(diceShape(rules), 1, 10_000) }),
     example: "duel red",
     details: {
-      after: 2,
       expected: expectedDice,
       read: (action, rounds) => ({ ...action, rounds: rounds.map(readDice) }),
       plain,

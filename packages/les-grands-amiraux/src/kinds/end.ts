@@ -1,10 +1,9 @@
 /** Stopping a chain of leaps. */
 import { object } from "@flottille/core"
-import { refusal } from "../refusal"
-import { isDeployed, seatOfActor } from "../state"
+import { seatOfActor } from "../state"
 import { endMove } from "../turn"
 import type { EventNamed, Words } from "../words"
-import { type KindMaker, refuseAction } from "./kind"
+import type { KindMaker } from "./kind"
 
 /** The end of a chain. */
 export interface End {
@@ -22,9 +21,6 @@ export const end: KindMaker<End> = (rules) => ({
   format: () => "end",
   parse: (text) => (text === "end" ? all[0] : undefined),
   list: () => all,
-  // Only a chain can be stopped; stopping anything else would be passing.
-  elsewhere: (state, _action, actor) =>
-    isDeployed(state) && state.active !== null ? refusal("GA-2.1", "no-passing") : refuseAction(state, actor),
   apply(state, _action, emit, actor) {
     const seat = seatOfActor(actor)
     // Stryker disable next-line UnaryOperator: only a running chain is stopped, and it has a square

@@ -1,6 +1,5 @@
 /** Drawing the seat that begins. */
 import { type ChanceOutcome, deepFreeze, literal, object, type Seat } from "@flottille/core"
-import { refusal } from "../refusal"
 import { seatId } from "../state"
 import { nextTurn } from "../turn"
 import { type EventNamed, following, type Words } from "../words"
@@ -31,7 +30,6 @@ export const first: KindMaker<First> = (rules) => ({
     return { type: "first", seat: readParts(text, 6, seatPart)[0] === seatId(0) ? 0 : 1 }
   },
   outcomes: () => bothSeats,
-  elsewhere: () => refusal("GA-1.4", "lot-decides"),
   apply(state, { seat }, emit) {
     emit?.({ type: "first", seat })
     nextTurn(rules, state, seat, emit)

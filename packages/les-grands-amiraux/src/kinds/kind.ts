@@ -82,8 +82,6 @@ export interface Paths<Type extends string> {
   parse(text: string): Path<Type> | undefined
   /** Returns the squares to point at for an action. */
   path(action: Path<Type>): readonly Square[]
-  /** Returns the refusal during deployment. */
-  elsewhere(state: AnyState, action: Path<Type>, actor: Actor): Refusal<RefusalCode>
 }
 
 /**
@@ -117,16 +115,17 @@ export function pathsOf<const Type extends string>(
       return { type, from: squareNamed(from) ?? 0, to: squareNamed(to) ?? 0 }
     },
     path: ({ from, to }) => [from, to],
-    elsewhere: (state, _action, actor) => refuseAction(state, actor),
   }
 }
 
-/** Returns the refusal of an action of play that the phase does not accept. */
-export function refuseAction(state: AnyState, actor: Actor): Refusal<RefusalCode> {
-  if (actor === CHANCE) return refusal("GA-1.4", "lot-decides")
-  return isDeployed(state)
-    ? refusal("GA-4.4", "chain-running", { square: state.chain })
-    : refusal("GA-1.3", "still-deploying")
+/** Returns the refusal of an action of a kind that the phase does not accept. */
+export function refuseKind(state: AnyState, phases: readonly string[], actor: Actor): Refusal<RefusalCode> {
+  if (actor === CHANCE || phases.includes("lot")) return refusal("GA-1.4", "lot-decides")
+  if (phases.includes("deployment")) return refusal("GA-1.3", "deployment-over")
+  if (!isDeployed(state)) return refusal("GA-1.3", "still-deploying")
+  // Only a chain can be stopped; stopping anything else would be passing.
+  if (state.chain === null) return refusal("GA-2.1", "no-passing")
+  return refusal("GA-4.4", "chain-running", { square: state.chain })
 }
 
 /**

@@ -6,7 +6,6 @@ import { refusal } from "../refusal"
 import { seatOfActor } from "../state"
 import type { EventNamed, Words } from "../words"
 import { type KindMaker, readParts, squarePart } from "./kind"
-import { refuseDeployment } from "./place"
 
 /** A piece taken back from a square. */
 export interface Lift {
@@ -36,7 +35,6 @@ export const lift: KindMaker<Lift> = (rules) => {
       if (!isHome(square, seatOfActor(actor))) return refusal("GA-1.3", "outside-home-rows", { square })
       return state.squares[square] === NOTHING ? refusal("GA-1.3", "nothing-to-lift", { square }) : undefined
     },
-    elsewhere: refuseDeployment,
     path: ({ square }) => [square],
     apply(state, { square }, emit, actor) {
       const piece = state.squares[square] ?? NOTHING

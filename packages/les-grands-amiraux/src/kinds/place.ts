@@ -1,8 +1,8 @@
 /** Placing a piece during deployment. */
-import { type Actor, CHANCE, literal, object, type Refusal } from "@flottille/core"
+import { literal, object } from "@flottille/core"
 import type { Square } from "../board"
 import { NOTHING, pieceOf, type Rank } from "../fleet"
-import { type RefusalCode, refusal } from "../refusal"
+import { refusal } from "../refusal"
 import { type AnyState, missing, seatOfActor } from "../state"
 import type { EventNamed, Words } from "../words"
 import { type KindMaker, type Part, readParts, spacePart, squarePart } from "./kind"
@@ -12,11 +12,6 @@ export interface Place {
   readonly type: "place"
   readonly rank: Rank
   readonly square: Square
-}
-
-/** Returns the refusal of an action of deployment once that is over. */
-export function refuseDeployment(_state: AnyState, _action: unknown, actor: Actor): Refusal<RefusalCode> {
-  return actor === CHANCE ? refusal("GA-1.4", "lot-decides") : refusal("GA-1.3", "deployment-over")
 }
 
 /** @rule GA-1.2 GA-1.3 */
@@ -88,7 +83,6 @@ export const place: KindMaker<Place> = (rules) => {
       return state.squares[square] === NOTHING ? undefined : refusal("GA-1.3", "square-taken", { square })
     },
 
-    elsewhere: refuseDeployment,
     path: ({ square }) => [square],
 
     apply(state, { rank, square }, emit, actor) {

@@ -8,7 +8,6 @@ import { type AnyState, admiralOf, isDeployed, seatOfActor, standing } from "../
 import { nextTurn } from "../turn"
 import type { EventNamed, Words } from "../words"
 import type { KindMaker } from "./kind"
-import { refuseDeployment } from "./place"
 
 /** The declaration that the fleet is complete. */
 export interface Ready {
@@ -47,7 +46,6 @@ export const ready: KindMaker<Ready> = (rules) => ({
       white === red ? { left } : { left, fleetSize: left + standing(state.squares, seat) },
     )
   },
-  elsewhere: refuseDeployment,
 
   // The second declaration unveils the Grand Admirals and starts the game.
   apply(state, _action, emit, actor) {

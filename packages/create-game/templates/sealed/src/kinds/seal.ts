@@ -62,14 +62,21 @@ export const seal: Kind<MyGameState, Seal, never> = {
   },
 }
 
+const withdraws: readonly Withdraw[] = [Object.freeze({ type: "withdraw" })]
+
 /** @rule XY-2.2 */
 export const withdraw: Kind<MyGameState, Withdraw, Withdrawn> = {
   phases: ["bid"],
-  all: [Object.freeze({ type: "withdraw" })],
+  all: withdraws,
   shape: object({}),
   example: "withdraw",
-  amends: { code: "nothing-sealed" satisfies SealCode, rule: "XY-2.2" },
+  amending: true,
   format: () => "withdraw",
+  list: ({ pending }, seat) => (pending[seat] === null ? [] : withdraws),
+  refuse: ({ pending }, _action, seat) =>
+    seat !== CHANCE && pending[seat] === null
+      ? { code: "nothing-sealed" satisfies SealCode, rule: "XY-2.2" }
+      : undefined,
   apply(_state, _action, emit, seat) {
     if (seat !== CHANCE) emit?.({ type: "withdrawn", seat })
   },
