@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 import type { Refusal } from "@flottille/core"
-import { type Chapter, type Language, makeExplain, rulebookOf } from "@flottille/core/rulebook"
-import { rulebook as base, refusalsIn } from "@flottille/dejarik/rulebook"
+import { type Chapter, type Language, makeExplain, refusalsIn, rulebookOf } from "@flottille/core/rulebook"
+import { rulebook as base } from "@flottille/dejarik/rulebook"
 import { leapWords } from "./leap"
 
 const leaps: Chapter = {

@@ -8,9 +8,11 @@ import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"
 import type { Language, Translated } from "./language"
 import { isUndoEvent, type MatchEvent } from "./undo-event"
+import type { Sentence } from "./words"
 
 export type { Language, Translated } from "./language"
 export { capital, type GameNames, nameOfPhase, nameOfSeat, nameOfUnit } from "./names"
+export { type EventSentences, type RefusalWords, refusalsIn, type Sentence, type Words } from "./words"
 
 /** One numbered rule. */
 export interface Clause {
@@ -32,9 +34,6 @@ export interface Chapter {
   readonly title: Translated
   readonly clauses: readonly Clause[]
 }
-
-/** Turns the facts of a refusal into a sentence. */
-export type Sentence = (facts: Readonly<Record<string, unknown>>) => string
 
 /**
  * The texts that a game needs while it is played: its title and the sentences for refusals and endings.

@@ -7,6 +7,7 @@ import {
   makeDescribe,
   makeExplain,
   type Rulebook,
+  refusalsIn,
   rulebookOf,
   unknownEvent,
 } from "@flottille/core/rulebook"
@@ -128,4 +129,31 @@ describe("a describe function made by makeDescribe", () => {
       ])
     },
   )
+})
+
+describe("the refusals of a kind", () => {
+  const words = {
+    refusals: {
+      far: { en: "{to} is too far.", fr: "{to} est trop loin." },
+      deep: { en: ({ depth }: Readonly<Record<string, unknown>>) => `Too deep: ${depth}.`, fr: "Trop profond." },
+    },
+  }
+
+  it("fill facts into texts, and keep functions", () => {
+    const { far, deep } = refusalsIn(words)
+    expect([far.en({ to: "c3" }), far.fr({}), deep.en({ depth: 4 })]).toEqual([
+      "c3 is too far.",
+      "? est trop loin.",
+      "Too deep: 4.",
+    ])
+  })
+
+  it("name facts by a function of the game", () => {
+    const { far } = refusalsIn(words, (key, facts, language) => `${key}=${facts[key]} (${language})`)
+    expect([far.en({ to: 7 }), far.fr({ to: 7 })]).toEqual(["to=7 (en) is too far.", "to=7 (fr) est trop loin."])
+  })
+
+  it("are none without words", () => {
+    expect(refusalsIn({})).toEqual({})
+  })
 })

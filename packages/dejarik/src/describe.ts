@@ -6,6 +6,7 @@ import type { MatchEvent } from "@flottille/core/match"
 import {
   capital,
   type Describe,
+  type EventSentences,
   makeDescribe,
   type Rulebook,
   type Translated,
@@ -25,7 +26,7 @@ import { allSeatNames, type SeatName } from "./options"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
 import { type DejarikNumbers, standardRules } from "./rules"
-import type { EventNamed, EventSentences, SeatWords, Words } from "./words"
+import type { EventNamed, EventNames, SeatWords, Words } from "./words"
 
 /** Names of pieces by their letters. */
 export type PieceNames = Readonly<Record<PieceLetter, string>>
@@ -87,7 +88,7 @@ export type DescribeDejarik<Reason extends string = EndReason> = DescribeOf<Reas
 type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DejarikEvent<Reason> | Own>>
 
 /** The sentences about events that belong to no single kind of action. */
-const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over">, [EventNames]> = {
   began({ turn, seat: player }, { seatName }) {
     const seat = seatName(player)
     return { en: `Turn ${turn}: ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
@@ -110,7 +111,7 @@ const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over"
 }
 
 /** The sentences about all events of the standard game. */
-const standardSentences: EventSentences<DejarikEvent<string>> = /* @__PURE__ */ Object.assign(
+const standardSentences: EventSentences<DejarikEvent<string>, [EventNames]> = /* @__PURE__ */ Object.assign(
   {},
   turnSentences,
   moveWords.events,
@@ -141,7 +142,7 @@ export function describerOf(
   const spaceNames = spaceNamesOf(rules)
   const endWords: typeof ends = Object.assign({}, ends, ...words.map(({ endings }) => endings))
   const own = words.map(({ events }) => events)
-  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, standardSentences, ...own)
+  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign({}, standardSentences, ...own)
   const names = {
     spaceName: (space: Space) => spaceNames[space] ?? "-",
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,

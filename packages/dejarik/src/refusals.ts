@@ -1,6 +1,6 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
-import type { Language, Rulebook, Translated } from "@flottille/core/rulebook"
+import { type Language, type Rulebook, refusalsIn, type Translated } from "@flottille/core/rulebook"
 import { attackWords } from "./kinds/attack"
 import { combatWords } from "./kinds/combat"
 import { dealWords } from "./kinds/deal"
@@ -11,7 +11,7 @@ import { passWords } from "./kinds/pass"
 import { pushWords } from "./kinds/push"
 import type { RefusalCode } from "./refusal"
 import { type Phase, phases } from "./state"
-import { refusalsIn, type Words } from "./words"
+import type { Words } from "./words"
 
 export type { RefusalCode } from "./refusal"
 

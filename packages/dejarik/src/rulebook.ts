@@ -12,7 +12,7 @@ import { texts } from "./texts"
 
 export { type DescribeDejarik, describeEvent, describerOf, type PieceNames, pieceNames } from "./describe"
 export { explain, texts } from "./texts"
-export { type EventNames, type EventSentences, refusalsIn, type SeatWords, type Words } from "./words"
+export type { EventNames, SeatWords, Words } from "./words"
 
 /** All clauses, refusals and endings of Dejarik. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

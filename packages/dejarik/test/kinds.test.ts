@@ -1,5 +1,6 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { type ActionOf, apply, createRandom, type EventOf, object, playout, type StateOf } from "@flottille/core"
+import { refusalsIn } from "@flottille/core/rulebook"
 import {
   CENTRE,
   type DejarikAction,
@@ -32,7 +33,7 @@ import {
 } from "@flottille/dejarik"
 import { diagramOf } from "@flottille/dejarik/diagram"
 import { packageOf } from "@flottille/dejarik/package"
-import { describerOf, refusalsIn, type Words } from "@flottille/dejarik/rulebook"
+import { describerOf, type Words } from "@flottille/dejarik/rulebook"
 import { shapesOf } from "@flottille/dejarik/schema"
 import { spaceOf } from "@flottille/dejarik/space"
 import { describe, expect, expectTypeOf, it } from "vitest"

@@ -3,7 +3,14 @@
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, makeDescribe, type Rulebook, type Translated, unknownEvent } from "@flottille/core/rulebook"
+import {
+  type Describe,
+  type EventSentences,
+  makeDescribe,
+  type Rulebook,
+  type Translated,
+  unknownEvent,
+} from "@flottille/core/rulebook"
 import type { DiabolikFleetEvent } from "./events"
 import { answerWords } from "./kinds/answer"
 import { deployWords } from "./kinds/deploy"
@@ -15,7 +22,7 @@ import { reorientWords } from "./kinds/reorient"
 import { sinkWords } from "./kinds/sink"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
-import type { EventNamed, EventSentences, SeatForms, Words } from "./words"
+import type { EventNamed, EventNames, SeatForms, Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
@@ -69,7 +76,7 @@ function balls(cost: number): Translated {
 }
 
 /** The sentences about events that belong to no single kind of action. */
-const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "over">, [EventNames]> = {
   "turn-begun"({ seat, turn, bonus }, { seatName }) {
     const { en, fr } = seatName(seat)
     return bonus
@@ -84,7 +91,7 @@ const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "ov
 }
 
 /** The sentences about all events of the standard game. */
-const standardSentences: EventSentences<DiabolikFleetEvent<string>> = /* @__PURE__ */ Object.assign(
+const standardSentences: EventSentences<DiabolikFleetEvent<string>, [EventNames]> = /* @__PURE__ */ Object.assign(
   {},
   turnSentences,
   deployWords.events,
@@ -114,7 +121,7 @@ export function describerOf(
   ends: Readonly<Record<string, Translated>> = endings,
 ): DescribeOf<string, Typed> {
   const own = words.map(({ events }) => events)
-  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, standardSentences, ...own)
+  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign({}, standardSentences, ...own)
   const endWords: typeof ends = Object.assign({}, ends, ...words.map((each) => each.endings))
   const ships: NonNullable<Words["ships"]> = Object.assign({}, ...words.map((each) => each.ships))
   const names = {

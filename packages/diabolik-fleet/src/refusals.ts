@@ -1,6 +1,6 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** The sentences of refusals. */
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, refusalsIn } from "@flottille/core/rulebook"
 import { answerWords } from "./kinds/answer"
 import { bonusWords } from "./kinds/bonus"
 import { deployWords } from "./kinds/deploy"
@@ -12,7 +12,7 @@ import { rebuildWords } from "./kinds/rebuild"
 import { reorientWords } from "./kinds/reorient"
 import { sinkWords } from "./kinds/sink"
 import type { RefusalCode } from "./refusal"
-import { refusalsIn, type Words } from "./words"
+import type { Words } from "./words"
 
 export type { RefusalCode } from "./refusal"
 

@@ -12,7 +12,7 @@ import { texts } from "./texts"
 
 export { describeEvent, describerOf } from "./describe"
 export { explain, texts } from "./texts"
-export { type EventNames, type EventSentences, type LabelNames, refusalsIn, type SeatForms, type Words } from "./words"
+export type { EventNames, LabelNames, SeatForms, Words } from "./words"
 
 /** All clauses, refusals and endings of Diabolik Fleet. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

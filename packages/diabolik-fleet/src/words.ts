@@ -2,7 +2,7 @@
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
+import type { Words as CoreWords, Translated } from "@flottille/core/rulebook"
 import type { Heading, Square } from "./board"
 import type { DiabolikFleetEvent } from "./events"
 import type { SeatName } from "./rules"
@@ -39,14 +39,6 @@ export interface LabelNames {
   seatOn(square: Square): Seat
 }
 
-/** A sentence about an event. A method, so that words of different events fit into one list. */
-type EventSentence<Event> = { describe(event: Event, names: EventNames): Translated }["describe"]
-
-/** Sentences about events by their types. */
-export type EventSentences<Event extends Typed> = {
-  readonly [Type in Event["type"]]: EventSentence<Extract<Event, { readonly type: Type }>>
-}
-
 type Labelling<Action> = { label(action: Action, names: LabelNames): Translated }["label"]
 
 /** An event of the standard game by its type. */
@@ -59,40 +51,12 @@ export type EventNamed<Type extends DiabolikFleetEvent["type"]> = Extract<
  * The words of a kind of action, a phase or an ending. `Code` is a refusal code, `Event` an event of
  * its own, `Action` its action.
  */
-export interface Words<Code extends string = string, Event extends Typed = Typed, Action extends Typed = Typed> {
-  /** Sentences for refusals; `{from}` stands for the fact `from`. */
-  readonly refusals?: Readonly<Record<Code, Translated>>
-  /** Sentences for events. */
-  readonly events?: EventSentences<Event>
+export interface Words<Code extends string = string, Event extends Typed = Typed, Action extends Typed = Typed>
+  extends CoreWords<Code, Event, [names: EventNames]> {
   /** Labels of actions by their types. Default: the notation. */
   readonly labels?: {
     readonly [Type in Action["type"]]: Labelling<Extract<Action, { readonly type: Type }>>
   }
-  /** Sentences for endings by their reasons. */
-  readonly endings?: Readonly<Record<string, Translated>>
-  /** Names of phases within a sentence. */
-  readonly phases?: Readonly<Record<string, Translated>>
   /** Names of classes of ships with their articles, by their signs: `{ t: { en: "a torpedo boat", … } }`. */
   readonly ships?: Readonly<Record<string, Translated>>
-}
-
-/** Returns a sentence that fills in facts such as `{from}`. */
-function says(template: string): Sentence {
-  return (facts) => template.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key]))
-}
-
-/**
- * Returns the sentences of a rulebook for the refusals of a kind of action.
- *
- * @example
- * const words = { refusals: { reef: { en: "{to} is a reef.", fr: "{to} est un récif." } } }
- * refusalsIn(words).reef.en({ to: "c3" }) // => "c3 is a reef."
- */
-export function refusalsIn<Code extends string>({
-  refusals,
-}: Words<Code, never, never>): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>>
-export function refusalsIn({ refusals = {} }: Words): Readonly<Record<string, Readonly<Record<Language, Sentence>>>> {
-  return Object.fromEntries(
-    Object.entries(refusals).map(([code, { en, fr }]) => [code, { en: says(en), fr: says(fr) }]),
-  )
 }

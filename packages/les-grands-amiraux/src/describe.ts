@@ -3,7 +3,13 @@
 import { deepFreeze } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, makeDescribe, type Translated, unknownEvent } from "@flottille/core/rulebook"
+import {
+  type Describe,
+  type EventSentences,
+  makeDescribe,
+  type Translated,
+  unknownEvent,
+} from "@flottille/core/rulebook"
 import { squareNamesOf } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
@@ -17,7 +23,7 @@ import { readyWords } from "./kinds/ready"
 import { stepWords } from "./kinds/step"
 import type { EndReason } from "./outcome"
 import { type LesGrandsAmirauxNumbers, standardRules } from "./rules"
-import { type EventNamed, type EventNames, type EventSentences, following, type Words } from "./words"
+import { type EventNamed, type EventNames, following, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -70,7 +76,7 @@ export const standardWords = [
 ] as const
 
 /** The sentences about events that belong to no kind of action. */
-const turnSentences: EventSentences<EventNamed<"resigned" | "over">> = {
+const turnSentences: EventSentences<EventNamed<"resigned" | "over">, [EventNames]> = {
   resigned: ({ seat }, { seatName }) => ({
     en: `${seatName(seat).en} resigns.`,
     fr: `${seatName(seat).fr} abandonnent.`,
@@ -104,7 +110,11 @@ export function describerOf(
   const squareNames = squareNamesOf(rules)
   const all: readonly Words[] = [...standardWords, ...words]
   const ends: NonNullable<Words["endings"]> = Object.assign({}, endings, ...words.map((each) => each.endings))
-  const sentences: Partial<EventSentences<Typed>> = Object.assign({}, turnSentences, ...all.map(({ events }) => events))
+  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign(
+    {},
+    turnSentences,
+    ...all.map(({ events }) => events),
+  )
   const names: EventNames = {
     squareName: (square) => squareNames[square] ?? "?",
     rankName: (rank) => rankWords(rank, named),

@@ -17,7 +17,6 @@ export { explain, texts } from "./texts"
 export {
   type EventNamed,
   type EventNames,
-  type EventSentences,
   type Labelling,
   type LabelNames,
   pathLabel,

@@ -2,7 +2,13 @@
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
+import {
+  type Words as CoreWords,
+  refusalsIn as fill,
+  type Language,
+  type Sentence,
+  type Translated,
+} from "@flottille/core/rulebook"
 import type { Path } from "./base"
 import { boardOf, rowsInWords, type Square } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
@@ -21,14 +27,6 @@ export interface EventNames {
   endName(reason: string): Translated
 }
 
-/** A sentence about an event. A method, so that words of different events fit into one list. */
-type EventSentence<Event> = { describe(event: Event, names: EventNames): Translated }["describe"]
-
-/** Sentences about events by their types. */
-export type EventSentences<Event extends Typed> = {
-  readonly [Type in Event["type"]]: EventSentence<Extract<Event, { readonly type: Type }>>
-}
-
 /** An event of the standard game by its type. */
 export type EventNamed<Type extends LesGrandsAmirauxEvent["type"]> = Extract<
   LesGrandsAmirauxEvent<string>,
@@ -45,13 +43,8 @@ export type Labelling<Action = Typed> = {
 }["describe"]
 
 /** The words of a kind of action or an ending. `Code` is a refusal code, `Event` an event of its own. */
-export interface Words<Code extends string = string, Event extends Typed = Typed> {
-  /** Sentences for refusals; `{from}` stands for the fact `from`, a square by its name. */
-  readonly refusals?: Readonly<Record<Code, Translated>>
-  /** Sentences for events. */
-  readonly events?: EventSentences<Event>
-  /** Sentences for endings by their reasons. */
-  readonly endings?: Readonly<Record<string, Translated>>
+export interface Words<Code extends string = string, Event extends Typed = Typed>
+  extends CoreWords<Code, Event, [names: EventNames]> {
   /** Labels of actions on buttons, by their types. */
   readonly labels?: Readonly<Record<string, Labelling>>
 }
@@ -99,22 +92,12 @@ function constantsOf({ fleet, homeRows }: LesGrandsAmirauxNumbers, language: Lan
  */
 export function refusalsIn<Code extends string>(
   words: Words<Code, never>,
-  rules?: LesGrandsAmirauxNumbers,
-): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>>
-export function refusalsIn(
-  { refusals = {} }: Words,
   rules: LesGrandsAmirauxNumbers = standardRules,
-): Readonly<Record<string, Readonly<Record<Language, Sentence>>>> {
+): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>> {
   const { isSquare, squareName } = boardOf(rules)
-  const says = (template: string, constants: Constants): Sentence => {
-    return (facts) =>
-      template.replace(/\{(\w+)\}/g, (_, key: string) => {
-        const fact = facts[key] ?? constants[key] ?? "?"
-        return squares.includes(key) ? (isSquare(fact) ? squareName(fact) : "?") : String(fact)
-      })
-  }
-  const [english, french] = [constantsOf(rules, "en"), constantsOf(rules, "fr")]
-  return Object.fromEntries(
-    Object.entries(refusals).map(([code, { en, fr }]) => [code, { en: says(en, english), fr: says(fr, french) }]),
-  )
+  const constants = { en: constantsOf(rules, "en"), fr: constantsOf(rules, "fr") }
+  return fill(words, (key, facts, language) => {
+    const fact = facts[key] ?? constants[language][key] ?? "?"
+    return squares.includes(key) ? (isSquare(fact) ? squareName(fact) : "?") : fact
+  })
 }

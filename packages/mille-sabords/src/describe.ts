@@ -3,13 +3,19 @@
 import type { Seat, Viewer } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, makeDescribe, type Translated, unknownEvent } from "@flottille/core/rulebook"
+import {
+  type Describe,
+  type EventSentences,
+  makeDescribe,
+  type Translated,
+  unknownEvent,
+} from "@flottille/core/rulebook"
 import { isSealed, type MilleSabordsEvent, type Sealed } from "./events"
 import { boardingWords } from "./kinds/boarding"
 import { headingWords } from "./kinds/heading"
 import { orderWords } from "./kinds/order"
 import type { EndReason } from "./outcome"
-import { type EventNamed, type EventSentences, ofBoth, seatNames, type Words } from "./words"
+import { type EventNamed, ofBoth, seatNames, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {

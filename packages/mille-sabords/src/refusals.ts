@@ -1,10 +1,9 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
-import type { Language, Sentence } from "@flottille/core/rulebook"
+import { type Language, refusalsIn, type Sentence } from "@flottille/core/rulebook"
 import { headingWords } from "./kinds/heading"
 import { orderWords } from "./kinds/order"
 import type { RefusalCode } from "./refusal"
-import { refusalsIn } from "./words"
 
 export type { RefusalCode } from "./refusal"
 

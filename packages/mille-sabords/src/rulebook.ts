@@ -12,7 +12,7 @@ import { texts } from "./texts"
 
 export { type DescribeMilleSabords, describeEvent, describerOf } from "./describe"
 export { explain, texts } from "./texts"
-export { type EventNamed, type EventSentences, inLengths, ofBoth, refusalsIn, seatNames, type Words } from "./words"
+export { type EventNamed, inLengths, ofBoth, seatNames, type Words } from "./words"
 
 /** All clauses, refusals and endings of Mille Sabords. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

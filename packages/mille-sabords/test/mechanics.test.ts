@@ -1,4 +1,5 @@
 import { object } from "@flottille/core"
+import { refusalsIn } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import {
   type KindMaker,
@@ -13,7 +14,7 @@ import {
   standardRules,
 } from "../src/index"
 import { packageOf } from "../src/package"
-import { describerOf, refusalsIn } from "../src/rulebook"
+import { describerOf } from "../src/rulebook"
 
 /** Guns that hardly carry: such rules are soon made. */
 const rules = { ...standardRules, id: "mechanics", gunRange: 1 }
