@@ -31,7 +31,6 @@ describe("the floor plan", () => {
     expect(problems(folder)).toEqual([
       "view.ts is missing",
       "no file declares resign",
-      "no file declares turn",
       "no file declares render",
       "no file calls reachedEnding",
     ])

@@ -59,6 +59,8 @@ const impliedByKinds = [
   "observe",
   "label",
 ]
+/** Names that follow from the state of a game without secrets (`@flottille/core/open`). */
+const impliedByOpenGames = ["completeOptions", "cloneState", "view", "turn"]
 const namesOfKinds = ["playOf", "reachedEnding"]
 
 /** Files longer than this are two chapters, but for the clauses, which are data. */
@@ -83,7 +85,9 @@ function problemsOfKinds(folder: string, prefix: string, sources: readonly strin
     .join("\n")
   const names = Object.values(plan)
     .flat()
-    .filter((name) => !impliedByKinds.includes(name))
+    .filter(
+      (name) => !impliedByKinds.includes(name) && !(text.includes("openGame") && impliedByOpenGames.includes(name)),
+    )
   const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
   const unused = namesOfKinds.filter((name) => !text.includes(name))
   return [

@@ -243,3 +243,28 @@ export function arrowsOf(
   }
   return new Map([...centres].map(([id, centre]) => [id, near(id, centre)]))
 }
+
+/**
+ * Returns the places of a board of squares, from its top left corner.
+ *
+ * @param rows - The names of the squares as they are drawn, the top row first.
+ * @param side - The side of a square.
+ * @example
+ * const [first] = gridPlaces([["a2", "b2"], ["a1", "b1"]], 50)
+ * first?.outline // => "M0 0H50V50H0Z"
+ * first?.near // => { right: "b2", down: "a1" }
+ */
+export function gridPlaces(rows: readonly (readonly string[])[], side: number): readonly Place[] {
+  return rows.flatMap((row, y) =>
+    row.map((id, x): Place => {
+      const around = { up: rows[y - 1]?.[x], right: row[x + 1], down: rows[y + 1]?.[x], left: row[x - 1] }
+      return {
+        id,
+        name: { en: id, fr: id },
+        centre: { x: (x + 0.5) * side, y: (y + 0.5) * side },
+        outline: `M${x * side} ${y * side}H${(x + 1) * side}V${(y + 1) * side}H${x * side}Z`,
+        near: Object.fromEntries(Object.entries(around).filter(([, other]) => other !== undefined)),
+      }
+    }),
+  )
+}

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { type MyGameOptions, type Square, squareName } from "./board"
+export type { MyGameOptions, Square } from "./board"
 export { type MyGameAction, type MyGameEvent, myGame } from "./game"
 export type { Move, Moved } from "./kinds/move"
 export type { EndReason, Resigned } from "./outcome"

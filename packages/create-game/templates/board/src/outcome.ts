@@ -1,7 +1,7 @@
 /** The endings of a game, its result, and resignation. */
-import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
+import type { Outcome, Seat } from "@flottille/core"
 import { type Emit, type Ending, outcomeBy, reachedEnding } from "@flottille/core/kinds"
-import { hasArrived, type MyGameState, shipsOf } from "./state"
+import { activeSeat, hasArrived, type MyGameState, shipsOf } from "./state"
 
 /** The reason for the end of a game. */
 export type EndReason = "arrival" | "last-ship" | "resignation"
@@ -12,25 +12,18 @@ export interface Resigned {
   readonly seat: Seat
 }
 
-/** Ranks the seat that moved last first; the turn has already passed on from it. */
-const lastFirst = ({ active }: MyGameState): readonly (readonly Seat[])[] => [[1 - active], [active]]
+/** Ranks a seat last: the one that has resigned, or that whose turn would be next. */
+const ranking = (state: MyGameState): readonly (readonly Seat[])[] => {
+  const loser = state.resigned ?? activeSeat(state)
+  return [[1 - loser], [loser]]
+}
 
 /** The endings; the first one that is reached decides. */
-const endings: readonly Ending<MyGameState, EndReason>[] = deepFreeze([
-  {
-    reason: "resignation",
-    rule: "XY-3.3",
-    reached: ({ resigned }) => resigned !== null,
-    ranking: ({ resigned }) => [[1 - (resigned ?? 0)], [resigned ?? 0]],
-  },
-  { reason: "arrival", rule: "XY-3.1", reached: (state) => hasArrived(state, 1 - state.active), ranking: lastFirst },
-  {
-    reason: "last-ship",
-    rule: "XY-3.2",
-    reached: (state) => shipsOf(state, state.active).length === 0,
-    ranking: lastFirst,
-  },
-])
+const endings: readonly Ending<MyGameState, EndReason>[] = [
+  { reason: "resignation", rule: "XY-3.3", reached: ({ resigned }) => resigned !== null, ranking },
+  { reason: "arrival", rule: "XY-3.1", reached: (state) => hasArrived(state, 1 - activeSeat(state)), ranking },
+  { reason: "last-ship", rule: "XY-3.2", reached: (state) => shipsOf(state, activeSeat(state)).length === 0, ranking },
+]
 
 /** Returns the phase; the last move may have ended the game. */
 export function phaseOf(state: MyGameState): "play" | "over" {
@@ -43,11 +36,7 @@ export function outcome(state: MyGameState): Outcome | undefined {
   return ending && outcomeBy(endings, ending.reason, state, 2)
 }
 
-/**
- * A seat gives up.
- *
- * @rule XY-3.3
- */
+/** @rule XY-3.3 */
 export function resign(state: MyGameState, seat: Seat, emit?: Emit<Resigned>): void {
   if (phaseOf(state) === "over") return
   state.resigned = seat

@@ -3,28 +3,19 @@
  *
  * @packageDocumentation
  */
-import type { GameShapes } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
-import { type MyGameOptions, optionTable } from "./board"
+import type { MyGameOptions } from "./board"
 import { diagram } from "./diagram"
-import { type MyGameAction, type MyGameEvent, myGame, play } from "./game"
-import { type MyGameState, type MyGameView, stateShape, viewShape } from "./state"
-import { describeEvent, explain, texts } from "./texts"
+import { myGame as game, type MyGameAction, type MyGameEvent, shapes } from "./game"
+import type { MyGameState, MyGameView } from "./state"
+import { describeEvent as describe, explain, texts } from "./texts"
 
-/** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
-  options: optionTable,
-  action: play.actionShape,
-  state: stateShape,
-  view: viewShape,
-}
-
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, its shapes and its board, for tools that take any game. */
 export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
-  game: myGame,
+  game,
   texts,
   explain,
-  describe: describeEvent,
+  describe,
   shapes,
   diagram,
 }

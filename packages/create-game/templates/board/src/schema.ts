@@ -5,8 +5,7 @@
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { MyGameOptions } from "./board"
-import { type MyGameAction, myGame } from "./game"
-import { shapes } from "./package"
+import { type MyGameAction, myGame, shapes } from "./game"
 import type { MyGameState, MyGameView } from "./state"
 
 export { shapes }

@@ -6,53 +6,34 @@ import {
   literal,
   nullable,
   object,
-  REFEREE,
+  readOptions,
   type Seat,
   type SeatInfo,
-  SPECTATOR,
-  type Viewer,
 } from "@flottille/core"
-import {
-  advance,
-  completeOptions,
-  homeRow,
-  largest,
-  type MyGameOptions,
-  optionTable,
-  type Square,
-  squares,
-  squaresOf,
-} from "./board"
+import type { OpenView } from "@flottille/core/open"
+import { type MyGameOptions, optionTable, placeOf, rowsSeenBy, type Square } from "./board"
 
 /** The whole game at one moment. */
 export interface MyGameState {
   readonly options: MyGameOptions
-  /** The squares of each seat's ships, in ascending order. */
-  ships: Square[][]
+  /** The owner of the ship on each square, or null: by row and column, as the first seat sees them. */
+  board: (Seat | null)[][]
   /** Turns are numbered from 1; the seats take them in turn. */
   turn: number
-  /** The seat whose turn it is. */
-  active: Seat
   /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
 
 /** A position as one viewer sees it: all of it, since nothing is hidden. */
-export interface MyGameView extends MyGameState {
-  readonly viewer: Viewer
-}
+export type MyGameView = OpenView<MyGameState>
 
-const fields = {
+/** The shape of a state. */
+export const stateShape = object({
   options: object({ columns: optionTable.columns.shape, rows: optionTable.rows.shape }),
-  ships: array(array(integer(0, squares - 1), 0, largest), 2),
-  turn: integer(1, 2 * squares),
-  active: literal(0, 1),
+  board: array(array(nullable(literal(0, 1)), 2, 8), 3, 8),
+  turn: integer(1, 128),
   resigned: nullable(literal(0, 1)),
-}
-
-/** The shapes of states and views. */
-export const stateShape = object(fields)
-export const viewShape = object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields })
+})
 
 /** The seats. */
 export const seats: readonly SeatInfo[] = deepFreeze([
@@ -60,44 +41,31 @@ export const seats: readonly SeatInfo[] = deepFreeze([
   { id: "north", title: "North" },
 ])
 
-/**
- * The position before the first action.
- *
- * @rule XY-1.1
- */
+/** @rule XY-1.1 */
 export function initialState(given?: Partial<MyGameOptions>): MyGameState {
-  const options = completeOptions(given)
-  const ships = seats.map((_, seat) => [...squaresOf(options, homeRow(options, seat))])
-  return { options, ships, turn: 1, active: 0, resigned: null }
+  const options = readOptions(optionTable, given)
+  const row = (owner: Seat | null) => new Array<Seat | null>(options.columns).fill(owner)
+  const between = Array.from({ length: options.rows - 2 }, () => row(null))
+  return { options, board: [row(0), ...between, row(1)], turn: 1, resigned: null }
 }
 
-/** Returns an independent copy; the options, which are frozen, are shared. */
-export function cloneState(state: MyGameState): MyGameState {
-  return { ...state, ships: state.ships.map((squares) => [...squares]) }
+/** Returns the seat whose turn it is. */
+export function activeSeat({ turn }: MyGameState): Seat {
+  return 1 - (turn % 2)
 }
 
-/** The ships of a seat. */
-export function shipsOf({ ships }: MyGameState, seat: Seat): readonly Square[] {
-  return ships[seat] ?? []
+/** Returns the owner of the ship on a square, or null. */
+export function ownerOf({ board }: MyGameState, square: Square): Seat | null {
+  const [column, row] = placeOf(square)
+  return board[row]?.[column] ?? null
 }
 
-/** Returns the owner of the ship on a square, or undefined. */
-export function ownerOf(state: MyGameState, square: Square): Seat | undefined {
-  return [0, 1].find((seat) => shipsOf(state, seat).includes(square))
+/** Returns the squares of a seat's ships. */
+export function shipsOf(state: MyGameState, seat: Seat): readonly Square[] {
+  return rowsSeenBy(state.options, 0).flatMap((row) => row.filter((square) => ownerOf(state, square) === seat))
 }
 
 /** Returns true if a seat has a ship on the row farthest from its own. */
-export function hasArrived(state: MyGameState, seat: Seat): boolean {
-  return shipsOf(state, seat).some((square) => advance(state.options, seat, square) === state.options.rows - 1)
-}
-
-/** The public name of a seat. */
-export function seatId(seat: Seat): string {
-  return seats[seat]?.id ?? `seat ${seat}`
-}
-
-/** A square in a text: the initial of whose ship is on it, or a point. */
-export function signOf(state: MyGameState, square: Square): string {
-  const owner = ownerOf(state, square)
-  return owner === undefined ? "." : seatId(owner).charAt(0)
+export function hasArrived({ board }: MyGameState, seat: Seat): boolean {
+  return board.at(seat - 1)?.includes(seat) ?? false
 }

@@ -8,43 +8,39 @@ import {
   type Language,
   makeDescribe,
   makeExplain,
-  type Translated,
+  refusalsIn,
 } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./game"
-import { describeMoved, type MoveCode, moveRefusals } from "./kinds/move"
+import { type MoveCode, moveWords } from "./kinds/move"
 import type { EndReason } from "./outcome"
 
 /** A code for each refusal; the compiler asks for its sentence. */
 export type RefusalCode = MoveCode
 
 /** Display names of the seats. */
-export const names: readonly Translated[] = [
+export const names = [
   { en: "South", fr: "Le sud" },
   { en: "North", fr: "Le nord" },
-]
-
-function sentence(event: MyGameEvent): Translated {
-  const name = names[event.seat] ?? { en: "Nobody", fr: "Personne" }
-  if (event.type === "moved") return describeMoved(event, name)
-  return { en: `${name.en} resigns.`, fr: `${name.fr} abandonne.` }
-}
+] as const
 
 /**
- * An event as a sentence that a player understands.
+ * Describes an event as a sentence.
  *
  * @example
  * describeEvent({ type: "resigned", seat: 0 }, "en", "spectator") // => "South resigns."
  */
-export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>(
-  (event, language) => sentence(event)[language],
-)
+export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>((event, language) => {
+  const name = names[event.seat === 0 ? 0 : 1]
+  if (event.type === "moved") return moveWords.events.moved(event, name)[language]
+  return { en: `${name.en} resigns.`, fr: `${name.fr} abandonne.` }[language]
+})
 
 /** All texts of My Game that are needed while it is played. */
 export const texts: GameTexts<RefusalCode, EndReason> = {
   game: "my-game",
   title: { en: "My Game", fr: "Mon jeu" },
   credits: { en: "A race, invented as an example.", fr: "Une course qui n'est à personne." },
-  refusals: moveRefusals,
+  refusals: refusalsIn(moveWords),
   endings: {
     arrival: { en: "A ship has arrived.", fr: "Un navire est arrivé." },
     "last-ship": { en: "The last ship of a fleet is taken.", fr: "Le dernier navire d'une flotte est pris." },

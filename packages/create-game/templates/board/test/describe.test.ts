@@ -12,9 +12,13 @@ const sentences: {
   ])[]
 } = {
   moved: [
-    [{ type: "moved", seat: 0, from: 1, to: 10, taken: false }, "South moves from b1 to c2.", "Le sud va de b1 en c2."],
     [
-      { type: "moved", seat: 1, from: 10, to: 1, taken: true },
+      { type: "moved", seat: 0, from: "b1", to: "c2", taken: false },
+      "South moves from b1 to c2.",
+      "Le sud va de b1 en c2.",
+    ],
+    [
+      { type: "moved", seat: 1, from: "c2", to: "b1", taken: true },
       "North moves from c2 and takes on b1.",
       "Le nord va de c2 prendre en b1.",
     ],

@@ -32,6 +32,6 @@ it("[XY-2.2] it takes to a side, and never straight ahead", () => {
   const state = myGame.parseState(position)
   const { state: next, events } = apply(myGame, state, 0, myGame.parseAction("b2-a3", state, 0))
   expect(myGame.formatState(next)).toBe(".nn/s../.../s.s 4 -")
-  expect(events).toEqual([{ type: "moved", seat: 0, from: 9, to: 16, taken: true }])
+  expect(events).toEqual([{ type: "moved", seat: 0, from: "b2", to: "a3", taken: true }])
   expect(refusalOf(".nn/n../s../.ss 3 -", 0, "a2-a3")).toBe("a3 is not free: ships take to the side only. (XY-2.2)")
 })

@@ -10,7 +10,7 @@ it("[CO-4] a position is written and read back", () => {
 })
 
 it.each([
-  ["nn/../ss 2 -", 0, "XY-2.1"],
+  ["nn/../s.s 1 -", 0, "XY-1.1"],
   ["nn/ss 1 -", 0, "XY-1.1"],
   ["nn/../.s 1 -", 0, "XY-2.2"],
   ["nn/s./ss 1 -", 0, "XY-1.1"],
