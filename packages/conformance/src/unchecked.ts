@@ -20,7 +20,8 @@ export interface UncheckedGame {
 }
 
 /** A match without static types on its inputs. */
-export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors" | "agreeDraw"> {
+export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors"> {
+  agreeDraw(among?: unknown): unknown
   submit(actor: unknown, action: unknown): unknown
   resign(seat: unknown): unknown
   undo(how: unknown): unknown

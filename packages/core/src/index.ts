@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { agreedDraw } from "./agreement"
+export { agreedDraw, seatsInGame } from "./agreement"
 export { type Applied, type Attempt, apply, refuseActor, tryApply } from "./apply"
 export {
   type ActionOf,

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { agreedDraw, isAgreed } from "./agreement"
+import { agreedDraw, canShare, isAgreed, seatsInGame } from "./agreement"
 import {
   type Actor,
   CHANCE,
@@ -33,7 +33,7 @@ import {
   replay,
   resignationRule,
 } from "./record"
-import { integer, parse } from "./shape"
+import { array, integer, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import { isUndoEvent, type MatchEvent } from "./undo-event"
 
@@ -116,12 +116,18 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
   /** Resigns for the seat. Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<Event>
   /**
-   * Ends the match as a draw by agreement: those still in the game share the first place. The caller
-   * has asked the players. Refused once the game is over. An agreed draw is final: `undo` does not take it back.
+   * Ends the match by agreement: as a draw of those still in the game or of some of them, or as a
+   * concession to one. The caller has asked the players. Refused once the game is over. An agreement is
+   * final: `undo` does not take it back.
    *
+   * @param among - The seats that share the first place; by default all that are still in the game.
+   *   Refused with `CO-4` unless each is still in the game, and in a game with stakes unless they are all.
+   * @throws SchemaError for a value that is no list of seats.
    * @rule CO-7
    */
-  agreeDraw(): Submission<Event>
+  agreeDraw(among?: readonly Seat[]): Submission<Event>
+  /** Returns the seats that are still in the game; none once it is over. */
+  inGame(): readonly Seat[]
   /**
    * Takes back the last entry of a seat and all that followed it (dice given by hand: the last entry).
    * The generator goes back too, so the same action rolls the same dice again. The result lists what was
@@ -131,6 +137,14 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
    * @rule CO-6
    */
   undo(how?: UndoHow): Undone
+  /**
+   * Takes back all entries after the first ones, whatever they cross: a referee's decision. The
+   * generator goes back too.
+   *
+   * @param entries - Number of entries of the record that stay, from 0 to all.
+   * @throws SchemaError for another number.
+   */
+  rewind(entries: number): Undone
   /**
    * Adds a comment to the last entry.
    *
@@ -153,6 +167,14 @@ interface Moment<State, Action, Event> extends Played<State, Action, Event> {
 }
 
 const GAME_OVER = { code: "game-over", rule: "CO-1" } as const
+
+const amongShape = array(integer(0, 99), 0, 100)
+
+const notSharing: Refusal = Object.freeze({
+  code: "not-an-action",
+  rule: "CO-4",
+  details: Object.freeze({ path: "among", expected: "seats that are still in the game" }),
+})
 
 const actorOf = (entry: RecordEntry<unknown>): Actor => ("resign" in entry ? entry.resign : entry.actor)
 
@@ -227,7 +249,9 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     })
   }
 
-  readonly agreeDraw = (): Submission<Event> => this.#submit(SPECTATOR, () => this.#agree())
+  readonly agreeDraw = (among?: readonly Seat[]): Submission<Event> => this.#submit(SPECTATOR, () => this.#agree(among))
+
+  readonly inGame = (): readonly Seat[] => (this.outcome() ? [] : seatsInGame(this.game, this.#state))
 
   readonly undo = (given: UndoHow = {}): Undone => {
     const how = parse(undoShape, given, "undo")
@@ -242,6 +266,16 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     const entries = this.#history.length - from
     this.#goBack(moment, from)
     return { ok: true, entries, crossed }
+  }
+
+  readonly rewind = (given: number): Undone => {
+    const from = parse(integer(0, this.#history.length), given, "entries")
+    if (this.#agreed) return { ok: false, refusal: GAME_OVER }
+    const moment = this.#history[from]
+    const entries = this.#history.length - from
+    const choices = new Set(this.#history.slice(from).map(({ entry }) => actorOf(entry)))
+    if (moment) this.#goBack(moment, from)
+    return { ok: true, entries, crossed: { choices: this.#seats.filter((seat) => choices.has(seat)), reveals: true } }
   }
 
   readonly comment = (text: string): void => this.#annotate(parse(commentShape, text, "comment"))
@@ -317,9 +351,11 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     this.#state = next
   }
 
-  #agree(): Refusal | undefined {
+  #agree(among: readonly Seat[] | undefined): Refusal | undefined {
     if (this.outcome()) return GAME_OVER
-    this.#agreed = deepFreeze(agreedDraw(this.game, this.#state))
+    const sharing = among && parse(amongShape, among, "among")
+    if (sharing && !canShare(this.game, this.#state, sharing)) return notSharing
+    this.#agreed = deepFreeze(agreedDraw(this.game, this.#state, sharing))
     return undefined
   }
 
@@ -351,7 +387,8 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
       else this.#act(entry.actor, entry.action, before)
       if (entry.comment !== undefined) this.#annotate(entry.comment)
     }
-    if (isAgreed(outcome)) this.#agree()
+    // The outcome was verified with the record.
+    if (isAgreed(outcome)) this.#agreed = deepFreeze(frozenCopy(outcome))
   }
 
   /**

@@ -1,8 +1,9 @@
-import { agreedDraw, isAgreed } from "./agreement"
+import { agreedDraw, canShare, isAgreed } from "./agreement"
 import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { canonicalJson, hashOf, stateHash } from "./hash"
+import { hasStakes } from "./outcome"
 import { anything, array, integer, literal, number, object, parse, type Shape, string, union } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
@@ -23,7 +24,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   /** The position it began from, in the game's notation, if not the initial one. */
   readonly start?: string
   readonly entries: readonly RecordEntry<Action>[]
-  /** Absent while the game goes on. A draw by agreement (CO-7) stands here alone; it has no entry. */
+  /** Absent while the game goes on. A draw or concession by agreement (CO-7) stands here alone; it has no entry. */
   readonly outcome?: Outcome
   /**
    * {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last
@@ -172,7 +173,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
       ply: given.entries.length,
       field: "entriesHash",
     })
-  const outcome = game.outcome(state) ?? (isAgreed(given.outcome) ? agreedDraw(game, state) : undefined)
+  const outcome = game.outcome(state) ?? agreedOutcome(game, state, given.outcome)
   if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
     throw new RecordError("the outcome is not the one its actions lead to", {
       ply: given.entries.length,
@@ -184,6 +185,17 @@ export function replay<State extends StateWith<Options>, Action, Options extends
       field: "hash",
     })
   return { record: given, state, events }
+}
+
+/** Returns the agreed outcome that the named one claims to be: its first rank says who shares it. */
+function agreedOutcome<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  named: Outcome | undefined,
+): Outcome | undefined {
+  if (!isAgreed(named)) return undefined
+  const among = hasStakes(game) ? undefined : named.ranking[0]
+  return among && !canShare(game, state, among) ? undefined : agreedDraw(game, state, among)
 }
 
 /** Checks that a record is of this game and these rules, before anything else in it is used. */

@@ -148,12 +148,14 @@ export const coreChapter: Chapter = {
       title: { en: "Draw by agreement", fr: "Nulle par accord" },
       text: {
         en:
-          "Until the game is over, those still in it may agree on a draw. They share the first place; a seat that is " +
-          "out stays behind them, in the order of the game. An agreed draw is final.",
+          "Until the game is over, those still in it may agree on a draw of all or some of them, or concede the game " +
+          "to one. Those named share the first place, and the others still in it follow. A seat that is out stays " +
+          "behind them, in the order of the game. The agreement is final.",
         fr:
-          "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle. Ils " +
-          "partagent la première place ; ceux qui sont hors jeu restent derrière eux, dans l'ordre du jeu. Une " +
-          "nulle convenue est définitive.",
+          "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle entre tous ou " +
+          "entre certains d'entre eux, ou concéder la partie à l'un d'eux. Ceux qui sont nommés partagent la " +
+          "première place, et les autres qui sont en jeu les suivent. Ceux qui sont hors jeu restent derrière eux, " +
+          "dans l'ordre du jeu. L'accord est définitif.",
       },
       origin: "ruling",
       reason: {
@@ -187,6 +189,7 @@ const coreRefusals: GameTexts["refusals"] = {
 
 const coreEndings: GameTexts["endings"] = {
   "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d'une nulle." },
+  conceded: { en: "The others have conceded the game.", fr: "Les autres ont concédé la partie." },
 }
 
 /**

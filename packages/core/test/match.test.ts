@@ -1,4 +1,4 @@
-import { CHANCE, entriesHash, REFEREE, RecordError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
+import { CHANCE, entriesHash, REFEREE, RecordError, SchemaError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
 import { createMatch, isUndoEvent, standing } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -366,6 +366,38 @@ describe("[CO-7] an agreed draw", () => {
     expect(resumed.resign(0)).toEqual(over)
   })
 
+  it("is shared by some of those still in the game, or conceded to one, and the others still in it follow", () => {
+    const match = (among: readonly number[]) => {
+      const feuding = createMatch(feud, { options: { lives: 1 } })
+      feuding.resign(3)
+      feuding.submit(0, { type: "hit", seat: 1 })
+      expect(feuding.inGame()).toEqual([0, 2])
+      return { answer: feuding.agreeDraw(among), feuding }
+    }
+    const { feuding } = match([2])
+    expect(feuding.outcome()).toEqual({
+      returns: [-1, -1, 3, -1],
+      ranking: [[2], [0], [1], [3]],
+      reason: "conceded",
+      rule: "CO-7",
+    })
+    expect(createMatch(feud, { record: feuding.record() }).outcome()).toEqual(feuding.outcome())
+    expect(feuding.inGame()).toEqual([])
+    const three = createMatch(feud)
+    expect(three.agreeDraw([1, 3])).toEqual({ ok: true, events: [] })
+    expect(three.outcome()).toMatchObject({
+      ranking: [
+        [1, 3],
+        [0, 2],
+      ],
+      reason: "agreed-draw",
+    })
+    expect(match([1]).answer).toMatchObject({ refusal: { rule: "CO-4" } })
+    for (const among of [[], [0, 0], [0, 3]])
+      expect(match(among).answer).toMatchObject({ ok: false, refusal: { rule: "CO-4" } })
+    expect(() => match("all" as never)).toThrow(SchemaError)
+  })
+
   it("ends the game before pending dice", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
@@ -373,6 +405,40 @@ describe("[CO-7] an agreed draw", () => {
     expect(match.chanceOutcomes()).toEqual([])
     const resumed = createMatch(risk, { record: match.record(), seed: 1 })
     expect(resumed.record()).toEqual(match.record())
+  })
+})
+
+describe("a rewind", () => {
+  it("goes back to the first entries, over choices and resignations, and rolls the same dice again", () => {
+    const match = createMatch(risk, { seed: 3 })
+    const entries: number[] = []
+    const hashes: string[] = []
+    while (!match.outcome() && entries.length < 6) {
+      entries.push(match.record().entries.length)
+      hashes.push(match.record().hash)
+      const [seat] = match.actors()
+      const [action] = match.legalActions(seat as number)
+      match.submit(seat as number, action)
+    }
+    const whole = match.record()
+    for (const [at, count] of [...entries.entries()].reverse()) {
+      expect(match.rewind(count)).toMatchObject({ ok: true })
+      expect(match.record()).toMatchObject({ hash: hashes[at], entries: { length: count } })
+    }
+    for (let at = 0; at < entries.length; at++) {
+      const [seat] = match.actors()
+      match.submit(seat as number, match.legalActions(seat as number)[0])
+    }
+    expect(match.record()).toEqual(whole)
+    const feuding = createMatch(feud)
+    feuding.resign(3)
+    expect(feuding.rewind(0)).toMatchObject({ ok: true, entries: 1, crossed: { choices: [3] } })
+    expect(feuding.resign(3)).toMatchObject({ ok: true })
+    expect(feuding.events(0).filter(({ type }) => type === "undo")).toHaveLength(1)
+    expect(feuding.rewind(1)).toMatchObject({ ok: true, entries: 0 })
+    for (const bad of [2, -1, 0.5, "0"]) expect(() => feuding.rewind(bad as number)).toThrow(SchemaError)
+    feuding.agreeDraw()
+    expect(feuding.rewind(0)).toMatchObject({ ok: false, refusal: { rule: "CO-1" } })
   })
 })
 

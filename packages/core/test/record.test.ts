@@ -67,6 +67,19 @@ describe("[CO-7] the record of an agreed draw", () => {
     expect(parseRecord(feud, text)).toEqual(record)
   })
 
+  it("of some survivors, or of a concession, replays from JSON and from its text", () => {
+    for (const among of [[0], [0, 2]]) {
+      const match = played()
+      match.agreeDraw(among)
+      const record = match.record()
+      expect(record.outcome?.ranking.slice(0, 2)).toEqual(among.length > 1 ? [[0, 2], [3]] : [[0], [2, 3]])
+      expect(replay(feud, JSON.parse(JSON.stringify(record))).record).toEqual(record)
+      expect(parseRecord(feud, formatRecord(feud, record))).toEqual(record)
+      const forged = { ...record, outcome: { ...record.outcome, ranking: [[1], [0, 2, 3]] } }
+      expect(() => replay(feud, forged)).toThrow("the outcome is not the one")
+    }
+  })
+
   it("differs from that of an unfinished game in its outcome alone", () => {
     const { outcome: _, ...rest } = drawn()
     expect(rest).toEqual(played().record())

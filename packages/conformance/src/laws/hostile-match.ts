@@ -40,7 +40,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   submit: (match, { what, at }) => match.submit(match.actors()[at % (match.actors().length || 1)] ?? 0, what),
   resign: (match, { by }) => match.resign(by),
   leave: (match, { at }) => match.resign(at % match.game.seats(match.options).length),
-  agreeDraw: (match) => match.agreeDraw(),
+  agreeDraw: (match, { what, at }) => match.agreeDraw(at % 2 === 0 ? undefined : what),
   undo: (match, { what, at }) => match.undo(at % 2 === 0 ? undefined : what),
   comment: (match, { what }) => match.comment(what),
   events: (match, { by, what }) => match.events(by, what),
