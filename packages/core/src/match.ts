@@ -126,6 +126,8 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
    * @rule CO-7
    */
   agreeDraw(among?: readonly Seat[]): Submission<Event>
+  /** Returns the number of entries of the record so far. */
+  ply(): number
   /** Returns the seats that are still in the game; none once it is over. */
   inGame(): readonly Seat[]
   /**
@@ -250,6 +252,8 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   }
 
   readonly agreeDraw = (among?: readonly Seat[]): Submission<Event> => this.#submit(SPECTATOR, () => this.#agree(among))
+
+  readonly ply = (): number => this.#history.length
 
   readonly inGame = (): readonly Seat[] => (this.outcome() ? [] : seatsInGame(this.game, this.#state))
 

@@ -101,6 +101,7 @@ export function formatRecord<State extends StateWith<Options>, Action, Options e
     ...(record.start === undefined ? [] : [header("Start", record.start)]),
     ...(record.headers ?? []).map(([name, value]) => header(name, value)),
     ...(record.outcome ? [header("Outcome", record.outcome)] : []),
+    ...(record.letters ? [header("Letters", record.letters)] : []),
     header("Entries", record.entriesHash),
     header("Hash", record.hash),
   ]
@@ -209,6 +210,7 @@ const headerOf: Readonly<Record<string, string>> = {
   options: "Options",
   start: "Start",
   outcome: "Outcome",
+  letters: "Letters",
   entriesHash: "Entries",
   hash: "Hash",
 }
@@ -354,6 +356,7 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
     ...(headers.has("Start") ? { start } : {}),
     entries,
     ...(headers.has("Outcome") ? { outcome: headerValue("Outcome") } : {}),
+    ...(headers.has("Letters") ? { letters: headerValue("Letters") } : {}),
     entriesHash: headerValue("Entries"),
     hash: headerValue("Hash"),
   }

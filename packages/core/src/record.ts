@@ -11,6 +11,20 @@ export type RecordEntry<Action> =
   | { readonly actor: Actor; readonly action: Action; readonly comment?: string }
   | { readonly resign: Seat; readonly comment?: string }
 
+/** A letter that a player wrote during the game. It has no effect on the game. */
+export interface RecordLetter {
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number
+  /** The turn and the phase in which it was written. */
+  readonly turn: number
+  readonly phase: string
+  /** The sender; missing from an anonymous letter. */
+  readonly from?: Seat
+  readonly to: "all" | readonly Seat[]
+  readonly text: string
+  readonly anonymous?: true
+}
+
 /** A game as it was played: plain JSON that replays without any random generator. */
 export interface GameRecord<Action = unknown, Options = unknown> {
   readonly format: "flottille-record-2"
@@ -26,6 +40,8 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   readonly entries: readonly RecordEntry<Action>[]
   /** Absent while the game goes on. A draw or concession by agreement (CO-7) stands here alone; it has no entry. */
   readonly outcome?: Outcome
+  /** Letters between the players, as far as the reader may know them. */
+  readonly letters?: readonly RecordLetter[]
   /**
    * {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last
    * position is the same.
@@ -62,8 +78,28 @@ const outcomeShape: Shape<Outcome> = object({
 /** A comment: any text of at most 10 000 characters. */
 export const commentShape = string(10_000)
 
+const letterShape: Shape<RecordLetter> = object(
+  {
+    at: integer(),
+    turn: integer(),
+    phase: string(),
+    to: union(literal("all"), array(seatShape, 0, 100)),
+    text: string(10_000),
+  },
+  { from: seatShape, anonymous: literal(true) },
+)
+
 /** Headers that the text form itself uses; all others are free. */
-export const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Entries", "Hash"]
+export const RESERVED: readonly string[] = [
+  "Game",
+  "Version",
+  "Options",
+  "Start",
+  "Outcome",
+  "Letters",
+  "Entries",
+  "Hash",
+]
 
 const headersShape = array(array(string(1000), 2), 0, 1000)
 
@@ -105,6 +141,7 @@ export const recordShape: Shape<GameRecord> = object(
     headers: headersShape,
     start: string(100_000),
     outcome: outcomeShape,
+    letters: array(letterShape, 0, 1_000_000),
   },
 )
 

@@ -42,6 +42,12 @@ export interface Clocks {
   jump(at: number, by: number): void
   /** Adds time to the seats that the game waits for. */
   extend(milliseconds: number): void
+  /**
+   * Sets the deadline of the phase.
+   *
+   * @returns False if the clocks have no deadlines.
+   */
+  set(at: number, due: number): boolean
   /** Returns the time left of a seat. */
   left(seat: Seat, at: number): number
   isRunning(seat: Seat): boolean
@@ -129,6 +135,7 @@ export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: 
         if (clock) clock.left += milliseconds
       }
     },
+    set: () => false,
     due: () => undefined,
     newDue: () => undefined,
     reminder: () => undefined,

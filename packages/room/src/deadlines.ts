@@ -64,6 +64,14 @@ export class Deadlines implements Clocks {
     this.#reminded = Number.POSITIVE_INFINITY
   }
 
+  set(at: number, due: number): boolean {
+    if (this.#stoppedWith !== undefined) this.#stoppedWith = Math.max(0, due - at)
+    this.#due = due
+    this.#isNew = true
+    this.#reminded = Number.POSITIVE_INFINITY
+    return true
+  }
+
   left(_: Seat, at: number): number {
     return this.#stoppedWith ?? Math.max(0, (this.#due ?? at) - at)
   }

@@ -13,10 +13,13 @@ import {
   type Shape,
   string,
   tagged,
+  union,
 } from "@flottille/core"
 import { Chain } from "./chain"
 import { RoomError } from "./errors"
+import { type HostPower, powerShape } from "./host-powers"
 import { type Proposal, proposals } from "./messages"
+import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
 export interface Opening {
@@ -37,6 +40,13 @@ export interface Opening {
   readonly clock: unknown
   readonly expiry: string
   readonly outage: string
+  /** Letters; none if left out. */
+  readonly press?: unknown
+  /** Draws that the players may agree on; those of all survivors if left out. */
+  readonly draws?: string
+  readonly secretVotes?: boolean
+  /** Hash of the host's token, if there is one. */
+  readonly host?: string
   readonly at: number
   /** The first deadline, if all seats are taken from the beginning and the clock is a policy. */
   readonly due?: number
@@ -54,7 +64,7 @@ export type Command =
   | { readonly do: "claim"; readonly seat: Seat; readonly token: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
   | { readonly do: "resign"; readonly seat: Seat }
-  | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal }
+  | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal; readonly among?: readonly Seat[] }
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
   /** Ends the time of these seats, all at once. */
   | { readonly do: "late"; readonly seats: readonly Seat[] }
@@ -68,6 +78,16 @@ export type Command =
   | { readonly do: "remind"; readonly hours: number }
   /** Gives the seats that the game waits for more time, in milliseconds. */
   | { readonly do: "extend"; readonly by: number }
+  | {
+      readonly do: "letter"
+      readonly seat: Seat
+      readonly to: "all" | readonly Seat[]
+      readonly text: string
+      readonly anonymous?: true
+      readonly id?: string
+    }
+  /** Carries out a decision of the host. A token in it is hashed. */
+  | { readonly do: "host"; readonly power: HostPower }
 
 const seat = integer(0, 99)
 const count = integer()
@@ -90,7 +110,7 @@ const openingShape: Shape<Opening> = object(
     outage: string(),
     at: count,
   },
-  { due: count },
+  { due: count, press: anything(), draws: string(), secretVotes: boolean(), host: string(64) },
 )
 
 const fields = { n: count, at: count } as const
@@ -99,13 +119,15 @@ const fields = { n: count, at: count } as const
 const entry = <const F extends Readonly<Record<string, Shape>>>(others: F) =>
   object({ ...fields, ...others }, { due: count })
 
+const seats = array(seat, 0, 100)
+
 const span = integer(-MAX_SPAN, MAX_SPAN)
 
 const entryShape: Shape<Entry> = tagged("do", {
   claim: entry({ seat, token: string(64) }),
   act: entry({ seat, seen: count, action: anything() }),
   resign: entry({ seat }),
-  offer: entry({ seat, what: literal(...proposals) }),
+  offer: object({ ...fields, seat, what: literal(...proposals) }, { due: count, among: seats }),
   answer: entry({ seat, accept: boolean() }),
   late: entry({ seats: array(seat, 0, 100) }),
   back: entry({}),
@@ -113,6 +135,11 @@ const entryShape: Shape<Entry> = tagged("do", {
   jump: entry({ by: span }),
   remind: entry({ hours: number(0, 24 * 365) }),
   extend: entry({ by: span }),
+  letter: object(
+    { ...fields, seat, to: union(literal("all"), seats), text: string(LETTER_LENGTH) },
+    { due: count, anonymous: literal(true), id: string(64) },
+  ),
+  host: entry({ power: powerShape }),
 })
 
 /** The contents of a log. */

@@ -103,8 +103,9 @@ class RoomFollower implements Follower {
     return { type: "sync", seen: this.events.length }
   }
 
-  #set({ seen, view, turn, actions, offer, paused, clock }: Position): undefined {
+  #set(given: Position): undefined {
     this.#isWrong = false
+    const { seen, view, turn, actions, offer, paused, clock, press, letters, notices, vacant } = given
     const position: Position = {
       seen,
       view,
@@ -113,6 +114,10 @@ class RoomFollower implements Follower {
       ...(offer && { offer }),
       ...(paused && { paused }),
       ...(clock && { clock }),
+      ...(press && { press }),
+      ...(letters && { letters }),
+      ...(notices && { notices }),
+      ...(vacant && { vacant }),
     }
     this.#position = position
     this.#known = knownOf(position, () => this.#actions(position))

@@ -9,6 +9,7 @@ export type { ClockSetup } from "./clocks"
 export { type DeadlinePolicy, dueOf, type QuietTime, type Weekday, weekdays } from "./deadline-policy"
 export type { SpectatorDelay } from "./delay"
 export { RoomError, type RoomProblem } from "./errors"
+export type { HostPower, Notice } from "./host-powers"
 export { type Log, memoryLog } from "./log"
 export {
   type Ending,
@@ -28,7 +29,8 @@ export {
   requestShape,
 } from "./messages"
 export type { Patch } from "./patch"
+export type { Letter, PressMode, PressSetup } from "./press"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
-export type { Expiry, Outage } from "./session"
+export type { Draws, Expiry, Outage } from "./session"
 export type { Report, RoomSetup, SeatSetup, Time } from "./setup"

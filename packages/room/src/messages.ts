@@ -1,6 +1,7 @@
 /** Messages between clients and a room. */
 import {
   anything,
+  array,
   boolean,
   type GameRecord,
   integer,
@@ -15,16 +16,19 @@ import {
   string,
   type Turn,
   tagged,
+  union,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
+import { type HostPower, type Notice, powerShape } from "./host-powers"
 import type { Patch } from "./patch"
+import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
 
 /**
- * Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a
- * result, a pause and its end, a later deadline.
+ * Proposals that players can agree on: undo of the proposer's last action, a draw, the victory of one
+ * player, an end without a result, a pause and its end, a later deadline.
  */
-export const proposals = Object.freeze(["undo", "draw", "abandon", "pause", "resume", "extend"] as const)
+export const proposals = Object.freeze(["undo", "draw", "concede", "abandon", "pause", "resume", "extend"] as const)
 
 /** One of {@link proposals}. */
 export type Proposal = (typeof proposals)[number]
@@ -53,21 +57,43 @@ export type Request =
   | { readonly type: "say"; readonly seen: number; readonly text: string }
   /** Resigns. */
   | { readonly type: "resign" }
-  /** Makes a proposal to the other players. */
-  | { readonly type: "offer"; readonly what: Proposal }
-  /** Answers the pending proposal. */
+  /**
+   * Makes a proposal to the other players. `among` names the seats that share a draw, all survivors if it
+   * is left out; for `concede` the one seat that wins.
+   */
+  | { readonly type: "offer"; readonly what: Proposal; readonly among?: readonly Seat[] }
+  /** Answers the pending proposal. A secret vote may be changed until the last one has voted. */
   | { readonly type: "answer"; readonly accept: boolean }
   /** Requests all events from the given one on, and the position in full. */
   | { readonly type: "sync"; readonly seen: number }
   /** Requests the legal actions of the seat. */
   | { readonly type: "actions" }
+  /**
+   * Writes a letter to some of the other seats or to everybody. `id` is a name of the sender's choice, by
+   * which a repeated letter is known. `anonymous` leaves out the sender, if the room allows that.
+   */
+  | {
+      readonly type: "letter"
+      readonly to: "all" | readonly Seat[]
+      readonly text: string
+      readonly anonymous?: true
+      readonly id?: string
+    }
+  /** Decides as the host, for a client that has joined with the token of the host. */
+  | { readonly type: "host"; readonly power: HostPower }
 
 /** A pending proposal, visible to everybody. */
 export interface Offer {
   readonly what: Proposal
-  readonly by: Seat
-  /** Seats that have not answered yet. */
+  /** The proposer; missing if votes are secret. */
+  readonly by?: Seat
+  /** Seats that share the draw, or the one that wins; all survivors if left out. */
+  readonly among?: readonly Seat[]
+  /** Seats that have not answered yet; if votes are secret, all seats that vote. */
   readonly waiting: readonly Seat[]
+  readonly secret?: true
+  /** The viewer's own vote so far, if votes are secret. */
+  readonly vote?: boolean
 }
 
 /** The clock of the viewer's own seat. */
@@ -90,6 +116,14 @@ export interface Position {
   readonly offer?: Offer
   readonly paused?: true
   readonly clock?: OwnClock
+  /** Letters that seats may write in this phase; missing if none. */
+  readonly press?: Exclude<PressMode, "none">
+  /** All letters that the viewer has received or sent, in order. */
+  readonly letters?: readonly Letter[]
+  /** Decisions of the host, and changes of players, in order. */
+  readonly notices?: readonly Notice[]
+  /** Seats without a player that anybody may take. */
+  readonly vacant?: readonly Seat[]
 }
 
 /** A position with the legal actions of the seat, as a client has it. */
@@ -125,6 +159,15 @@ export const errorCodes = Object.freeze([
   "too-many-offers",
   "no-offer",
   "no-deadline",
+  "no-such-draw",
+  "no-press",
+  "public-press",
+  "letter-too-long",
+  "too-many-letters",
+  "muted",
+  "not-host",
+  "no-such-phase",
+  "seat-replaced",
   "busy",
   "over",
 ] as const)
@@ -137,9 +180,11 @@ export interface Ending {
   /** The result. Missing if the game was abandoned, or if no seat was left to win. */
   readonly outcome?: Outcome
   /** The agreement that ended the game, if one did. */
-  readonly agreed?: "draw" | "abandon"
+  readonly agreed?: "draw" | "concede" | "abandon"
   /** Seats that did not act in time when no seat was left to win. */
   readonly late?: readonly Seat[]
+  /** True if the host has ended the game without a result. */
+  readonly host?: true
 }
 
 /** A message of a room to one client. */
@@ -180,10 +225,15 @@ export const requestShape: Shape<Request> = tagged("type", {
   act: object({ seen, action: anything() }),
   say: object({ seen, text: string(1000) }),
   resign: object({}),
-  offer: object({ what: literal(...proposals) }),
+  offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100) }),
   answer: object({ accept: boolean() }),
   sync: object({ seen }),
   actions: object({}),
+  letter: object(
+    { to: union(literal("all"), array(integer(0, 99), 0, 100)), text: string(LETTER_LENGTH) },
+    { anonymous: literal(true), id: string(64) },
+  ),
+  host: object({ power: powerShape }),
 })
 
 /** The same as a Zod schema, hence as a Standard Schema. */
@@ -223,6 +273,33 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
   "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n'a pas d'échéance." },
+  "no-such-draw": {
+    en: "The players of this room cannot agree on that: a draw includes all survivors, or those that the room allows.",
+    fr: "Les joueurs de ce salon ne peuvent pas en convenir : une nulle inclut tous les survivants, ou ceux que le salon admet.",
+  },
+  "no-press": {
+    en: "You cannot write that letter in this phase.",
+    fr: "Cette lettre n'est pas permise pendant cette phase.",
+  },
+  "public-press": {
+    en: "Letters in this phase go to everybody.",
+    fr: "Pendant cette phase, les lettres sont adressées à tous.",
+  },
+  "letter-too-long": { en: "The letter is too long.", fr: "La lettre est trop longue." },
+  "too-many-letters": {
+    en: "You have written too many letters. Wait a while.",
+    fr: "Vous avez écrit trop de lettres. Attendez un peu.",
+  },
+  muted: {
+    en: "You are out of the game and cannot write letters.",
+    fr: "Vous êtes hors jeu et ne pouvez plus écrire.",
+  },
+  "not-host": { en: "Only the host can do that.", fr: "Seul l'hôte peut faire cela." },
+  "no-such-phase": { en: "The game has had no such phase.", fr: "La partie n'a pas connu cette phase." },
+  "seat-replaced": {
+    en: "The host has given your seat to another player.",
+    fr: "L'hôte a donné votre place à un autre joueur.",
+  },
   busy: { en: "The room is busy. Try again in a moment.", fr: "Le salon est surchargé. Réessayez dans un instant." },
   over: { en: "The game is over.", fr: "La partie est terminée." },
 }

@@ -1,48 +1,75 @@
-/** Proposals among players: they are carried out once every other person agrees. */
+/** Proposals among players: they are carried out once everybody who is asked agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
-import type { ErrorCode, Offer } from "./messages"
+import type { ErrorCode, Offer, Proposal } from "./messages"
 
 /** Milliseconds after which an offer lapses: it then blocks no other one. */
 const LAPSE = 24 * HOUR
 /** Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless somebody acts. */
 const PATIENCE = 60_000
 
+/** A proposal that waits for votes. */
+export interface Ballot {
+  readonly what: Proposal
+  readonly by: Seat
+  /** Seats that share the draw, or the one to which the others concede; all survivors if left out. */
+  readonly among?: readonly Seat[]
+  /** Seats that vote, the proposer included. */
+  readonly voters: readonly Seat[]
+  /** True hides who has proposed and how the others have voted, until all have voted. */
+  readonly isSecret: boolean
+}
+
 /** The pending offer, at most one at a time. Times are in milliseconds since 1970. */
 export class Offers {
-  readonly #agreed: (offer: Offer) => void
-  #pending: Offer | undefined
+  readonly #agreed: (ballot: Ballot) => void
+  readonly #lapse: number
+  #pending: Ballot | undefined
+  #votes = new Map<Seat, boolean>()
   #since = 0
   /** When the last offer of a seat was declined or withdrawn. */
   readonly #declined = new Map<Seat, number>()
 
-  /** @param agreed - Carries out an offer that everybody has accepted. */
-  constructor(agreed: (offer: Offer) => void) {
+  /**
+   * @param agreed - Carries out an offer that everybody has accepted.
+   * @param lapse - Milliseconds after which an offer lapses.
+   */
+  constructor(agreed: (ballot: Ballot) => void, lapse: number = LAPSE) {
     this.#agreed = agreed
+    this.#lapse = lapse
   }
 
-  pending(at: number): Offer | undefined {
-    return at - this.#since < LAPSE ? this.#pending : undefined
+  pending(at: number): Ballot | undefined {
+    return at - this.#since < this.#lapse ? this.#pending : undefined
   }
 
-  propose(at: number, offer: Offer): ErrorCode | undefined {
+  /** Returns the pending offer as a viewer may see it. */
+  shown(at: number, viewer: Seat | "spectator"): Offer | undefined {
+    const pending = this.pending(at)
+    if (!pending) return undefined
+    const { what, by, among, voters, isSecret } = pending
+    const shares = among && { among }
+    if (!isSecret) return { what, by, ...shares, waiting: voters.filter((seat) => !this.#votes.has(seat)) }
+    const vote = viewer === "spectator" ? undefined : this.#votes.get(viewer)
+    return { what, ...shares, waiting: voters, secret: true, ...(vote !== undefined && { vote }) }
+  }
+
+  propose(at: number, ballot: Ballot): ErrorCode | undefined {
     if (this.pending(at)) return "offer-pending"
-    if (at - (this.#declined.get(offer.by) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return "too-many-offers"
+    if (at - (this.#declined.get(ballot.by) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return "too-many-offers"
     this.#since = at
-    this.#settle(offer)
+    this.#votes = new Map([[ballot.by, true]])
+    this.#settle(at, ballot)
     return undefined
   }
 
-  /** Accepts or declines. The proposer withdraws the offer by declining it. */
+  /** Accepts or declines. The proposer withdraws an open offer by declining it; a secret vote can be changed. */
   answer(at: number, seat: Seat, accept: boolean): ErrorCode | undefined {
     const pending = this.pending(at)
-    const isAsked = pending?.waiting.includes(seat)
+    const isAsked = pending?.voters.includes(seat) && (pending.isSecret || !this.#votes.has(seat))
     if (!pending || !(isAsked || (pending.by === seat && !accept))) return "no-offer"
-    if (accept) this.#settle({ ...pending, waiting: pending.waiting.filter((other) => other !== seat) })
-    else {
-      this.#declined.set(pending.by, at)
-      this.drop()
-    }
+    this.#votes.set(seat, accept)
+    this.#settle(at, pending)
     return undefined
   }
 
@@ -57,14 +84,18 @@ export class Offers {
   }
 
   /** Limits the people who are asked to these. */
-  keep(people: readonly Seat[]): void {
+  keep(at: number, people: readonly Seat[]): void {
     const pending = this.#pending
-    if (pending) this.#settle({ ...pending, waiting: pending.waiting.filter((seat) => people.includes(seat)) })
+    if (pending) this.#settle(at, { ...pending, voters: pending.voters.filter((seat) => people.includes(seat)) })
   }
 
-  #settle(offer: Offer): void {
-    this.#pending = offer.waiting.length === 0 ? undefined : offer
-    if (!this.#pending) this.#agreed(offer)
+  #settle(at: number, ballot: Ballot): void {
+    const votes = ballot.voters.map((seat) => this.#votes.get(seat))
+    const isDecided = ballot.isSecret ? !votes.includes(undefined) : votes.includes(false) || !votes.includes(undefined)
+    this.#pending = isDecided ? undefined : ballot
+    if (!isDecided) return
+    if (votes.includes(false)) this.#declined.set(ballot.by, at)
+    else this.#agreed(ballot)
   }
 }
 

@@ -17,7 +17,9 @@ import {
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
+import { noticeShape } from "./host-powers"
 import { errorCodes, proposals } from "./messages"
+import { LETTER_LENGTH } from "./press"
 
 const seat = integer(0, 99)
 const seats = array(seat, 0, 100)
@@ -33,11 +35,22 @@ const turn = object({
 })
 
 const position = { seen: count, view: anything(), turn } as const
+const letter = object(
+  { at: count, turn: count, phase: string(), to: union(literal("all"), seats), text: string(LETTER_LENGTH) },
+  { from: seat, anonymous: literal(true) },
+)
 const sometimes = {
   actions: any,
-  offer: object({ what: literal(...proposals), by: seat, waiting: seats }),
+  offer: object(
+    { what: literal(...proposals), waiting: seats },
+    { by: seat, among: seats, secret: literal(true), vote: boolean() },
+  ),
   paused: literal(true),
   clock: object({ left: count, running: boolean() }, { due: count }),
+  press: literal("public", "private"),
+  letters: array(letter, 0, 1_000_000),
+  notices: array(noticeShape, 0, 1_000_000),
+  vacant: seats,
 } as const
 
 const refusal = object({ code: string(), rule: string() }, { details: anything() })
@@ -70,7 +83,15 @@ export const replyShape: Shape = tagged("type", {
   actions: object({ seen: count, actions: any }),
   refused: object({ seen: count, refusal, sentence }),
   error: object({ code: literal(...errorCodes), sentence }),
-  ended: object({ record: recordShape }, { outcome, agreed: literal("draw", "abandon"), late: seats }),
+  ended: object(
+    { record: recordShape },
+    {
+      outcome,
+      agreed: literal("draw", "concede", "abandon"),
+      late: seats,
+      host: literal(true),
+    },
+  ),
 })
 
 /** The same as a Zod schema, hence as a Standard Schema. */

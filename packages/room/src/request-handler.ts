@@ -2,7 +2,9 @@
 import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Command } from "./entries"
+import type { HostPower } from "./host-powers"
 import { type ErrorCode, errorReply, type Reply, type Request, requestShape } from "./messages"
+import { plainText } from "./press"
 import type { Rejection, Session } from "./session"
 import type { Subscriber, Subscribers } from "./subscribers"
 import { hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
@@ -14,12 +16,16 @@ export interface RequestHandlerSetup {
   readonly subscribers: Subscribers
   /** Key of the hashes of tokens. */
   readonly salt: string
+  /** Hash of the host's token, if there is one. */
+  readonly host: string | undefined
   /** Milliseconds of absence after which another client may take a seat; never if left out. */
   readonly takeOver: number | undefined
   now(): number
   send(client: string, reply: Reply): void
   /** Executes a command, or returns the rejection. */
   dispatch(command: Command): Promise<Rejection | undefined>
+  /** Carries out a decision of the host, or returns the rejection. */
+  decide(power: HostPower): Promise<Rejection | undefined>
 }
 
 function isRequest(message: unknown): message is Request {
@@ -42,6 +48,8 @@ export class RequestHandler {
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
     if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message.seen)
+    if (message.type === "host")
+      return client.isHost ? this.#report(id, client, await this.#setup.decide(message.power)) : fail("not-host")
     const seat = client.viewer
     if (seat === SPECTATOR) return fail("not-seated")
     switch (message.type) {
@@ -53,22 +61,54 @@ export class RequestHandler {
       case "resign":
         return await this.#dispatch(id, client, { do: "resign", seat })
       case "offer":
-        return await this.#dispatch(id, client, { do: "offer", seat, what: message.what })
+        return await this.#dispatch(id, client, {
+          do: "offer",
+          seat,
+          what: message.what,
+          ...(message.among && { among: message.among }),
+        })
       case "answer":
         return await this.#dispatch(id, client, { do: "answer", seat, accept: message.accept })
+      case "letter":
+        return await this.#write(id, client, seat, message)
     }
   }
 
   async #join(id: string, request: Extract<Request, { type: "join" }>): Promise<void> {
     const { token, seat, language = "en", actions } = request
     const { subject, session, subscribers, send } = this.#setup
-    const found = token === undefined ? SPECTATOR : await this.#claimSeat(token, seat)
+    const isHost = token !== undefined && this.#isHost(token)
+    const found = token === undefined || isHost ? SPECTATOR : await this.#claimSeat(token, seat)
     if (typeof found === "string" && found !== SPECTATOR) return send(id, errorReply(found, language))
     const { id: game, version } = subject.game
     const { options } = session.match
     const seats = subject.game.seats(options)
     const welcome = { type: "welcome", game, version, options, seats, seat: found } as const
-    subscribers.add(id, { viewer: found, language, hasActions: actions === "push" && found !== SPECTATOR }, welcome)
+    const hasActions = actions === "push" && found !== SPECTATOR
+    subscribers.add(id, { viewer: found, language, hasActions, isHost }, welcome)
+  }
+
+  #isHost(token: string): boolean {
+    const { host, salt } = this.#setup
+    return host !== undefined && sameHash(host, hashToken(token, salt))
+  }
+
+  /** Writes a letter. A repeated one is known by the name that its sender gave it, and counts once. */
+  async #write(
+    id: string,
+    client: Subscriber,
+    seat: Seat,
+    { to, text, anonymous, id: name }: Extract<Request, { type: "letter" }>,
+  ): Promise<void> {
+    const draft = {
+      seat,
+      to,
+      text: plainText(text),
+      ...(anonymous && { anonymous }),
+      ...(name !== undefined && { id: name }),
+    }
+    if (this.#setup.session.hasWritten(draft)) return this.#setup.subscribers.resend(id, client, "events", client.seen)
+    await this.#dispatch(id, client, { do: "letter", ...draft })
   }
 
   #sendActions(id: string, seat: Seat): void {
@@ -149,9 +189,12 @@ export class RequestHandler {
   }
 
   /** Executes a command, and sends the client the reason if it is rejected. */
-  async #dispatch(id: string, { language, seen }: Subscriber, command: Command): Promise<void> {
-    const { subject, send, dispatch } = this.#setup
-    const rejection = await dispatch(command)
+  async #dispatch(id: string, client: Subscriber, command: Command): Promise<void> {
+    this.#report(id, client, await this.#setup.dispatch(command))
+  }
+
+  #report(id: string, { language, seen }: Subscriber, rejection: Rejection | undefined): void {
+    const { subject, send } = this.#setup
     if (!rejection) return
     if ("error" in rejection) return send(id, errorReply(rejection.error, language))
     const { refusal } = rejection

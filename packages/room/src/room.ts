@@ -1,16 +1,18 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
-import type { Seat } from "@flottille/core"
+import { parse, type Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
 import { type Delayed, delayed } from "./delay"
 import { type Command, type Entry, type Opening, readLog } from "./entries"
 import { RoomError } from "./errors"
+import { type HostPower, powerShape } from "./host-powers"
 import { type Log, memoryLog } from "./log"
 import { type Ending, errorReply } from "./messages"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
 import { checkReopening, machineTime, openingOf, type RoomSetup, readDelay, sessionSetupOf, type Time } from "./setup"
 import { Subscribers } from "./subscribers"
+import { hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** A room. It handles requests one at a time, in order. */
 export interface Room {
@@ -35,6 +37,18 @@ export interface Room {
   deadline(): number | undefined
   /** Gives the seats that the game waits for more time, in milliseconds. Everybody sees the new deadline. */
   extend(milliseconds: number): Promise<void>
+  /**
+   * Carries out a decision of the host. It is an entry of the log, and everybody receives a notice of it.
+   *
+   * @throws RoomError with the reason if the room rejects it, such as a deadline for a room without a policy;
+   *   SchemaError for a value that is no decision.
+   * @example
+   * import { dejarikPackage } from "@flottille/dejarik/package"
+   * const room = await createRoom({ package: dejarikPackage, send: () => undefined })
+   * await room.decide({ type: "end" })
+   * room.ending() // => { host: true }
+   */
+  decide(power: HostPower): Promise<void>
   /** Stops clocks and bots, and closes the log if it can be closed; `idle` resolves once that is done. */
   close(): void
 }
@@ -150,6 +164,8 @@ class LiveRoom implements Room {
       session,
       subscribers: this.#subscribers,
       salt: opening.salt,
+      host: opening.host,
+      decide: (power) => this.#decide(power),
       takeOver,
       now,
       send,
@@ -225,6 +241,28 @@ class LiveRoom implements Room {
       const rejection = await this.#dispatch({ do: "extend", by: milliseconds })
       if (rejection) throw new RoomError("the room has no clock to extend", undefined, "setup")
     })
+  }
+
+  async decide(given: HostPower): Promise<void> {
+    const power = parse(powerShape, given, "power")
+    await this.#enqueue(async () => {
+      await this.#catchUp()
+      const rejection = await this.#decide(power)
+      if (!rejection) return
+      const reason = "error" in rejection ? errorReply(rejection.error).sentence : rejection.refusal.code
+      throw new RoomError(`the room rejects the decision: ${reason}`, undefined, "setup")
+    })
+  }
+
+  /** Carries out a decision of the host. Its log keeps the hash of a token. */
+  async #decide(power: HostPower): Promise<Rejection | undefined> {
+    const isReplacing = power.type === "replace"
+    if (isReplacing && power.token !== undefined && power.token.length < TOKEN_LENGTH) return { error: "wrong-token" }
+    const logged =
+      isReplacing && power.token !== undefined ? { ...power, token: hashToken(power.token, this.#opening.salt) } : power
+    const rejection = await this.#dispatch({ do: "host", power: logged })
+    if (!rejection && isReplacing) this.#subscribers.dismiss(power.seat, this.#time.now(), "seat-replaced")
+    return rejection
   }
 
   close(): void {

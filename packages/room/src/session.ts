@@ -6,6 +6,7 @@ import {
   CHANCE,
   canonicalJson,
   type GameRecord,
+  hasStakes,
   type Outcome,
   REFEREE,
   type Refusal,
@@ -20,8 +21,10 @@ import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
-import type { Ending, ErrorCode, Offer, OwnClock, Position, Proposal } from "./messages"
-import { Offers, refuseUndo } from "./offers"
+import type { HostPower, Notice } from "./host-powers"
+import type { Ending, ErrorCode, OwnClock, Position, Proposal } from "./messages"
+import { type Ballot, Offers, refuseUndo } from "./offers"
+import { type Draft, type Letter, Press, type PressSetup } from "./press"
 
 /** Viewer of a session: a seat or a spectator. */
 export type Viewer = Seat | typeof SPECTATOR
@@ -31,6 +34,9 @@ export type Expiry = "default" | "resign" | "abandon" | "bot"
 
 /** Effect of an outage of the server on the clocks. */
 export type Outage = "run" | "extend"
+
+/** Draws that the players may agree on: only those of all survivors, or also those of some of them. */
+export type Draws = "survivors" | "any"
 
 /** Setup of a session. */
 export interface SessionSetup {
@@ -44,6 +50,10 @@ export interface SessionSetup {
   readonly tokens: readonly (string | null)[]
   /** Seats of bots. */
   readonly bots: readonly boolean[]
+  readonly press: PressSetup
+  readonly draws: Draws
+  /** True hides votes on the end of the game until all have voted. */
+  readonly secretVotes: boolean
   readonly at: number
   /** The first deadline, from a log. */
   readonly due?: number
@@ -72,6 +82,16 @@ interface LastAct {
   readonly action: string
 }
 
+/** A beginning of a phase: the number of entries before it. */
+interface PhaseStart {
+  readonly ply: number
+  readonly turn: number
+  readonly phase: string
+}
+
+/** Milliseconds for which an offer waits in a game over days. */
+const POSTAL_LAPSE = 7 * 24 * HOUR
+
 /** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
 function heartbeatOf(clock: ClockSetup | undefined): number {
   const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
@@ -96,13 +116,19 @@ export class Session {
   readonly #clocks: Clocks | undefined
   readonly #events = new Map<Viewer, { read: number; readonly list: unknown[] }>()
   readonly #lastActs = new Map<Seat, LastAct>()
-  readonly #offers = new Offers((offer) => this.#carryOut(offer))
+  readonly #offers: Offers
+  readonly #draws: Draws
+  readonly #secretVotes: boolean
+  readonly #press: Press
+  #notices: readonly Notice[] = []
+  /** Beginnings of phases, in order. */
+  readonly #phases: PhaseStart[] = []
   #isPaused = false
   #ended: Ending | undefined
   #count = 0
 
   constructor({ game }: AnyGamePackage, setup: SessionSetup) {
-    const { options, start, seed, clock, expiry, outage, tokens, bots, at, due } = setup
+    const { options, start, seed, clock, expiry, outage, tokens, bots, press, draws, secretVotes, at, due } = setup
     // Stryker disable next-line ConditionalExpression: an undefined start equals an omitted one
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
@@ -111,6 +137,11 @@ export class Session {
     this.#outage = outage
     this.#heartbeat = heartbeatOf(clock)
     this.#policy = clock && "hours" in clock ? clock : undefined
+    this.#offers = new Offers((ballot) => this.#carryOut(ballot), this.#policy && POSTAL_LAPSE)
+    this.#draws = draws
+    this.#secretVotes = secretVotes
+    this.#press = new Press(press, this.seats)
+    this.#notePhase()
     this.#tokens = this.seats.map((seat) => tokens[seat] ?? null)
     // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = this.seats.map((seat) => bots[seat] ?? false)
@@ -134,6 +165,7 @@ export class Session {
     if (this.#isOver()) return { error: "over" }
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
+    this.#notePhase()
     this.#reconsiderOffer(at, command)
     this.#setClocks(at, due)
     const set = this.#clocks?.newDue()
@@ -153,7 +185,7 @@ export class Session {
   /** Returns what a viewer knows, without its legal actions. */
   position(viewer: Viewer, at: number): Position {
     const isSpectator = viewer === SPECTATOR
-    const offer = this.#offers.pending(at)
+    const offer = this.#offers.shown(at, viewer)
     const clocks = isSpectator ? undefined : this.#clocks
     return {
       seen: this.events(viewer).length,
@@ -162,6 +194,18 @@ export class Session {
       ...(offer && { offer }),
       ...(this.#isPaused && { paused: true }),
       ...(clocks && !isSpectator && { clock: this.#ownClock(clocks, viewer, at) }),
+      ...this.#correspondence(viewer),
+    }
+  }
+
+  #correspondence(viewer: Viewer): Pick<Position, "press" | "letters" | "notices" | "vacant"> {
+    const press = this.#isOver() ? "none" : this.#press.mode(this.match.turn(SPECTATOR).phase)
+    const letters = this.#press.letters(viewer)
+    return {
+      ...(press !== "none" && { press }),
+      ...(letters.length > 0 && { letters }),
+      ...(this.#notices.length > 0 && { notices: this.#notices }),
+      ...(this.#vacant.size > 0 && { vacant: this.vacant() }),
     }
   }
 
@@ -202,8 +246,20 @@ export class Session {
     return this.#ended || outcome ? { ...this.#ended, ...(outcome && { outcome }) } : undefined
   }
 
-  record(): GameRecord<unknown, object> {
-    return this.match.record()
+  /** Returns the record, with the letters that the viewer may keep once the game is over; all of them if left out. */
+  record(viewer?: Viewer): GameRecord<unknown, object> {
+    const letters = viewer === undefined ? this.#press.all() : this.#press.kept(viewer)
+    return { ...this.match.record(), ...(letters.length > 0 && { letters }) }
+  }
+
+  /** Returns whether the viewer's record differs from that of others. */
+  hasOwnLetters(viewer: Viewer): boolean {
+    return this.#press.kept(viewer).length > 0
+  }
+
+  /** Returns the seat's letters so far. */
+  letters(seat: Seat): readonly Letter[] {
+    return this.#press.letters(seat)
   }
 
   /** Returns the seats whose clocks have run out. */
@@ -231,7 +287,7 @@ export class Session {
 
   /** Returns the seats that have missed too many phases and wait for another player. */
   vacant(): readonly Seat[] {
-    return [...this.#vacant]
+    return [...this.#vacant].sort((one, other) => one - other)
   }
 
   /**
@@ -246,9 +302,27 @@ export class Session {
     return this.#ended !== undefined || this.match.outcome() !== undefined
   }
 
-  /** Returns the seats that are asked about an offer: those of people who have not resigned. */
+  /** Returns the seats that vote on an offer: those of people who are still in the game. */
   #people(): readonly Seat[] {
-    return this.seats.filter((seat) => !this.#bots[seat] && this.#tokens[seat] !== null && !this.#resigned.has(seat))
+    const inGame = this.match.inGame()
+    return inGame.filter((seat) => !this.#bots[seat] && this.#tokens[seat] !== null && !this.#resigned.has(seat))
+  }
+
+  /** Notes the beginning of a phase, and forgets those that were taken back. */
+  #notePhase(): void {
+    const { number: turn, phase } = this.match.turn(REFEREE)
+    const ply = this.match.ply()
+    let last = this.#phases.at(-1)
+    if (last?.turn === turn && last.phase === phase && last.ply <= ply) return
+    while (last && (last.ply > ply || (last.ply === ply && (last.turn !== turn || last.phase !== phase)))) {
+      this.#phases.pop()
+      last = this.#phases.at(-1)
+    }
+    if (last?.turn !== turn || last.phase !== phase) this.#phases.push({ ply, turn, phase })
+  }
+
+  #notify(notice: Notice): void {
+    this.#notices = [...this.#notices, Object.freeze(notice)]
   }
 
   /** Runs the clocks of the people that the game waits for, once all seats are taken. Bots have none. */
@@ -266,17 +340,17 @@ export class Session {
   #execute(at: number, command: Command): Rejection | undefined {
     switch (command.do) {
       case "claim":
-        return this.#claim(command.seat, command.token)
+        return this.#claim(at, command.seat, command.token)
       case "act":
         return this.#isPaused ? { error: "paused" } : this.#actInTime(command.seat, command.seen, command.action)
       case "resign":
         return this.#resign(command.seat)
       case "offer":
-        return this.#propose(at, command.seat, command.what)
+        return this.#propose(at, command.seat, command.what, command.among)
       case "answer":
         return rejection(this.#offers.answer(at, command.seat, command.accept))
       case "late":
-        return this.#expire(command.seats)
+        return this.#expire(at, command.seats)
       case "back":
         if (this.#outage === "extend") this.#clocks?.skip(at)
         return undefined
@@ -290,14 +364,83 @@ export class Session {
         this.#clocks?.remind(command.hours)
         return undefined
       case "extend":
-        return this.#extend(command.by)
+        return this.#decide(at, { type: "extend", by: command.by })
+      case "letter":
+        return this.#write(at, command)
+      case "host":
+        return this.#decide(at, command.power)
     }
   }
 
-  #claim(seat: Seat, token: string): undefined {
+  #write(at: number, draft: Draft): Rejection | undefined {
+    const { number: turn, phase } = this.match.turn(SPECTATOR)
+    const isInGame = () => this.match.inGame().includes(draft.seat)
+    return rejection(this.#press.write(draft, { at, turn, phase, isInGame }))
+  }
+
+  /** Returns whether this letter repeats one that the seat has written. */
+  hasWritten(draft: Draft): boolean {
+    return this.#press.hasWritten(draft)
+  }
+
+  /** Carries out a decision of the host, and tells everybody. */
+  #decide(at: number, power: HostPower): Rejection | undefined {
+    const rejected = this.#power(at, power)
+    if (rejected) return rejected
+    if (power.type === "replace") this.#notify({ at, type: power.type, seat: power.seat })
+    else this.#notify({ at, ...power })
+    return undefined
+  }
+
+  #power(at: number, power: HostPower): Rejection | undefined {
+    switch (power.type) {
+      case "pause":
+      case "resume":
+        this.#isPaused = power.type === "pause"
+        return undefined
+      case "extend":
+        return this.#extend(power.by)
+      case "deadline":
+        return this.#clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
+      case "replace":
+        return this.#replace(power.seat, power.token)
+      case "remove":
+        return this.seats.includes(power.seat) ? this.#resign(power.seat) : { error: "no-such-seat" }
+      case "end":
+        this.#ended = { host: true }
+        return undefined
+      case "rollback":
+        return this.#rollBack(power.turn, power.phase)
+    }
+  }
+
+  #replace(seat: Seat, token: string | undefined): Rejection | undefined {
+    if (!this.seats.includes(seat)) return { error: "no-such-seat" }
+    this.#bots[seat] = false
+    this.#missed.delete(seat)
+    this.#tokens[seat] = token ?? null
+    if (token === undefined) this.#vacant.add(seat)
+    else this.#vacant.delete(seat)
+    return undefined
+  }
+
+  /** Goes back to the last beginning of a phase. Resignations since then are taken back too. */
+  #rollBack(turn: number, phase: string): Rejection | undefined {
+    const start = this.#phases.findLast((each) => each.turn === turn && each.phase === phase)
+    if (!start) return { error: "no-such-phase" }
+    this.match.rewind(start.ply)
+    this.#lastActs.clear()
+    this.#offers.drop()
+    this.#missed.clear()
+    this.#resigned.clear()
+    for (const entry of this.match.record().entries) if ("resign" in entry) this.#resigned.add(entry.resign)
+    return undefined
+  }
+
+  #claim(at: number, seat: Seat, token: string): undefined {
     this.#tokens[seat] = token
     this.#bots[seat] = false
-    this.#vacant.delete(seat)
+    if (this.#vacant.delete(seat)) this.#notify({ at, type: "taken", seat })
     this.#missed.delete(seat)
   }
 
@@ -325,13 +468,26 @@ export class Session {
     return undefined
   }
 
-  #propose(at: number, seat: Seat, what: Proposal): Rejection | undefined {
-    if (this.#resigned.has(seat)) return { refusal: { code: "out-of-the-game", rule: "CO-3" } }
+  #propose(at: number, seat: Seat, what: Proposal, given?: readonly Seat[]): Rejection | undefined {
+    const voters = this.#people()
+    if (!voters.includes(seat)) return { refusal: { code: "out-of-the-game", rule: "CO-3" } }
     const refusal = what === "undo" ? refuseUndo(this.match.record().entries, seat) : undefined
     if (refusal) return { refusal }
     if (what === "extend" && this.#extension() === 0) return { error: "no-deadline" }
-    const waiting = this.#people().filter((other) => other !== seat)
-    return rejection(this.#offers.propose(at, { what, by: seat, waiting }))
+    const among = given?.toSorted((one, other) => one - other)
+    if (!this.#canShare(what, among)) return { error: "no-such-draw" }
+    const isSecret = this.#secretVotes && ["draw", "concede", "abandon"].includes(what)
+    return rejection(this.#offers.propose(at, { what, by: seat, ...(among && { among }), voters, isSecret }))
+  }
+
+  /** Returns whether the players may agree on an end that these seats share. */
+  #canShare(what: Proposal, among: readonly Seat[] | undefined): boolean {
+    if (!among) return what !== "concede"
+    const inGame = this.match.inGame()
+    const isSubset = among.every((seat, place) => inGame.includes(seat) && among.indexOf(seat) === place)
+    if (!isSubset || (hasStakes(this.#game) && among.length < inGame.length)) return false
+    if (what === "concede") return among.length === 1
+    return what === "draw" && (among.length === inGame.length || (this.#draws === "any" && among.length > 1))
   }
 
   /** Returns the time that the players may add to a deadline, in milliseconds. */
@@ -346,46 +502,47 @@ export class Session {
   }
 
   /** Counts a missed phase of a person; after too many the seat is vacant. */
-  #miss(seat: Seat): void {
+  #miss(at: number, seat: Seat): void {
     const most = this.#policy?.missed ?? Number.POSITIVE_INFINITY
     const missed = (this.#missed.get(seat) ?? 0) + 1
     this.#missed.set(seat, missed)
-    if (missed < most || this.#bots[seat] || this.#resigned.has(seat)) return
+    if (missed < most || this.#bots[seat] || this.#resigned.has(seat) || this.#vacant.has(seat)) return
     this.#tokens[seat] = null
     this.#vacant.add(seat)
+    this.#notify({ at, type: "vacant", seat })
   }
 
   /** Carries out an offer that everybody has accepted. */
-  #carryOut({ what, by }: Offer): void {
+  #carryOut({ what, by, among }: Ballot): void {
     if (what === "undo") this.match.undo({ seat: by })
     else if (what === "pause" || what === "resume") this.#isPaused = what === "pause"
     else if (what === "extend") this.#extend(this.#extension())
-    else {
-      if (what === "draw") this.match.agreeDraw()
-      this.#ended = { agreed: what }
-    }
+    else if (what === "abandon" || this.match.agreeDraw(among).ok) this.#ended = { agreed: what }
   }
 
   /**
-   * Drops or settles the pending offer. It lapses when the game ends and when its maker goes on,
-   * and an undo when a player resigns. Players who have resigned and seats of bots are not asked.
+   * Drops or settles the pending offer. It lapses when the game ends, when its maker is out, and when
+   * its maker goes on, except in a game over days; an undo when a player resigns. Players who are out and
+   * seats of bots are not asked. A secret offer outlasts its maker, who stays unknown.
    */
   #reconsiderOffer(at: number, command: Command): void {
     if (command.do === "act") this.#offers.goOn()
     const offer = this.#offers.pending(at)
     if (!offer) return
     if (this.#isOver()) return this.#offers.drop()
-    const { by, what } = offer
+    const { by, what, isSecret } = offer
     const goesOn =
       (command.do === "act" && command.seat === by) || (command.do === "late" && command.seats.includes(by))
-    const resigned = command.do === "resign" || command.do === "late"
+    if (goesOn && !isSecret && (what === "undo" || !this.#policy)) return this.#offers.drop()
+    if (command.do === "letter" || command.do === "alive") return
+    const resigned = command.do === "resign" || command.do === "late" || command.do === "host"
     const people = this.#people()
-    if (goesOn || (resigned && (what === "undo" || !people.includes(by)))) this.#offers.drop()
-    else if (resigned) this.#offers.keep(people)
+    if ((resigned && what === "undo") || !(isSecret || people.includes(by))) this.#offers.drop()
+    else this.#offers.keep(at, people)
   }
 
   /** Judges all late seats together: their consequences are settled before the first one is carried out. */
-  #expire(late: readonly Seat[]): undefined {
+  #expire(at: number, late: readonly Seat[]): undefined {
     if (this.#expiry === "bot") {
       for (const seat of late) this.#bots[seat] = true
       return
@@ -398,7 +555,7 @@ export class Session {
         action: this.#expiry === "default" ? this.#game.defaultAction?.(state, seat) : undefined,
       }))
     const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
-    for (const seat of late) this.#miss(seat)
+    for (const seat of late) this.#miss(at, seat)
     const nobodyStays = this.seats.every(
       (seat) => this.#resigned.has(seat) || leaving.includes(seat) || this.#vacant.has(seat),
     )

@@ -1,6 +1,6 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import { canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
+import { boolean, canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import { HOUR, readPolicy } from "./deadline-policy"
@@ -9,7 +9,8 @@ import type { Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
-import type { Expiry, Outage, SessionSetup } from "./session"
+import { type PressMode, type PressSetup, readPress } from "./press"
+import type { Draws, Expiry, Outage, SessionSetup } from "./session"
 import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** Owner of a seat from the beginning: the holder of a token of at least 22 characters, or a bot by its name. */
@@ -58,6 +59,20 @@ export interface RoomSetup {
    * shorter ones, whose rooms log a sign of life every few seconds.
    */
   readonly outage?: Outage
+  /** Letters between the players; none if left out. */
+  readonly press?: PressMode | PressSetup
+  /**
+   * Draws on which the players may agree: only those that all survivors share, or also those of some of
+   * them. `"survivors"` if left out.
+   */
+  readonly draws?: Draws
+  /** True hides who proposed a draw, a concession or an end, and who voted how, until all have voted. */
+  readonly secretVotes?: boolean
+  /**
+   * Token of the host, of at least 22 characters: a client that joins with it watches, and may send
+   * `host` messages. Without it only the owner of the room has the powers of the host.
+   */
+  readonly host?: string
   /**
    * Milliseconds by which the time of the machine may be ahead of its monotonic clock; 600,000 if left
    * out. Beyond it the room pauses and reports it, and nobody is late.
@@ -125,6 +140,8 @@ function usualOutage(clock: ClockSetup | undefined): Outage {
   return Math.max(phase, initial) < SITTING ? "extend" : "run"
 }
 
+const draws: readonly Draws[] = ["survivors", "any"]
+
 const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
 
 /** The clock and the timers of the machine. */
@@ -148,23 +165,18 @@ function drawnSeed(): string {
  * @throws RoomError for more seats than the game has, a duplicate token or an unknown expiry;
  *   SchemaError for invalid options or clocks.
  */
-export function openingOf(
-  { package: subject, options, start, seed, seats = [], clock, expiry = "default", outage }: RoomSetup,
-  at: number,
-  salt: string = drawSalt(),
-): Opening {
+export function openingOf(setup: RoomSetup, at: number, salt: string = drawSalt()): Opening {
+  const { package: subject, options, start, seed, seats = [], clock, expiry = "default", outage } = setup
   const { game } = subject
   const complete = start === undefined ? game.options(options) : game.parseState(start).options
   const count = game.seats(complete).length
   if (seats.length > count) throw invalid(`${game.id} has ${count} seats, not ${seats.length}`)
   const tokens = Array.from({ length: count }, (_, seat) => {
     const given = seats[seat]
-    if (!given || !("token" in given)) return null
-    if (given.token.length < TOKEN_LENGTH)
-      throw invalid(`seats.${seat}.token: at least ${TOKEN_LENGTH} characters, such as those of crypto.randomUUID()`)
-    return hashToken(given.token, salt)
+    return given && "token" in given ? hashOf(`seats.${seat}.token`, given.token, salt) : null
   })
-  const taken = tokens.filter((token) => token !== null)
+  const host = setup.host === undefined ? undefined : hashOf("host", setup.host, salt)
+  const taken = [...tokens, host ?? null].filter((token) => token !== null)
   if (new Set(taken).size < taken.length) throw invalid("a token proves one seat, not two")
   const bots = Array.from({ length: count }, (_, seat) => {
     const given = seats[seat]
@@ -185,10 +197,27 @@ export function openingOf(
     clock: clock ?? null,
     expiry,
     outage: outage ?? usualOutage(clock),
+    ...agreementsOf(setup),
+    ...(host !== undefined && { host }),
     at,
   }
   sessionSetupOf(opening)
   return opening
+}
+
+function hashOf(path: string, token: string, salt: string): string {
+  if (token.length < TOKEN_LENGTH)
+    throw invalid(`${path}: at least ${TOKEN_LENGTH} characters, such as those of crypto.randomUUID()`)
+  return hashToken(token, salt)
+}
+
+/** Returns what the log says of letters and votes; nothing by default. */
+function agreementsOf({ press, draws, secretVotes }: RoomSetup): Pick<Opening, "press" | "draws" | "secretVotes"> {
+  return {
+    ...(press !== undefined && { press: readPress(press) }),
+    ...(draws !== undefined && { draws }),
+    ...(secretVotes !== undefined && { secretVotes }),
+  }
 }
 
 /** Returns the setup of the session from the first line of a log. */
@@ -201,6 +230,9 @@ export function sessionSetupOf({
   clock,
   expiry,
   outage,
+  press = "none",
+  draws: allowed = "survivors",
+  secretVotes = false,
   at,
   due,
 }: Opening): SessionSetup {
@@ -213,6 +245,9 @@ export function sessionSetupOf({
     outage: oneOf("outage", outages, outage),
     tokens: seats,
     bots: bots.map((bot) => bot !== null),
+    press: readPress(press),
+    draws: oneOf("draws", draws, allowed),
+    secretVotes: parse(boolean(), secretVotes, "secretVotes"),
     at,
     ...(due !== undefined && { due }),
   }
@@ -244,8 +279,11 @@ export function checkReopening(setup: RoomSetup, opening: Opening): void {
   const others = wanted.seats.findIndex((hash, seat) => hash !== null && hash !== opening.seats[seat])
   if (others >= 0)
     throw invalid(`seats.${others}: the log began with another token; leave it out, or begin another log`)
-  for (const key of ["options", "start", "seed", "clock", "expiry", "outage"] as const)
-    if (setup[key] !== undefined && canonicalJson(wanted[key]) !== canonicalJson(opening[key]))
+  if (wanted.host !== undefined && wanted.host !== opening.host)
+    throw invalid("host: the log began with another token; leave it out, or begin another log")
+  const keys = ["options", "start", "seed", "clock", "expiry", "outage", "press", "draws", "secretVotes"] as const
+  for (const key of keys)
+    if (setup[key] !== undefined && canonicalJson(wanted[key]) !== canonicalJson(opening[key] ?? null))
       throw invalid(
         `${key}: the log says ${JSON.stringify(opening[key])}, not ${JSON.stringify(wanted[key])}; leave it out, or begin another log`,
       )

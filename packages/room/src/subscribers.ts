@@ -1,7 +1,7 @@
 /** The clients of a room, and the last position that was sent to each. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
-import { errorReply, type Position, type Reply } from "./messages"
+import { type ErrorCode, errorReply, type Position, type Reply } from "./messages"
 import { type Patch, patchOf, viewHash } from "./patch"
 import type { Session, Viewer } from "./session"
 
@@ -11,6 +11,8 @@ interface Joined {
   readonly language: "en" | "fr"
   /** Says whether its positions contain the legal actions. */
   readonly hasActions: boolean
+  /** True for a client that may decide as the host. */
+  readonly isHost: boolean
 }
 
 /** A client that has joined. */
@@ -81,8 +83,8 @@ export class Subscribers {
   readonly #setup: SubscribersSetup
   readonly #clients = new Map<string, Subscriber>()
   readonly #absentSince: Map<Seat, number>
-  /** The last message; nothing changes after it. */
-  #ended: Reply | undefined
+  /** The last message of each viewer; nothing changes after it. */
+  readonly #ended = new Map<Viewer, Reply>()
   readonly #hashes = new Map<Viewer, { readonly view: unknown; readonly hash: string }>()
 
   constructor(setup: SubscribersSetup) {
@@ -119,10 +121,10 @@ export class Subscribers {
   }
 
   /** Removes all clients of a seat that is free for others now, and notifies them. */
-  dismiss(seat: Seat, at: number): void {
+  dismiss(seat: Seat, at: number, code: ErrorCode = "seat-vacant"): void {
     for (const [id, { viewer, language }] of this.#clients)
       if (viewer === seat) {
-        this.#setup.send(id, errorReply("seat-vacant", language))
+        this.#setup.send(id, errorReply(code, language))
         this.remove(id, at)
       }
   }
@@ -189,8 +191,9 @@ export class Subscribers {
     const { session, delayed, now } = this.#setup
     const ending = viewer === SPECTATOR && delayed && !delayed.shown(now()).isOver ? undefined : session.ending()
     if (!ending) return undefined
-    this.#ended ??= { type: "ended", ...ending, record: session.record() }
-    return this.#ended
+    const known = this.#ended.get(viewer) ?? { type: "ended" as const, ...ending, record: session.record(viewer) }
+    this.#ended.set(viewer, known)
+    return known
   }
 
   #sendEnd(id: string, client: Subscriber, ended: Reply | undefined): void {

@@ -149,7 +149,7 @@ describe("a room", () => {
     await hosted.say("cleo", { type: "join" })
     expect(await hosted.say("cleo", { type: "resign" })).toMatchObject([{ code: "not-seated" }])
     expect(hosted.room.record()).toMatchObject({ entries: { length: 1 } })
-    expect(requestJsonSchema()).toMatchObject({ oneOf: { length: 8 } })
+    expect(requestJsonSchema()).toMatchObject({ oneOf: { length: 10 } })
   })
 })
 

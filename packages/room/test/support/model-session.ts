@@ -8,6 +8,7 @@ import {
   type Seat,
   SPECTATOR,
   type StateWith,
+  seatsInGame,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, ErrorCode, Offer, Proposal } from "@flottille/room"
@@ -99,7 +100,9 @@ export class ModelSession {
   }
 
   private people(): readonly Seat[] {
-    return this.account.seats.filter((seat) => this.holders[seat] !== undefined && !this.out().includes(seat))
+    if (this.ending()) return []
+    const inGame = seatsInGame(this.subject.game, this.state)
+    return inGame.filter((seat) => this.holders[seat] !== undefined && !this.out().includes(seat))
   }
 
   /** Returns the reason why a command is rejected. */
@@ -113,10 +116,11 @@ export class ModelSession {
       case "resign":
         return this.out().includes(command.seat) ? refused("out-of-the-game", "CO-3") : undefined
       case "offer":
-        if (this.out().includes(command.seat)) return refused("out-of-the-game", "CO-3")
+        if (!this.people().includes(command.seat)) return refused("out-of-the-game", "CO-3")
         if (command.what === "extend") return { error: "no-deadline" }
         return (
           (command.what === "undo" && this.undoRejection(command.seat)) ||
+          (command.what === "concede" && { error: "no-such-draw" }) ||
           (this.offer && { error: "offer-pending" }) ||
           ((this.declined.get(command.seat) ?? 60_000) < 60_000 ? { error: "too-many-offers" } : undefined)
         )
@@ -148,9 +152,10 @@ export class ModelSession {
   private settle(offer: Offer): void {
     this.offer = offer.waiting.length > 0 ? offer : undefined
     if (this.offer) return
-    if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by))
+    if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by ?? -1))
     else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
-    else if (offer.what === "extend") throw new RangeError("the model has no deadlines")
+    else if (offer.what === "extend" || offer.what === "concede")
+      throw new RangeError("the model has no deadlines and no concessions")
     else if (offer.what === "draw") this.ended = { agreed: "draw", outcome: agreedDraw(this.subject.game, this.state) }
     else this.ended = { agreed: offer.what }
   }
@@ -175,7 +180,7 @@ export class ModelSession {
         if (this.offer && command.accept)
           this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== command.seat) })
         else {
-          if (this.offer) this.declined.set(this.offer.by, 0)
+          if (this.offer?.by !== undefined) this.declined.set(this.offer.by, 0)
           this.offer = undefined
         }
         return
@@ -216,10 +221,12 @@ export class ModelSession {
       return
     }
     const goesOn =
-      (command.do === "act" && command.seat === offer.by) || (command.do === "late" && command.seats.includes(offer.by))
+      (command.do === "act" && command.seat === offer.by) ||
+      (command.do === "late" && command.seats.includes(offer.by ?? -1))
     const hasLeft = command.do === "resign" || command.do === "late"
-    if (goesOn || (hasLeft && (offer.what === "undo" || !this.people().includes(offer.by)))) this.offer = undefined
-    else if (hasLeft) this.settle({ ...offer, waiting: offer.waiting.filter((seat) => this.people().includes(seat)) })
+    const people = this.people()
+    if (goesOn || (hasLeft && offer.what === "undo") || !people.includes(offer.by ?? -1)) this.offer = undefined
+    else this.settle({ ...offer, waiting: offer.waiting.filter((seat) => people.includes(seat)) })
   }
 
   /** Gives each seat that the game waits for its time of the phase. */

@@ -1,0 +1,65 @@
+/** Powers of the host of a game, and the notices that everybody receives of them. */
+import { integer, object, type Seat, type Shape, string, tagged } from "@flottille/core"
+
+/** A decision of the host. Everybody receives a notice of it. */
+export type HostPower =
+  /** Stops the clocks; nobody can act until the game is resumed. */
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
+  /** Gives the seats that the game waits for more time, in milliseconds. */
+  | { readonly type: "extend"; readonly by: number }
+  /** Sets the deadline of the phase, in milliseconds since 1970. */
+  | { readonly type: "deadline"; readonly due: number }
+  /** Takes a seat from its player and gives it to the holder of the token, or to anybody who joins. */
+  | { readonly type: "replace"; readonly seat: Seat; readonly token?: string }
+  /** Takes a seat out of the game: its player resigns. */
+  | { readonly type: "remove"; readonly seat: Seat }
+  /** Ends the game without a result. */
+  | { readonly type: "end" }
+  /** Takes back everything since the last beginning of a phase. */
+  | { readonly type: "rollback"; readonly turn: number; readonly phase: string }
+
+/** What the host has decided or what has happened to a seat, for everybody to read. */
+export type Notice = { readonly at: number } & (
+  | Exclude<HostPower, { type: "replace" }>
+  | { readonly type: "replace"; readonly seat: Seat }
+  /** The seat has missed too many phases; anybody may take it. */
+  | { readonly type: "vacant"; readonly seat: Seat }
+  /** Another player has taken the seat. */
+  | { readonly type: "taken"; readonly seat: Seat }
+)
+
+/** A century in milliseconds. */
+const MAX_SPAN = 100 * 365 * 86_400_000
+const seat = integer(0, 99)
+const span = integer(-MAX_SPAN, MAX_SPAN)
+
+const powers = {
+  pause: object({}),
+  resume: object({}),
+  extend: object({ by: span }),
+  deadline: object({ due: integer() }),
+  replace: object({ seat }, { token: string(200) }),
+  remove: object({ seat }),
+  end: object({}),
+  rollback: object({ turn: integer(), phase: string() }),
+} as const
+
+/** The shape of a {@link HostPower}. */
+export const powerShape: Shape<HostPower> = tagged("type", powers)
+
+const at = integer()
+
+/** The shape of a {@link Notice}. */
+export const noticeShape: Shape = tagged("type", {
+  pause: object({ at }),
+  resume: object({ at }),
+  extend: object({ at, by: span }),
+  deadline: object({ at, due: integer() }),
+  replace: object({ at, seat }),
+  remove: object({ at, seat }),
+  end: object({ at }),
+  rollback: object({ at, turn: integer(), phase: string() }),
+  vacant: object({ at, seat }),
+  taken: object({ at, seat }),
+})
