@@ -80,6 +80,18 @@ describe("[CO-7] the record of an agreed draw", () => {
     }
   })
 
+  it("keeps letters through both forms, and refuses what is no letter", () => {
+    const letters = [
+      { at: 7, turn: 1, phase: "play", from: 0, to: [2], text: 'Peace?\n"Yes"; {no} \u2028' },
+      { at: 8, turn: 1, phase: "play", to: "all", text: "Beware of 0", anonymous: true },
+    ]
+    const record = { ...drawn(), letters }
+    expect(replay(feud, JSON.parse(JSON.stringify(record))).record).toEqual(record)
+    expect(parseRecord(feud, formatRecord(feud, replay(feud, record).record))).toEqual(record)
+    for (const bad of [[{ ...letters[0], to: "some" }], [{ ...letters[0], text: 7 }], "letters"])
+      expect(() => replay(feud, { ...record, letters: bad })).toThrow("letters")
+  })
+
   it("differs from that of an unfinished game in its outcome alone", () => {
     const { outcome: _, ...rest } = drawn()
     expect(rest).toEqual(played().record())
@@ -588,7 +600,7 @@ describe("a replay", () => {
     expect(replay(risk, { ...record, headers: two }).record.headers).toEqual(two)
     expect(createMatch(risk).record(two).headers).toEqual(two)
     expect(() => createMatch(risk).record([["Game", "x"]])).toThrow(
-      "headers.0.0: expected a name of letters, digits, _ and -, none of Game, Version, Options, Start, Outcome, Entries, Hash (CO-4)",
+      "headers.0.0: expected a name of letters, digits, _ and -, none of Game, Version, Options, Start, Outcome, Letters, Entries, Hash (CO-4)",
     )
     expect(() => createMatch(risk).record(5 as never)).toThrow("headers: expected a list of 0 to 1000 (CO-4)")
   })

@@ -57,7 +57,7 @@ export function createBots(setup: BotsSetup): Bots {
     const known = seated.get(seat)
     if (known) return known
     const bot = await named(names[seat] ?? fallback)
-    const random = createRandom(`${seed}/bot ${seat}/${session.count}`)
+    const random = createRandom(`${seed}/bot ${seat}/${session.changes}`)
     // Another call may have created it meanwhile.
     const made = seated.get(seat) ?? { bot: seatBot(match, seat, bot, random), isThinking: false }
     seated.set(seat, made)

@@ -126,6 +126,8 @@ export class Session {
   #isPaused = false
   #ended: Ending | undefined
   #count = 0
+  /** Number of entries that change the game or its players. */
+  #changes = 0
 
   constructor({ game }: AnyGamePackage, setup: SessionSetup) {
     const { options, start, seed, clock, expiry, outage, tokens, bots, press, draws, secretVotes, at, due } = setup
@@ -155,6 +157,11 @@ export class Session {
     return this.#count
   }
 
+  /** Number of entries so far that change the game or its players. Letters and votes do not influence bots. */
+  get changes(): number {
+    return this.#changes
+  }
+
   /**
    * Executes a command, or rejects it and changes nothing.
    *
@@ -169,6 +176,7 @@ export class Session {
     this.#reconsiderOffer(at, command)
     this.#setClocks(at, due)
     const set = this.#clocks?.newDue()
+    if (command.do !== "letter" && command.do !== "offer" && command.do !== "answer") this.#changes++
     return { n: ++this.#count, at, ...(set !== undefined && { due: set }), ...command }
   }
 
