@@ -46,6 +46,8 @@ export interface Letter {
   readonly to: "all" | readonly Seat[]
   readonly text: string
   readonly anonymous?: true
+  /** The sender's name for the letter, for the sender alone. */
+  readonly id?: string
 }
 
 /** A letter as a seat writes it. */
@@ -118,16 +120,11 @@ export interface Moment {
   readonly isInGame: () => boolean
 }
 
-interface Written {
-  readonly letter: Letter
-  readonly from: Seat
-}
-
 /** All letters of a room. */
 export class Press {
   readonly #setup: PressSetup
   readonly #seats: readonly Seat[]
-  readonly #letters: Written[] = []
+  readonly #letters: Letter[] = []
   /** Letters by viewer; a new list for each change, so that a change is seen by identity. */
   readonly #boxes = new Map<Seat | typeof SPECTATOR, readonly Letter[]>()
   readonly #times = new Map<Seat, number[]>()
@@ -159,11 +156,11 @@ export class Press {
     const to = draft.to === "all" ? "all" : [...draft.to].sort((one, other) => one - other)
     const letter: Letter = Object.freeze({ at, turn, phase, from: seat, to, text, ...(anonymous && { anonymous }) })
     const { from: _, ...unsigned } = letter
-    this.#letters.push({ letter: anonymous ? unsigned : letter, from: seat })
     const received = anonymous ? Object.freeze(unsigned) : letter
+    this.#letters.push(received)
     const readers = to === "all" ? [...this.#seats, SPECTATOR as typeof SPECTATOR] : to
     for (const viewer of readers) if (viewer !== seat) this.#deliver(viewer, received)
-    this.#deliver(seat, letter)
+    this.#deliver(seat, id === undefined ? letter : Object.freeze({ ...letter, id }))
     this.#times.set(seat, [...(this.#times.get(seat) ?? []), at])
     if (id !== undefined) this.#ids.add(`${seat} ${id}`)
     return undefined
@@ -176,12 +173,12 @@ export class Press {
 
   /** Returns all letters, with the senders of those that are not anonymous. */
   all(): readonly Letter[] {
-    return this.#letters.map(({ letter }) => letter)
+    return this.#letters
   }
 
   /** Returns the letters that a viewer may keep once the game is over. */
   kept(viewer: Seat | typeof SPECTATOR): readonly Letter[] {
-    return this.#setup.published ? this.all() : this.letters(viewer)
+    return this.#setup.published ? this.all() : this.letters(viewer).map(({ id: _, ...letter }) => letter)
   }
 
   #deliver(viewer: Seat | typeof SPECTATOR, letter: Letter): void {

@@ -37,7 +37,7 @@ const turn = object({
 const position = { seen: count, view: anything(), turn } as const
 const letter = object(
   { at: count, turn: count, phase: string(), to: union(literal("all"), seats), text: string(LETTER_LENGTH) },
-  { from: seat, anonymous: literal(true) },
+  { from: seat, anonymous: literal(true), id: string(64) },
 )
 const sometimes = {
   actions: any,

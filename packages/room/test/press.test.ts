@@ -75,6 +75,9 @@ describe("letters", () => {
     await write(hosted, 2, [1], "Peace?", { id: "a" })
     expect(received(hosted, 2)).toHaveLength(2)
     expect((await write(hosted, 1, [2], "Peace?", { id: "a" })).length).toBe(1)
+    expect(received(hosted, 1)[0]).toHaveProperty("id", "a")
+    for (const letter of [received(hosted, 2)[0], ...(hosted.room.record() as { letters: object[] }).letters])
+      expect(letter).not.toHaveProperty("id")
   })
 
   it("are refused without press, to some in a public phase, and by phase", async () => {

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import type { Ending, ErrorCode, Known, Proposal, Reply, Request } from "@flottille/room"
+import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply, Request } from "@flottille/room"
 import { createFollower, type Follower, type FollowerSetup } from "@flottille/room/follower"
 import { closeCodes, type Rejection } from "./codes"
 
@@ -103,10 +103,21 @@ export interface RoomClient {
   say(text: string, options?: ActOptions): void
   /** Resigns, or does so once it has joined. */
   resign(): void
-  /** Makes a proposal to the other players, or does so once it has joined. */
-  offer(what: Proposal): void
+  /**
+   * Makes a proposal to the other players, or does so once it has joined.
+   *
+   * @param among - The seats that share a draw, or the one that wins a concession.
+   */
+  offer(what: Proposal, among?: readonly number[]): void
   /** Answers the pending proposal, or does so once it has joined. */
   answer(accept: boolean): void
+  /**
+   * Writes a letter to some seats or to everybody, or does so once it has joined. It is sent again after a
+   * reconnection until the room has answered, and counts once. All letters are in `known.letters`.
+   */
+  letter(to: "all" | readonly number[], text: string, options?: { readonly anonymous?: true }): void
+  /** Decides as the host, for a client with the token of the host. */
+  decide(power: HostPower): void
   /** Disconnects for good. */
   close(): void
 }
@@ -115,6 +126,16 @@ export interface RoomClient {
 const HOPS = 4
 /** Messages that wait until the client has joined. */
 const WAITING = 20
+
+/** Answers of a room that refuse a letter. */
+const refusedLetter: readonly ErrorCode[] = [
+  "no-press",
+  "public-press",
+  "letter-too-long",
+  "too-many-letters",
+  "muted",
+  "no-such-seat",
+]
 
 const finals = ["forbidden", "not-found", "full", "replaced"] as const
 
@@ -136,6 +157,8 @@ class ReconnectingClient implements RoomClient {
   /** The request for missed events that has not been answered yet. */
   #missing: Request | undefined
   #waiting: string[] = []
+  /** Letters that have not been answered yet, by their names. */
+  readonly #letters = new Map<string, string>()
   #isClosed = false
   #wait: number
   #hops = 0
@@ -168,9 +191,18 @@ class ReconnectingClient implements RoomClient {
 
   readonly resign = (): void => this.#request({ type: "resign" })
 
-  readonly offer = (what: Proposal): void => this.#request({ type: "offer", what })
+  readonly offer = (what: Proposal, among?: readonly number[]): void => this.#request({ type: "offer", what, among })
 
   readonly answer = (accept: boolean): void => this.#request({ type: "answer", accept })
+
+  readonly letter = (to: "all" | readonly number[], text: string, options: { readonly anonymous?: true } = {}): void => {
+    const id = crypto.randomUUID()
+    const letter = JSON.stringify({ type: "letter", to, text, ...options, id })
+    if (this.#letters.size < WAITING) this.#letters.set(id, letter)
+    if (this.#joined !== undefined) this.#socket?.send(letter)
+  }
+
+  readonly decide = (power: HostPower): void => this.#request({ type: "host", power })
 
   readonly close = (): void => {
     this.#isClosed = true
@@ -271,12 +303,22 @@ class ReconnectingClient implements RoomClient {
     if (this.#joined === undefined) return
     if (this.#missing) this.#request(this.#missing)
     if (this.#pending) this.#socket?.send(this.#pending.text)
+    for (const letter of this.#letters.values()) this.#socket?.send(letter)
+  }
+
+  /** Forgets the letters that the room has delivered or refused. */
+  #answerLetters(reply: Reply): void {
+    if (this.#letters.size === 0) return
+    for (const { id } of this.#follower.known?.letters ?? []) if (id !== undefined) this.#letters.delete(id)
+    const [first] = this.#letters.keys()
+    if (reply.type === "error" && refusedLetter.includes(reply.code) && first !== undefined) this.#letters.delete(first)
   }
 
   #receive(reply: Reply): void {
     const { onReply, onConnection } = this.#setup
     const before = this.events.length
     const request = this.#follower.read(reply)
+    this.#answerLetters(reply)
     if (request || reply.type === "welcome" || reply.type === "position") this.#missing = request
     if (reply.type === "welcome") {
       this.#welcome(before)
@@ -305,7 +347,7 @@ class ReconnectingClient implements RoomClient {
 
   /** Returns whether the room does not take the client, or takes its seat away. */
   #isFinal(code: ErrorCode): boolean {
-    return code === "seat-vacant" || (this.#joined === undefined && code !== "busy")
+    return code === "seat-vacant" || code === "seat-replaced" || (this.#joined === undefined && code !== "busy")
   }
 
   /** Reports that the room does not take the client, and disconnects. */
@@ -332,7 +374,7 @@ class ReconnectingClient implements RoomClient {
    */
   #isAnswer(reply: Reply, seen: number): boolean {
     if (reply.type === "welcome" || reply.type === "actions") return false
-    if (reply.type === "error") return !/join|offer/.test(reply.code)
+    if (reply.type === "error") return !(refusedLetter.includes(reply.code) || /join|offer|draw|host/.test(reply.code))
     return "list" in reply ? reply.seen !== seen : true
   }
 }

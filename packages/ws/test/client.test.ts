@@ -159,6 +159,47 @@ describe("a client", () => {
     await eventually(() => expect(ann.events.length).toBeGreaterThan(1))
   })
 
+  it("exchanges letters with other seats, and decides as the host", async () => {
+    const host = "a secret long enough of the host"
+    const { url } = await serve({ open: () => ({ package: milleSabords, seed: 4, press: "private", host }) })
+    const [ann, bob, chair] = [
+      client({ url: `${url}one`, token: "a secret long enough of a", seat: 0 }),
+      client({ url: `${url}one`, token: "a secret long enough of b", seat: 1 }),
+      client({ url: `${url}one`, token: host }),
+    ]
+    ann.letter([1], "Spare me")
+    await eventually(() => expect(bob.known?.letters).toMatchObject([{ from: 0, to: [1], text: "Spare me" }]))
+    bob.letter("all", "Never")
+    await eventually(() => expect(chair.known?.letters).toMatchObject([{ from: 1, text: "Never" }]))
+    expect(ann.known?.letters).toHaveLength(2)
+    chair.decide({ type: "pause" })
+    await eventually(() => expect(ann.known).toMatchObject({ paused: true, notices: [{ type: "pause" }] }))
+    ann.offer("concede", [1])
+    await eventually(() => expect(bob.known?.offer).toMatchObject({ what: "concede", among: [1], waiting: [1] }))
+    bob.answer(true)
+    await eventually(() => expect(ann.ending).toMatchObject({ agreed: "concede", outcome: { reason: "conceded" } }))
+  })
+
+  it("repeats a letter until the room has delivered or refused it, and leaves an action alone", () => {
+    const { socket, sent, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket })
+    socket.onopen?.(undefined as never)
+    made.letter([1], "one")
+    say(welcome(0))
+    const [, letter] = sent as [unknown, { readonly type: string; readonly id: string }]
+    expect(letter).toMatchObject({ type: "letter", to: [1], text: "one" })
+    made.act("a")
+    say(welcome(0))
+    expect(sent.slice(2)).toMatchObject([{ type: "act" }, { type: "act" }, letter])
+    const own = { at: 1, turn: 1, phase: "x", from: 0, to: [1], text: "one", id: letter.id }
+    say({ ...welcome(0), letters: [own] })
+    made.letter("all", "two")
+    say({ type: "error", code: "no-press", sentence: "" })
+    const before = sent.length
+    say({ ...welcome(0), letters: [own] })
+    expect(sent.slice(before)).toMatchObject([{ type: "act" }])
+  })
+
   it("takes the position of the latest rendering, or the one that the page names", () => {
     const { socket, sent, say } = fakeSocket()
     const made: RoomClient = client({ url: "ws://x", socket: () => socket })
