@@ -45,6 +45,25 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    */
   evaluate?(state: State): readonly number[]
   /**
+   * Evaluates a position like `evaluate`, after the captures in sight: a quiescent evaluation for
+   * the leaves of a search. Without it, searches use `evaluate`.
+   */
+  quiesce?(state: State): readonly number[]
+  /**
+   * Returns the part of a seat's own secrets that bears on an action. A search over determinizations
+   * keeps separate statistics for each, so that opponents know their own secrets.
+   *
+   * @param action - A legal action of the seat.
+   */
+  secretBehind?(state: State, seat: Seat, action: Action): string | number
+  /**
+   * Draws an opening that a seat plays without a search, from a mixture: a whole deployment. It
+   * reads only what the seat knows.
+   *
+   * @returns The actions in order; `undefined` if there is no opening in this position.
+   */
+  opening?(state: State, seat: Seat, random: Random): readonly Action[] | undefined
+  /**
    * Proposes a plausible set of actions for a seat, drawn at random, in the order in which the seat
    * gives them; where a seat gives several before others answer, all of them. For bots of games
    * whose lists of single actions are of little use.
