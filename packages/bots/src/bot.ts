@@ -106,6 +106,12 @@ export interface Subject<State extends StateWith, Action, Event, View> {
    * scores. Without it, bots play games to the end.
    */
   evaluate?(state: State): readonly number[]
+  /** Values like those of `evaluate`, after the captures in sight. `evaluate` by default. */
+  quiesce?(state: State): readonly number[]
+  /** The part of a seat's own secrets that bears on an action. None by default. */
+  secretBehind?(state: State, seat: Seat, action: Action): string | number
+  /** Draws an opening that a seat plays without a search. None by default. */
+  opening?(state: State, seat: Seat, random: Random): readonly Action[] | undefined
   /** A set of actions that a sensible player might choose, drawn at random. */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /** Varies a set of actions a little. Without it, the search considers proposals only. */

@@ -7,21 +7,25 @@ import { CHANCE, pick, pickOutcome, type Seat, type StateWith, shuffle } from "@
 import type { Belief } from "@flottille/core/package"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
+import { Deviation } from "./deviation"
+import { after, isJudged, type JudgedSubject, quiescent, staticValues } from "./judge"
+import { openingFor } from "./opening"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
-import { Spread } from "./spread"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of an information-set search. */
 export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /** Weight of exploration in the upper bound; 0.2 if left out. */
+  /**
+   * Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3
+   * if left out.
+   */
   readonly exploration?: number
   /**
-   * Visit of a node at which all its actions get their static values by the game's `evaluate` as
-   * priors; 0 for never, 2 if left out.
+   * Visit from which on the actions of a node get their static values as priors; those of the
+   * question get them at once. 0 for never, 2 if left out.
    */
   readonly foresight?: number
   /**
@@ -29,23 +33,40 @@ export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
    * left out.
    */
   readonly worlds?: number
+  /** Determinizations from which the priors of the question's actions come; 8 if left out. */
+  readonly looks?: number
   /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
   readonly belief?: (() => Belief<State, View, Event>) | false
 }
 
-type Settings = RollOuts & Required<Pick<IsmctsSetup<never, never, never>, "exploration" | "foresight" | "worlds">>
+type Settings = RollOuts &
+  Required<Pick<IsmctsSetup<never, never, never>, "exploration" | "foresight" | "looks" | "worlds">>
+
+/** Statistics of an action, apart for each secret of its actor that bears on it. */
+interface Choice extends Tally {
+  /** Visits of the node at which the action was legal, with this secret. */
+  available: number
+  /** Mean static value after the action for its actor. */
+  prior: number
+  /** Number of determinizations that the prior comes from. */
+  looks: number
+}
+
+/** Returns the mean value of a choice. The prior counts like a visit; without visits, the mean of its node counts. */
+function expectation({ visits, sums, prior, looks }: Choice, seat: Seat, usual: number): number {
+  const sum = sums[seat] ?? 0
+  if (looks > 0) return (sum + prior) / (visits + 1)
+  return visits > 0 ? sum / visits : usual
+}
 
 /** An information set: all positions that the same actions and throws led to. */
 interface Node extends Tally {
-  /** Visits of the parent at which the action was legal. */
-  available: number
-  /** Static value after each action by its key, in the determinization of that visit. */
-  priors: ReadonlyMap<string, number> | undefined
+  readonly choices: Map<string, Choice>
   readonly children: Map<string, Node>
 }
 
 function newNode(): Node {
-  return { available: 0, priors: undefined, children: new Map(), visits: 0, sums: [] }
+  return { choices: new Map(), children: new Map(), visits: 0, sums: [] }
 }
 
 function childOf(node: Node, key: string): Node {
@@ -62,6 +83,8 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   readonly #game: Subject<State, Action, Event, View>["game"]
   /** The game if it can judge positions. */
   readonly #judged: JudgedSubject<State, Action, Event, View> | undefined
+  /** The game, whose leaves are judged after the captures in sight if it can. */
+  readonly #leaves: Subject<State, Action, Event, View>
   readonly #settings: Settings
   readonly #question: Question<Action, View, Event>
   readonly #belief: Belief<State, View, Event> | undefined
@@ -69,7 +92,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   readonly #actions: readonly Action[]
   readonly #root = newNode()
   readonly #worlds: State[] = []
-  readonly #spread: Spread
+  readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
@@ -81,8 +104,10 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   ) {
     this.#subject = subject
     this.#game = subject.game
-    this.#spread = new Spread(subject.game)
-    this.#judged = isJudged(subject) ? subject : undefined
+    this.#deviation = new Deviation(question.seat)
+    const leaves = quiescent(subject)
+    this.#leaves = leaves
+    this.#judged = isJudged(leaves) ? leaves : undefined
     this.#settings = settings
     this.#question = question
     this.#belief = belief
@@ -135,7 +160,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   #visit(state: State): void {
     const { seat, random } = this.#question
     const root = this.#root
-    const path = [root]
+    const path: Tally[] = [root]
     let node = root
     for (let isNew = false; !isNew; ) {
       const actor = node === root ? seat : this.#game.actors(state)[0]
@@ -147,48 +172,59 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
         node = childOf(node, keyOf(outcome))
       } else {
         const actions = node === root ? this.#actions : this.#game.legalActions(state, actor)
-        if (node.visits + 1 === this.#settings.foresight) node.priors = this.#priorsOf(state, actor, actions)
-        const action = this.#select(node, actor, actions)
+        const { action, choice } = this.#select(node, state, actor, actions)
         this.#game.step(state, actor, action)
         node = childOf(node, keyOf(action))
         isNew = node.visits === 0
+        path.push(choice)
       }
       path.push(node)
     }
-    const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
-    this.#spread.note(values)
+    const values = rollOut(this.#leaves, state, random, this.#settings, this.#meter)
+    this.#deviation.note(values)
     for (const each of path) note(each, values)
   }
 
-  /** Returns the static value after each action by its key. */
-  #priorsOf(state: State, seat: Seat, actions: readonly Action[]): ReadonlyMap<string, number> | undefined {
-    const judged = this.#judged
-    if (!judged) return undefined
-    const [{ random }, meter] = [this.#question, this.#meter]
-    return new Map(
-      actions.map((action) => {
-        const values = staticValues(judged, after(judged, state, seat, action, meter), random, meter)
-        return [keyOf(action), values[seat] ?? 0]
-      }),
-    )
+  /** Returns the statistics of an action. */
+  #choiceOf(node: Node, state: State, seat: Seat, action: Action): Choice {
+    const { choices } = node
+    const secret = seat === this.#question.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
+    const key = secret === undefined ? keyOf(action) : `${keyOf(action)} ${secret}`
+    const known = choices.get(key)
+    if (known) return known
+    const choice = { available: 0, prior: 0, looks: 0, visits: 0, sums: [] }
+    choices.set(key, choice)
+    return choice
   }
 
   /** Returns the action with the highest upper bound, and counts all of them as available. */
-  #select(node: Node, seat: Seat, actions: readonly Action[]): Action {
-    const exploration = this.#settings.exploration * this.#spread.half()
+  #select(node: Node, state: State, seat: Seat, actions: readonly Action[]) {
+    const { foresight, looks } = this.#settings
+    const isForeseen = foresight > 0 && (node === this.#root || node.visits + 1 >= foresight)
+    const exploration = this.#settings.exploration * this.#deviation.value()
+    const wanted = !isForeseen || !this.#judged ? 0 : node === this.#root ? looks : 1
     const usual = meanOf(node, seat)
     let most = Number.NEGATIVE_INFINITY
-    let found: Action | undefined
+    let found: { readonly action: Action; readonly choice: Choice } | undefined
     for (const action of actions) {
-      const key = keyOf(action)
-      const child = node.children.get(key)
-      if (child) child.available++
-      const mean = child ? meanOf(child, seat) : (node.priors?.get(key) ?? usual)
-      const bound = upperBound(mean, child?.visits ?? 0, child?.available ?? node.visits, exploration)
-      if (bound > most) [most, found] = [bound, action]
+      const choice = this.#choiceOf(node, state, seat, action)
+      if (choice.looks < wanted) this.#foresee(choice, state, seat, action)
+      choice.available++
+      const bound = upperBound(expectation(choice, seat, usual), choice.visits, choice.available, exploration)
+      if (bound > most) [most, found] = [bound, { action, choice }]
     }
     if (found === undefined) throw new RangeError(`${this.#game.id} waits for a seat without legal actions`)
     return found
+  }
+
+  /** Adds the static value after an action in one determinization to its prior. */
+  #foresee(choice: Choice, state: State, seat: Seat, action: Action): void {
+    const judged = this.#judged
+    if (!judged) return
+    const [{ random }, meter] = [this.#question, this.#meter]
+    const value = staticValues(judged, after(judged, state, seat, action, meter), random, meter)[seat] ?? 0
+    choice.looks++
+    choice.prior += (value - choice.prior) / choice.looks
   }
 
   /** Returns the most visited actions from a node on that are legal in a determinization. */
@@ -215,7 +251,9 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
  *
  * Each iteration samples the hidden information and descends in a tree that all samples share. A
  * node is everything the bot cannot distinguish; an action's visits are weighed against the visits
- * at which it was legal. Where the game has a belief, it draws the determinizations; the bot
+ * at which it was legal. Opponents choose by statistics of their own secrets (`secretBehind`), so
+ * they know what they have in each sample. Priors and leaves come from the quiescent evaluation, if
+ * the game has one. Where the game has a belief, it draws the determinizations; the bot
  * `ismcts-plain` does without.
  *
  * P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search.
@@ -229,8 +267,8 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: IsmctsSetup<State, View, Event> = {},
 ): Bot<Action, View, Event> {
-  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = 2, worlds = 500 } = setup
-  const settings = { ...usualRollOuts, ...setup, exploration, foresight, worlds }
+  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 8, worlds = 500 } = setup
+  const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
 
@@ -243,7 +281,12 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     name: `${belief || !subject.belief ? "ismcts" : "ismcts-plain"}:${budgetText(budget)}`,
     budget,
     start: () => ismcts(subject, setup),
-    choose: (question) => deliberate(question, () => begin(question)),
+    choose(question) {
+      const opening = openingFor(subject, question)
+      if (!opening) return deliberate(question, () => begin(question))
+      belief?.receive(question.events, question.view, question.seat)
+      return opening
+    },
     async policy(question) {
       const { info } = await deliberate(question, () => begin(question))
       // Stryker disable next-line OptionalChaining: an answer of this search always has its info

@@ -17,6 +17,14 @@ export function isJudged<State extends StateWith, Action, Event, View>(
   return subject.evaluate !== undefined
 }
 
+/** Returns the game with its quiescent evaluation, if it has one, as the evaluation of leaves. */
+export function quiescent<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): Subject<State, Action, Event, View> {
+  const { quiesce } = subject
+  return quiesce ? { ...subject, evaluate: quiesce } : subject
+}
+
 /** Returns the position after an action, as a copy. */
 export function after<State extends StateWith, Action, Event, View>(
   { game }: Subject<State, Action, Event, View>,

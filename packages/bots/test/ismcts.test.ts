@@ -124,27 +124,35 @@ function inTurn(): Random {
 interface Received {
   readonly foresight?: number
   readonly exploration?: number
+  readonly looks?: number
   /** How many guesses there are, if not one an iteration. */
   readonly worlds?: number
 }
 
+/** The standard deviation of numbers; 1 while they are equal. */
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return squares > 1e-12 ? Math.sqrt(squares / values.length) : 1
+}
+
 /**
  * The search by the page: one tree of what was done, whatever the guess; each action counts against
- * how often it could be chosen since it is in the tree.
+ * how often it could be chosen, and its static value counts like a visit.
  *
  * @returns What is told of each action of red, and how many actions were played.
  */
 function byThePage(
   iterations: number,
-  { foresight = 2, exploration = 0.2, worlds = Number.POSITIVE_INFINITY }: Received,
+  { foresight = 2, exploration = 0.3, looks = 8, worlds = Number.POSITIVE_INFINITY }: Received,
 ) {
-  const notes = new Map<
-    string,
-    { visits: number; available: number; sums: [number, number]; priors?: Map<string, number> }
-  >()
+  const notes = new Map<string, { visits: number; sums: [number, number] }>()
   const mean = (key: string, seat: number) =>
     notes.get(key)?.visits ? (notes.get(key)?.sums[seat] ?? 0) / (notes.get(key)?.visits ?? 1) : 0
-  notes.set("", { visits: 0, available: 0, sums: [0, 0] })
+  notes.set("", { visits: 0, sums: [0, 0] })
+  /** How often an action could be chosen, and the static values seen of it. */
+  const listed = new Map<string, { available: number; seen: number[] }>()
+  const told: number[] = []
   let plies = 0
   for (let iteration = 0; iteration < iterations; iteration++) {
     let at = samples[(iteration < worlds ? iteration : (iteration - worlds) % worlds) % samples.length] ?? ""
@@ -155,28 +163,36 @@ function byThePage(
       const node = notes.get(key)
       if (!place || "returns" in place || !node || typeof place.who !== "number") break
       const { who, to } = place
-      if (node.visits + 1 === foresight) {
-        node.priors = new Map(to.map((way) => [actionOf(way), worthAt(dark, goalOf(way))[who] ?? 0]))
-        plies += to.length
-      }
+      const wanted = key === "" ? looks : node.visits + 1 >= foresight ? 1 : 0
       let [most, best] = [Number.NEGATIVE_INFINITY, ""]
       for (const way of to) {
         const below = `${key}/${actionOf(way)}`
+        const each = listed.get(below) ?? { available: 0, seen: [] }
+        listed.set(below, each)
+        each.available++
+        if (foresight > 0 && each.seen.length < wanted) {
+          each.seen.push(worthAt(dark, goalOf(way))[who] ?? 0)
+          plies++
+        }
         const child = notes.get(below)
-        if (child) child.available++
-        const worth = child ? mean(below, who) : (node.priors?.get(actionOf(way)) ?? mean(key, who))
-        const among = child ? child.available : node.visits
-        const bound = worth + exploration * Math.sqrt(Math.log(among + 1) / Math.max(1, child?.visits ?? 0))
-        if (bound > most) [most, best] = [bound, way]
+        const visits = child?.visits ?? 0
+        const sum = child?.sums[who] ?? 0
+        const prior = each.seen.reduce((all, value) => all + value, 0) / each.seen.length
+        const known = visits === 0 ? mean(key, who) : sum / visits
+        const worth = each.seen.length > 0 ? (sum + prior) / (visits + 1) : known
+        const bonus = Math.sqrt(Math.log(each.available + 1) / Math.max(1, visits))
+        const bound = worth + exploration * deviation(told) * bonus
+        if (bound > most + 1e-12) [most, best] = [bound, way]
       }
       plies++
       at = goalOf(best)
       key = `${key}/${actionOf(best)}`
       path.push(key)
       isNew = !notes.has(key)
-      if (isNew) notes.set(key, { visits: 0, available: 0, sums: [0, 0] })
+      if (isNew) notes.set(key, { visits: 0, sums: [0, 0] })
     }
     const values = worthAt(dark, at)
+    told.push(values[0] ?? 0)
     for (const each of path) {
       const node = notes.get(each)
       if (!node) continue
@@ -236,6 +252,8 @@ describe("ismcts, step by step,", () => {
     [100, { foresight: 1 }],
     [50, { foresight: 3 }],
     [60, { worlds: 2 }],
+    [40, { looks: 1 }],
+    [40, { looks: 3, foresight: 5 }],
     [30, { worlds: 3, exploration: 0.7 }],
   ])("matches the reference after %i iterations (%o)", async (iterations, delivered) => {
     const subject = make()

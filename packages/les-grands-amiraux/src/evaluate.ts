@@ -2,7 +2,6 @@
  * Position estimates for bots, by the remaining fleets and their distance to the enemy Grand
  * Admiral.
  */
-import { standingsOf } from "@flottille/core"
 import type { Tables } from "./base"
 import { isIn, rankCode, seatOf } from "./fleet"
 import { type AnyState, admiralOf, isDeployed } from "./state"
@@ -20,14 +19,39 @@ const decisive = 4
 /** Fraction of a full station advantage that is worth half a victory. */
 const settled = 8
 
-/**
- * Creates the evaluation of a game.
- *
- * A ship counts by the number of kinds it beats, and more the fewer steps it is from the enemy
- * Grand Admiral, whose square is public. A mine counts by what it may still destroy. During
- * deployment, better stations give a small advantage.
- */
-export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[] {
+/** Values of the pieces of both seats, or the lead of a deployment. */
+export interface Lead {
+  /** Value of the pieces of white and of red; for deployments the fitness. */
+  readonly sums: readonly [number, number]
+  readonly isDeployment: boolean
+  /** Further value that white gains from red. */
+  readonly gained?: number
+}
+
+/** The parts of an evaluation. */
+export interface Worths {
+  /** Value of each kind of the fleet, far from the enemy Grand Admiral. */
+  readonly worths: readonly number[]
+  /** Returns the value of all pieces. */
+  weigh(state: AnyState): Lead
+  /** Returns a lead as one number per seat from −1 to 1. */
+  valuesOf(lead: Lead): readonly number[]
+}
+
+/** Returns a lead as one number per seat from −1 to 1. */
+function valuesOf({ sums: [white, red], isDeployment, gained = 0 }: Lead): readonly number[] {
+  const ahead = white - red + gained
+  if (isDeployment) {
+    const value = ahead / (settled + Math.abs(ahead))
+    return [value, -value]
+  }
+  const lead = white + red === 0 ? 0 : Math.max(-1, Math.min(1, ahead / (white + red)))
+  const value = (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
+  return [value, -value]
+}
+
+/** Creates the parts of an evaluation. */
+export function standardWorths(rules: Tables): Worths {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
   const beaten = fleet.map((kind) => fleet.filter((other) => rules.duel(kind, other) === "attacker").length)
   const held = fleet.map(
@@ -46,16 +70,15 @@ export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[
   const anywhere = squares.map(() => 1)
   const { fitness } = stationsOf(rules)
 
-  return (state) => {
+  function weigh(state: AnyState): Lead {
     const { squares } = state
     if (!isDeployed(state)) {
       const [white = 0, red = 0] = ([0, 1] as const).map((seat) =>
         fitness(squares, seat, admiralOf(rules, squares, seat)),
       )
-      const lead = (white - red) / (settled + Math.abs(white - red))
-      return [lead, -lead]
+      return { sums: [white, red], isDeployment: true }
     }
-    const sums = [0, 0]
+    const sums: [number, number] = [0, 0]
     const [red = anywhere, white = anywhere] = [0, 1].map((seat) => advances[admiralOf(rules, squares, seat)])
     for (let square = 0; square < squareCount; square++) {
       const piece = squares[square]!
@@ -63,10 +86,22 @@ export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[
       const [seat, code] = [seatOf(piece), rankCode(piece)]
       const sails = isIn(movers, code) && code !== admiral
       // Stryker disable next-line AssignmentOperator: the lead is a quotient of sums, so the signs cancel out
-      sums[seat]! += worths[code - 1]! * (sails ? (seat === 0 ? white : red)[square]! : 1)
+      sums[seat === 0 ? 0 : 1] += worths[code - 1]! * (sails ? (seat === 0 ? white : red)[square]! : 1)
     }
-    const [lead = 0] = standingsOf(sums)
-    const value = (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
-    return [value, -value]
+    return { sums, isDeployment: false }
   }
+
+  return { worths, weigh, valuesOf }
+}
+
+/**
+ * Creates the evaluation of a game.
+ *
+ * A ship counts by the number of kinds it beats, and more the fewer steps it is from the enemy
+ * Grand Admiral, whose square is public. A mine counts by what it may still destroy. During
+ * deployment, better stations give a small advantage.
+ */
+export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[] {
+  const { weigh } = standardWorths(rules)
+  return (state) => valuesOf(weigh(state))
 }

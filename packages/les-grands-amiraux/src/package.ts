@@ -14,9 +14,11 @@ import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
 import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
 import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
 import { names } from "./names"
+import { openingOf, secretBehind } from "./opening"
 import type { LesGrandsAmirauxOptions } from "./options"
 import type { EndReason } from "./outcome"
 import type { LesGrandsAmirauxRules } from "./prepare"
+import { quiesceOf } from "./quiesce"
 import { refusalsOf } from "./refusals"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
@@ -71,6 +73,9 @@ export function packageOf<Makers extends Kinds = StandardKinds, Reason extends s
     names,
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
+    quiesce: quiesceOf(prepared),
+    secretBehind,
+    opening: openingOf(prepared),
     belief: beliefOf(prepared),
     diagram: diagramOf(rules, named, words),
     space: spaceOf(rules),
@@ -86,6 +91,9 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   names,
   shapes: shapesOf(standard),
   evaluate: evaluateOf(standard),
+  quiesce: quiesceOf(standard),
+  secretBehind,
+  opening: openingOf(standard),
   belief: beliefOf(standard),
   diagram,
   space,

@@ -1,0 +1,25 @@
+/** Openings that a game draws for bots. */
+import type { StateWith } from "@flottille/core"
+import type { Answer, Question, Subject } from "./bot"
+import { checkQuestion } from "./question"
+import { keyOf } from "./tree"
+
+/**
+ * Draws the opening of a seat.
+ *
+ * @returns The answer without a search; `undefined` if the game has no opening here, or its first action is not listed.
+ * @throws BudgetError, AbortedError, BotError for an invalid question.
+ */
+export function openingFor<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  question: Question<Action, View, Event>,
+): Answer<Action> | undefined {
+  if (!subject.opening) return undefined
+  checkQuestion(question)
+  const { view, seat, actions, random } = question
+  const state = subject.game.determinize(view, random, { sealed: "none" })
+  const [first, ...then] = subject.opening(state, seat, random) ?? []
+  const wanted = first === undefined ? undefined : keyOf(first)
+  const action = actions.find((each) => keyOf(each) === wanted)
+  return action === undefined ? undefined : { action, then }
+}
