@@ -22,9 +22,16 @@ describe("endings", () => {
     for (const counted of [position, last]) {
       expect(JSON.parse((await run(["analyse", "dejarik", counted, "--json"])).out).exact).toBe(false)
       const { out } = await run(["analyse", "dejarik", counted])
-      expect(out).not.toContain("exact")
-      expect(out.split("\n")[0]).toMatch(/draws by counting are left out$/)
+      expect(out).not.toMatch(/, exact|proved/)
+      expect(out.split("\n")[0]).toContain(", not exact: draws by counting are left out; ")
     }
+  })
+
+  it("[DJ-6.2] count a draw that the next action brings", async () => {
+    const last = "G@C,H@I11/O@I3 play blue 1 200 99 - -"
+    const { exact, lines } = JSON.parse((await run(["analyse", "dejarik", last, "--json", "--lines", "9"])).out)
+    const step = lines.find(({ action }: { action: string }) => action === "I3-I5")
+    expect([exact, step?.score]).toEqual([false, 0.5])
   })
 
   it("give the exact value of each action", async () => {

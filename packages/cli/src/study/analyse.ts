@@ -33,15 +33,20 @@ export interface SolveRequest {
 /** An action, its value for the chooser, and the source of the value. */
 interface Judged {
   readonly action: string
-  /** From 0, a loss, to 1, a win; half is a draw. */
+  /** The share of the points, from 0, a loss, to 1, a win. A game that all share gives 1 / seats. */
   readonly score: number
   readonly visits?: number
   readonly next?: readonly string[]
 }
 
 const percentIn = (language: Language) => (share: number) => `${decimal(share * 100, 1, language)} %`
-/** A value from −1 to 1 as a share of the points. */
-const share = (value: number) => (1 + value) / 2
+/**
+ * Returns a value as a share of the points: 1 is 1, and 0 is 1 / seats, as in a game that all share.
+ * With two seats −1 is 0; with more, a seat that loses alone has the value −1 / (seats − 1).
+ */
+function share(value: number, seats: number): number {
+  return Math.max(0, (1 + value * (seats - 1)) / seats)
+}
 
 /** All values of an ending; the work is done in one go, and the stages of it are shown. */
 async function solved(io: Io, { game, endings }: AnyRuledPackage, material: string, lang: Language, like?: StateWith) {
@@ -55,9 +60,14 @@ async function solved(io: Io, { game, endings }: AnyRuledPackage, material: stri
   )
   progress.stop()
   const proof = solution.proved ? words.proved : words.notProved(solution.gap.toExponential(1))
-  const found = `${words.within(words.positions(solution.positions), duration(io.now() - begin, lang))}, ${proof}`
+  const [any] = endings.positions(material, like)
+  const isExact = any === undefined || !endings.countsDraws?.(like ?? any)
+  // Where a draw by counting can come, the values are those of another game, in which none comes.
+  const claim = isExact ? proof : words.uncounted
+  const found = `${words.within(words.positions(solution.positions), duration(io.now() - begin, lang))}, ${claim}`
   return {
     solution,
+    isExact,
     said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}`,
   }
 }
@@ -80,8 +90,9 @@ function exactly(
   const judged = game.legalActions(state, seat).map((action) => {
     const next = game.clone(state)
     game.step(next, seat, action)
-    const value = solution.valueAt(next) ?? valueAfter(game, next)
-    return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value) }
+    // A draw by counting may come with this action; the solution knows no counting.
+    const value = game.outcome(next) ? valueAfter(game, next) : (solution.valueAt(next) ?? 0)
+    return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value, 2) }
   })
   return judged.sort((a, b) => b.score - a.score)
 }
@@ -115,7 +126,8 @@ async function byBot(
     thought: info ? words.thought(grouped(info.iterations), grouped(info.plies)) : words.noSearch,
     judged: lines.map(({ action, visits, values, next }): Judged => {
       const ways = next.map((each) => notation.formatAction(each))
-      return { action: notation.formatAction(action, state), score: share(values[seat] ?? 0), visits, next: ways }
+      const score = share(values[seat] ?? 0, game.seats(state.options).length)
+      return { action: notation.formatAction(action, state), score, visits, next: ways }
     }),
   }
 }
@@ -166,10 +178,8 @@ async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: Analys
       "--bot",
       `name one, as in --bot mcts:2000; exact values are known only of endings${endings ? "" : " of other games"}`,
     )
-  const isExact = !endings?.countsDraws?.(state)
-  const { solution, said } = await solved(io, entry, material, lang, state)
-  const heading = isExact ? said : `${said}, ${words.uncounted}`
-  return { heading, judged: exactly(entry, state, seat, solution, written), isExact }
+  const { solution, said, isExact } = await solved(io, entry, material, lang, state)
+  return { heading: said, judged: exactly(entry, state, seat, solution, written), isExact }
 }
 
 /** Prints a judgement as a table. */
@@ -195,8 +205,10 @@ function printJudgement(
   say(io)
   say(io, indented(table(rows, ["right", "right", "left", "right", "left"])))
   say(io)
-  const called = seatName(game.seats(state.options)[seat], lang)
-  say(io, `${words.gets(called)}${left > 0 ? words.moreLines(grouped(left)) : ""}`)
+  const seats = game.seats(state.options)
+  const called = seatName(seats[seat], lang)
+  const par = percent(1 / seats.length).replace(/[.,]0 /, " ")
+  say(io, `${words.gets(called, par)}${left > 0 ? words.moreLines(grouped(left)) : ""}`)
 }
 
 /** `analyse`: the best actions of a position, exactly where the game has its ending, else as a bot sees them. */
@@ -253,10 +265,10 @@ function momentsOf(
     const moment = `${nameOf(actor)}${budget.join("")}`
     const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
     rows.set(moment, row)
-    const kind = kinds.findIndex((least) => share(value) >= least)
+    const kind = kinds.findIndex((least) => share(value, 2) >= least)
     row.counts[kind] = (row.counts[kind] ?? 0) + 1
     row.positions++
-    row.sum += share(value)
+    row.sum += share(value, 2)
   }
   return [...rows].map(([moment, { counts, sum, positions }]) => ({ moment, positions, mean: sum / positions, counts }))
 }
