@@ -30,7 +30,7 @@ interface Listened extends HTMLElement {
 const Base: { new (): Listened; readonly prototype: Listened } =
   typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
-const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm"] as const
+const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm", "hints"] as const
 
 /**
  * `<flottille-board>` shows a view of any game with a diagram and lets one seat play on it by
@@ -68,6 +68,9 @@ export class FlottilleBoard extends Base {
    */
   declare confirm: "turn" | "never"
 
+  /** Suggested actions, the best first: arrows that choose their action when they are clicked; by default none. */
+  declare hints: readonly unknown[]
+
   static {
     for (const name of properties)
       Object.defineProperty(FlottilleBoard.prototype, name, {
@@ -84,7 +87,7 @@ export class FlottilleBoard extends Base {
       })
   }
 
-  readonly #given: Record<string, unknown> = { events: [], coordinates: true, confirm: "never" }
+  readonly #given: Record<string, unknown> = { events: [], coordinates: true, confirm: "never", hints: [] }
   readonly #session: Session
   #isDue = false
   #hasEvents = false
@@ -139,11 +142,12 @@ export class FlottilleBoard extends Base {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      const { package: known, view, seat, actions, events, coordinates, confirm, theme } = this
+      const { package: known, view, seat, actions, events, coordinates, confirm, hints, theme } = this
       const language = this.closest<HTMLElement>("[lang]")?.lang.startsWith("fr") ? "fr" : "en"
       const fresh = this.#hasEvents ? events : []
       this.#hasEvents = false
-      const rest: Omit<Given, "view"> = { known, seat, actions, events: fresh, coordinates, confirm, theme, language }
+      const shown = { known, seat, actions, coordinates, confirm, hints, theme }
+      const rest: Omit<Given, "view"> = { ...shown, events: fresh, language }
       try {
         this.#session.show({ ...rest, view })
       } catch (error) {

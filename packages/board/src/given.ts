@@ -15,6 +15,8 @@ export interface Given {
   readonly events: readonly unknown[]
   readonly coordinates: boolean
   readonly confirm: "turn" | "never"
+  /** Suggested actions, the best first. */
+  readonly hints: readonly unknown[]
   readonly theme: Theme | undefined
   readonly language: Language
 }

@@ -2,13 +2,16 @@
  * The places of a board over its picture: controls with a name, that can be focused and marked
  * without drawing the picture again.
  */
-import type { Layout, Mark, Place } from "@flottille/core/diagram"
+import type { Layout, Mark, Place, Target } from "@flottille/core/diagram"
+import { clearOfPieces } from "./labels"
 import { put, svg } from "./markup"
 
 /** Labels and mark of a place. */
 export interface Shown {
   readonly name: string
   readonly mark: Mark | undefined
+  /** Stands in the middle of the place instead of the sign of its mark. */
+  readonly target?: Target | undefined
 }
 
 /** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
@@ -23,6 +26,7 @@ function control({ id }: Place): SVGGElement {
     { role: "button", "data-place": id, tabindex: "-1" },
     svg("path", { class: "edge" }),
     svg("path", { class: "sign" }),
+    svg("text", { class: "target", "text-anchor": "middle", dy: "0.35em" }),
   )
 }
 
@@ -33,6 +37,10 @@ export interface Places {
   lay(layout: Layout): void
   /** Names and marks them; the one that Tab leads to is `here`. */
   show(shown: (place: Place) => Shown, here: string): void
+  /** Keeps the edges of marked places away from the holes of a mask. */
+  mask(mask: SVGMaskElement): void
+  /** Draws suggestions over the places, or none. */
+  suggest(hints: SVGGElement): void
   /** Sets the description of a place for assistive technology. */
   describe(id: string, text: string): void
   focus(id: string): void
@@ -59,9 +67,9 @@ export function places(): Places {
         const { id, centre, outline } = place
         const known = controls.get(id)
         const each = known ?? control(place)
-        const [edge, sign] = each.children
+        const [edge, ...signs] = each.children
         if (edge) put(edge, "d", outline)
-        if (sign) put(sign, "transform", `translate(${centre.x} ${centre.y})`)
+        for (const sign of signs) put(sign, "transform", `translate(${centre.x} ${centre.y})`)
         if (!known) element.append(each)
         controls.set(id, each)
       }
@@ -70,13 +78,23 @@ export function places(): Places {
       for (const place of laid) {
         const each = controls.get(place.id)
         if (!each) continue
-        const { name, mark } = shown(place)
+        const { name, mark, target } = shown(place)
         put(each, "aria-label", name)
         put(each, "part", mark ? `place ${mark}` : "place")
         put(each, "tabindex", place.id === here ? "0" : "-1")
-        const sign = each.lastElementChild
-        if (sign) put(sign, "d", (mark && signs[mark]) ?? "")
+        const [edge, sign, text] = each.children
+        if (edge) put(edge, "mask", mark ? `url(#${clearOfPieces})` : "none")
+        if (sign) put(sign, "d", (mark && (target ? undefined : signs[mark])) ?? "")
+        if (text && text.textContent !== (target?.sign ?? "")) text.textContent = target?.sign ?? ""
       }
+    },
+    mask(mask) {
+      element.querySelector("mask")?.remove()
+      element.prepend(mask)
+    },
+    suggest(hints) {
+      element.querySelector("[part=hints]")?.remove()
+      element.append(hints)
     },
     describe(id, text) {
       const each = controls.get(id)

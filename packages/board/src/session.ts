@@ -1,12 +1,14 @@
 /** The controller of a board: shows a position, and turns clicks, keys and notation into actions. */
 import { isNotationError, type Refusal, SPECTATOR } from "@flottille/core"
-import type { Layout, Mark } from "@flottille/core/diagram"
+import type { Layout, Mark, Target } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import type { BoardEventMap } from "./events"
 import { type Frame, frame } from "./frame"
 import { type Given, isSamePicture, type Shown } from "./given"
 import { follow } from "./hand"
+import { hintGroup } from "./hints"
 import { commandOf, type Typed, typed } from "./keys"
+import { enlargeLabels, maskOf } from "./labels"
 import { pieces } from "./pieces"
 import { kept, touch } from "./pointing"
 import { type Situation, situationOf } from "./situation"
@@ -29,7 +31,7 @@ export class Session {
   readonly #tree: ShadowRoot
   readonly #emit: Emit
   readonly #frame: Frame = frame()
-  readonly #pieces = pieces(this.#frame.picture, () => (this.#shown?.layout.width ?? 1) / this.#frame.stage.clientWidth)
+  readonly #pieces = pieces(this.#frame.picture, () => this.#scale())
   #shown: Shown | undefined
   #touched: readonly string[] = []
   #refused: string | undefined
@@ -49,6 +51,7 @@ export class Session {
     element.hidden = true
     tree.append(element)
     this.#listen()
+    new ResizeObserver(() => this.#fit()).observe(this.#frame.stage)
   }
 
   /** Shows a position, and keeps the chosen places where they still begin an action. */
@@ -79,6 +82,18 @@ export class Session {
     this.#showCard()
     if (events[0]) this.#announce(this.#shown, before?.known === known ? before.layout : undefined)
     this.#mark()
+    this.#suggest(this.#shown)
+  }
+
+  /** Draws the suggested actions as arrows. */
+  #suggest({ hints, diagram, layout, view, language }: Shown): void {
+    const centres = new Map(layout.places.map(({ id, centre }) => [id, centre]))
+    const arrows = hints.map((action) => ({
+      way: (diagram?.path(action, view) ?? []).flatMap((id) => centres.get(id) ?? []),
+      label: diagram?.label(action, view, language) ?? "",
+      take: () => this.#propose(action),
+    }))
+    this.#frame.places.suggest(hintGroup(arrows, layout))
   }
 
   /** Drops the chosen places. */
@@ -130,8 +145,22 @@ export class Session {
     places.lay(layout)
     zoom.element.style.setProperty("--ratio", `${layout.width / layout.height}`)
     zoom.offer(layout.places.length > MANY_PLACES)
+    this.#fit(layout)
     element.lang = language
     form.hidden = seat === undefined
+  }
+
+  /** Returns how many units of the drawing a pixel is. */
+  #scale(layout = this.#shown?.layout ?? empty): number {
+    return layout.width / Math.max(1, this.#frame.stage.clientWidth)
+  }
+
+  /** Fits labels and marks to the size on the screen. */
+  #fit(layout = this.#shown?.layout): void {
+    if (!layout) return
+    const { picture, places } = this.#frame
+    enlargeLabels(picture, this.#scale(layout))
+    places.mask(maskOf(picture, layout))
   }
 
   /** Removes the traces of the previous player. */
@@ -179,10 +208,20 @@ export class Session {
     if (!layout.places.some(({ id }) => id === this.#focused)) this.#focused = next[0] ?? layout.places[0]?.id ?? ""
     this.#frame.places.show((place) => {
       const mark = this.#markOf(place.id, next)
-      return { mark, name: placeName(place, standing.get(place.id) ?? "", mark, language) }
+      const target = mark === "next" ? this.#targetOf(place.id) : undefined
+      const name = placeName(place, standing.get(place.id) ?? "", mark, language)
+      return { mark, target, name: target ? `${name}, ${target.words}` : name }
     }, this.#focused)
     const actions = diagram ? [...(this.#menu ? [] : complete), ...pointer.buttons] : []
     this.#offer(actions.map((action) => this.#choice(action)))
+  }
+
+  /** Returns the kind and price of the action that touching a place would choose. */
+  #targetOf(id: string): Target | undefined {
+    if (!this.#shown) return undefined
+    const { pointer, diagram, view, language } = this.#shown
+    const [action] = pointer.after([...this.#touched, id]).complete
+    return action === undefined ? undefined : diagram?.target?.(action, view, language)
   }
 
   #markOf(id: string, next: readonly string[]): Mark | undefined {

@@ -14,7 +14,8 @@ export const style = `
   max-inline-size: calc(var(--board-block-size, 90dvh) * var(--ratio, 1)) }
 [part=viewport][data-zoomed] { overflow: auto; aspect-ratio: var(--ratio, 1) }
 [part=stage] { position: relative; inline-size: calc(100% * var(--zoom, 1)) }
-[part=zoom] { position: absolute; inset-block-end: .25rem; inset-inline-end: .25rem; display: flex; gap: .25rem }
+[part=zoom] { position: absolute; inset-block-start: calc(100% + .25rem); inset-inline-end: 0; display: flex; gap: .25rem }
+[part=zoom]:not([hidden]) { z-index: 1 }
 [part=zoom][hidden] { display: none }
 [part~=zoom-in], [part~=zoom-out] { min-width: 2.5rem; padding: 0; font-weight: 700 }
 svg { display: block; width: 100%; height: auto }
@@ -23,6 +24,8 @@ svg { display: block; width: 100%; height: auto }
 .edge { fill: transparent; stroke: var(--mark, none); stroke-width: 3; stroke-linejoin: round;
   vector-effect: non-scaling-stroke }
 .sign { fill: var(--mark); opacity: .8; pointer-events: none }
+.target { fill: var(--mark); font-size: 20px; font-weight: 700; pointer-events: none; stroke: light-dark(#fff, #12171c);
+  stroke-width: 4; stroke-linejoin: round; paint-order: stroke }
 [part~=start] { touch-action: none; --mark: var(--board-mark-start, light-dark(#005c96, #9ad3f9)) }
 [part~=next] { --mark: var(--board-mark-next, light-dark(#1b1b1b, #fff)) }
 [part~=last] { --mark: var(--board-mark-last, light-dark(#7c5200, #ffcf70)) }
@@ -33,6 +36,12 @@ svg { display: block; width: 100%; height: auto }
 [part~=chosen] .edge { stroke-width: 5; touch-action: none }
 [part~=place]:hover .edge { fill: light-dark(#0001, #fff2) }
 [part~=place]:focus-visible .edge { stroke: var(--focus); stroke-width: 5; stroke-dasharray: none }
+[part~=hint] { cursor: pointer; stroke-linecap: round; stroke-linejoin: round; opacity: .85 }
+[part~=hint] path { pointer-events: stroke; vector-effect: non-scaling-stroke }
+[part~=hint] .halo { stroke: light-dark(#fff, #12171c); stroke-width: 9 }
+[part~=hint] .line { stroke: var(--board-hint, light-dark(#1d6b46, #8fdab5)); stroke-width: 5 }
+[part~=hint]:not([part~=hint-1]) .line { stroke-width: 3; stroke-dasharray: 8 6 }
+[part~=hint]:hover { opacity: 1 }
 [part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
   padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
@@ -40,6 +49,7 @@ form[hidden] { display: none }
 form { flex-wrap: nowrap; max-width: 28rem }
 label { display: flex; flex: 1; gap: .5rem; align-items: center; min-width: 0 }
 [part=card] { min-height: 1.4em; margin: .5rem 0 0 }
+[part=frame]:has([part=zoom]:not([hidden])) + [part=card] { min-height: 2.5rem; padding-inline-end: 6rem }
 [part=live] { min-height: 2.8em; margin: .5rem 0; white-space: pre-line }
 button, input { font: inherit; color: var(--board-text, light-dark(#1b1b1b, #f2f2f2)); min-height: 2.5rem;
   padding: .25rem .75rem; border-radius: .375rem; border: var(--line); background: var(--panel) }

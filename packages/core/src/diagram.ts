@@ -113,6 +113,11 @@ export interface Diagram<View, Action, Event> {
   describe(place: string, view: View, language: Language): string
   /** The numbers of the pieces on a place: `["Houjix: attack 4, defence 4, movement 1"]`; none for an empty place. */
   card?(place: string, view: View, language: Language): readonly string[]
+  /**
+   * The kind and price of an action, to stand on the last place of its path: sailing and turning then look different
+   * before one of them is chosen. Nothing for an action that the place alone explains.
+   */
+  target?(action: Action, view: View, language: Language): Target | undefined
   /** The pieces that an event moves. */
   motions(event: Event, view: View): readonly Motion[]
   /**
@@ -133,6 +138,14 @@ export interface Diagram<View, Action, Event> {
    * @returns An empty string where there is nothing to show.
    */
   aside?(events: readonly Event[], view: View, how?: Pick<Drawing, "lang" | "theme">): string
+}
+
+/** The kind and price of an action on the place where it leads. */
+export interface Target {
+  /** At most four characters: `"↻●●"`. */
+  readonly sign: string
+  /** The same in words: `"turn, 2 cannonballs"`. */
+  readonly words: string
 }
 
 /** The continuations of the places touched so far. */

@@ -264,6 +264,7 @@ function boardFor(rules: AnyRules, words: readonly Words[] = []): DiabolikFleetD
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: pointing.labeller(rules, words),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, ships),
+    target: (action, view, language) => pointing.target(rules, action, view, language),
     motions: pointing.motions,
   }
 }

@@ -10,6 +10,7 @@ import { type Board, type Cell, fileNames } from "./board"
 import { seatWords } from "./names"
 import { idOf, nearestTo, type Spot } from "./places"
 import { allSeatNames, type SeatName } from "./rules"
+import { frenchHeading } from "./words"
 
 /** The side of a square. */
 export const squareSide = 60
@@ -45,16 +46,18 @@ function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
 }
 
 /** Names of the headings, by bow. */
-export const headingWords: readonly Translated[] = [
-  { en: "north", fr: "au nord" },
-  { en: "north-east", fr: "au nord-est" },
-  { en: "east", fr: "à l'est" },
-  { en: "south-east", fr: "au sud-est" },
-  { en: "south", fr: "au sud" },
-  { en: "south-west", fr: "au sud-ouest" },
-  { en: "west", fr: "à l'ouest" },
-  { en: "north-west", fr: "au nord-ouest" },
-]
+export const headingWords: readonly Translated[] = (
+  [
+    ["N", "north"],
+    ["NE", "north-east"],
+    ["E", "east"],
+    ["SE", "south-east"],
+    ["S", "south"],
+    ["SW", "south-west"],
+    ["W", "west"],
+    ["NW", "north-west"],
+  ] as const
+).map(([heading, en]) => ({ en, fr: frenchHeading(heading) }))
 
 /** The forms of a side's name; in French also as a subject and as an owner. */
 interface SideWords extends Translated {

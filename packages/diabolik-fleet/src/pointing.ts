@@ -3,7 +3,7 @@
  * Pointer input and labels: the places of an action, its name on a button, the content of a square.
  */
 import type { Seat } from "@flottille/core"
-import type { Motion } from "@flottille/core/diagram"
+import type { Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import type { Base } from "./base"
@@ -147,6 +147,23 @@ export function labeller(rules: AnyRules, words: readonly Words[]) {
     }
     return all[action.type]?.(action, names)[language] ?? rules.play.methods.formatAction(action)
   }
+}
+
+const targets: Readonly<Record<string, readonly [sign: string, words: Translated]>> = {
+  move: ["", { en: "sail", fr: "avancer" }],
+  reorient: ["↻", { en: "turn", fr: "virer" }],
+}
+
+/** Returns the price of a move or turn in cannonballs, to stand on its target: `↻●●`. */
+export function target(rules: AnyRules, action: Typed, view: AnyView, language: Language): Target | undefined {
+  const [sign, words] = targets[action.type] ?? []
+  const cost = rules.kinds[action.type]?.cost?.(view, action)
+  if (sign === undefined || words === undefined || cost === undefined) return undefined
+  const balls = {
+    en: `${cost} ${cost === 1 ? "cannonball" : "cannonballs"}`,
+    fr: `${cost} ${cost > 1 ? "boulets" : "boulet"}`,
+  }
+  return { sign: sign + "●".repeat(Math.min(cost, 3)), words: `${words[language]}, ${balls[language]}` }
 }
 
 const land: Translated = { en: "land", fr: "terre" }

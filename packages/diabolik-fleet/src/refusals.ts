@@ -1,6 +1,6 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** The sentences of refusals. */
-import { type Rulebook, refusalsIn } from "@flottille/core/rulebook"
+import { type Language, type Rulebook, refusalsIn } from "@flottille/core/rulebook"
 import { answerWords } from "./kinds/answer"
 import { bonusWords } from "./kinds/bonus"
 import { deployWords } from "./kinds/deploy"
@@ -12,7 +12,7 @@ import { rebuildWords } from "./kinds/rebuild"
 import { reorientWords } from "./kinds/reorient"
 import { sinkWords } from "./kinds/sink"
 import type { RefusalCode } from "./refusal"
-import type { Words } from "./words"
+import { frenchHeading, type Words } from "./words"
 
 export type { RefusalCode } from "./refusal"
 
@@ -65,12 +65,17 @@ const sharedWords: Words<SharedRefusals, never> = {
   },
 }
 
+/** Returns the text for a fact, with headings in the language. */
+function withHeading(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
+  return key === "heading" && language === "fr" ? frenchHeading(facts.heading) : (facts[key] ?? "?")
+}
+
 /** The sentences that players read. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ Object.freeze({
   ...refusalsIn(sharedWords),
-  ...refusalsIn(deployWords),
+  ...refusalsIn(deployWords, withHeading),
   ...refusalsIn(moveWords),
-  ...refusalsIn(reorientWords),
+  ...refusalsIn(reorientWords, withHeading),
   ...refusalsIn(sinkWords),
   ...refusalsIn(rebuildWords),
   ...refusalsIn(endWords),

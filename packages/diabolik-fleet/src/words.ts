@@ -8,6 +8,23 @@ import type { DiabolikFleetEvent } from "./events"
 import type { SeatName } from "./rules"
 import type { AnyView } from "./state"
 
+const frenchHeadings: Readonly<Record<Heading, string>> = {
+  N: "au nord",
+  NE: "au nord-est",
+  E: "à l'est",
+  SE: "au sud-est",
+  S: "au sud",
+  SW: "au sud-ouest",
+  W: "à l'ouest",
+  NW: "au nord-ouest",
+}
+
+/** Returns a heading in French, to follow "cap". */
+export function frenchHeading(heading: unknown): string {
+  const names: Readonly<Record<string, string>> = frenchHeadings
+  return names[String(heading)] ?? String(heading)
+}
+
 /** The forms of a seat's name: as a subject, as an owner, and in French as a person asked. */
 export interface SeatForms extends Translated {
   readonly owner: Translated

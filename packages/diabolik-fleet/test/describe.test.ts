@@ -16,7 +16,7 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
     [
       { type: "deployed", seat: 0, secret: true, square: "b2", heading: "NW" },
       "Seat 1 sets a ship on b2 heading NW.",
-      "Le camp 1 pose un navire en b2, orienté NW.",
+      "Le camp 1 pose un navire en b2, cap au nord-ouest.",
     ],
     [
       { type: "deployed", seat: 1, secret: true, square: null, heading: null },
@@ -44,14 +44,14 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
     [
       { type: "reoriented", seat: 0, square: "c2", heading: "SE", cost: 3 },
       "Seat 1 turns its ship on c2 to SE for 3 cannonballs.",
-      "Le camp 1 oriente son navire en c2 vers SE pour 3 boulets.",
+      "Le camp 1 oriente son navire en c2, cap au sud-est, pour 3 boulets.",
     ],
   ],
   rebuilt: [
     [
       { type: "rebuilt", seat: 0, square: "c2", heading: "N", cost: 3 },
       "Seat 1 rebuilds a ship on c2 heading N for 3 cannonballs.",
-      "Le camp 1 reconstruit un navire en c2, orienté N, pour 3 boulets.",
+      "Le camp 1 reconstruit un navire en c2, cap au nord, pour 3 boulets.",
     ],
   ],
   sunk: [

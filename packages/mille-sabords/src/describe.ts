@@ -15,7 +15,7 @@ import { boardingWords } from "./kinds/boarding"
 import { headingWords } from "./kinds/heading"
 import { orderWords } from "./kinds/order"
 import type { EndReason } from "./outcome"
-import { type EventNamed, ofBoth, seatNames, type Words } from "./words"
+import { choiceWords, type EventNamed, ofBoth, seatNames, type Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
@@ -46,9 +46,11 @@ function endSentence({ winner }: { readonly winner: Seat | null }, why: Translat
 }
 
 function sealedSentence({ seat, choice }: Sealed, viewer: Viewer): Translated {
-  const { en, fr } = choice === null ? { en: "a choice", fr: "un choix" } : { en: choice, fr: choice }
-  if (viewer === seat) return { en: `You have sealed ${en}.`, fr: `Vous avez scellé ${fr}.` }
-  return { en: `${seatNames(seat).en} has sealed ${en}.`, fr: `${seatNames(seat).fr} a scellé ${fr}.` }
+  const { en, fr } = choice === null ? { en: "a choice", fr: "un choix" } : choiceWords(choice)
+  if (choice === null)
+    return { en: `${seatNames(seat).en} has sealed ${en}.`, fr: `${seatNames(seat).fr} a scellé ${fr}.` }
+  if (viewer === seat) return { en: `You have sealed: ${en}.`, fr: `Vous avez scellé : ${fr}.` }
+  return { en: `${seatNames(seat).en} has sealed: ${en}.`, fr: `${seatNames(seat).fr} a scellé : ${fr}.` }
 }
 
 function isEnded(event: Typed): event is EventNamed<"ended"> {

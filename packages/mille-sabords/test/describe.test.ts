@@ -17,13 +17,24 @@ const delivered: {
   ])[]
 } = {
   sealed: [
-    [{ type: "sealed", seat: 0, choice: "FL" }, 0, "You have sealed FL.", "Vous avez scellé FL."],
+    [
+      { type: "sealed", seat: 0, choice: "FL" },
+      0,
+      "You have sealed: ahead, then to port (FL).",
+      "Vous avez scellé : avancer, puis virer à bâbord (FL).",
+    ],
     [{ type: "sealed", seat: 0, choice: null }, 1, "Port has sealed a choice.", "Bâbord a scellé un choix."],
     [
       { type: "sealed", seat: 1, choice: "hold off" },
       "referee",
-      "Starboard has sealed hold off.",
-      "Tribord a scellé hold off.",
+      "Starboard has sealed: hold off.",
+      "Tribord a scellé : ne pas aborder.",
+    ],
+    [
+      { type: "sealed", seat: 1, choice: "heading 270" },
+      1,
+      "You have sealed: heading 270° W.",
+      "Vous avez scellé : cap 270° O.",
     ],
   ],
   deployed: [
@@ -46,8 +57,8 @@ const delivered: {
     [
       { type: "moved", seat: 1, order: "FR", ship: { x: -10_000_000, y: 707_107, heading: 90 } },
       0,
-      "Starboard carries out FR: stern at (-10.000, 0.707), heading 90°.",
-      "Tribord exécute FR : poupe en (-10.000, 0.707), cap 90°.",
+      "Starboard: ahead, then to starboard (FR). Heading 90° E; stern 10 lengths west, 0.707 lengths north of the start point.",
+      "Tribord : avancer, puis virer à tribord (FR). Cap 90° E ; poupe à 10 longueurs à l'ouest, 0,707 longueur au nord du point de départ.",
     ],
   ],
   collided: [

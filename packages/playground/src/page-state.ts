@@ -75,6 +75,12 @@ export const clause = signal<string | undefined>(undefined)
 /** Viewpoint on a running game: the player, a spectator, or in a lesson every seat. */
 export const look = signal<"self" | "spectator" | "every">("self")
 
+/** Suggested actions, for the session at a number of changes. */
+export const hints = signal<{ readonly change: number; readonly actions: readonly unknown[] }>({
+  change: -1,
+  actions: [],
+})
+
 effect(() => {
   document.documentElement.lang = lang.value
   document.title = say("title", lang.value)

@@ -74,6 +74,7 @@ const table = {
   exact: { en: "exact", fr: "exact" },
   estimate: { en: "without draws by counting", fr: "sans les nulles au compte" },
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
+  equal: { en: "equal", fr: "égal" },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
   notYourTurn: { en: "No seat is to move here.", fr: "Ce n'est le tour de personne ici." },

@@ -6,7 +6,7 @@ import { isSecret, listDeploys } from "../setup"
 import { wouldBeInFile } from "../single-file"
 import { cellOf, setShip } from "../state"
 import { openIfReady } from "../turn"
-import type { EventNamed, Words } from "../words"
+import { type EventNamed, frenchHeading, type Words } from "../words"
 import { type KindMaker, refuseOn } from "./kind"
 import { placementsOf } from "./placement"
 
@@ -48,7 +48,7 @@ export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy>
   refusals: {
     "fleet-in-file": {
       en: "A ship on {square} heading {heading} would stand in single file.",
-      fr: "Un navire en {square} orienté {heading} serait en file indienne.",
+      fr: "Un navire en {square}, cap {heading}, serait en file indienne.",
     },
   },
   events: {
@@ -58,7 +58,7 @@ export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy>
         ? { en: `${en} sets a ship in secret.`, fr: `${fr} pose un navire en secret.` }
         : {
             en: `${en} sets ${ship.en} on ${square} heading ${heading}.`,
-            fr: `${fr} pose ${ship.fr} en ${square}, orienté ${heading}.`,
+            fr: `${fr} pose ${ship.fr} en ${square}, cap ${frenchHeading(heading)}.`,
           }
     },
   },

@@ -4,7 +4,7 @@ import { notePlacement, pressingCase } from "../acts"
 import { enemiesAround, searchPosition } from "../search-position"
 import { type AnyState, cellOf, setShip } from "../state"
 import { settle } from "../turn"
-import type { EventNamed, Words } from "../words"
+import { type EventNamed, frenchHeading, type Words } from "../words"
 import { type KindMaker, refuseOn } from "./kind"
 import { placementsOf } from "./placement"
 
@@ -57,7 +57,7 @@ export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"re
       const [{ en, fr }, price] = [seatName(seat), balls(cost)]
       return {
         en: `${en} rebuilds a ship on ${square} heading ${heading} for ${price.en}.`,
-        fr: `${fr} reconstruit un navire en ${square}, orienté ${heading}, pour ${price.fr}.`,
+        fr: `${fr} reconstruit un navire en ${square}, cap ${frenchHeading(heading)}, pour ${price.fr}.`,
       }
     },
   },

@@ -5,7 +5,7 @@ import { boardOf, bowOf, headings, turnedTo } from "../board"
 import { searchPosition } from "../search-position"
 import { type AnyState, cellOf } from "../state"
 import { settle } from "../turn"
-import type { EventNamed, Words } from "../words"
+import { type EventNamed, frenchHeading, type Words } from "../words"
 import { type KindMaker, refuseOn } from "./kind"
 import { placementsOf } from "./placement"
 
@@ -58,7 +58,7 @@ export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reor
   refusals: {
     "same-heading": {
       en: "The ship on {square} already heads {heading}.",
-      fr: "Le navire en {square} est déjà orienté {heading}.",
+      fr: "Le navire en {square} a déjà le cap {heading}.",
     },
   },
   events: {
@@ -66,7 +66,7 @@ export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reor
       const [{ en, fr }, price] = [seatName(seat), balls(cost)]
       return {
         en: `${en} turns its ship on ${square} to ${heading} for ${price.en}.`,
-        fr: `${fr} oriente son navire en ${square} vers ${heading} pour ${price.fr}.`,
+        fr: `${fr} oriente son navire en ${square}, cap ${frenchHeading(heading)}, pour ${price.fr}.`,
       }
     },
   },

@@ -28,13 +28,13 @@ export function legend(
   language: Language,
 ): Markup[] {
   const apart = Math.round((width - 53) / Math.min(board.powers.length, inARow))
-  const [centre, unit] = { en: ["centre", "unit"], fr: ["centre", "unité"] }[language]
+  const unit = { en: "unit", fr: "unité" }[language]
   return board.powers.map((id, seat) => {
     const x = 34 + (seat % inARow) * apart
     const y = 1126 + Math.floor(seat / inARow) * rowHeight
     const owned = Object.values(centres).filter((owner) => owner === id).length
     const standing = units.filter(({ power }) => power === id).length
-    const facts = `${counted(owned, centre ?? "")} · ${counted(standing, unit ?? "")}`
+    const facts = `★ ${owned} · ${counted(standing, unit)}`
     const star = element("path", { d: STAR, transform: "scale(1.7)", class: `fill-${colourOf(id)} line-dark` })
     return element(
       "g",

@@ -7,7 +7,7 @@ import { potentialOf } from "../compass"
 import { orderOf, turnOf } from "../orders"
 import { lengthsOf, listOrders, refuseOrder } from "../sailing"
 import { shipOf, sideOf } from "../state"
-import { type EventNamed, inLengths, seatNames, type Words } from "../words"
+import { choiceWords, type EventNamed, headingOf, placeWords, seatNames, type Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** @rule MS-2.3 MS-2.4 MS-2.5 MS-2.6 MS-3.1 MS-6.1 MS-6.2 */
@@ -114,10 +114,10 @@ export const orderWords: Words<OrderCodes, EventNamed<"moved">> = {
   events: {
     moved({ seat, order, ship }) {
       const { en, fr } = seatNames(seat)
-      const place = `(${inLengths(ship.x)}, ${inLengths(ship.y)})`
+      const [done, heading, place] = [choiceWords(order), headingOf(ship.heading), placeWords(ship)]
       return {
-        en: `${en} carries out ${order}: stern at ${place}, heading ${ship.heading}°.`,
-        fr: `${fr} exécute ${order} : poupe en ${place}, cap ${ship.heading}°.`,
+        en: `${en}: ${done.en}. Heading ${heading.en}; stern ${place.en} of the start point.`,
+        fr: `${fr} : ${done.fr}. Cap ${heading.fr} ; poupe à ${place.fr} du point de départ.`,
       }
     },
   },

@@ -3,18 +3,18 @@ import { createRandom, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type BotWorker, botWorker } from "../model/bot-worker"
+import { type Chance, chancesOf } from "../model/chances"
 import type { Exact } from "../model/exact"
 import { botName } from "../model/names"
 import type { Session } from "../model/session"
-import { lang, listed, look } from "../page-state"
+import { hints, lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
 import { isConfirmed, labelOf } from "./actions"
 
 /** Maximum number of lines. */
 const MOST_LINES = 6
-
-/** Formats a value from −1 to 1 as a percentage. */
-const inPercent = (value: number) => `${Math.round(50 + 50 * value)} %`
+/** Maximum number of arrows on the board. */
+const MOST_ARROWS = 3
 
 interface Thought {
   readonly exact: readonly Exact[]
@@ -26,21 +26,25 @@ interface Thought {
 interface LineProps {
   readonly label: string
   readonly value: number
+  readonly chance: Chance
   /** The source of a value that no bot gave. */
   readonly known?: Exact
   readonly play: () => void
 }
 
 /** An action with its value. A click plays it. */
-function Line({ label, value, known, play }: LineProps) {
+function Line({ label, value, chance, known, play }: LineProps) {
   return (
     <li class={known === undefined || known.kind === "estimate" ? "" : "exact"}>
       <button type="button" title={say("do", lang.value)} onClick={play}>
         {label}
         {known !== undefined && <small> {knownBy(known)}</small>}
       </button>
-      <meter min={-1} max={1} value={value} aria-label={inPercent(value)} />
-      <span class="value">{inPercent(value)}</span>
+      <meter min={-1} max={1} value={value} aria-label={chance.text} />
+      <span class="value">
+        {chance.text}
+        {chance.isEqual && <small> {say("equal", lang.value)}</small>}
+      </span>
     </li>
   )
 }
@@ -50,6 +54,21 @@ function knownBy({ kind, turns = 0 }: Exact): string {
   const l = lang.value
   if (kind === "wins-within") return sentences.winsWithin[l](turns)
   return say(({ value: "exact", estimate: "estimate", "at-least": "atLeast" } as const)[kind], l)
+}
+
+/** Returns the best actions: those of known value, and then those that a bot has judged. */
+function linesOf({ exact, info }: Pick<Thought, "exact" | "info">, seat: Seat) {
+  const known = new Set(exact.map(({ action }) => JSON.stringify(action)))
+  const judged = (info?.lines ?? []).filter(({ action }) => !known.has(JSON.stringify(action)))
+  const lines = [
+    ...exact.map((each) => ({ action: each.action, value: each.value, known: each })),
+    ...judged.map(({ action, values }) => ({ action, value: values[seat] ?? 0, known: undefined })),
+  ].slice(0, MOST_LINES)
+  const chances = chancesOf(
+    lines.map(({ value }) => value),
+    lang.value,
+  )
+  return lines.map((line, index) => ({ ...line, chance: chances[index] ?? { text: "", isEqual: false } }))
 }
 
 function Lines({
@@ -66,8 +85,7 @@ function Lines({
   const view = match.view(seat)
   const { exact, info, chosen } = thought
   const play = (action: unknown) => isConfirmed(running, seat, action) && running.act(seat, action)
-  const labels = new Set(exact.map(({ action }) => JSON.stringify(action)))
-  const judged = (info?.lines ?? []).filter(({ action }) => !labels.has(JSON.stringify(action)))
+  const lines = linesOf(thought, seat)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
     return (
@@ -79,20 +97,13 @@ function Lines({
   return (
     <>
       <ol class="lines">
-        {exact.slice(0, MOST_LINES).map((each) => (
-          <Line
-            key={JSON.stringify(each.action)}
-            label={labelOf(pkg, each.action, view)}
-            value={each.value}
-            known={each}
-            play={() => play(each.action)}
-          />
-        ))}
-        {judged.slice(0, Math.max(0, MOST_LINES - exact.length)).map(({ action, values }) => (
+        {lines.map(({ action, value, known, chance }) => (
           <Line
             key={JSON.stringify(action)}
             label={labelOf(pkg, action, view)}
-            value={values[seat] ?? 0}
+            value={value}
+            chance={chance}
+            {...(known && { known })}
             play={() => play(action)}
           />
         ))}
@@ -153,7 +164,12 @@ export function Analyse({ running }: { readonly running: Session }) {
     }
     setBusy(true)
     setThought(undefined)
-    const show = (thought: Omit<Thought, "change">) => setThought({ ...thought, change: now })
+    const show = (thought: Omit<Thought, "change">) => {
+      setThought({ ...thought, change: now })
+      const best = linesOf(thought, seat).map(({ action }) => action)
+      const actions = best.length > 0 || thought.chosen === undefined ? best : [thought.chosen]
+      hints.value = { change: now, actions: actions.slice(0, MOST_ARROWS) }
+    }
     try {
       await analyse(running, { worker, bot, seat, signal: halt.signal, show })
     } catch (error) {

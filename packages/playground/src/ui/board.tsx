@@ -52,6 +52,8 @@ interface BoardProps extends PictureProps {
   readonly actions: readonly unknown[]
   /** All that the viewer has learnt. */
   readonly events: readonly unknown[]
+  /** Suggested actions, drawn as arrows. */
+  readonly hints?: readonly unknown[]
   readonly onAction: (action: unknown) => void
   readonly onWhy: (refusal: Refusal | undefined) => void
 }
@@ -65,7 +67,8 @@ function useNews(viewer: Viewer, events: readonly unknown[]): readonly unknown[]
 }
 
 /** The element of `@flottille/board`. */
-export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWhy }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { pkg, view, viewer, seat, actions, events, hints = [], onAction, onWhy } = props
   const host = useRef<HTMLDivElement>(null)
   const [board] = useState(() => new FlottilleBoard())
   const changes = useNews(viewer, events)
@@ -90,6 +93,7 @@ export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWh
     board.view = view
     board.seat = seat
     board.actions = actions
+    board.hints = hints
     if (changes.length > 0) board.events = changes
   })
   return <div ref={host} class="touch" style={{ "--ratio": ratioOf(pkg, view, viewer) }} />

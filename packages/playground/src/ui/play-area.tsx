@@ -5,7 +5,7 @@ import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
-import { ask, at, lang, listed, look, reviewed } from "../page-state"
+import { ask, at, hints, lang, listed, look, reviewed } from "../page-state"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "./actions"
 import { Aside, Board, Picture } from "./board"
@@ -188,6 +188,7 @@ export function Play({ running, sight }: Shown) {
         seat={own}
         actions={seat === undefined ? [] : match.legalActions(seat, { amending: true })}
         events={events}
+        hints={seat !== undefined && hints.value.change === running.changes.value ? hints.value.actions : []}
         onAction={act}
         onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
       />

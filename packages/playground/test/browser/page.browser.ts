@@ -4,6 +4,7 @@ import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
 import { act, everything, game, headline, open, packed, picture, point, untilMine } from "./hands"
+import { middle } from "./in-the-middle"
 
 /** What the page would copy is caught instead. */
 async function catchCopies(page: Page): Promise<() => Promise<string>> {
@@ -282,6 +283,61 @@ onStage(
       expect(await page.locator("flottille-board [part~=chosen]").count()).toBeGreaterThan(0)
       for (let step = 0; step < 4; step++) await page.keyboard.press("-")
       expect(await sizes()).toMatchObject({ moves: false })
+    })
+
+    it("shows the labels of Diplomacy with at least 9 px, and no dashes over units", async () => {
+      const page = await open(stage, game("diplomacy"), { width: 1280, height: 800 })
+      await untilMine(page)
+      const sizes = await page.locator("flottille-board").evaluate(({ shadowRoot }) => {
+        const drawing = shadowRoot?.querySelector("[part=picture] svg")
+        const scale = drawing instanceof SVGSVGElement ? (drawing.getScreenCTM()?.a ?? 0) : 0
+        return [...(drawing?.querySelectorAll("text") ?? [])].map(
+          (text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale,
+        )
+      })
+      expect(sizes.length).toBeGreaterThan(100)
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8.99)
+      const { holes, units, masked } = await page.locator("flottille-board").evaluate(({ shadowRoot }) => ({
+        holes: shadowRoot?.querySelectorAll("mask rect:not([fill])").length,
+        units: shadowRoot?.querySelectorAll("[data-piece]").length,
+        masked: shadowRoot?.querySelectorAll("[part~=start] .edge[mask='url(#clear-of-pieces)']").length,
+      }))
+      expect(units).toBe(22)
+      expect(holes).toBe(units)
+      expect(masked).toBe(3)
+    })
+
+    it("shows the price of each target of Diabolik Fleet, and tells turns from moves", async () => {
+      const page = await stage.open(middle.get("diabolik-fleet"))
+      await page.getByRole("button", { name: "Play on from here" }).click()
+      await untilMine(page)
+      await page.locator("flottille-board [part~=start]").first().press("Enter")
+      const targets = await page
+        .locator("flottille-board [part~=next]")
+        .evaluateAll((all) =>
+          all.map((each) => `${each.querySelector(".target")?.textContent} ${each.getAttribute("aria-label")}`),
+        )
+      expect(targets.filter((text) => /^●+ .*sail, \d cannonballs?$/.test(text)).length).toBeLessThanOrEqual(1)
+      expect(targets.filter((text) => /^↻●+ .*turn, \d cannonballs?$/.test(text)).length).toBeGreaterThan(4)
+      expect(targets.every((text) => /cannonballs?$/.test(text))).toBe(true)
+      await picture(page, `prices.${stage.name}`)
+    })
+
+    it("draws the best lines of an analysis as arrows, which play when they are clicked", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      await page.locator("#tab-analyse").click()
+      await page.locator(".analyse select").selectOption("greedy")
+      await page.locator(".analyse button").first().click()
+      await page.locator(".lines li").first().waitFor()
+      const arrows = page.locator("flottille-board [part~=hint]")
+      await expect.poll(() => arrows.count()).toBe(3)
+      await picture(page, `arrows.${stage.name}`)
+      const before = await page.locator(".log li").count()
+      await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+      await expect.poll(() => arrows.count()).toBe(0)
+      await page.locator("#tab-log").click()
+      expect(await page.locator(".log li").count()).toBeGreaterThan(before)
     })
 
     it("does not scroll sideways at 320 px", async () => {
