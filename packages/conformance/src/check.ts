@@ -13,3 +13,4 @@ export { checkReachable, type Reachable, type ReachableOptions } from "./reachab
 export { type Counterexample, formatCounterexample, formatResult, type LawResult } from "./report"
 export { type DescribedGames, describedGames, explainProblems, sentenceProblem } from "./sentences"
 export { type SpaceOptions, spaceProblem } from "./spaces"
+export { tutorialProblems } from "./tutorials"

@@ -28,6 +28,7 @@ export {
   type SpaceOptions,
   sentenceProblem,
   spaceProblem,
+  tutorialProblems,
 } from "./check"
 export { clauses } from "./clause-tests"
 export { conform } from "./conform"

@@ -8,7 +8,7 @@ import type { Diagram } from "./diagram"
 import type { GameShapes } from "./game-shapes"
 import type { GameNames } from "./names"
 import type { OptionField } from "./options"
-import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook } from "./rulebook"
+import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook, type Translated } from "./rulebook"
 import type { ActionSpace } from "./space"
 import type { MatchEvent } from "./undo-event"
 
@@ -127,6 +127,45 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   readonly space?: ActionSpace<Action>
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<State>
+  /**
+   * A first lesson in small positions.
+   *
+   * The package of a published game leaves it out, so that bots and rooms do not load its texts; its subpath `/tutorial`
+   * has it. `tutorialProblems` of `@flottille/conformance` plays it.
+   */
+  readonly tutorial?: Tutorial
+}
+
+/** A first lesson: five to eight steps. */
+export type Tutorial = readonly TutorialStep[]
+
+/** A small position with one idea. It asks for one action, and explains the answer by a clause. */
+export interface TutorialStep {
+  readonly title: Translated
+  /** The position, as `formatState` writes it. */
+  readonly start: string
+  /** The seat that is asked; the game waits for it. */
+  readonly seat: Seat
+  /** The task: what to look at, and what to do. */
+  readonly task: Translated
+  /** The right actions, in the game's notation; each is legal. */
+  readonly solutions: readonly string[]
+  /** The reason why they are right. */
+  readonly answer: Translated
+  /** The clause that the step is about. */
+  readonly rule: string
+  /** Likely mistakes; other actions that are not right need no explanation. */
+  readonly mistakes?: readonly TutorialMistake[]
+}
+
+/** A wrong answer: refused by a clause, or legal and not the answer. */
+export interface TutorialMistake {
+  /** In the game's notation. */
+  readonly action: string
+  /** The clause that refuses it; the game then explains the refusal. Nothing for a legal action. */
+  readonly refusedBy?: string
+  /** The reason why a legal action is not the answer. */
+  readonly answer?: Translated
 }
 
 /**
