@@ -13,6 +13,9 @@ import { codeOf, type Order, type OrderCode, orderOf, turnOf } from "./orders"
 import type { RefusalCode } from "./refusal"
 import { type AnyState, isFirstOrder, isInIrons, type Ship, shipOf } from "./state"
 
+/** The part of a state that orders depend on. */
+type Sea = Pick<AnyState, "options" | "ships">
+
 /** Returns the lengths that an order takes a ship ahead; negative is astern. */
 export function lengthsOf({ ahead, astern }: Base, way: Order["way"]): number {
   return way > 0 ? ahead : way * astern
@@ -79,7 +82,7 @@ function sailingOrders(rules: Base, options: MilleSabordsOptions, ship: Ship, fi
  * @param fine - Whether to list every whole degree with free angles.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function listOrders(rules: Base, state: AnyState, seat: Seat, fine?: boolean): readonly GiveOrder[] {
+export function listOrders(rules: Base, state: Sea, seat: Seat, fine?: boolean): readonly GiveOrder[] {
   const ship = shipOf(state, seat)
   if (ship.left === 0) return []
   const orders = sailingOrders(rules, state.options, ship, fine)
@@ -96,7 +99,7 @@ export function listOrders(rules: Base, state: AnyState, seat: Seat, fine?: bool
  *
  * @rule MS-6.2
  */
-export function isAground(rules: Base, state: AnyState, seat: Seat): boolean {
+export function isAground(rules: Base, state: Sea, seat: Seat): boolean {
   return listOrders(rules, state, seat).length === 0
 }
 
@@ -105,12 +108,7 @@ export function isAground(rules: Base, state: AnyState, seat: Seat): boolean {
  *
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function refuseOrder(
-  rules: Base,
-  state: AnyState,
-  seat: Seat,
-  code: OrderCode,
-): Refusal<RefusalCode> | undefined {
+export function refuseOrder(rules: Base, state: Sea, seat: Seat, code: OrderCode): Refusal<RefusalCode> | undefined {
   const ship = shipOf(state, seat)
   const { options } = state
   const { freeAngles, turnStep } = options

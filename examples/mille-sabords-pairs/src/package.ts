@@ -1,0 +1,25 @@
+/**
+ * Mille Sabords with two ships a side, with everything that boards, bots and rooms need.
+ *
+ * @packageDocumentation
+ */
+import type { GamePackage } from "@flottille/core/package"
+import { actionSpace } from "@flottille/core/space"
+import { diagram } from "./diagram"
+import { pairsGame as game, type PairsAction, type PairsEvent, shapes } from "./game"
+import { all } from "./orders"
+import { describeEvent as describe, explain, rulebook as texts } from "./rulebook"
+import type { PairsOptions, PairsState, PairsView } from "./state"
+
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
+export const pairsPackage: GamePackage<PairsState, PairsAction, PairsOptions, PairsEvent, PairsView> = {
+  game,
+  texts,
+  explain,
+  describe,
+  shapes,
+  diagram,
+  space: actionSpace(() => all),
+}
+
+export default pairsPackage
