@@ -1,5 +1,5 @@
 /** Alarms of rooms, which ring without a client. */
-import { machineTime, type Time } from "./setup"
+import { machineTime, type Time } from "./time"
 
 /** Keeps the instant at which each room next has something to do. */
 export interface Alarms {

@@ -4,7 +4,7 @@ import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Session } from "./session"
-import type { Time } from "./setup"
+import type { Time } from "./time"
 
 /** The players of seats without people. */
 export interface Bots {

@@ -19,7 +19,7 @@ import { dirname, resolve } from "node:path"
 import { type Alarms, memoryAlarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
-import { machineTime, type Time } from "./setup"
+import { machineTime, type Time } from "./time"
 
 /** A log in a file, that can be let go. */
 export interface FileLog extends Log {

@@ -28,9 +28,12 @@ export {
   requestSchema,
   requestShape,
 } from "./messages"
+export type { Notification, NotificationKind } from "./notifications"
+export { createDelivery, type Delivery, type DeliverySetup, memoryOutbox, type Outbox, type Waiting } from "./outbox"
 export type { Patch } from "./patch"
 export type { Letter, PressMode, PressSetup } from "./press"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
 export type { Draws, Expiry, Outage } from "./session"
-export type { Report, RoomSetup, SeatSetup, Time } from "./setup"
+export type { Report, RoomSetup, SeatSetup } from "./setup"
+export type { Time } from "./time"

@@ -8,10 +8,12 @@ import { RoomError } from "./errors"
 import { type HostPower, powerShape } from "./host-powers"
 import { type Log, memoryLog } from "./log"
 import { type Ending, errorReply } from "./messages"
+import { type Notification, Notifications } from "./notifications"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
-import { checkReopening, machineTime, openingOf, type RoomSetup, readDelay, sessionSetupOf, type Time } from "./setup"
+import { checkReopening, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
 import { Subscribers } from "./subscribers"
+import { machineTime, type Time } from "./time"
 import { hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** A room. It handles requests one at a time, in order. */
@@ -61,7 +63,12 @@ interface Opened {
   readonly log: Log
   readonly chain: Chain
   readonly isResumed: boolean
+  readonly notifications: Notifications | undefined
+  /** Notifications that the outbox does not have yet, by the numbers of their entries. */
+  readonly backlog: Backlog
 }
+
+type Backlog = (readonly [n: number, notes: readonly Notification[]])[]
 
 /** Reads the log and executes its entries, or begins an empty log. */
 async function open(setup: RoomSetup, time: Time): Promise<Opened> {
@@ -74,12 +81,31 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const opening = written?.opening ?? openingOf(setup, time.now())
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
-  if (written) replayEntries(session, written.entries, (at) => spectators?.note(at))
+  const { notifications, recorded } = await notificationsOf(setup, session)
+  const backlog: Backlog = notifications && recorded < 0 ? [[0, notifications.opening(opening.at)]] : []
+  if (written)
+    replayEntries(session, written.entries, (entry) => {
+      spectators?.note(entry.at)
+      const notes = notifications?.after(entry)
+      if (notes && entry.n > recorded) backlog.push([entry.n, notes])
+    })
   else {
     const due = session.due()
     await log.append(chain.seal({ ...opening, ...(due !== undefined && { due }) }))
   }
-  return { session, opening, delayed: spectators, log, chain, isResumed: written !== undefined }
+  const isResumed = written !== undefined
+  return { session, opening, delayed: spectators, log, chain, isResumed, notifications, backlog }
+}
+
+/** Prepares the notifications of a room with an outbox. */
+async function notificationsOf(
+  { package: { game }, outbox: given }: RoomSetup,
+  session: Session,
+): Promise<{ readonly notifications: Notifications | undefined; readonly recorded: number }> {
+  if (!given) return { notifications: undefined, recorded: -1 }
+  const { outbox, room } = given
+  const notifications = new Notifications(session, { room, game: game.id, title: game.title })
+  return { notifications, recorded: await outbox.recorded(room) }
 }
 
 /** Notices that the time of the machine was set: it then differs from the monotonic clock. */
@@ -115,6 +141,8 @@ class LiveRoom implements Room {
   readonly #log: Log
   readonly #chain: Chain
   readonly #setTime: SetTime
+  readonly #notifications: Notifications | undefined
+  readonly #backlog: Backlog
   readonly #delayed: Delayed | undefined
   readonly #subscribers: Subscribers
   readonly #bots: Bots
@@ -133,7 +161,8 @@ class LiveRoom implements Room {
   /** The deadline that the host knows; null before it knows any. */
   #scheduled: number | undefined | null = null
 
-  private constructor(setup: RoomSetup, time: Time, { session, opening, delayed, log, chain, isResumed }: Opened) {
+  private constructor(setup: RoomSetup, time: Time, opened: Opened) {
+    const { session, opening, delayed, log, chain, isResumed } = opened
     const { package: subject, send, takeOver, fallbackBot = "uniform" } = setup
     const now = () => time.now()
     this.#setup = setup
@@ -145,6 +174,8 @@ class LiveRoom implements Room {
     this.#chain = chain
     this.#setTime = new SetTime(time)
     this.#written = time.now()
+    this.#notifications = opened.notifications
+    this.#backlog = opened.backlog
     this.#delayed = delayed
     this.#ending = session.ending()
     this.#subscribers = new Subscribers({ session, delayed, now, send })
@@ -191,8 +222,23 @@ class LiveRoom implements Room {
     await this.#bots.prepare(this.#opening.expiry === "bot")
     if (this.#isResumed && !this.#session.ending() && this.#opening.clock !== null) await this.#dispatch({ do: "back" })
     await this.#catchUp()
+    await this.#notify()
     this.#setTimer()
     this.#bots.ask()
+  }
+
+  /** Hands notifications to the outbox, in order. What it does not take is tried again later. */
+  async #notify(): Promise<void> {
+    const given = this.#setup.outbox
+    if (!given) return
+    try {
+      for (let next = this.#backlog[0]; next; next = this.#backlog[0]) {
+        await given.outbox.add(given.room, ...next)
+        this.#backlog.shift()
+      }
+    } catch (error) {
+      this.#setup.report?.({ type: "outbox-failed", error })
+    }
   }
 
   receive(client: string, message: unknown): Promise<void> {
@@ -318,6 +364,9 @@ class LiveRoom implements Room {
     const done = this.#session.dispatch(this.#time.now(), command)
     if (!("n" in done)) return done
     await this.#write(done)
+    const notes = this.#notifications?.after(done) ?? []
+    if (notes.length > 0) this.#backlog.push([done.n, notes])
+    await this.#notify()
     this.#ending = this.#session.ending()
     this.#delayed?.note(done.at)
     this.#subscribers.publish()

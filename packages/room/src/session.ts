@@ -270,6 +270,11 @@ export class Session {
     return this.#press.letters(seat)
   }
 
+  /** Returns whether every seat is taken or has fallen vacant, so that the game has begun. */
+  isComplete(): boolean {
+    return this.seats.every((seat) => this.#bots[seat] || this.#tokens[seat] !== null || this.#vacant.has(seat))
+  }
+
   /** Returns the seats whose clocks have run out. */
   late(at: number): readonly Seat[] {
     return this.#clocks?.late(at) ?? []
@@ -336,10 +341,7 @@ export class Session {
   /** Runs the clocks of the people that the game waits for, once all seats are taken. Bots have none. */
   #setClocks(at: number, due?: number): void {
     if (!this.#clocks) return
-    const isComplete = this.seats.every(
-      (seat) => this.#bots[seat] || this.#tokens[seat] !== null || this.#vacant.has(seat),
-    )
-    if (this.#isPaused || this.#isOver() || !isComplete) return this.#clocks.stop(at)
+    if (this.#isPaused || this.#isOver() || !this.isComplete()) return this.#clocks.stop(at)
     const { number, phase } = this.match.turn(REFEREE)
     const waiting = this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.#bots[actor])
     this.#clocks.run(at, waiting, number, phase, due)
@@ -583,13 +585,14 @@ export class Session {
 /**
  * Executes all entries of a log.
  *
- * @param then - Called after each entry, with its time.
+ * @param then - Called after each entry.
  * @throws RoomError naming the line that the session rejects.
  */
-export function replayEntries(session: Session, entries: readonly Entry[], then: (at: number) => void): void {
-  entries.forEach(({ n: _, at, due, ...command }, index) => {
+export function replayEntries(session: Session, entries: readonly Entry[], then: (entry: Entry) => void): void {
+  entries.forEach((entry, index) => {
+    const { n: _, at, due, ...command } = entry
     const done = session.dispatch(at, command, due)
     if (!("n" in done)) throw new RoomError(`it cannot have come about: ${JSON.stringify(done)}`, index + 2)
-    then(at)
+    then(entry)
   })
 }

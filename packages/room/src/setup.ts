@@ -9,25 +9,14 @@ import type { Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
+import type { Outbox } from "./outbox"
 import { type PressMode, type PressSetup, readPress } from "./press"
 import type { Draws, Expiry, Outage, SessionSetup } from "./session"
+import type { Time } from "./time"
 import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** Owner of a seat from the beginning: the holder of a token of at least 22 characters, or a bot by its name. */
 export type SeatSetup = { readonly token: string } | { readonly bot: string }
-
-/** The clock and the timers of a room. */
-export interface Time {
-  /** Returns the time in milliseconds since 1970. */
-  now(): number
-  /**
-   * Returns the milliseconds of a clock that nobody sets, from any beginning. Without it the room
-   * does not notice that the time was set.
-   */
-  monotonic?(): number
-  /** Calls a function once, after so many milliseconds. Returns a function that cancels the call. */
-  after(milliseconds: number, work: () => void): () => void
-}
 
 /** Setup of a room. */
 export interface RoomSetup {
@@ -111,6 +100,11 @@ export interface RoomSetup {
    * due, in milliseconds since 1970; `undefined` means never. A room that is closed must be opened by then.
    */
   scheduled?(at: number | undefined): void
+  /**
+   * Receives notifications for players who are away, and the name of the room in them. Those that a crash
+   * has cut off are added when the room is opened again.
+   */
+  readonly outbox?: { readonly outbox: Outbox; readonly room: string }
   /** The clock of the machine if left out. */
   readonly time?: Time
 }
@@ -127,6 +121,8 @@ export type Report =
   | { readonly type: "jump"; readonly by: number }
   /** The bot of a seat has failed and resigns. */
   | { readonly type: "bot-failed"; readonly seat: Seat; readonly error: unknown }
+  /** The outbox did not take notifications; the room tries again with its next entry. */
+  | { readonly type: "outbox-failed"; readonly error: unknown }
 
 const outages: readonly Outage[] = ["run", "extend"]
 
@@ -143,17 +139,6 @@ function usualOutage(clock: ClockSetup | undefined): Outage {
 const draws: readonly Draws[] = ["survivors", "any"]
 
 const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
-
-/** The clock and the timers of the machine. */
-export const machineTime: Time = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(milliseconds, work) {
-    // A timer takes 2³¹ − 1 ms at most; a room that is woken too early sets another one.
-    const timer = setTimeout(work, Math.min(milliseconds, 2 ** 31 - 1))
-    return () => clearTimeout(timer)
-  },
-}
 
 function drawnSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("-")

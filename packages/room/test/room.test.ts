@@ -17,7 +17,7 @@ import {
   requestSchema,
   type SpectatorDelay,
 } from "../src/index"
-import { machineTime } from "../src/setup"
+import { machineTime } from "../src/time"
 import { appendEntry, games, type Host, handTime, host, joinAll, playOn, tokenOf } from "./support/host"
 
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }

@@ -20,7 +20,9 @@ export async function bundle(entry: URL): Promise<string> {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url)',
     },
     format: "esm",
-    noExternal: [/./],
+    // A module of machine code cannot be bundled.
+    noExternal: [/^(?!better-sqlite3$)/],
+    external: ["better-sqlite3"],
     outDir,
     outExtension: () => ({ js: ".mjs" }),
     silent: true,

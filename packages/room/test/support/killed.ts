@@ -4,8 +4,10 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import { createRoom } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
 import { createFollower } from "@flottille/room/follower"
+import { openSqlite, sqlLog } from "@flottille/room/sql"
 
-const log = fileLog(process.argv[2] ?? "")
+const path = process.argv[2] ?? ""
+const log = path.endsWith(".db") ? sqlLog(await openSqlite(path), "killed", { lease: 30 }) : fileLog(path)
 const ann = createFollower({ package: dejarikPackage })
 const bob = createFollower({ package: dejarikPackage })
 const room = await createRoom({
@@ -24,5 +26,5 @@ while (!room.ending()) {
   const client = ann.known?.actions.length ? "ann" : "bob"
   const { seen = 0, actions = [] } = (client === "ann" ? ann : bob).known ?? {}
   await room.receive(client, { type: "act", seen, action: pick(actions, random) })
-  process.stdout.write(`${log.read().length - 1}\n`)
+  process.stdout.write(`${(await log.read()).length - 1}\n`)
 }

@@ -1,0 +1,25 @@
+/** Clocks and timers. */
+
+/** The clock and the timers of a room. */
+export interface Time {
+  /** Returns the time in milliseconds since 1970. */
+  now(): number
+  /**
+   * Returns the milliseconds of a clock that nobody sets, from any beginning. Without it the room
+   * does not notice that the time was set.
+   */
+  monotonic?(): number
+  /** Calls a function once, after so many milliseconds. Returns a function that cancels the call. */
+  after(milliseconds: number, work: () => void): () => void
+}
+
+/** The clock and the timers of the machine. */
+export const machineTime: Time = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(milliseconds, work) {
+    // A timer takes 2³¹ − 1 ms at most; a room that is woken too early sets another one.
+    const timer = setTimeout(work, Math.min(milliseconds, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  },
+}
