@@ -116,9 +116,15 @@ function isQuiet({ days = [], night }: QuietTime, format: Intl.DateTimeFormat, a
  * new Date(dueOf({ hours: 24, quiet }, "spring", Date.parse("2026-11-27T12:00:00Z"))).toISOString()
  * // => "2026-11-29T23:00:00.000Z"
  */
-export function dueOf({ hours, quiet }: DeadlinePolicy, phase: string, at: number): number {
+export function dueOf(policy: DeadlinePolicy, phase: string, at: number): number {
+  const { hours } = policy
   const given = typeof hours === "number" ? hours : (hours[phase] ?? hours["*"] ?? DEFAULT_HOURS)
-  let due = at + given * HOUR
+  return afterQuiet(policy, at + given * HOUR)
+}
+
+/** Returns an instant, or the end of the quiet time in which it is. */
+export function afterQuiet({ quiet }: DeadlinePolicy, at: number): number {
+  let due = at
   if (!quiet) return due
   const format = formatOf(quiet.zone)
   if (!isQuiet(quiet, format, due)) return due

@@ -1,7 +1,7 @@
 /** Deadlines of phases: instants on the calendar, for games that are played over days. */
 import type { Seat } from "@flottille/core"
 import type { Clocks } from "./clocks"
-import { type DeadlinePolicy, dueOf, HOUR } from "./deadline-policy"
+import { afterQuiet, type DeadlinePolicy, dueOf, HOUR } from "./deadline-policy"
 
 /** The clock of all seats under a policy. */
 export class Deadlines implements Clocks {
@@ -34,7 +34,7 @@ export class Deadlines implements Clocks {
     } else if (this.#stoppedWith !== undefined) {
       this.#due = due ?? at + this.#stoppedWith
       this.#isNew = true
-    }
+    } else if (due !== undefined) this.#due = due
     this.#stoppedWith = undefined
     this.#running = seats
     this.#now = at
@@ -59,7 +59,7 @@ export class Deadlines implements Clocks {
 
   extend(milliseconds: number): void {
     if (this.#stoppedWith !== undefined) this.#stoppedWith += milliseconds
-    else if (this.#due !== undefined) this.#due += milliseconds
+    else if (this.#due !== undefined) this.#due = afterQuiet(this.#policy, this.#due + milliseconds)
     this.#isNew = true
     this.#reminded = Number.POSITIVE_INFINITY
   }
