@@ -7,7 +7,7 @@ import { type Bot, BotError, type Subject } from "@flottille/bots"
 import { type GameRecord, hasStakes, type Seat, type StateWith } from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
-import { contraryTo, type Duel, type Estimate, eloOf, estimates, type Points, scoreOf } from "./ladder"
+import { type Duel, type Estimate, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
 export type { Forfeit } from "./arena-game"
@@ -157,18 +157,14 @@ function pointsIn(block: Block, bot: number): Points {
   return { score: scores.reduce((sum, score) => sum + score, 0), games: scores.length }
 }
 
-/** Returns the mean return a game of a bot in chips or points. */
-function stakeOf(blocks: readonly Block[], bot: number, seed: string): Estimate {
-  const mean = (some: readonly Block[]) => {
-    const returns = some.flatMap((block) =>
-      block.flatMap(({ seating, played }) =>
-        seating.flatMap((sitting, seat) => (sitting === bot ? [returnOf(played, seat)] : [])),
-      ),
+/** Returns the mean return a game of a bot in each block, in chips or points. */
+function stakesOf(blocks: readonly Block[], bot: number): readonly number[] {
+  return blocks.map((block) => {
+    const returns = block.flatMap(({ seating, played }) =>
+      seating.flatMap((sitting, seat) => (sitting === bot ? [returnOf(played, seat)] : [])),
     )
-    return [returns.reduce((sum, each) => sum + each, 0) / Math.max(1, returns.length)]
-  }
-  const [found = { value: 0, low: 0, high: 0 }] = estimates(blocks, mean, seed)
-  return found
+    return returns.reduce((sum, each) => sum + each, 0) / Math.max(1, returns.length)
+  })
 }
 
 /** The score of the first bot in each block. */
@@ -207,15 +203,10 @@ function resultOf(
   blocks: readonly Block[],
   setup: ArenaSetup,
 ): ArenaResult {
-  const seed = String(setup.seed ?? 1)
   const all = blocks.flat()
-  const duels = blocks.map((block) => block.flatMap(duelsOf))
-  const elos = estimates(
-    duels,
-    (some) => eloOf(names.length, some.flat()),
-    seed,
-    // Stryker disable next-line ArrayDeclaration: an empty duel counts for no pair
-    contraryTo(duels.length < 2 ? [] : duels.flat()),
+  const elos = eloWithin(
+    names.length,
+    blocks.map((block) => block.flatMap(duelsOf)),
   )
   const standings = names.map((name, bot): Standing => {
     const mine = all.flatMap(({ seating, played }) =>
@@ -229,8 +220,8 @@ function resultOf(
       wins: shares.filter((share) => share > 1 / seats).length,
       draws: shares.filter((share) => share === 1 / seats).length,
       losses: shares.filter((share) => share < 1 / seats).length,
-      score: scoreOf(points, seed),
-      ...(hasStakes(game) ? { stake: stakeOf(blocks, bot, seed) } : {}),
+      score: scoreOf(points, 1 / seats),
+      ...(hasStakes(game) ? { stake: stakeOf(stakesOf(blocks, bot)) } : {}),
       // Stryker disable next-line ObjectLiteral: every bot has an estimate
       elo: elos[bot] ?? { value: 0, low: 0, high: 0 },
       // Stryker disable next-line ArrayDeclaration: every seat has its times

