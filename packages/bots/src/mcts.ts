@@ -3,10 +3,11 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, canonicalJson, pick, type Seat, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, pick, type Seat, type StateWith } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
+import { openingFor } from "./opening"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { Spread } from "./spread"
@@ -53,32 +54,6 @@ function newNode<Action>(actor: Actor | undefined): Node<Action> {
   return { actor, isExpanded: false, actions: [], weights: [], priors: [], children: [], visits: 0, sums: [] }
 }
 
-/** Returns the node of a position in the tree of an earlier question, if it was visited twice. */
-function findNode<State extends StateWith, Action, Event, View>(
-  game: Subject<State, Action, Event, View>["game"],
-  tree: Tree<State, Action>,
-  state: State,
-  seat: Seat,
-): Node<Action> | undefined {
-  const wanted = canonicalJson(state)
-  const { number, phase } = game.turn(state, seat)
-  const seek = (node: Node<Action>, at: State): Node<Action> | undefined => {
-    const now = game.turn(at, seat)
-    if (now.number > number) return undefined
-    if (now.number === number && now.phase === phase && canonicalJson(at) === wanted) return node
-    for (const [index, child] of node.children.entries()) {
-      const action = node.actions[index]
-      if (!child || action === undefined || node.actor === undefined || child.visits < 2) continue
-      const next = game.clone(at)
-      game.step(next, node.actor, action)
-      const found = seek(child, next)
-      if (found) return found
-    }
-    return undefined
-  }
-  return seek(tree.root, tree.state)
-}
-
 /** Returns the index of the action with the highest upper bound for a seat. */
 function selectIndex<Action>(node: Node<Action>, seat: Seat, exploration: number): number {
   const { actions, children, visits, priors } = node
@@ -109,7 +84,7 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
   return next
 }
 
-/** The search of one question, in a tree of its own or in a part of the last one. */
+/** The search of one question. */
 class MctsSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
   readonly #subject: Subject<State, Action, Event, View>
   readonly #game: Subject<State, Action, Event, View>["game"]
@@ -208,7 +183,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
  * Each iteration descends to the child with the highest upper bound for the seat to act (max-n),
  * or by weight at a throw, evaluates a new node by a rollout, and backs the values up. The answer
  * is the most visited action. Nodes hold no states: each iteration replays the actions on a copy.
- * In games of perfect information the tree is kept for the next question.
+ * Each question gets a new tree: finding a position again costs more than its visits are worth.
  *
  * The search sees one determinization, so it is for games of perfect information; for others there
  * is `ismcts`.
@@ -227,25 +202,20 @@ export function mcts<State extends StateWith, Action, Event, View>(
   const { game } = subject
   const { budget = { iterations: 1000 }, exploration = 0.2, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }
-  /** Tree of the last question. */
-  let kept: Tree<State, Action> | undefined
 
   function begin(question: Question<Action, View, Event>): Search<Action> {
     const { view, seat, actions, random } = question
-    const state = game.determinize(view, random, { sealed: "none" })
-    const found = kept && game.traits.information === "perfect" ? findNode(game, kept, state, seat) : undefined
-    const reused = found?.actor === seat && canonicalJson(found.actions) === canonicalJson(actions)
-    const root = reused ? found : newNode<Action>(seat)
+    const root = newNode<Action>(seat)
     // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
-    kept = { root, state, spread: (reused && kept?.spread) || new Spread(game) }
-    return new MctsSearch(subject, settings, question, kept)
+    const tree = { root, state: game.determinize(view, random, { sealed: "none" }), spread: new Spread(game) }
+    return new MctsSearch(subject, settings, question, tree)
   }
 
   return {
     name: `mcts:${budgetText(budget)}`,
     budget,
     start: () => mcts(subject, setup),
-    choose: (question) => deliberate(question, () => begin(question)),
+    choose: (question) => openingFor(subject, question) ?? deliberate(question, () => begin(question)),
   }
 }

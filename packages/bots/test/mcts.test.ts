@@ -3,7 +3,7 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { duct } from "../src/duct"
-import type { Answer, Subject } from "../src/index"
+import type { Subject } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { type Drawing, drawn, turning, worthAt } from "./support/drawn"
@@ -42,21 +42,6 @@ describe("mcts", () => {
     expect(line?.action).toEqual({ type: "take" })
     expect(line?.values).toEqual([-1, 1])
     expect(info?.iterations).toBe(300)
-  })
-
-  it("reuses the tree of its last answer", async () => {
-    const bot = mcts({ game: pebbles })
-    const state = afterOne(8)
-    await bot.choose(asked({ game: pebbles }, state, 300))
-    pebbles.step(state, 1, { type: "take" })
-    pebbles.step(state, 0, { type: "take" })
-    pebbles.step(state, 0, { type: "stop" })
-    pebbles.step(state, 1, { type: "take" })
-    const goesOn = await bot.choose(asked({ game: pebbles }, state, 300))
-    const fresh = await bot.start().choose(asked({ game: pebbles }, state, 300))
-    const visits = ({ info }: Answer<unknown>) => info?.lines.reduce((sum, line) => sum + line.visits, 0) ?? 0
-    expect(visits(fresh)).toBe(300)
-    expect(visits(goesOn)).toBeGreaterThan(310)
   })
 
   it("supports three and four seats", async () => {
@@ -240,71 +225,12 @@ describe("mcts, step by step,", () => {
     ])
   })
 
-  it("reuses the subtree of the current position and no other", async () => {
+  it("starts a new tree for each question", async () => {
     const subject = drawn(council, how)
     const bot = mcts(subject)
-    const notes: Notes = new Map()
     await bot.choose(subject.question(40))
-    byThePage(council, notes, "root", 40, 0.2, true)
-    const later = await bot.choose(subject.question(10, "b", 1))
-    expect(later.info?.lines).toEqual(byThePage(council, notes, "b", 10, 0.2, true))
-    expect(later.info?.iterations).toBe(10)
-    const deeper = await bot.choose(subject.question(5, "b1", 2))
-    expect(deeper.info?.lines).toEqual(byThePage(council, notes, "b1", 5, 0.2, true))
-    // What is no longer below its root is looked at afresh, and so it is after a new start.
-    const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
-    expect((await bot.choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
-    await bot.choose(subject.question(40))
-    expect((await bot.start().choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
-  })
-
-  it("finds that subtree in few steps, past untried actions", async () => {
-    const subject = drawn(council, how)
-    const bot = mcts(subject)
-    const notes: Notes = new Map()
-    await bot.choose(subject.question(40))
-    byThePage(council, notes, "root", 40, 0.2, true)
-    const often = (at: string) => (notes.get(at)?.visits ?? 0) > 1
-    const below = (at: string) => {
-      const place = council[at]
-      return place && "to" in place ? place.to.filter(often) : []
-    }
-    const sought = async (at: string, ply: number) => {
-      const before = subject.stepped.length
-      const { info } = await bot.choose(subject.question(1, at, ply))
-      return subject.stepped.length - before - (info?.plies ?? 0)
-    }
-    // What was come by twice is played again: a and all that follows it at once, for it is not b; then b.
-    expect(below("root").slice(0, 2)).toEqual(["a", "b"])
-    expect(await sought("b", 1)).toBe(1 + below("a").length + 1)
-    // Of three that it may do the first two were not worth a try.
-    const skipping: Drawing = {
-      root: { who: 0, to: ["bad", "worse", "good"] },
-      bad: { who: 1, to: ["lost"], stands: [-1, 1] },
-      worse: { who: 1, to: ["lost"], stands: [-1, 1] },
-      good: { who: 0, to: ["won", "lost"], stands: [0.9, -0.9] },
-      won: { returns: [1, -1] },
-      lost: { returns: [-1, 1] },
-    }
-    const sparse = drawn(skipping)
-    const other = mcts(sparse)
-    const { info } = await other.choose(sparse.question(5))
-    expect(info?.lines.map(({ action }) => action)).toEqual(["good"])
-    const later = await other.choose(sparse.question(2, "good", 1))
-    expect(later.info?.lines).toEqual([{ action: "won", visits: 6, values: [1, -1], next: [] }])
-  })
-
-  it("starts a new tree under hidden information or with other legal actions", async () => {
-    const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
-    const secret = drawn(council, { seats: 3, hidden: { "?": ["a"] } })
-    const bot = mcts(secret)
-    await bot.choose(secret.question(40))
-    expect((await bot.choose(secret.question(10, "a", 1))).info?.lines).toEqual(fresh)
-    const open = drawn(council, how)
-    const other = mcts(open)
-    await other.choose(open.question(40))
-    const { action, info } = await other.choose({ ...open.question(10, "a", 1), actions: ["a1", "a2"] })
-    expect([action, info?.lines.reduce((sum, { visits }) => sum + visits, 0)]).toEqual(["a2", 10])
+    const fresh = byThePage(council, new Map(), "b", 10, 0.2, true)
+    expect((await bot.choose(subject.question(10, "b", 1))).info?.lines).toEqual(fresh)
   })
 
   it("stops after one iteration if there is only one action", async () => {
