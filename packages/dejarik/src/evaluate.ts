@@ -8,6 +8,9 @@ import { type AnyState, NOBODY, OFF_BOARD } from "./state"
 /** Maximum number of pieces that are evaluated exactly; with more there are too many subsets. */
 const mostPieces = 10
 
+/** Number of deals whose values are kept; two seats have 70. */
+const mostDeals = 128
+
 /**
  * Creates the evaluation of a game, which values the remaining pieces without their spaces.
  *
@@ -19,13 +22,28 @@ const mostPieces = 10
  */
 export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] {
   let solved: { readonly owner: readonly Seat[]; readonly seats: number; readonly material: Material } | undefined
+  /** Material values by deal, the oldest first. */
+  const kept = new Map<string, Material>()
 
-  /** Returns the material values, solved once per game because pieces never change sides. */
+  /** Returns the material values of a deal, which are solved when it is first met. */
+  function materialOfDeal(owner: readonly Seat[], seats: number): Material {
+    const deal = `${seats} ${owner.join()}`
+    const known = kept.get(deal)
+    // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
+    if (known) return known
+    const material = materialOf(rules, owner, seats)
+    // Stryker disable next-line all: memory only; solving again gives the same result
+    if (kept.size >= mostDeals) kept.delete(kept.keys().next().value ?? deal)
+    kept.set(deal, material)
+    return material
+  }
+
+  /** Returns the material values, looked up only if the deal changes, because pieces never change sides. */
   function materialAt({ owner, options: { seats } }: AnyState): Material {
     // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
     const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
     // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
-    if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOf(rules, owner, seats) }
+    if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOfDeal(owner, seats) }
     return solved.material
   }
 

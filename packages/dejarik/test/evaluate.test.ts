@@ -257,3 +257,22 @@ describe("with more than ten pieces", () => {
     expect(judge(state(10))[0]).not.toBeCloseTo(-5 / 35, 2)
   })
 })
+
+describe("evaluations of mixed deals", () => {
+  it("equal those of one deal after another, for more deals than are kept", () => {
+    const letters = pieces.map(({ letter }) => letter)
+    const deals = Array.from({ length: 140 }, (_, index) => {
+      const order = letters.map((_, place) => letters[(place * 3 + index * (1 + Math.floor(index / 8))) % 8] ?? "")
+      return new Set(order).size === 8 ? order : letters
+    })
+    const stateOf = (order: readonly string[]): DejarikState =>
+      dejarik.initialState({
+        deal: "fixed",
+        arrangement: { red: order.slice(0, 4).join(""), blue: order.slice(4).join("") },
+        firstSeat: "red",
+      })
+    const mixed = evaluateOf(standard)
+    for (const order of [...deals, ...deals.slice(0, 20)])
+      expect(mixed(stateOf(order))).toEqual(evaluateOf(standard)(stateOf(order)))
+  })
+})
