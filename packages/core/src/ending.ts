@@ -78,11 +78,11 @@ export function nextCounts<State>(endings: readonly Ending<State>[], state: Stat
  * reachedEnding([limit], { turn: 10 })?.reason // => "turn-limit"
  * reachedEnding([limit], { turn: 9 }) // => undefined
  */
-export function reachedEnding<State, Reason extends string>(
-  endings: readonly Ending<State, Reason>[],
+export function reachedEnding<State, Each extends Ending<State>>(
+  endings: readonly Each[],
   state: State,
   counts: Counts = none,
-): Ending<State, Reason> | undefined {
+): Each | undefined {
   // Loops without iterators: every turn of a playout ends here.
   for (let place = 0; place < endings.length; place++) {
     const ending = endings[place]

@@ -19,10 +19,10 @@ export function notationOf<State, Event>(
   const parsers = each.flatMap((kind) => kind.parse ?? [])
   const listed = each.flatMap(({ parse, all }) => (parse ? [] : (all ?? [])))
   const texts = new Map<string, Typed>()
-  const format = (action: Typed): string => {
+  const format = (action: Typed, state?: State): string => {
     const kind = kinds.get(action.type)
     if (!kind) throw new RangeError(`no kind of action ${action.type}`)
-    return kind.format(action)
+    return kind.format(action, state)
   }
   const expected = beginning ?? `an action, as in ${either(each.map(({ example }) => example))}`
   const details = each.flatMap(({ details }) => details?.expected ?? [])

@@ -50,8 +50,8 @@ export interface Kind<State, Action, Event = unknown> {
    * `step` removes the choice before `apply`.
    */
   readonly amending?: boolean
-  /** Formats an action. */
-  format(action: Action): string
+  /** Formats an action. With the state, it may name more than the action needs, such as the letter of a unit. */
+  format(action: Action, state?: State): string
   /**
    * Parses an action; `undefined` for a text that is not of this kind. Default: the texts of `all`.
    *

@@ -167,6 +167,15 @@ describe("a game made of kinds", () => {
     expect(() => methods.formatAction(JSON.parse('{"type":"fly"}'))).toThrow("no kind of action fly")
   })
 
+  it("formats an action with the state, if there is one", () => {
+    const format = (_: Pass, state?: Heap) => (state ? `pass at ${state.heap}` : "pass")
+    const { methods } = playOf({ ...parts, kinds: { ...kinds, pass: { ...pass, format } } })
+    expect([methods.formatAction({ type: "pass" }), methods.formatAction({ type: "pass" }, at(2))]).toEqual([
+      "pass",
+      "pass at 2",
+    ])
+  })
+
   it("names a phase that does not exist", () => {
     const { methods } = playOf({ ...parts, phaseOf: () => "nap" })
     expect(() => methods.actors(begin())).toThrow("no phase nap")
