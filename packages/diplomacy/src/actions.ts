@@ -1,24 +1,23 @@
 /** The actions of a seat and their shapes. */
-import { literal, object, type Shape, tagged } from "@flottille/core"
+import { literal, object, type Shape, type ShapeForm, tagged } from "@flottille/core"
+import type { Draw } from "./kinds/draw"
+import type { DiplomacyKinds } from "./kinds/kind"
+import type { Ready, Unready } from "./kinds/ready"
+import type { Withdrawal } from "./kinds/withdraw"
 import type { Graph } from "./map/graph"
 import { standardKinds } from "./orders/kinds"
 import type { AdjustmentOrder, Order } from "./orders/order"
 
-/** Withdraws one pending order or proposal. */
-export interface Withdrawal {
-  readonly type: "withdraw"
-  /** The place of the unit or build that the order is for; `"waive"`, `"draw"`. */
-  readonly what: string
-}
+export type { Withdrawal } from "./kinds/withdraw"
 
 /** An action other than an order. */
 export type Word =
   /** The seat has finished this phase. */
-  | { readonly type: "ready" }
+  | Ready
   /** The seat takes back that it is ready. */
-  | { readonly type: "unready" }
+  | Unready
   /** The seat proposes a draw in this phase. */
-  | { readonly type: "draw" }
+  | Draw
   /** The seat withdraws a pending order or proposal. */
   | Withdrawal
 
@@ -29,12 +28,6 @@ export type DiplomacyAction =
   /** Anything else. */
   | Word
 
-/** Finishes the phase for a seat. */
-export const READY: DiplomacyAction = Object.freeze({ type: "ready" })
-/** Takes back `ready`. */
-export const UNREADY: DiplomacyAction = Object.freeze({ type: "unready" })
-/** Proposes a draw in this phase. */
-export const DRAW: DiplomacyAction = Object.freeze({ type: "draw" })
 /** Waives one build. */
 export const WAIVE: AdjustmentOrder = Object.freeze({ type: "waive" })
 
@@ -57,17 +50,16 @@ export function orderShapes({ places, classes }: Graph) {
 
 const bare = /* @__PURE__ */ object({})
 
-/** Returns the shapes of the actions other than orders. */
-export function wordShapes({ places }: Graph) {
-  return { ready: bare, unready: bare, draw: bare, withdraw: object({ what: literal(...places, "waive", "draw") }) }
-}
-
 /** Returns the shape of an order. */
 export function orderShapeOf(graph: Graph): Shape<Order> {
   return tagged("type", orderShapes(graph))
 }
 
-/** Returns the shape of an action. */
-export function actionShapeOf(graph: Graph): Shape<DiplomacyAction> {
-  return tagged("type", { ...orderShapes(graph), ...wordShapes(graph) })
+/** Returns the shape of the actions of these kinds. */
+export function actionShapeOf<Action>(kinds: DiplomacyKinds): Shape<Action> {
+  const shape: ShapeForm = tagged(
+    "type",
+    Object.fromEntries(Object.entries(kinds).map(([type, { shape }]) => [type, shape])),
+  )
+  return shape
 }

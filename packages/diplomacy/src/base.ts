@@ -1,9 +1,12 @@
 /** The base of a variant: the rules of Diplomacy on a map, with the variant's kinds of orders. */
-import type { Seat } from "@flottille/core"
-import { orderShapes, wordShapes } from "./actions"
+import { deepFreeze, type Seat, type Shape } from "@flottille/core"
+import { actionShapeOf, orderShapes } from "./actions"
 import type { Carry } from "./adjudicator/aftermath"
 import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { AnyVerdict } from "./adjudicator/report"
+import type { OrderBase } from "./kinds/kind"
+import { orderKindsOf } from "./kinds/order"
+import { wordKindsOf } from "./kinds/standard"
 import { type Board, graphOf, type MapSpec, makeBoard, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf } from "./map/calendar"
 import type { GraphSpec } from "./map/graph"
@@ -12,8 +15,10 @@ import { bookOf, type OrderBook } from "./orders/book"
 import type { Kinds } from "./orders/kind"
 import type { AnyOrder, Unit } from "./orders/order"
 import { possibleOrders } from "./orders/possible"
+import { standardEndings } from "./outcome"
 import { judgePhase, orderFault, pendingOrders } from "./phases/judge"
 import { battleOn, deploy, type Judging, judgeOrders } from "./phases/movement"
+import { type DiplomacyPhase, type Judge, type PhaseBase, unitPhase, yearPhases } from "./phases/phase"
 import { remembering } from "./remembering"
 import { playShapes, type ShapeFields, type ShapeParts } from "./shapes"
 import { initialState, isMovement, isRetreat, type PlayState, sortUnits, unitIn } from "./state"
@@ -106,6 +111,47 @@ function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, 
   }
 }
 
+/** Returns the kinds of action, phases and endings of Diplomacy on a board. */
+function playOn(board: Board) {
+  const phases = phasesOf(board.map)
+  return {
+    phases,
+    /**
+     * Returns the kinds of action by their types: orders, then `ready`, `unready`, `draw` and
+     * `withdraw`.
+     *
+     * @param shapes - The shapes of all orders by their types.
+     * @param opening - The phases before the first year, by the type of order that they ask for.
+     */
+    kinds: <Type extends string>(
+      shapes: Readonly<Record<Type, Shape<Omit<AnyOrder, "type">>>>,
+      orders: OrderBase,
+      opening: Readonly<Record<string, readonly string[]>> = {},
+    ) =>
+      deepFreeze({
+        ...orderKindsOf(shapes, orders, opening),
+        ...wordKindsOf(board, [...Object.values(opening).flat(), ...phases], orders),
+      }),
+    /** Returns the shape of the actions of these kinds. */
+    actionShape: actionShapeOf,
+    /** Creates a phase in which each unit is given an order. */
+    unitPhase: <S extends PlayState, Event>(
+      base: Omit<PhaseBase<S>, "board">,
+      judge: Judge<S, Event>,
+      rule: string,
+    ): DiplomacyPhase<S, Event> => unitPhase({ ...base, board }, judge, rule),
+    /** Creates the phases of a year on the map, in order. */
+    yearPhases<S extends PlayState, Event>(
+      base: Omit<PhaseBase<S>, "board">,
+      judges: Readonly<Record<"movement" | "retreats" | "winter", Judge<S, Event>>>,
+    ): Readonly<Record<string, DiplomacyPhase<S, Event>>> {
+      const all = yearPhases({ ...base, board }, judges)
+      return deepFreeze(Object.fromEntries(phases.map((name) => [name, all[name]])))
+    },
+    endings: deepFreeze(standardEndings.map((make) => make(board))),
+  }
+}
+
 /**
  * Combines the rules of Diplomacy on a map with a variant's kinds of orders.
  *
@@ -125,7 +171,7 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
   const optionTable = optionTableOf(map)
   return {
     board,
-    phases: phasesOf(map),
+    ...playOn(board),
     /** Returns true if units are given movement orders in a phase. */
     isMovement,
     /** Returns true if dislodged units retreat in a phase. */
@@ -142,7 +188,6 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
     optionTable,
     optionShapes: optionShapesOf(optionTable),
     orderShapes: orderShapes(board.graph),
-    wordShapes: wordShapes(board.graph),
     /** Returns the shapes of states and views. */
     playShapes: <
       Options,

@@ -1,12 +1,11 @@
 /** Determinization: sampling a state that is consistent with a view. */
 import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
-import { legalActions } from "./legal"
 import { withCoasts } from "./orders/support"
 import { enterOrder } from "./phases/pending"
+import type { Playable } from "./play"
 import { checkPosition } from "./position-check"
-import type { Rules, ViewOf } from "./rules"
+import type { ViewOf } from "./rules"
 import { copyOf, isMovement, type PlayState } from "./state"
-import { decisionsOf } from "./turn"
 import { isSecret } from "./view"
 
 /**
@@ -17,7 +16,7 @@ import { isSecret } from "./view"
  * @throws SchemaError for a view that no possible state has.
  */
 export function determinize<S extends PlayState>(
-  rules: Rules<S>,
+  rules: Playable<S>,
   given: ViewOf<S>,
   random: Random,
   { sealed }: DeterminizeFlags = {},
@@ -44,20 +43,19 @@ export function determinize<S extends PlayState>(
   return state
 }
 
-function drawPending(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
+function drawPending(rules: Playable, state: PlayState, seat: Seat, random: Random): void {
   drawOrders(rules, state, seat, random)
   if (isMovement(state.season)) state.proposals[seat] = random.below(2) === 1
 }
 
-function drawOrders(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
-  // A ready seat gave its orders before it was ready.
-  const open = { ...state, ready: [] }
-  for (let count = random.below(decisionsOf(rules, state, seat) + 1); count > 0; count--) {
-    const orders = legalActions(rules, open, seat).filter(({ type }) => type !== "ready" && type !== "draw")
+function drawOrders({ board, turns }: Playable, state: PlayState, seat: Seat, random: Random): void {
+  const { list } = turns.phaseOf(state)
+  for (let count = random.below(turns.decisions(state, seat) + 1); count > 0; count--) {
+    const orders = list(state, seat, false)
     if (orders.length === 0) continue
     const order = pick(orders, random)
     // The order may have named a coast (DP-8).
-    const named = withCoasts(rules.board, state.units, order)
+    const named = withCoasts(board, state.units, order)
     enterOrder(state, seat, named.length > 0 ? pick([order, ...named], random) : order)
   }
 }

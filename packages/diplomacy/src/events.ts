@@ -20,6 +20,9 @@ export type PlayEvent =
   /** The game is over. */
   | { readonly type: "ended"; readonly reason: EndReason; readonly winners: readonly Seat[] }
 
+/** An event of a game whose own events are not known by their types. */
+export type AnyEvent = PlayEvent | { readonly type: string }
+
 /** Receives events. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
 

@@ -1,12 +1,14 @@
 /** The game of Diplomacy and of its variants, assembled from its parts. */
 import type { Actor, Game } from "@flottille/core"
-import { type DiplomacyAction, READY } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { DiplomacyAction } from "./actions"
 import { determinize } from "./determinize"
 import { type DiplomacyEvent, observe, type PlayEvent } from "./events"
-import { legalActions, refuse } from "./legal"
-import { formatAction as formatActionBy, parseAction as parseActionBy } from "./notation"
+import { READY } from "./kinds/ready"
+import { formatAction as formatActionBy, parseActionOf } from "./notation"
 import type { DiplomacyOptions } from "./options"
-import { outcome, resign } from "./outcome"
+import { outcome } from "./outcome"
+import { playableOf } from "./play"
 import { formatState, parseState } from "./position"
 import { prepare } from "./prepare"
 import { render } from "./render"
@@ -16,7 +18,6 @@ import { standard } from "./standard"
 import { cloneState, type DiplomacyState, type PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { Locale } from "./text/locales"
-import { actors, proceed, step } from "./turn"
 import { type DiplomacyView, turn, viewBy } from "./view"
 
 /**
@@ -33,11 +34,18 @@ import { type DiplomacyView, turn, viewBy } from "./view"
 export function gameOf<S extends PlayState, Event>(
   names: { readonly id: string; readonly title: string; readonly version: string },
   rules: Rules<S, Event>,
-): Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> {
+): Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>>
+// The compiler cannot see that the rules make states, actions and events of their own types.
+export function gameOf(
+  names: { readonly id: string; readonly title: string; readonly version: string },
+  given: Rules,
+): Game<PlayState, Typed, DiplomacyOptions, Typed, ViewOf<PlayState>> {
+  const rules = playableOf(given)
+  const { board, turns, play } = rules
   // In each phase a seat gives at most one order for each province, proposes once and is ready
   // once. This bounds the actions of a year.
-  const actionsAYear = 5 * (rules.board.graph.provinces + 2 * rules.board.seats.length)
-  const game: Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> = {
+  const actionsAYear = 5 * (board.graph.provinces + 2 * board.seats.length)
+  return Object.freeze<Game<PlayState, Typed, DiplomacyOptions, Typed, ViewOf<PlayState>>>({
     ...names,
     traits: Object.freeze({ information: "imperfect", chance: false, simultaneous: true }),
     laws: Object.freeze({
@@ -47,42 +55,30 @@ export function gameOf<S extends PlayState, Event>(
       // After the last year survivors share a draw, and are ranked by centres (DP-7).
       ranksDraws: ({ ending }: PlayState) => ending?.reason === "year-limit",
     }),
-
-    seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
-    options: (given) => rules.completeOptions(given),
+    ...play.methods,
+    seats: () => board.map.powers.map(({ id, title }) => ({ id, title })),
+    options: rules.completeOptions,
     maxActions: ({ yearLimit }) =>
-      yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear,
+      yearLimit === null ? undefined : (yearLimit - board.map.firstYear + 1) * actionsAYear,
     initialState(options) {
       const state = rules.initialState(rules.completeOptions(options))
       // A game may open with a phase without decisions.
-      proceed(rules, state, undefined)
+      turns.proceed(state, undefined)
       return state
     },
-
-    actors: (state) => actors(rules, state),
     turn: (state, viewer) => turn(rules, state, viewer),
-    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
-    defaultAction: (state, seat) => (actors(rules, state).includes(seat) ? READY : undefined),
-    chanceOutcomes: () => [],
-    validate: (state, actor, action) => refuse(rules, state, actor, action),
-
-    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
-    resign(state, seat, emit) {
-      if (resign(rules.board, state, seat, emit)) proceed(rules, state, emit)
-    },
-
+    defaultAction: (state, seat) => (play.methods.actors(state).includes(seat) ? READY : undefined),
+    resign: turns.resign,
     clone: cloneState,
-    outcome: (state) => outcome(rules.board, state),
+    outcome: (state) => outcome(rules, state),
     view: (state, viewer) => viewBy(rules, state, viewer),
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
-    formatAction: (action, state) => formatActionBy(rules, action, state),
-    parseAction: (text, state, actor) => parseActionBy(rules, text, state, actor),
+    parseAction: parseActionOf(rules),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
     render: (seen, look) => render(rules, seen, look),
-  }
-  return Object.freeze(game)
+  })
 }
 
 /**
@@ -121,6 +117,8 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
   return formatActionBy(standard, action, state, locale)
 }
 
+const parseStandard = /* @__PURE__ */ parseActionOf(standard)
+
 /**
  * DP-8: Parses an action, tolerantly.
  *
@@ -131,5 +129,5 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
  * parseAction("A PAR - BUR", diplomacy.initialState(), 2).type // => "move"
  */
 export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {
-  return parseActionBy(standard, text, state, actor, lexicon) as DiplomacyAction
+  return parseStandard(text, state, actor, lexicon) as DiplomacyAction
 }

@@ -1,34 +1,30 @@
-/** The end of a game and its payoffs. */
+/** The endings of a game as values, and its payoffs. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
-import type { Emit } from "./events"
+import type { Ending as EndingOf } from "@flottille/core/kinds"
 import type { Board } from "./map/board"
 import { isLastYear } from "./map/calendar"
-import { centresOf, type EndReason, forgetPending, type PlayState, survivors } from "./state"
+import { centresOf, type EndReason, type PlayState, survivors } from "./state"
 
 export type { EndReason } from "./state"
 
-/** The clause for each way in which a game ends. */
-const endingRules: Readonly<Record<EndReason, string>> = /* @__PURE__ */ Object.freeze({
-  solo: "DP-7",
-  "last-survivor": "DP-7",
-  draw: "DP-7",
-  "year-limit": "DP-7",
-})
-
-/** Ends the game. */
-export function end(state: PlayState, reason: EndReason, winners: readonly Seat[]): void {
-  state.ending = { reason, winners }
-  forgetPending(state)
+/** A way in which a game can end, on one board. It is judged after each phase and resignation. */
+export interface DiplomacyEnding<Reason extends string = EndReason> extends EndingOf<PlayState, Reason> {
+  /** True if only the count of the centres can reach it. */
+  readonly atCount?: true
+  /** True if it is judged before the orders of a phase too. */
+  readonly byVote?: true
+  reached(state: PlayState): boolean
+  /** Returns the winner, or the seats that share the draw, in ascending order. */
+  winners(state: PlayState): readonly Seat[]
+  /** Returns true if a position after this ending can be reached. Default: always, with its winners. */
+  isPossible?(state: PlayState): boolean
 }
 
-/** DP-7: Ends the game if only one power survives, which then wins. */
-export function judgeSurvivors(board: Board, state: PlayState): void {
-  const alive = survivors(board, state)
-  if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
-}
+/** Binds an ending to a board. */
+export type EndingMaker<Reason extends string = EndReason> = (board: Board) => DiplomacyEnding<Reason>
 
-/** DP-7: Returns the seat with enough centres to win and more than any other, if there is one. */
-export function winnerOf(board: Board, state: PlayState): Seat | undefined {
+/** Returns the seat with enough centres to win and more than any other, if there is one. */
+function winnerOf(board: Board, state: PlayState): Seat | undefined {
   const counts = board.seats.map((seat) => centresOf(board, state, seat))
   const most = Math.max(...counts)
   const winner = counts.indexOf(most)
@@ -37,43 +33,82 @@ export function winnerOf(board: Board, state: PlayState): Seat | undefined {
     : undefined
 }
 
-/** DP-7: Judges the count after a fall: enough centres win, and the last year ends in a draw. */
-export function judgeFall(board: Board, state: PlayState): void {
-  const alive = survivors(board, state)
-  const winner = winnerOf(board, state)
-  if (winner !== undefined) end(state, "solo", [winner])
-  else if (alive.length > 1 && isLastYear(board.map, state.year, state.options.yearLimit))
-    end(state, "year-limit", alive)
-  else judgeSurvivors(board, state)
-}
-
 /** Groups seats with equal centres, most centres first. */
 function byCentres(board: Board, state: PlayState, seats: readonly Seat[]): Seat[][] {
   const counts = seats.map((seat) => centresOf(board, state, seat))
   return [...new Set(counts)].sort((a, b) => b - a).map((count) => seats.filter((_, index) => counts[index] === count))
 }
 
-/** DP-7: Returns the outcome. A draw is shared equally; only the last year ranks by centres. */
-export function outcome(board: Board, state: PlayState): Outcome | undefined {
-  if (!state.ending) return undefined
-  const { reason, winners } = state.ending
-  const others = board.seats.filter((seat) => !winners.includes(seat))
-  const ranking = [...(reason === "year-limit" ? byCentres(board, state, winners) : [[...winners]]), others]
-  return outcomeOf(board.seats.length, winners, { reason, rule: endingRules[reason] }, ranking)
+const winnersFirst = ({ ending }: PlayState) => [[...(ending?.winners ?? [])]]
+
+/** Enough centres after a fall, and more than any other power. */
+const solo: EndingMaker = (board) => ({
+  reason: "solo",
+  rule: "DP-7",
+  atCount: true,
+  reached: (state) => winnerOf(board, state) !== undefined,
+  winners(state) {
+    const winner = winnerOf(board, state)
+    return winner === undefined ? [] : [winner]
+  },
+  isPossible(state) {
+    const winner = winnerOf(board, state)
+    return winner !== undefined && survivors(board, state).includes(winner)
+  },
+  ranking: winnersFirst,
+})
+
+/** The last year is over: the survivors share a draw, ranked by their centres. */
+const yearLimit: EndingMaker = (board) => {
+  const { map } = board
+  return {
+    reason: "year-limit",
+    rule: "DP-7",
+    atCount: true,
+    reached: (state) => survivors(board, state).length > 1 && isLastYear(map, state.year, state.options.yearLimit),
+    winners: (state) => survivors(board, state),
+    isPossible: ({ year, options: { yearLimit } }) =>
+      yearLimit !== null && year <= yearLimit && isLastYear(map, year, yearLimit),
+    ranking: (state) => byCentres(board, state, state.ending?.winners ?? []),
+  }
 }
 
+/** A single survivor wins. */
+const lastSurvivor: EndingMaker = (board) => ({
+  reason: "last-survivor",
+  rule: "DP-7",
+  reached: (state) => survivors(board, state).length === 1,
+  winners: (state) => survivors(board, state),
+  isPossible: (state) => survivors(board, state).length === 1,
+  ranking: winnersFirst,
+})
+
+/** All survivors have proposed a draw and are ready, or nobody survives. */
+const draw: EndingMaker = (board) => ({
+  reason: "draw",
+  rule: "DP-7",
+  byVote: true,
+  reached: (state) => survivors(board, state).every((seat) => state.proposals[seat] && state.ready[seat]),
+  winners: (state) => survivors(board, state),
+  ranking: winnersFirst,
+})
+
 /**
- * DP-7: Removes a seat from the game.
+ * The endings of Diplomacy. The first one that is reached ends the game.
  *
- * @returns False if it had already left.
+ * @rule DP-7
  */
-export function resign(board: Board, state: PlayState, seat: Seat, emit?: Emit): boolean {
-  if (!board.seats.includes(seat) || state.ending !== null || state.resigned[seat] !== false) return false
-  state.resigned[seat] = true
-  state.orders[seat] = []
-  state.ready[seat] = false
-  state.proposals[seat] = false
-  emit?.({ type: "resigned", seat })
-  judgeSurvivors(board, state)
-  return true
+export const standardEndings: readonly EndingMaker[] = Object.freeze([solo, yearLimit, lastSurvivor, draw])
+
+/** DP-7: Returns the outcome. A draw is shared equally; only the last year ranks by centres. */
+export function outcome(
+  { board, endings }: { readonly board: Board; readonly endings: readonly DiplomacyEnding[] },
+  state: PlayState,
+): Outcome | undefined {
+  if (!state.ending) return undefined
+  const { reason, winners } = state.ending
+  const ending = endings.find((each) => each.reason === reason)
+  if (!ending) throw new RangeError(`no ending ${reason}`)
+  const others = board.seats.filter((seat) => !winners.includes(seat))
+  return outcomeOf(board.seats.length, winners, ending, [...ending.ranking(state, []), others])
 }

@@ -1,13 +1,12 @@
 /** Rejection of positions that no game reaches. */
 import { type Path, SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
-import { refuse } from "./legal"
 import { type Board, provinceOf } from "./map/board"
 import { hasPhase, isLastYear } from "./map/calendar"
 import type { Unit } from "./orders/order"
-import { winnerOf } from "./outcome"
 import { battleOn, deploy } from "./phases/movement"
 import { enterOrder, placeOf } from "./phases/pending"
+import type { Playable } from "./play"
 import type { Rules } from "./rules"
 import {
   type Ending,
@@ -19,13 +18,12 @@ import {
   survivors,
   unitIn,
 } from "./state"
-import { actors } from "./turn"
 
 /**
  * Returns the places that a dislodged unit could retreat to if they were empty, in the order of the
  * graph.
  */
-export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): string[] {
+export function retreatSteps({ graph }: Board, { type, at }: Unit): string[] {
   const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []
   return steps.flatMap((place) => graph.places[place] ?? [])
 }
@@ -36,7 +34,7 @@ export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): s
  * @param subject - The input, for the error: `"position"`, `"view"`.
  * @throws SchemaError naming the clause that the position breaks.
  */
-export function checkPosition(rules: Rules, state: PlayState, subject: string): void {
+export function checkPosition(rules: Playable, state: PlayState, subject: string): void {
   const insist = (holds: boolean, rule = "DP-8", path: Path = []) => {
     if (!holds) throw new SchemaError(subject, path, "a reachable position", rule)
   }
@@ -52,12 +50,12 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   insist(dislodged.length === 0 || isRetreat(season), "DP-5", ["dislodged", 0])
   for (const [index, unit] of dislodged.entries()) {
     deploy(board, battleOn(board.graph), [unit])
-    insist(isOpen(rules, units, unit), "DP-5", ["dislodged", index])
+    insist(isOpen(board, units, unit), "DP-5", ["dislodged", index])
   }
   const unreachable = rules.unreachable ? rules.unreachable(state) : drivenOutFault(units, dislodged)
   insist(unreachable === undefined, "DP-8", unreachable)
   checkOrders(rules, state, subject)
-  const acting = actors(rules, state, true)
+  const acting = rules.turns.acting(state)
   // Only acting seats are ready or propose, and at least one seat is awaited.
   for (const word of ["ready", "proposals"] as const) {
     const idle = state[word].findIndex((flag, seat) => flag && !acting.includes(seat))
@@ -79,10 +77,10 @@ function drivenOutFault(units: readonly Unit[], dislodged: readonly Unit[]): Pat
 }
 
 /** Returns true if a dislodged unit could go to each place of its list. */
-function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean {
-  const open = retreatSteps(rules, unit).filter((to) => unit.retreats.includes(to))
+function isOpen(board: Board, units: readonly Unit[], unit: Dislodged): boolean {
+  const open = retreatSteps(board, unit).filter((to) => unit.retreats.includes(to))
   return (
-    rules.board.spec.has(unit.by) &&
+    board.spec.has(unit.by) &&
     open.join() === unit.retreats.join() &&
     open.every((to) => !unitIn(units, to) && (unit.byConvoy || provinceOf(to) !== unit.by))
   )
@@ -91,12 +89,12 @@ function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean 
 /**
  * DP-3: Checks that each order is allowed after the ones before it, and that none replaces another.
  */
-function checkOrders(rules: Rules, state: PlayState, subject: string): void {
+function checkOrders({ board, play }: Playable, state: PlayState, subject: string): void {
   const open = { ...state, ending: null }
   forgetPending(open)
-  for (const seat of rules.board.seats)
+  for (const seat of board.seats)
     for (const [index, order] of (state.orders[seat] ?? []).entries()) {
-      const refusal = state.ending ? { rule: "DP-7" } : refuse(rules, open, seat, order)
+      const refusal = state.ending ? { rule: "DP-7" } : play.methods.validate(open, seat, order)
       const twice = state.orders[seat]
         ?.slice(0, index)
         .some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
@@ -114,19 +112,8 @@ function goesOn(board: Board, state: PlayState): boolean {
   return survivors(board, state).length > 1 && !isOver
 }
 
-/** DP-7: Returns true in the last year. */
-function hasEnded({ map }: Board, { year, options: { yearLimit } }: PlayState): boolean {
-  return yearLimit !== null && year <= yearLimit && isLastYear(map, year, yearLimit)
-}
-
 /** DP-7: Returns true if a game can end in this way. */
-function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Ending): boolean {
-  const alive = survivors(board, state)
-  const [first = -1] = winners
-  if (reason === "solo") return winners.length === 1 && alive.includes(first) && winnerOf(board, state) === first
-  return (
-    winners.join() === alive.join() &&
-    (reason !== "last-survivor" || alive.length === 1) &&
-    (reason !== "year-limit" || hasEnded(board, state))
-  )
+function isEarned({ endings }: Pick<Rules, "endings">, state: PlayState, { reason, winners }: Ending): boolean {
+  const ending = endings.find((each) => each.reason === reason)
+  return ending?.winners(state).join() === winners.join() && ending.isPossible?.(state) !== false
 }

@@ -1,7 +1,7 @@
 /** Parser of the parts of a position, with the place of each word. */
 import { literal, parse, SchemaError } from "@flottille/core"
 import { readFields, readJsonField } from "@flottille/core/notation"
-import { listedForm } from "./notation"
+import { listedForm } from "./listed-form"
 import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
 import { retreatSteps } from "./position-check"
@@ -64,7 +64,7 @@ function readDislodged(rules: Rules, state: PlayState, power: string, list: Piec
   deploy(board, battleOn(board.graph), [fallen])
   demand(places, { text: by, at: list.at + unit.length + 6 }, board.spec.has(by), "a province", "DP-5")
   const open = piecesOf(retreats, " ", list.at + list.text.length - retreats.length)
-  const steps = retreatSteps(rules, fallen)
+  const steps = retreatSteps(board, fallen)
   for (const place of open)
     demand(places, place, steps.includes(place.text), "a place where the unit can retreat", "DP-5")
   const there = steps.filter((step) => open.some(({ text }) => text === step))

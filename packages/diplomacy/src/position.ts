@@ -11,6 +11,7 @@ import {
 } from "@flottille/core"
 import { readFields, readOptionsField } from "@flottille/core/notation"
 import type { Unit } from "./orders/order"
+import type { Playable } from "./play"
 import { checkPosition } from "./position-check"
 import { type Piece, type Places, piecesOf, readPart, unitKey } from "./position-parts"
 import type { Rules } from "./rules"
@@ -65,7 +66,7 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
  * @throws NotationError at the word at fault, for an invalid text or a position that no game can
  *   reach in that phase.
  */
-export function parseState<S extends PlayState>(rules: Rules<S>, text: string): S {
+export function parseState<S extends PlayState>(rules: Playable<S>, text: string): S {
   const written = textOf(text, "DP-8")
   const state = readState(rules, written)
   const misplaced = differenceIn(written, formatState(rules, state))
@@ -73,7 +74,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   return state
 }
 
-function readState<S extends PlayState>(rules: Rules<S>, written: string): S {
+function readState<S extends PlayState>(rules: Playable<S>, written: string): S {
   const places: Places = { at: 0, of: new Map() }
   const [date, options, ...parts] = piecesOf(written, BAR)
   let state: S | undefined
@@ -96,7 +97,7 @@ function readState<S extends PlayState>(rules: Rules<S>, written: string): S {
 
 function readDate(rules: Rules, date: Piece | undefined, places: Places) {
   const [year, season] = date ? piecesOf(date.text, " ") : []
-  const shapes = dateShapes(rules.board, rules.phases)
+  const shapes = dateShapes(rules.board, Object.keys(rules.phases))
   const opening = { year: Number(year?.text), season: season?.text }
   parse(shapes.year, opening.year, "position", "DP-8")
   places.at = season?.at ?? date?.text.length ?? 0

@@ -1,15 +1,17 @@
 /** The prepared rules of Diplomacy, computed once. */
 import type { GameShapes } from "@flottille/core"
-import type { DiplomacyAction } from "./actions"
+import { actionShapeOf, type DiplomacyAction } from "./actions"
 import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { Verdict } from "./adjudicator/report"
 import { baseOf } from "./base"
 import type { DiplomacyEvent } from "./events"
+import type { OrderBase } from "./kinds/kind"
 import type { Board } from "./map/board"
 import { completeOptions, type DiplomacyOptions } from "./options"
 import { standardKinds } from "./orders/kinds"
 import type { MovementOrder } from "./orders/order"
 import { resolveOrders } from "./phases/judge"
+import type { Judge } from "./phases/phase"
 import type { DiplomacyRules, Rules } from "./rules"
 import { shapesOf } from "./shapes"
 import { type DiplomacyState, standing, unitIn } from "./state"
@@ -32,25 +34,35 @@ export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
  */
 export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
   const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, standardKinds, board)
+  const orders = {
+    fault: base.orderFault,
+    formatOrder: base.formatOrder,
+    parseOrder: (text: string, lexicon = lexiconOf(base.board)) => base.parseOrder(text, lexicon).order,
+    typeAt: (state: Parameters<OrderBase["typeAt"]>[0], place: string) => unitIn(standing(state), place)?.type,
+  }
+  const kinds = base.kinds(base.orderShapes, orders)
+  const judge: Judge<DiplomacyState, DiplomacyEvent> = (state, emit, asked) =>
+    resolveOrders(base.board, state, emit, asked)
+  const phases = base.yearPhases<DiplomacyState, DiplomacyEvent>(
+    { standing, orders: ({ units, options }) => base.possibleOrders(units, null, options) },
+    { movement: judge, retreats: judge, winter: judge },
+  )
   const lastShape = lastShapeOf(base.board, base.phases)
-  const shapes = shapesOf(base.board, base.optionTable, base.phases, lastShape)
+  const shapes = shapesOf(base.board, base.optionTable, base.phases, actionShapeOf(kinds), lastShape)
   return Object.freeze<PreparedRules>({
     board: base.board,
-    phases: base.phases,
+    kinds,
+    phases,
+    endings: base.endings,
     shapes,
-    actionShape: shapes.action,
     viewShape: shapes.view,
     viewerShape: viewerShapeOf(base.board),
     completeOptions: (given) => completeOptions(base.optionTable, given),
     initialState: base.initialState,
     standing,
-    view,
     orders: ({ units, options }) => base.possibleOrders(units, null, options),
-    fault: base.orderFault,
-    resolve: (state, emit, asked) => resolveOrders(base.board, state, emit, asked),
-    typeAt: (state, place) => unitIn(standing(state), place)?.type,
-    formatOrder: base.formatOrder,
-    parseOrder: (text, lexicon = lexiconOf(base.board)) => base.parseOrder(text, lexicon).order,
+    view,
+    ...orders,
     formatLast: formatResults,
     lastShape,
   })

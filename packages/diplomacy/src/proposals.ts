@@ -4,7 +4,8 @@
  * in 2002.
  */
 import type { Random, Seat } from "@flottille/core"
-import { type DiplomacyAction, READY, WAIVE } from "./actions"
+import { type DiplomacyAction, WAIVE } from "./actions"
+import { READY } from "./kinds/ready"
 import { type Board, provinceOf } from "./map/board"
 import type { Graph } from "./map/graph"
 import type { AdjustmentOrder, MovementOrder, RetreatOrder } from "./orders/order"
@@ -213,7 +214,7 @@ function proposeAdjustments(
     const unit = order.type === "disband" ? state.units.find(({ at }) => at === order.unit) : undefined
     return unit ? -worthOf(unit.type, unit.at) : Number.NEGATIVE_INFINITY
   }
-  let ways = listAdjustments({ board }, state, seat, builds + disbands, true).map((order) => ({
+  let ways = listAdjustments(board, state, seat, builds + disbands, true).map((order) => ({
     order,
     value: worthOfOrder(order),
   }))

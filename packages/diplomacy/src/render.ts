@@ -1,7 +1,7 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** Text rendering of views. */
 import type { RenderOptions } from "@flottille/core"
-import { styleOf } from "./notation"
+import { styleOf } from "./kinds/order"
 import type { Unit } from "./orders/order"
 import type { Rules, ViewOf } from "./rules"
 import { type PlayState, resultsOf } from "./state"

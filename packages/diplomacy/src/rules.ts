@@ -2,13 +2,18 @@
 import type { Path, Seat, Shape, Viewer } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { Word } from "./actions"
-import type { Emit } from "./events"
+import type { AnyEvent } from "./events"
+import type { DiplomacyKinds, Fault } from "./kinds/kind"
 import type { Board, MapSpec } from "./map/board"
 import { standardMap } from "./map/standard"
 import type { Unit } from "./orders/order"
+import type { DiplomacyEnding } from "./outcome"
+import type { DiplomacyPhase } from "./phases/phase"
 import type { PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { OrderStyle } from "./text/orders"
+
+export type { Fault } from "./kinds/kind"
 
 /** The rules of a Diplomacy game, defined by its map. */
 export interface DiplomacyRules extends GameRules {
@@ -41,23 +46,21 @@ export type ViewOf<S extends PlayState> = Omit<Readonly<S>, keyof SeenPending<S>
 /** An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. */
 export type ActionOf<S extends PlayState> = OrderOf<S> | Word
 
-/** The reason why an order is refused, with its clause. */
-export interface Fault {
-  readonly reason: string
-  readonly rule: string
-}
-
 /**
- * The differences between Diplomacy and its variants, as one value.
+ * A game as one value: its kinds of action, phases and endings, and the differences between
+ * Diplomacy and its variants.
  *
- * Entering orders, the phases of a year, views, positions and notation are shared, and use this
- * value where games differ.
+ * The way from phase to phase, views, positions and notation are shared, and use this value where
+ * games differ.
  */
-export interface Rules<S extends PlayState = PlayState, Event = unknown> {
+export interface Rules<S extends PlayState = PlayState, Event = AnyEvent> {
   readonly board: Board
-  /** The phases of a year in order. Those before `spring` open the game. */
-  readonly phases: readonly S["season"][]
-  readonly actionShape: Shape
+  /** The kinds of action by their types. */
+  readonly kinds: DiplomacyKinds
+  /** The phases of a year by their names, in order. Those before `spring` open the game. */
+  readonly phases: Readonly<Record<string, DiplomacyPhase<S, Event>>>
+  /** The endings in the order in which they are judged. */
+  readonly endings: readonly DiplomacyEnding[]
   readonly viewShape: Shape
   readonly viewerShape: Shape<Viewer>
   /** Completes and validates options. */
@@ -76,13 +79,6 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
    * it is listed in another form.
    */
   fault(state: S, seat: Seat, order: OrderOf<S>): Fault | undefined
-  /**
-   * Judges the orders of the phase, publishes the results and replaces the units.
-   *
-   * @param asked - False for a phase without decisions, which adds to the results of the phase
-   * before and hides none of them.
-   */
-  resolve(state: S, emit: Emit<Event>, asked: boolean): void
 
   /**
    * Returns the phase as a viewer knows it, without hidden facts. Without this method every viewer

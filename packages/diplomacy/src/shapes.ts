@@ -12,7 +12,7 @@ import {
   object,
   type Shape,
 } from "@flottille/core"
-import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
+import { type DiplomacyAction, orderShapeOf } from "./actions"
 import type { Board } from "./map/board"
 import { type DiplomacyOptions, optionShapesOf } from "./options"
 import { type DiplomacyState, endReasons, type Phase, type Published } from "./state"
@@ -94,11 +94,12 @@ export function shapesOf(
   board: Board,
   options: OptionTable<DiplomacyOptions>,
   phases: readonly Phase[],
+  action: Shape<DiplomacyAction>,
   last: Shape<Published>,
 ): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
   return deepFreeze({
     options,
-    action: actionShapeOf(board.graph),
+    action,
     ...playShapes(board, {
       options: object(optionShapesOf(options)),
       phases,

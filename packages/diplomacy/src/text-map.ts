@@ -6,8 +6,8 @@
  */
 import type { RenderOptions } from "@flottille/core"
 import { type Spots, spotsOf } from "./chart/spots"
+import { styleOf } from "./kinds/order"
 import { type Board, provinceOf } from "./map/board"
-import { styleOf } from "./notation"
 import type { Rules, ViewOf } from "./rules"
 import { standard } from "./standard"
 import type { DiplomacyState, PlayState } from "./state"

@@ -1,100 +1,51 @@
-/** The phases of a year: acting seats, remaining decisions, and the effect of actions. */
+/** The course of a year: acting seats, remaining decisions, and the way from phase to phase. */
 import type { Actor, Seat } from "@flottille/core"
-import type { Emit, PlayEvent } from "./events"
-import type { Board } from "./map/board"
+import { reachedEnding } from "@flottille/core/kinds"
+import type { AnyEvent, Emit } from "./events"
 import { firstSeasonOf, hasWinter, phasesOf, yearAfter } from "./map/calendar"
-import { end, judgeFall, judgeSurvivors } from "./outcome"
+import type { DiplomacyEnding } from "./outcome"
 import { type Centres, countCentres } from "./phases/adjustments"
-import { enterOrder, withdraw } from "./phases/pending"
-import type { ActionOf, Rules } from "./rules"
-import { adjustment, centresOf, forgetPending, isMovement, type PlayState, survivors } from "./state"
+import type { DiplomacyPhase } from "./phases/phase"
+import type { Rules } from "./rules"
+import { centresOf, forgetPending, isMovement, type PlayState } from "./state"
 
-/**
- * Returns the number of decisions of a seat in this phase, made or not: orders, retreats, builds or
- * disbands.
- */
-export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number {
-  if (state.season === "winter") {
-    const { builds, disbands } = adjustment(rules.board, state, seat)
-    return builds + disbands
-  }
-  const power = rules.board.powerOf(seat)
-  let count = 0
-  for (const unit of rules.standing(state)) if (unit.power === power) count++
-  return count
+/** The seats and decisions of phases, and the way from one to the next. */
+export interface Turns {
+  /** Returns the current phase. */
+  phaseOf(state: PlayState): DiplomacyPhase
+  /**
+   * Returns the number of decisions of a seat in this phase, made or not: orders, retreats, builds or
+   * disbands.
+   */
+  decisions(state: PlayState, seat: Seat): number
+  /** Returns the number of decisions that a seat has not made yet. */
+  left(state: PlayState, seat: Seat): number
+  /**
+   * DP-3: Returns true if a seat has a decision in this phase, ready or not: about its units, or
+   * about the draw as a survivor without units.
+   */
+  isActing(state: PlayState, seat: Seat): boolean
+  /** DP-3: Returns the seats that have a decision, ready or not. */
+  acting(state: PlayState): readonly Seat[]
+  /** DP-3: Returns the seats that have a decision and are not ready. */
+  waiting(state: PlayState): readonly Seat[]
+  /**
+   * DP-3: Resolves phases as long as no seat has a decision left. This ends, because in a movement
+   * phase the survivors decide at least about the draw.
+   */
+  proceed(state: PlayState, emit: Emit<AnyEvent>): void
+  /** DP-7: Removes a seat from the game. */
+  resign(state: PlayState, seat: Seat, emit?: Emit<AnyEvent>): void
 }
 
-/**
- * DP-3: Returns true if a seat has a decision in this phase, ready or not: about its units, or
- * about the draw as a survivor without units.
- */
-export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
-  if (state.ending !== null || state.resigned[seat] !== false) return false
-  if (state.season === "winter") return decisionsOf(rules, state, seat) > 0
-  const power = rules.board.powerOf(seat)
-  return (
-    rules.standing(state).some((unit) => unit.power === power) ||
-    (isMovement(state.season) && centresOf(rules.board, state, seat) > 0)
-  )
-}
-
-/**
- * DP-3: Returns the seats that have a decision and are not ready.
- *
- * @param ready - Whether to include ready seats.
- * @example
- * import { diplomacy, standardRules } from "@flottille/diplomacy"
- * actors(prepare(standardRules), diplomacy.initialState()).length // => 7
- */
-export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
-  const acting: Seat[] = []
-  for (let seat = 0; seat < state.ready.length; seat++)
-    if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
-  return acting
-}
-
-/** Returns the number of decisions that a seat has not made yet. */
-export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): number {
-  return Math.max(0, decisionsOf(rules, state, seat) - (state.orders[seat]?.length ?? 0))
-}
-
-/** DP-6: Transfers centres after the fall retreats to the units that occupy them. */
-function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
-  const before: Centres = state.centres
-  state.centres = countCentres(board, state.units, before)
-  const taken = board.centres.flatMap((centre) => {
-    const [from = null, to] = [before[centre], state.centres[centre]]
-    return to && to !== from ? [{ centre, from, to }] : []
-  })
-  if (taken.length > 0) emit?.({ type: "centres", taken })
-}
-
-/** DP-7: Returns true if every survivor proposes a draw in this phase. */
-function isAgreed(board: Board, state: PlayState): boolean {
-  return survivors(board, state).every((seat) => state.proposals[seat])
-}
-
-function resolvePhase<Event>(
-  rules: Rules<PlayState, Event>,
-  state: PlayState,
-  emit: Emit<Event | PlayEvent>,
-  asked: boolean,
-): void {
-  if (isMovement(state.season) && isAgreed(rules.board, state)) {
-    end(state, "draw", survivors(rules.board, state))
-    return
-  }
-  rules.resolve(state, emit, asked)
-  forgetPending(state)
-  nextPhase(rules, state)
-  if (state.season === "winter") {
-    takeCentres(rules, state, emit)
-    judgeFall(rules.board, state)
-  } else judgeSurvivors(rules.board, state)
+/** Returns the actors that are not ready. */
+export function unready<Each extends Actor>(acting: readonly Each[], { ready }: PlayState): readonly Each[] {
+  const isReady = (actor: Actor) => typeof actor === "number" && ready[actor] === true
+  return acting.some(isReady) ? acting.filter((actor) => !isReady(actor)) : acting
 }
 
 /** Advances to the next phase of the calendar; retreats are skipped without dislodged units. */
-function nextPhase({ board: { map } }: Rules, state: PlayState): void {
+function nextPhase({ board: { map } }: Pick<Rules, "board">, state: PlayState): void {
   const phases: readonly string[] = phasesOf(map)
   const at = phases.indexOf(state.season)
   const skipped = isMovement(state.season) && state.dislodged.length === 0 ? 2 : 1
@@ -109,31 +60,93 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
   }
 }
 
-/**
- * DP-3: Resolves phases as long as no seat has a decision left. This ends, because in a movement
- * phase the survivors decide at least about the draw.
- */
-export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
-  for (let asked = true; state.ending === null && actors(rules, state).length === 0; asked = false)
-    resolvePhase(rules, state, emit, asked)
-  if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
+/** DP-6: Transfers centres after the fall retreats to the units that occupy them. */
+function takeCentres({ board }: Pick<Rules, "board">, state: PlayState, emit: Emit): void {
+  const before: Centres = state.centres
+  state.centres = countCentres(board, state.units, before)
+  const taken = board.centres.flatMap((centre) => {
+    const [from = null, to] = [before[centre], state.centres[centre]]
+    return to && to !== from ? [{ centre, from, to }] : []
+  })
+  if (taken.length > 0) emit?.({ type: "centres", taken })
 }
 
-/** Applies a legal action. */
-export function step<Event>(
-  rules: Rules<PlayState, Event>,
-  state: PlayState,
-  actor: Actor,
-  action: ActionOf<PlayState>,
-  emit?: Emit<Event | PlayEvent>,
-): void {
-  if (typeof actor !== "number") return
-  if ("what" in action) withdraw(state, actor, action)
-  else if (action.type === "draw") state.proposals[actor] = true
-  else if (action.type !== "ready" && action.type !== "unready") enterOrder(state, actor, action)
-  else {
-    state.ready[actor] = action.type === "ready"
-    emit?.({ type: action.type, seat: actor })
-    proceed(rules, state, emit)
+/** Ends the game if one of the endings is reached. */
+function judge(endings: readonly DiplomacyEnding[], state: PlayState): void {
+  const ending = reachedEnding(endings, state)
+  if (!ending) return
+  state.ending = { reason: ending.reason, winners: ending.winners(state) }
+  forgetPending(state)
+}
+
+/** Returns the course of a year by the phases and endings of a game. */
+export function turnsOf(rules: Pick<Rules, "board" | "phases" | "endings" | "standing">): Turns {
+  const { board, phases, endings, standing } = rules
+  const phaseOf = ({ season }: PlayState): DiplomacyPhase => {
+    const phase = phases[season]
+    if (!phase) throw new RangeError(`no phase ${season}`)
+    return phase
+  }
+  const uncounted = endings.filter(({ atCount }) => !atCount)
+  const voted = endings.filter(({ byVote }) => byVote)
+
+  function decisions(state: PlayState, seat: Seat): number {
+    const phase = phaseOf(state)
+    if (phase.decisions) return phase.decisions(state, seat)
+    const power = board.powerOf(seat)
+    let count = 0
+    for (const unit of standing(state)) if (unit.power === power) count++
+    return count
+  }
+
+  function isActing(state: PlayState, seat: Seat): boolean {
+    if (state.ending !== null || state.resigned[seat] !== false) return false
+    const phase = phaseOf(state)
+    if (phase.decisions) return phase.decisions(state, seat) > 0
+    const power = board.powerOf(seat)
+    return (
+      standing(state).some((unit) => unit.power === power) ||
+      (isMovement(state.season) && centresOf(board, state, seat) > 0)
+    )
+  }
+
+  const acting = (state: PlayState) => board.seats.filter((seat) => isActing(state, seat))
+  const waiting = (state: PlayState) => unready(acting(state), state)
+
+  function resolvePhase(state: PlayState, emit: Emit<AnyEvent>, asked: boolean): void {
+    judge(voted, state)
+    if (state.ending) return
+    phaseOf(state).judge(state, emit, asked)
+    forgetPending(state)
+    nextPhase(rules, state)
+    const { counts } = phaseOf(state)
+    if (counts) takeCentres(rules, state, emit)
+    judge(counts ? endings : uncounted, state)
+  }
+
+  function proceed(state: PlayState, emit: Emit<AnyEvent>): void {
+    for (let asked = true; state.ending === null && waiting(state).length === 0; asked = false)
+      resolvePhase(state, emit, asked)
+    if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
+  }
+
+  return {
+    phaseOf,
+    decisions,
+    left: (state, seat) => Math.max(0, decisions(state, seat) - (state.orders[seat]?.length ?? 0)),
+    isActing,
+    acting,
+    waiting,
+    proceed,
+    resign(state, seat, emit) {
+      if (!board.seats.includes(seat) || state.ending !== null || state.resigned[seat] !== false) return
+      state.resigned[seat] = true
+      state.orders[seat] = []
+      state.ready[seat] = false
+      state.proposals[seat] = false
+      emit?.({ type: "resigned", seat })
+      judge(uncounted, state)
+      proceed(state, emit)
+    },
   }
 }

@@ -4,16 +4,20 @@
  *
  * @packageDocumentation
  */
+
 export type { Field } from "./adjudicator/battle"
 export { type Base, baseOf, type Ground } from "./base"
 export { type BotSeam, botsOn } from "./bots"
-export type { Emit, PlayEvent } from "./events"
+export type { AnyEvent, Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
+export type { DiplomacyKind, DiplomacyKinds, OrderBase } from "./kinds/kind"
 export type { Phase } from "./map/calendar"
 export { namesOf } from "./names"
 export type { Kinds, Listing, OrderKind, Pen, Reader } from "./orders/kind"
 export { standardKinds } from "./orders/kinds"
 export type { AnyOrder } from "./orders/order"
+export { type DiplomacyEnding, type EndingMaker, standardEndings } from "./outcome"
+export type { DiplomacyPhase, Judge, PhaseBase } from "./phases/phase"
 export { prepare } from "./prepare"
 export type { ActionOf, Fault, OrderOf, Rules, SeenPending, ViewOf } from "./rules"
 export { checkRules } from "./rules-check"
@@ -26,4 +30,3 @@ export {
   sortUnits,
 } from "./state"
 export { frenchNotationOf } from "./text/french-notation"
-export { actors } from "./turn"

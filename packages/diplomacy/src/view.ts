@@ -14,16 +14,10 @@ import {
 import { plainUnit } from "./adjudicator/aftermath"
 import type { Board } from "./map/board"
 import { turnIn } from "./map/calendar"
-import type { OrderOf, Rules, SeenPending, ViewOf } from "./rules"
-import {
-  adjustment,
-  type DiplomacyState,
-  isRetreat,
-  type PlayState,
-  type Published,
-  type PublishedPhase,
-} from "./state"
-import { actors, decisionsLeft, decisionsOf, isActing } from "./turn"
+import type { Playable } from "./play"
+import type { OrderOf, SeenPending, ViewOf } from "./rules"
+import type { DiplomacyState, PlayState, Published, PublishedPhase } from "./state"
+import { unready } from "./turn"
 
 /** The knowledge of a viewer: everything except the pending orders and proposals of others. */
 export interface DiplomacyView extends ViewOf<DiplomacyState> {}
@@ -34,8 +28,8 @@ export function viewerShapeOf({ seats }: Board): Shape<Viewer> {
 }
 
 /** DP-3 DP-7: Returns true if a seat's pending orders are secret from a viewer. */
-export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Viewer): boolean {
-  return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
+export function isSecret({ turns }: Playable, state: PlayState, seat: Seat, viewer: Viewer): boolean {
+  return viewer !== REFEREE && viewer !== seat && turns.isActing(state, seat)
 }
 
 function seenResults({ year, season, orders }: PublishedPhase): PublishedPhase {
@@ -96,7 +90,7 @@ export function view(state: DiplomacyState, viewer: Viewer, pending: SeenPending
  *
  * @rule DP-3 DP-7
  */
-export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): ViewOf<S> {
+export function viewBy<S extends PlayState>(rules: Playable<S>, position: S, viewer: Viewer): ViewOf<S> {
   parse(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position
   const secret = rules.board.seats.map((seat) => isSecret(rules, state, seat, viewer))
@@ -108,29 +102,26 @@ export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer
 }
 
 /** Returns the current turn. Ready seats are public; the progress of other seats is not. */
-export function turn<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): Turn {
+export function turn<S extends PlayState>(rules: Playable<S>, position: S, viewer: Viewer): Turn {
   parse(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position
-  const acting = actors(rules, state, true)
+  const { turns } = rules
+  const acting = turns.acting(state)
+  const phase = turns.phaseOf(state)
   const shown = acting.filter((seat) => viewer === REFEREE || viewer === seat)
   const budgets = shown.map(
     (seat): Budget => ({
       seat,
-      unit: budgetUnit(rules.board, state, seat),
-      total: decisionsOf(rules, state, seat),
-      left: decisionsLeft(rules, state, seat),
+      unit: phase.unit(state, seat),
+      total: turns.decisions(state, seat),
+      left: turns.left(state, seat),
     }),
   )
   return {
     number: turnIn(rules.board.map, state.year),
     phase: state.ending ? "over" : state.season,
     seats: acting,
-    waiting: actors(rules, state),
+    waiting: unready(acting, state),
     budgets,
   }
-}
-
-function budgetUnit(board: Board, state: PlayState, seat: Seat): string {
-  if (state.season === "winter") return adjustment(board, state, seat).builds > 0 ? "build" : "disband"
-  return isRetreat(state.season) ? "retreat" : "order"
 }

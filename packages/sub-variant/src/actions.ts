@@ -1,24 +1,67 @@
-/** The actions of a seat, and their shapes. */
+/** The actions of a seat as kinds, and the shapes of orders. */
 import { literal, object, type Shape, tagged } from "@flottille/core"
-import type { ActionOf } from "@flottille/diplomacy/variant"
+import type { Lexicon, OrderStyle } from "@flottille/diplomacy"
+import type { ActionOf, DiplomacyKind } from "@flottille/diplomacy/variant"
+import { isDeep } from "./depths"
+import type { SubVariantEvent } from "./events"
+import { orderFault } from "./legal"
+import { formatOrder, parseOrder } from "./notation"
 import type { Setup, SubOrder } from "./orders/order"
 import type { Rules } from "./prepare"
-import type { SubVariantState } from "./state"
+import { displayed, type SubVariantState, standing } from "./state"
+import { sealed } from "./turn"
 
 /** An action of a seat. */
 export type SubVariantAction = ActionOf<SubVariantState>
 
-/** The shapes of orders, of those that are given besides the letter's, and of actions. */
-export function actionShapesOf({ base, board, kinds }: Rules) {
+/** Returns the shapes of orders by their types: those that letters report, and all that are given. */
+function orderShapesOf({ base, board, kinds }: Rules) {
   const place = literal(...board.graph.places)
-  const orders = {
+  const reported = {
     ...base.orderShapes,
     torpedo: kinds.torpedo.shape(place),
     "support-torpedo": kinds["support-torpedo"].shape(place),
   }
-  const given = { ...orders, setup: object({ unit: place, unitType: literal("F", "SM") }) }
-  const reported: Shape<SubOrder> = tagged("type", orders)
+  return { reported, given: { ...reported, setup: object({ unit: place, unitType: literal("F", "SM") }) } }
+}
+
+/** Returns the shapes of the orders that letters report, and of all orders that are given. */
+export function actionShapesOf(rules: Rules) {
+  const { reported, given } = orderShapesOf(rules)
   const order: Shape<SubOrder | Setup> = tagged("type", given)
-  const action: Shape<SubVariantAction> = tagged("type", { ...given, ...base.wordShapes })
-  return { reported, order, action }
+  const inLetters: Shape<SubOrder> = tagged("type", reported)
+  return { reported: inLetters, order }
+}
+
+/** Returns the functions of the game that the kinds of orders need. */
+export function ordersOf(rules: Rules) {
+  return {
+    fault: (state: SubVariantState, seat: number, order: SubOrder | Setup) => orderFault(rules, state, seat, order),
+    formatOrder: (order: SubOrder | Setup, style?: OrderStyle) => formatOrder(rules, order, style),
+    parseOrder: (text: string, lexicon?: Lexicon) => parseOrder(rules, text, lexicon),
+    // Under water a letter would betray whether anything is there.
+    typeAt(state: Parameters<typeof standing>[1], place: string): string | undefined {
+      const unit = rules.base.unitIn(standing(rules, state), place)
+      return isDeep(place) ? "SM" : unit && displayed(unit).type
+    },
+  }
+}
+
+/** Lets a kind hide its event from others, if the only retreats of the seat are under water (SV-5.12). */
+function inSecret<Action>(rules: Rules, kind: DiplomacyKind<Action>): DiplomacyKind<Action, SubVariantEvent> {
+  return {
+    ...kind,
+    apply: (state, action, emit, actor) => kind.apply(state, action, sealed(rules, state, actor, emit), actor),
+  }
+}
+
+/**
+ * Returns the kinds of action: those of Diplomacy, the orders of submarines, and the choice of
+ * submarines in the phase "setup".
+ *
+ * @rule SV-1.3 SV-5.12
+ */
+export function actionKindsOf(rules: Rules) {
+  const kinds = rules.base.kinds(orderShapesOf(rules).given, ordersOf(rules), { setup: ["setup"] })
+  return { ...kinds, ready: inSecret(rules, kinds.ready), unready: inSecret(rules, kinds.unready) }
 }

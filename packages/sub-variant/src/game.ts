@@ -13,7 +13,6 @@ import { checkRules } from "./rules-check"
 import { type SubShapes, shapesBy } from "./shapes"
 import { standard } from "./standard"
 import type { SubVariantState } from "./state"
-import { sealed } from "./turn"
 import type { SubVariantView } from "./view"
 
 /** A game of this kind. */
@@ -29,7 +28,6 @@ function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGa
     observe,
     determinize: (seen, random, how) => determinize(rules, { ...base, viewShape: shapes.view }, seen, random, how),
     render: (view, look) => render(rules, base.render(view, look), view, look),
-    step: (state, actor, action, emit) => base.step(state, actor, action, sealed(rules, state, actor, emit)),
   } satisfies SubVariantGame)
 }
 

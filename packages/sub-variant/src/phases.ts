@@ -1,6 +1,8 @@
-/** The resolution of a phase, and the readers of its results. */
+/** The phases: their judgement, and the letters that publish the results. */
+import type { Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { learn } from "./knowledge/learn"
+import { listOrders } from "./legal"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "./letter/compose"
 import { isEmpty, type Letter, openPart, ownCopy } from "./letter/letter"
 import { isVertical } from "./orders/dive"
@@ -13,6 +15,7 @@ import {
   type SubDislodged,
   type SubUnit,
   type SubVariantState,
+  standing,
 } from "./state"
 
 function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
@@ -64,44 +67,82 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
   })
 }
 
+/** The results of a phase. */
+interface Results {
+  readonly letter: Letter
+  readonly units: readonly SubUnit[]
+  readonly dislodged?: readonly SubDislodged[]
+  /** SV-5.4: the contacts after the moves or retreats. Winter reports no new ones. */
+  readonly contacts: SubVariantState["contacts"]
+}
+
+const emptyLetter: Letter = { orders: [], notices: [] }
+
+/** SV-1.3: chooses the submarines. */
+function judgeSetup(rules: Rules, state: SubVariantState): Results {
+  resolveSetup(state)
+  const { units } = state
+  return { letter: emptyLetter, units, contacts: contactsOf(rules, units) }
+}
+
+/** Judges the orders of a season. */
+function judgeMovement(rules: Rules, state: SubVariantState): Results {
+  const given = state.orders.flatMap((orders, seat) =>
+    // Stryker disable next-line ArrayDeclaration,ConditionalExpression,StringLiteral: no submarine is chosen then
+    orders.flatMap((order) => (order.type === "setup" ? [] : [{ power: rules.powerOf(seat), order }])),
+  )
+  const before = unmasked(state.units, given)
+  const truth = judgeSeason(rules, before, given, state.options)
+  const dislodged: readonly SubDislodged[] = rules.base.sortUnits(truth.dislodged)
+  return {
+    letter: moveLetter(rules, before, truth),
+    units: truth.units,
+    dislodged,
+    contacts: contactsOf(rules, dislodged.length > 0 ? [] : truth.units),
+  }
+}
+
+/** Judges retreats. */
+function judgeRetreats(rules: Rules, state: SubVariantState): Results {
+  const { reports, units, gone } = rules.base.judgeLater(state, carrySubmarine)
+  return { letter: retreatLetter(rules, reports, gone, units), units, contacts: contactsOf(rules, units) }
+}
+
+/** Judges builds and disbands. */
+function judgeWinter(rules: Rules, state: SubVariantState): Results {
+  const { reports, units, gone } = rules.base.judgeLater(state, carrySubmarine)
+  const isNew = (unit: SubUnit) => unit.type === "SM" && !state.units.includes(unit)
+  return {
+    letter: winterLetter(rules, reports, gone, state.options.surfaceDisguise),
+    units: units.map((unit) => (isNew(unit) ? launched(state, unit) : unit)),
+    contacts: state.contacts,
+  }
+}
+
 /**
- * Resolves a phase and emits its events with their readers.
+ * Returns the phases: the choice of submarines, then those of a year. Each writes a letter, from
+ * which the powers learn.
  *
  * @rule SV-1.3 SV-1.4 SV-4.5 SV-5.4
  */
-export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit, asked: boolean): void {
-  const { base, powerOf } = rules
-  const { season } = state
-  let units: readonly SubUnit[]
-  let fallen: readonly SubDislodged[] = []
-  let letter: Letter = { orders: [], notices: [] }
-  if (season === "setup") {
-    resolveSetup(state)
-    units = state.units
-  } else if (base.isMovement(season)) {
-    const given = state.orders.flatMap((orders, seat) =>
-      // Stryker disable next-line ArrayDeclaration,ConditionalExpression,StringLiteral: no submarine is chosen then
-      orders.flatMap((order) => (order.type === "setup" ? [] : [{ power: powerOf(seat), order }])),
-    )
-    const before = unmasked(state.units, given)
-    const truth = judgeSeason(rules, before, given, state.options)
-    letter = moveLetter(rules, before, truth)
-    units = truth.units
-    fallen = base.sortUnits(truth.dislodged)
-  } else {
-    const { reports, units: after, gone } = base.judgeLater(state, carrySubmarine)
-    const isNew = (unit: SubUnit) => season === "winter" && unit.type === "SM" && !state.units.includes(unit)
-    letter =
-      season === "winter"
-        ? winterLetter(rules, reports, gone, state.options.surfaceDisguise)
-        : retreatLetter(rules, reports, gone, after)
-    units = after.map((unit) => (isNew(unit) ? launched(state, unit) : unit))
+export function subPhasesOf(rules: Rules) {
+  const { base } = rules
+  const parts = {
+    standing: (state: Parameters<typeof standing>[1]) => standing(rules, state),
+    orders: (state: SubVariantState, seat: Seat) => listOrders(rules, state, seat),
   }
-  // SV-5.4: contacts are those after the retreats; winter reports no new ones.
-  const contacts = season === "winter" ? state.contacts : contactsOf(rules, fallen.length > 0 ? [] : units)
-  Object.assign(state, learn(rules, { before: state, letter, units, dislodged: fallen, contacts }))
-  publish(rules, state, letter, emit, asked)
-  state.units = base.sortUnits(units)
-  state.dislodged = fallen
-  state.contacts = contacts
+  const by =
+    (judge: (rules: Rules, state: SubVariantState) => Results) =>
+    (state: SubVariantState, emit: Emit, asked: boolean): void => {
+      const { letter, units, dislodged = [], contacts } = judge(rules, state)
+      Object.assign(state, learn(rules, { before: state, letter, units, dislodged, contacts }))
+      publish(rules, state, letter, emit, asked)
+      state.units = base.sortUnits(units)
+      state.dislodged = dislodged
+      state.contacts = contacts
+    }
+  return {
+    setup: base.unitPhase(parts, by(judgeSetup), "SV-1.3"),
+    ...base.yearPhases(parts, { movement: by(judgeMovement), retreats: by(judgeRetreats), winter: by(judgeWinter) }),
+  }
 }

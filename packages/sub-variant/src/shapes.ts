@@ -11,7 +11,7 @@ import {
   union,
 } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
-import { actionShapesOf, type SubVariantAction } from "./actions"
+import { actionKindsOf, actionShapesOf, type SubVariantAction } from "./actions"
 import { isDeep, lowestBits } from "./depths"
 import { noticeKinds } from "./letter/letter"
 import type { SubVariantOptions } from "./options"
@@ -51,7 +51,7 @@ function letterShapeOf(
 /** Everything that the schemas are made from. */
 export function shapesBy(rules: Rules): SubShapes {
   const { base, board, everybody, optionTable, seas, seats } = rules
-  const { reported, order, action } = actionShapesOf(rules)
+  const { reported, order } = actionShapesOf(rules)
   const depth = literal(...board.graph.places.filter(isDeep))
   const letter = letterShapeOf(rules, reported, depth)
   const mask = integer(1, lowestBits(seas.length))
@@ -60,7 +60,7 @@ export function shapesBy(rules: Rules): SubShapes {
   const seated = seats.length
   return {
     options: optionTable,
-    action,
+    action: base.actionShape<SubVariantAction>(actionKindsOf(rules)),
     letter,
     ...base.playShapes({
       options: object({

@@ -1,7 +1,7 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** Actions in words, as on buttons and in menus. */
 import type { Language } from "@flottille/core/rulebook"
-import type { Withdrawal } from "../actions"
+import type { Withdrawal } from "../kinds/withdraw"
 import type { AnyOrder, Unit } from "../orders/order"
 import type { Words } from "./words"
 

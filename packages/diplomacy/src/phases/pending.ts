@@ -1,6 +1,5 @@
 /** The pending orders of the current phase. */
 import type { Seat } from "@flottille/core"
-import type { Withdrawal } from "../actions"
 import { provinceOf } from "../map/board"
 import type { AnyOrder } from "../orders/order"
 import type { PlayState } from "../state"
@@ -23,22 +22,4 @@ export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void 
   const place = placeOf(order)
   const index = place === undefined ? -1 : pendingFor(state, seat, place)
   orders[index < 0 ? orders.length : index] = { ...order }
-}
-
-/** Returns the name of an order in a withdrawal. */
-const nameOf = ({ unit, at, type }: AnyOrder) => unit ?? at ?? type
-
-/** DP-3: Lists the withdrawals of a seat: pending orders, waivers and its proposal. */
-export function withdrawals({ orders, proposals }: PlayState, seat: Seat): Withdrawal[] {
-  const names = [...(orders[seat] ?? []).map(nameOf), ...(proposals[seat] ? ["draw"] : [])]
-  return [...new Set(names)].map((what) => ({ type: "withdraw", what }))
-}
-
-/** DP-3: Withdraws a pending order, one waiver, or the proposal. */
-export function withdraw(state: PlayState, seat: Seat, { what }: Withdrawal): void {
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
-  const orders = state.orders[seat] ?? []
-  const index = orders.findIndex((order) => nameOf(order) === what)
-  if (what === "draw") state.proposals[seat] = false
-  else orders.splice(index, 1)
 }

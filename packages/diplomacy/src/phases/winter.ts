@@ -4,7 +4,6 @@ import { WAIVE } from "../actions"
 import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
-import type { Rules } from "../rules"
 import { adjustment, type PlayState } from "../state"
 import { adjustmentOf, buildFault, buildPlace, buildPlaces, type Centres, disorder, freeHomes } from "./adjustments"
 import type { GivenOrder } from "./movement"
@@ -17,7 +16,7 @@ import { pendingFor } from "./pending"
  * @param amending - Whether to include orders that would replace a pending one.
  */
 export function listAdjustments(
-  { board }: Pick<Rules, "board">,
+  board: Board,
   state: PlayState,
   seat: Seat,
   left: number,

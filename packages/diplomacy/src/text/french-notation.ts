@@ -1,7 +1,7 @@
 /** The notation of games in French. */
 import type { Notation } from "@flottille/core/package"
 import { frenchNames } from "../french"
-import { formatAction, parseAction } from "../notation"
+import { formatAction, parseActionOf } from "../notation"
 import { render } from "../render"
 import type { ActionOf, Rules, ViewOf } from "../rules"
 import type { PlayState } from "../state"
@@ -21,12 +21,13 @@ import { frenchLocaleOf, standardOnes } from "./wording"
  * const order = notation.parseAction("A Paris - Bourgogne", diplomacy.initialState(), 2)
  * notation.formatAction(order) // => "PAR - BOU"
  */
-export function frenchNotationOf<S extends PlayState, Event>(
-  rules: Rules<S, Event>,
+export function frenchNotationOf<S extends PlayState>(
+  rules: Rules<S>,
   extended: (lexicon: Lexicon) => Lexicon = (lexicon) => lexicon,
 ): Notation<S, ActionOf<S>, ViewOf<S>> {
   const { board } = rules
   const locale = frenchLocaleOf(board.map)
+  const parse = parseActionOf(rules)
   let lexicon: Lexicon | undefined
   const names = () => {
     const same = standardOnes(board.map)
@@ -37,7 +38,7 @@ export function frenchNotationOf<S extends PlayState, Event>(
     formatAction: (action, state) => formatAction(rules, action, state, locale),
     parseAction(text, state, actor) {
       lexicon ??= names()
-      return parseAction(rules, text, state, actor, lexicon)
+      return parse(text, state, actor, lexicon)
     },
     render: (view, look) => render(rules, view, look, locale),
   })

@@ -1,0 +1,62 @@
+/** Finishing a phase, and taking that back. */
+import { object } from "@flottille/core"
+import { type DiplomacyKind, seatOfActor } from "./kind"
+
+/** The seat has finished this phase. */
+export interface Ready {
+  readonly type: "ready"
+}
+
+/** The seat takes back that it is ready. */
+export interface Unready {
+  readonly type: "unready"
+}
+
+/** Finishes the phase for a seat. */
+export const READY: Ready = Object.freeze({ type: "ready" })
+/** Takes back `ready`. */
+export const UNREADY: Unready = Object.freeze({ type: "unready" })
+
+const onlyReady: readonly Ready[] = Object.freeze([READY])
+
+/**
+ * The seat seals its orders. It is legal at any time.
+ *
+ * @rule DP-3
+ */
+export function readyIn(phases: readonly string[]): DiplomacyKind<Ready> {
+  return {
+    phases,
+    all: onlyReady,
+    shape: object({}),
+    example: "ready",
+    format: () => "ready",
+    list: () => onlyReady,
+    apply(state, _action, emit, actor) {
+      const seat = seatOfActor(actor)
+      state.ready[seat] = true
+      emit?.({ type: "ready", seat })
+    },
+  }
+}
+
+/**
+ * The seat opens its orders again while others are not ready.
+ *
+ * @rule DP-3
+ */
+export function unreadyIn(phases: readonly string[]): DiplomacyKind<Unready> {
+  return {
+    phases,
+    all: [UNREADY],
+    shape: object({}),
+    example: "unready",
+    amends: { code: "not-ready", rule: "DP-3" },
+    format: () => "unready",
+    apply(state, _action, emit, actor) {
+      const seat = seatOfActor(actor)
+      state.ready[seat] = false
+      emit?.({ type: "unready", seat })
+    },
+  }
+}
