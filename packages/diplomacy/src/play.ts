@@ -67,7 +67,6 @@ function listingOf(
  */
 const readiness: Sealing<PlayState, Typed> = {
   waiting: unready,
-  hasSealed: (asked, state, actor) => actor !== CHANCE && asked.includes(actor) && state.ready[actor] === true,
   step:
     ({ apply, phaseAt }) =>
     (state, actor, action, emit) => {
@@ -114,5 +113,9 @@ function playBy(rules: Rules, { acting, proceed }: Turns): AnyPlay {
     sealing: readiness,
     phaseOf: ({ ending, season }) => (ending === null ? season : "over"),
     isOut: ({ resigned }, actor) => typeof actor === "number" && resigned[actor] === true,
+    wrongMoment(state, action, actor) {
+      if (kinds[action.type]?.order) return refuseOrder(rules, state, action, actor)
+      return action.type === "draw" ? { code: "wrong-phase", rule: "DP-7" } : undefined
+    },
   })
 }

@@ -26,7 +26,6 @@ export const draw: DiplomacyKind<Draw> = {
   list: ({ proposals }, seat) => (proposals[seat] ? [] : onlyDraw),
   refuse: ({ proposals }, _action, actor) =>
     proposals[seatOfActor(actor)] ? { code: "already-proposed", rule: "DP-7" } : undefined,
-  elsewhere: () => ({ code: "wrong-phase", rule: "DP-7" }),
   apply(state, _action, _emit, actor) {
     state.proposals[seatOfActor(actor)] = true
   },

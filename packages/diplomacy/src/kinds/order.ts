@@ -65,7 +65,6 @@ export function orderKindsOf(
       example: "A PAR - BUR",
       format: (order, state, locale) =>
         base.formatOrder(order, { ...(locale && { locale }), ...(state && styleOf(base, state)) }),
-      elsewhere: (state, order, actor) => refuseOrder(base, state, order, actor),
       apply: (state, order, _emit, actor) => enterOrder(state, seatOfActor(actor), order),
     }
     return [type, kind] as const

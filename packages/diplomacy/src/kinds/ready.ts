@@ -18,6 +18,7 @@ export const READY: Ready = Object.freeze({ type: "ready" })
 export const UNREADY: Unready = Object.freeze({ type: "unready" })
 
 const onlyReady: readonly Ready[] = Object.freeze([READY])
+const onlyUnready: readonly Unready[] = Object.freeze([UNREADY])
 
 /**
  * The seat seals its orders. It is legal at any time.
@@ -48,11 +49,14 @@ export function readyIn(phases: readonly string[]): DiplomacyKind<Ready> {
 export function unreadyIn(phases: readonly string[]): DiplomacyKind<Unready> {
   return {
     phases,
-    all: [UNREADY],
+    all: onlyUnready,
     shape: object({}),
     example: "unready",
-    amends: { code: "not-ready", rule: "DP-3" },
+    amending: true,
     format: () => "unready",
+    list: ({ ready }, seat) => (ready[seat] ? onlyUnready : []),
+    refuse: ({ ready }, _action, actor) =>
+      ready[seatOfActor(actor)] ? undefined : { code: "not-ready", rule: "DP-3" },
     apply(state, _action, emit, actor) {
       const seat = seatOfActor(actor)
       state.ready[seat] = false
