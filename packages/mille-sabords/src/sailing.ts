@@ -6,7 +6,7 @@ import type { Refusal, Seat } from "@flottille/core"
 import { type GiveOrder, orderAction } from "./actions"
 import type { Base } from "./base"
 import { boardOf, isOpenWater, type Obstacle, obstacle } from "./board"
-import { eastOf, headingOf, northOf } from "./compass"
+import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { advanced, hullOf } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import { codeOf, type Order, type OrderCode, orderOf, turnOf } from "./orders"
@@ -32,6 +32,11 @@ function obstacleOn(rules: Base, options: MilleSabordsOptions, ship: Ship, way: 
   return obstacle(boardOf(options), { x, y, dx: swept * eastOf(heading), dy: swept * northOf(heading) })
 }
 
+/** Returns the maximum distance of a hull from its stern, in µL, with a margin for the rounding of the sine table. */
+function hullReach({ shipLength }: Base): number {
+  return shipLength * (oneLength + 10)
+}
+
 /**
  * Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step.
  */
@@ -46,7 +51,10 @@ function roomToTurn(
   const { turnStep } = options
   // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
   if (isOpenWater(board, ship, rules.reach)) return turnStep
-  const { x, y, heading } = advanced(ship, lengthsOf(rules, way))
+  const placed = advanced(ship, lengthsOf(rules, way))
+  // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
+  if (isOpenWater(board, placed, hullReach(rules))) return turnStep
+  const { x, y, heading } = placed
   for (let degrees = 1; degrees <= turnStep; degrees++)
     if (obstacle(board, hullOf(rules, { x, y, heading: headingOf(heading + side * degrees) }))) return degrees - 1
   return turnStep
