@@ -310,9 +310,9 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         return more.length > 0 ? [...legal, ...more] : legal
       },
       pickAction(state, seat, random) {
+        if (phaseOf(state) === hotName) return hotPick(state, seat, random) ?? pick(hotOtherwise(state, seat), random)
         const { pick: pickUsual, otherwise } = phaseAt(state)
-        const picked = phaseOf(state) === hotName ? hotPick(state, seat, random) : pickUsual(state, seat, random)
-        return picked ?? pick(otherwise(state, seat), random)
+        return pickUsual(state, seat, random) ?? pick(otherwise(state, seat), random)
       },
       chanceOutcomes: (state) => phaseAt(state).outcomes(state),
       rollChance(state, random) {
