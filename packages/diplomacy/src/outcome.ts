@@ -65,7 +65,7 @@ const yearLimit: EndingMaker = (board) => {
     reason: "year-limit",
     rule: "DP-7",
     atCount: true,
-    reached: (state) => survivors(board, state).length > 1 && isLastYear(map, state.year, state.options.yearLimit),
+    reached: (state) => isLastYear(map, state.year, state.options.yearLimit) && survivors(board, state).length > 1,
     winners: (state) => survivors(board, state),
     isPossible: ({ year, options: { yearLimit } }) =>
       yearLimit !== null && year <= yearLimit && isLastYear(map, year, yearLimit),
@@ -88,7 +88,12 @@ const draw: EndingMaker = (board) => ({
   reason: "draw",
   rule: "DP-7",
   byVote: true,
-  reached: (state) => survivors(board, state).every((seat) => state.proposals[seat] && state.ready[seat]),
+  reached(state) {
+    const { proposals, ready, resigned, units } = state
+    // Speed only: usually nobody has proposed.
+    if (units.length > 0 && !proposals.includes(true) && !resigned.includes(true)) return false
+    return survivors(board, state).every((seat) => proposals[seat] && ready[seat])
+  },
   winners: (state) => survivors(board, state),
   ranking: winnersFirst,
 })

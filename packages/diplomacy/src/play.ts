@@ -39,10 +39,14 @@ function listingOf(
 
   function list(state: PlayState, seat: Seat, flags?: ListFlags): readonly Typed[] {
     const orders = listOrders(state, seat, flags?.amending ?? false)
-    const actions: Typed[] = [...orders, ...(draw?.list?.(state, seat) ?? [])]
+    const actions: Typed[] = orders
+    const count = orders.length
+    if (draw?.list) for (const proposal of draw.list(state, seat)) actions.push(proposal)
     if (flags?.fine)
-      for (const order of orders)
-        if (order.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
+      for (let place = 0; place < count; place++) {
+        const order = orders[place]
+        if (order?.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
+      }
     for (const listOther of others) actions.push(...listOther(state, seat, flags))
     if (ready) actions.push(READY)
     return actions

@@ -214,10 +214,8 @@ function proposeAdjustments(
     const unit = order.type === "disband" ? state.units.find(({ at }) => at === order.unit) : undefined
     return unit ? -worthOf(unit.type, unit.at) : Number.NEGATIVE_INFINITY
   }
-  let ways = listAdjustments(board, state, seat, builds + disbands, true).map((order) => ({
-    order,
-    value: worthOfOrder(order),
-  }))
+  const how = { left: builds + disbands, amending: true, isDisbanding: disbands > 0 }
+  let ways = listAdjustments(board, state, seat, how).map((order) => ({ order, value: worthOfOrder(order) }))
   ways.sort(byValue)
   const orders: AdjustmentOrder[] = []
   while (orders.length < builds + disbands) {

@@ -196,12 +196,14 @@ export function standing({
   return isRetreat(season) ? dislodged : units
 }
 
+/** The builds or disbands that a seat decides in a winter. */
+export interface Adjustment {
+  readonly builds: number
+  readonly disbands: number
+}
+
 /** Returns the builds or disbands that a seat decides in winter. */
-export function adjustment(
-  board: Board,
-  state: PlayState,
-  seat: Seat,
-): { readonly builds: number; readonly disbands: number } {
+export function adjustment(board: Board, state: PlayState, seat: Seat): Adjustment {
   const { builds, disbands } = adjustmentOf(board, state.units, state.centres, board.powerOf(seat))
   // A power without centres must disband all units and has no choice (DP-3).
   return { builds, disbands: disbands && centresOf(board, state, seat) > 0 ? disbands : 0 }

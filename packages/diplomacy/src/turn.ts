@@ -2,7 +2,9 @@
 import type { Actor, Seat } from "@flottille/core"
 import { reachedEnding } from "@flottille/core/kinds"
 import type { AnyEvent, Emit } from "./events"
+import type { Board } from "./map/board"
 import { firstSeasonOf, hasWinter, phasesOf, yearAfter } from "./map/calendar"
+import type { Unit } from "./orders/order"
 import type { DiplomacyEnding } from "./outcome"
 import { type Centres, countCentres } from "./phases/adjustments"
 import type { DiplomacyPhase } from "./phases/phase"
@@ -40,8 +42,7 @@ export interface Turns {
 
 /** Returns the actors that are not ready. */
 export function unready<Each extends Actor>(acting: readonly Each[], { ready }: PlayState): readonly Each[] {
-  const isReady = (actor: Actor) => typeof actor === "number" && ready[actor] === true
-  return acting.some(isReady) ? acting.filter((actor) => !isReady(actor)) : acting
+  return ready.includes(true) ? acting.filter((actor) => typeof actor !== "number" || ready[actor] !== true) : acting
 }
 
 /** Advances to the next phase of the calendar; retreats are skipped without dislodged units. */
@@ -79,6 +80,29 @@ function judge(endings: readonly DiplomacyEnding[], state: PlayState): void {
   forgetPending(state)
 }
 
+const none: readonly boolean[] = []
+
+/**
+ * Returns a function that marks the seats with a unit. It remembers the latest list, since units are
+ * replaced rather than changed.
+ */
+function ownersOn({ seats, seatOf }: Board): (units: readonly Unit[]) => readonly boolean[] {
+  let known: readonly Unit[] | undefined
+  let owners: readonly boolean[] = none
+  return (units) => {
+    if (units === known) return owners
+    const marks = seats.map(() => false)
+    let last = ""
+    for (const { power } of units) {
+      if (power !== last) marks[seatOf(power)] = true
+      last = power
+    }
+    known = units
+    owners = marks
+    return marks
+  }
+}
+
 /** Returns the course of a year by the phases and endings of a game. */
 export function turnsOf(rules: Pick<Rules, "board" | "phases" | "endings" | "standing">): Turns {
   const { board, phases, endings, standing } = rules
@@ -88,6 +112,7 @@ export function turnsOf(rules: Pick<Rules, "board" | "phases" | "endings" | "sta
     return phase
   }
   const uncounted = endings.filter(({ atCount }) => !atCount)
+  const ownersOf = ownersOn(board)
   const voted = endings.filter(({ byVote }) => byVote)
 
   function decisions(state: PlayState, seat: Seat): number {
@@ -104,13 +129,20 @@ export function turnsOf(rules: Pick<Rules, "board" | "phases" | "endings" | "sta
     const phase = phaseOf(state)
     if (phase.decisions) return phase.decisions(state, seat) > 0
     const power = board.powerOf(seat)
-    return (
-      standing(state).some((unit) => unit.power === power) ||
-      (isMovement(state.season) && centresOf(board, state, seat) > 0)
-    )
+    for (const unit of standing(state)) if (unit.power === power) return true
+    return isMovement(state.season) && centresOf(board, state, seat) > 0
   }
 
-  const acting = (state: PlayState) => board.seats.filter((seat) => isActing(state, seat))
+  function acting(state: PlayState): readonly Seat[] {
+    const seats: Seat[] = []
+    if (state.ending !== null) return seats
+    const phase = phaseOf(state)
+    const owners = phase.decisions ? none : ownersOf(standing(state))
+    for (let seat = 0; seat < board.seats.length; seat++)
+      if (owners[seat] ? state.resigned[seat] === false : isActing(state, seat)) seats.push(seat)
+    return seats
+  }
+
   const waiting = (state: PlayState) => unready(acting(state), state)
 
   function resolvePhase(state: PlayState, emit: Emit<AnyEvent>, asked: boolean): void {

@@ -4,7 +4,7 @@ import type { AnyEvent, Emit } from "../events"
 import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
 import type { AnyOrder, Unit } from "../orders/order"
-import { adjustment, type PlayState } from "../state"
+import { type Adjustment, adjustment, type PlayState } from "../state"
 import { pendingFor } from "./pending"
 import { listRetreats } from "./retreats"
 import { listAdjustments } from "./winter"
@@ -32,11 +32,11 @@ export interface DiplomacyPhase<S extends PlayState = PlayState, Event = AnyEven
   /** Returns the number of decisions of a seat, made or not. Default: one for each unit that orders are for. */
   decisions?(state: S, seat: Seat): number
   /**
-   * Lists the orders of a seat.
+   * Lists the orders of a seat, in a new array.
    *
    * @param amending - Whether to include orders that would replace a pending one.
    */
-  list(state: S, seat: Seat, amending: boolean): readonly AnyOrder[]
+  list(state: S, seat: Seat, amending: boolean): AnyOrder[]
   /** Judges the orders, publishes the results and replaces the units. */
   judge(state: S, emit: Emit<Event>, asked: boolean): void
   /** True if it begins with the count of the centres, which can end the game. */
@@ -59,14 +59,14 @@ function listByUnit<S extends PlayState>(
   seat: Seat,
   amending: boolean,
   lists: readonly (readonly AnyOrder[])[],
-): readonly AnyOrder[] {
+): AnyOrder[] {
   const power = board.powerOf(seat)
   const orders: AnyOrder[] = []
   const units = standing(state)
   for (let index = 0; index < units.length; index++) {
     const unit = units[index]
     if (unit?.power !== power || !(amending || pendingFor(state, seat, unit.at) < 0)) continue
-    for (const order of lists[index] ?? []) orders.push(order)
+    orders.push(...(lists[index] ?? []))
   }
   return orders
 }
@@ -89,6 +89,26 @@ export function unitPhase<S extends PlayState, Event>(
   }
 }
 
+const noAdjustment: Adjustment = { builds: 0, disbands: 0 }
+
+/**
+ * Returns a function that counts the builds or disbands that a seat decides in winter. It remembers
+ * the latest counts, since units and centres are replaced rather than changed.
+ */
+function adjustmentsOn(board: Board): (state: PlayState, seat: Seat) => Adjustment {
+  let units: PlayState["units"] | undefined
+  let centres: PlayState["centres"] | undefined
+  let known: readonly Adjustment[] = []
+  return (state, seat) => {
+    if (units !== state.units || centres !== state.centres) {
+      known = board.seats.map((each) => adjustment(board, state, each))
+      units = state.units
+      centres = state.centres
+    }
+    return known[seat] ?? noAdjustment
+  }
+}
+
 /**
  * Creates the phases of a year, in order.
  *
@@ -107,17 +127,18 @@ export function yearPhases<S extends PlayState, Event>(
     list: (state, seat, amending) => listByUnit(base, state, seat, amending, state.dislodged.map(listRetreats)),
     judge: judges.retreats,
   }
+  const adjustment = adjustmentsOn(board)
+  const decisions = (state: S, seat: Seat) => {
+    const { builds, disbands } = adjustment(state, seat)
+    return builds + disbands
+  }
   const winter: DiplomacyPhase<S, Event> = {
     rule: "DP-6",
-    unit: (state, seat) => (adjustment(board, state, seat).builds > 0 ? "build" : "disband"),
-    decisions(state, seat) {
-      const { builds, disbands } = adjustment(board, state, seat)
-      return builds + disbands
-    },
+    unit: (state, seat) => (adjustment(state, seat).builds > 0 ? "build" : "disband"),
+    decisions,
     list(state, seat, amending) {
-      const { builds, disbands } = adjustment(board, state, seat)
-      const left = Math.max(0, builds + disbands - (state.orders[seat]?.length ?? 0))
-      return listAdjustments(board, state, seat, left, amending)
+      const left = Math.max(0, decisions(state, seat) - (state.orders[seat]?.length ?? 0))
+      return listAdjustments(board, state, seat, { left, amending, isDisbanding: adjustment(state, seat).disbands > 0 })
     },
     judge: judges.winter,
     counts: true,

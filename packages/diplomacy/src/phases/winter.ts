@@ -4,27 +4,34 @@ import { WAIVE } from "../actions"
 import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
-import { adjustment, type PlayState } from "../state"
+import type { PlayState } from "../state"
 import { adjustmentOf, buildFault, buildPlace, buildPlaces, type Centres, disorder, freeHomes } from "./adjustments"
 import type { GivenOrder } from "./movement"
 import { pendingFor } from "./pending"
 
+/** The part of the adjustments of a seat that is listed. */
+export interface AdjustmentList {
+  /** Number of decisions that the seat has not made yet. */
+  readonly left: number
+  /** Whether to include orders that would replace a pending one. */
+  readonly amending: boolean
+  /** True to list disbands, false to list builds. */
+  readonly isDisbanding: boolean
+}
+
 /**
  * DP-6: Lists the builds or disbands of a seat.
  *
- * @param left - Number of decisions that the seat has not made yet.
- * @param amending - Whether to include orders that would replace a pending one.
  */
 export function listAdjustments(
   board: Board,
   state: PlayState,
   seat: Seat,
-  left: number,
-  amending: boolean,
+  { left, amending, isDisbanding }: AdjustmentList,
 ): AdjustmentOrder[] {
   const orders: AdjustmentOrder[] = []
   const power = board.powerOf(seat)
-  if (adjustment(board, state, seat).disbands > 0) {
+  if (isDisbanding) {
     if (left === 0) return orders
     for (const { power: owner, at } of state.units)
       if (owner === power && pendingFor(state, seat, at) < 0) orders.push({ type: "disband", unit: at })
