@@ -94,7 +94,8 @@ const count = integer()
 /** A century in milliseconds. */
 const MAX_SPAN = 100 * 365 * 86_400_000
 
-const openingShape: Shape<Opening> = object(
+/** The shape of an {@link Opening}. */
+export const openingShape: Shape<Opening> = object(
   {
     format: literal("flottille-room-2"),
     game: string(),

@@ -1,0 +1,118 @@
+/** Lines of the log of a lobby. */
+import {
+  anything,
+  array,
+  boolean,
+  integer,
+  literal,
+  object,
+  parse,
+  type Seat,
+  type Shape,
+  string,
+  tagged,
+} from "@flottille/core"
+import type { Chain } from "./chain"
+import { type Opening, openingShape } from "./entries"
+import { RoomError } from "./errors"
+import type { RoomSetup } from "./setup"
+
+/** A table as its host wants it: a game, and parts of the setup of its room. */
+export interface TableSetup
+  extends Pick<RoomSetup, "options" | "clock" | "expiry" | "outage" | "press" | "draws" | "secretVotes"> {
+  /** Id of the game. */
+  readonly game: string
+  /** Title for lists; that of the game by default. */
+  readonly title?: string
+  /** True leaves the table out of lists, and admits only people with an invitation. False by default. */
+  readonly private?: boolean
+  /** Seats of bots, by the names of the bots. */
+  readonly bots?: readonly { readonly seat: Seat; readonly bot: string }[]
+}
+
+/** A change of a lobby. Tokens and codes are hashed with the salt of their table. */
+export type LobbyEntry =
+  | {
+      readonly do: "create"
+      readonly table: string
+      readonly setup: TableSetup
+      readonly salt: string
+      readonly host: string
+      readonly after?: string
+    }
+  | {
+      readonly do: "join"
+      readonly table: string
+      readonly hash: string
+      readonly preferences: readonly Seat[]
+      readonly name?: string
+      /** Hash of the invitation that is used up. */
+      readonly code?: string
+    }
+  | { readonly do: "leave"; readonly table: string; readonly hash: string }
+  | { readonly do: "invite"; readonly table: string; readonly hashes: readonly string[] }
+  | { readonly do: "begin"; readonly table: string; readonly opening: Opening }
+  | { readonly do: "over"; readonly table: string }
+
+/** An entry with its number, from 1, and its time in milliseconds since 1970. */
+export type LobbyLine = { readonly n: number; readonly at: number } & LobbyEntry
+
+const common = { n: integer(), at: integer(), table: string(64) }
+const hash = string(64)
+const seats = array(integer(0, 99), 0, 100)
+
+const setupShape = object(
+  { game: string() },
+  {
+    title: string(200),
+    private: boolean(),
+    options: anything(),
+    clock: anything(),
+    expiry: literal("default", "resign", "abandon", "bot"),
+    outage: literal("run", "extend"),
+    press: anything(),
+    draws: literal("survivors", "any"),
+    secretVotes: boolean(),
+    bots: array(object({ seat: integer(0, 99), bot: string() }), 0, 100),
+  },
+) as Shape<TableSetup>
+
+const lineShape: Shape<LobbyLine> = tagged("do", {
+  create: object({ ...common, setup: setupShape, salt: hash, host: hash }, { after: string(64) }),
+  join: object({ ...common, hash, preferences: seats }, { name: string(100), code: hash }),
+  leave: object({ ...common, hash }),
+  invite: object({ ...common, hashes: array(hash, 0, 100) }),
+  begin: object({ ...common, opening: openingShape }),
+  over: object(common),
+})
+
+/** @throws SchemaError naming the field, unless a value is the setup of a table. */
+export function readTableSetup(given: unknown): TableSetup {
+  return parse(setupShape, given, "table")
+}
+
+/**
+ * Reads the lines of a lobby's log, without the first one, which names the format.
+ *
+ * @param chain - Receives the checksums, to continue the log.
+ * @throws RoomError naming the line that is malformed, damaged or out of order.
+ */
+export function readLobby(lines: readonly string[], chain: Chain): readonly LobbyLine[] {
+  const read = <T>(shape: Shape<T>, line: string, index: number): T => {
+    const value = chain.open(line, index + 1)
+    try {
+      return parse(shape, value, "line")
+    } catch (error) {
+      throw new RoomError(error instanceof Error ? error.message : String(error), index + 1)
+    }
+  }
+  return lines.flatMap((line, index) => {
+    if (index === 0) {
+      read(object({ format: literal("flottille-lobby-1") }), line, index)
+      return []
+    }
+    const entry = read(lineShape, line, index)
+    if (entry.n !== index) throw new RoomError(`it is entry ${entry.n}, not ${index}`, index + 1)
+    return [entry]
+  })
+}
