@@ -6,6 +6,7 @@
  */
 export { type Alarms, memoryAlarms } from "./alarms"
 export type { ClockSetup } from "./clocks"
+export type { BotLetter, Correspondent } from "./correspondents"
 export { type DeadlinePolicy, dueOf, type QuietTime, type Weekday, weekdays } from "./deadline-policy"
 export type { SpectatorDelay } from "./delay"
 export { RoomError, type RoomProblem } from "./errors"

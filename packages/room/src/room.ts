@@ -2,6 +2,7 @@
 import { parse, type Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
+import { Correspondents } from "./correspondents"
 import { type Delayed, delayed } from "./delay"
 import { type Command, type Entry, type Opening, readLog } from "./entries"
 import { RoomError } from "./errors"
@@ -9,6 +10,7 @@ import { type HostPower, powerShape } from "./host-powers"
 import { type Log, memoryLog } from "./log"
 import { type Ending, errorReply } from "./messages"
 import { type Notification, Notifications } from "./notifications"
+import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
 import { checkReopening, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
@@ -146,6 +148,7 @@ class LiveRoom implements Room {
   readonly #delayed: Delayed | undefined
   readonly #subscribers: Subscribers
   readonly #bots: Bots
+  readonly #correspondents: Correspondents
   readonly #handler: RequestHandler
   #queue: Promise<void> = Promise.resolve()
   #ending: Ending | undefined
@@ -189,6 +192,13 @@ class LiveRoom implements Room {
       pace: setup.botPace ?? 0,
       time,
       perform: (seat, choice) => this.#enqueue(() => this.#playBot(seat, choice)),
+    })
+    this.#correspondents = new Correspondents({
+      session,
+      names: opening.bots,
+      fallback: fallbackBot,
+      make: (name, seat) => setup.correspondent?.(name, seat),
+      write: (command) => void this.#enqueue(() => this.#writeLetter(command)).catch(() => undefined),
     })
     this.#handler = new RequestHandler({
       subject,
@@ -371,9 +381,16 @@ class LiveRoom implements Room {
     this.#delayed?.note(done.at)
     this.#subscribers.publish()
     this.#setTimer()
+    this.#correspondents.react(command)
     if (this.#session.ending()) this.#bots.stop()
     else this.#bots.ask()
     return undefined
+  }
+
+  /** Delivers a letter of a bot; one that the room refuses is dropped. */
+  async #writeLetter(command: Extract<Command, { do: "letter" }>): Promise<void> {
+    const text = plainText(command.text)
+    if (text !== "") await this.#dispatch({ ...command, text })
   }
 
   /**

@@ -3,6 +3,7 @@ import type { AnyBot } from "@flottille/bots"
 import { boolean, canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
+import type { Correspondent } from "./correspondents"
 import { HOUR, readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
 import type { Opening } from "./entries"
@@ -81,6 +82,11 @@ export interface RoomSetup {
    * event loop. `botThreads` of `@flottille/room/threads` creates bots that think in threads.
    */
   bot?(name: string): AnyBot
+  /**
+   * Creates the correspondent of a bot by its name and seat. Bots without one answer the first letter of
+   * each writer with a sentence that they write no letters.
+   */
+  correspondent?(name: string, seat: Seat): Correspondent | undefined
   /**
    * A bot plays at a multiple of so many milliseconds after it was asked, so that its thinking time reveals
    * less about what it knows; 0 if left out: it plays as soon as it has thought.

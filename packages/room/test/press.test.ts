@@ -133,6 +133,44 @@ describe("letters", () => {
     expect(await send()).toMatchObject({ code: "too-many-letters" })
   })
 
+  it("to a bot are answered politely, once for each writer, and those to all are not", async () => {
+    const seats = [null, null, { bot: "uniform" }]
+    const hosted = await host({ package: diplomacy, press: "private", seats, botPace: 1e9 })
+    for (const seat of [0, 1]) await hosted.say(`client ${seat}`, { type: "join", seat, token: `token ${seat}` })
+    await write(hosted, 0, "all")
+    for (let round = 0; round < 2; round++) await write(hosted, 0, [2, 1])
+    await hosted.room.idle()
+    const answer = { from: 2, to: [0], text: expect.stringContaining("It writes no letters.") }
+    expect(received(hosted, 0)).toMatchObject([{ to: "all" }, { from: 0 }, answer, { from: 0 }])
+    expect(received(hosted, 1)).toHaveLength(3)
+  })
+
+  it("of bots with a correspondent begin with a phase, and answer by what the seat knows", async () => {
+    const seats = [null, { bot: "greedy" }, ...[2, 3, 4, 5, 6].map(() => null)]
+    const views: unknown[] = []
+    const hosted = await host({
+      package: diplomacy,
+      press: "private",
+      seats,
+      botPace: 1e9,
+      correspondent: (name, seat) => ({
+        answer: ({ from = 0, text }) => [{ to: [from], text: `${name} ${seat} answers ${text}` }],
+        begin(view) {
+          views.push(view)
+          return [{ to: [0, 3], text: "Good luck" }]
+        },
+      }),
+    })
+    for (const seat of [0, 2, 3, 4, 5, 6])
+      await hosted.say(`client ${seat}`, { type: "join", seat, token: `token ${seat}` })
+    await hosted.room.idle()
+    expect(received(hosted, 3)).toMatchObject([{ from: 1, text: "Good luck" }])
+    await write(hosted, 0, [1], "Peace?")
+    await hosted.room.idle()
+    expect(received(hosted, 0).at(-1)).toMatchObject({ from: 1, text: "greedy 1 answers Peace?" })
+    expect(views).toMatchObject([{ viewer: 1 }])
+  })
+
   it("contain no character that could disturb a terminal", async () => {
     const hosted = await open("private")
     await write(hosted, 1, [2], " one\r\ntwo\u001b[2J\u0000\u202ethree\ud800 é 海 👋 ")
