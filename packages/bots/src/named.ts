@@ -12,6 +12,7 @@ import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
 import { jointSearch } from "./joint-search"
+import { isForMatrix, matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
 import { BotError, BudgetError } from "./question"
@@ -26,6 +27,7 @@ const searches = {
   ismcts,
   "ismcts-plain": ismctsPlain,
   joint: jointSearch,
+  matrix,
   mcts,
 } as const
 
@@ -60,6 +62,7 @@ export function botNames<State extends StateWith, Action, Event, View>(
     ismcts: true,
     "ismcts-plain": belief,
     joint: evaluate && propose,
+    matrix: isForMatrix(subject),
     mcts: true,
   }
   const all = Object.entries(fit).flatMap(([name, fits]) => (fits ? [name] : []))

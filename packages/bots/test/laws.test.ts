@@ -29,7 +29,7 @@ for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
     iterations: 3,
   })
 
-for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct"])
+for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct", "matrix"])
   conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), {
     shapes: milleSabords.shapes,
     runs: rounds,

@@ -20,16 +20,16 @@ export interface Style {
 }
 
 /**
- * The styles of the mixture.
+ * The styles of the mixture: even, bold, and in between.
  *
- * In self-play of a player that looks one action ahead, 30 blocks a pair, the first style scored 52
- * to 56 % against the others, and these 44 to 53 % against each other. Mixing keeps them unknown.
+ * Mines in front make for draws: 28 of 40 games of a short search were drawn with them, and 3 to 5
+ * of 12 with these styles. In games of a player that looks one action ahead no style scored less
+ * than 44 % against another. Mixing keeps them unknown.
  */
 export const styles: readonly Style[] = [
-  { share: 5, mineFront: 3, fence: 0, boldness: 3 },
+  { share: 3, mineFront: 0, fence: 0, boldness: 0 },
   { share: 2, mineFront: -2, fence: 0, boldness: 3 },
-  { share: 2, mineFront: 0, fence: 0, boldness: 0 },
-  { share: 1, mineFront: -1, fence: 3, boldness: 3 },
+  { share: 2, mineFront: -1, fence: 0, boldness: 1.5 },
 ]
 
 /** Resolution of the noise. */

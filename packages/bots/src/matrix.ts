@@ -1,0 +1,338 @@
+/**
+ * Backward induction over sealed choices: every simultaneous choice is a matrix game.
+ *
+ * @packageDocumentation
+ */
+import { CHANCE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
+import { deliberate, type Search } from "./deliberate"
+import { isJudged, type JudgedSubject, quiescent } from "./judge"
+import { type MatrixSolution, solveMatrix } from "./matrix-game"
+import { BotError, budgetText } from "./question"
+import { byVisits, drawShare } from "./tree"
+
+/** Options of a search by matrix games. */
+export interface MatrixSetup {
+  /** 1000 iterations if left out. */
+  readonly budget?: Budget
+  /**
+   * Probability with which the opponent is expected to reply to uniform choices instead of the
+   * solution: 0 for an equilibrium, 0.5 if left out.
+   */
+  readonly naive?: number
+}
+
+/** A position of the tree. A leaf has no children yet. */
+interface Node<State, Action> {
+  readonly state: State
+  readonly turn: number
+  /** Value for the first seat by `evaluate`, or by the outcome. */
+  readonly judged: number
+  /** Value for the first seat. */
+  value: number
+  /** True if neither the value nor anything below can change. */
+  isFinal: boolean
+  /** Actions by seat; one empty list of a seat that does not choose here becomes one missing action. */
+  choices: readonly [readonly (Action | undefined)[], readonly (Action | undefined)[]]
+  /** Chances of the children of a throw, in one row. */
+  weights: readonly number[] | undefined
+  children: readonly (readonly Node<State, Action>[])[]
+  solution: MatrixSolution | undefined
+}
+
+/**
+ * Returns payoffs of a game in which the opponent sometimes replies to uniform choices, as a player
+ * does that looks one choice ahead: its solution is a restricted Nash response.
+ *
+ * M. Johanson, M. Zinkevich, M. Bowling: Computing Robust Counter-Strategies. NIPS 2007.
+ *
+ * @param judged - The values by `evaluate` after each pair of choices, by which the opponent then replies.
+ * @param seat - The asking seat: 0 chooses rows, 1 columns.
+ * @param naive - Probability of that reply.
+ */
+function respectNaive(
+  payoffs: readonly (readonly number[])[],
+  judged: readonly (readonly number[])[],
+  seat: Seat,
+  naive: number,
+): readonly (readonly number[])[] {
+  const width = payoffs[0]?.length ?? 0
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+  const turned = (table: readonly (readonly number[])[]) =>
+    Array.from({ length: width }, (_, column) => table.map((line) => line[column] ?? 0))
+  const [lists, others] = seat === 0 ? [turned(judged), payoffs] : [judged, turned(payoffs)]
+  // Sums over the own choices; the opponent of the first seat wants little.
+  const sums = lists.map((list) => (seat === 0 ? -sumOf(list) : sumOf(list)))
+  const most = Math.max(...sums) - 1e-9
+  const replies = sums.flatMap((sum, index) => (sum >= most ? [index] : []))
+  const against = others.map((list) => sumOf(replies.map((reply) => list[reply] ?? 0)) / replies.length)
+  return payoffs.map((line, row) =>
+    line.map((payoff, column) => (1 - naive) * payoff + naive * (against[seat === 0 ? row : column] ?? 0)),
+  )
+}
+
+/** Part of a seat's choices that are explored uniformly when leaves of later turns are chosen. */
+const exploration = 0.2
+
+/** The search of one question. */
+class MatrixSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
+  readonly #subject: JudgedSubject<State, Action, Event, View>
+  readonly #question: Question<Action, View, Event>
+  readonly #root: Node<State, Action>
+  /** Leaves of turns that have begun, which are opened first. */
+  readonly #open: { readonly node: Node<State, Action>; readonly path: readonly Node<State, Action>[] }[] = []
+  readonly #naive: number
+  #iterations = 0
+  #plies = 0
+
+  constructor(
+    subject: JudgedSubject<State, Action, Event, View>,
+    naive: number,
+    question: Question<Action, View, Event>,
+  ) {
+    this.#naive = naive
+    const { view, random } = question
+    this.#subject = subject
+    this.#question = question
+    this.#root = this.#leaf(subject.game.determinize(view, random, { sealed: "none" }))
+    this.#open.push({ node: this.#root, path: [] })
+  }
+
+  iterate(): boolean {
+    this.#iterations++
+    const next = this.#open.pop() ?? this.#descend()
+    this.#expand(next.node, next.node === this.#root)
+    const path = [...next.path, next.node]
+    for (const child of next.node.children.flat())
+      if (!child.isFinal && child.turn === next.node.turn) this.#open.push({ node: child, path })
+    // Within a turn, values are backed up once all of it is open.
+    if (this.#open.length === 0) this.#solve(this.#root)
+    return this.#root.isFinal || this.#question.actions.length === 1
+  }
+
+  info(): Info<Action> {
+    const { seat } = this.#question
+    const strategy = this.#shares()
+    const payoffs = this.#payoffs()
+    const lines = this.#question.actions.map((action, index) => {
+      const value = payoffs[index] ?? 0
+      return {
+        action,
+        visits: Math.round(1000 * (strategy[index] ?? 0)),
+        values: [value, -value],
+        next: [],
+      }
+    })
+    return { iterations: this.#iterations, plies: this.#plies, worlds: 1, lines: byVisits(lines, seat) }
+  }
+
+  /** Returns the mixed strategy of the asking seat. */
+  strategy(): readonly Weighted<Action>[] {
+    const shares = this.#shares()
+    return this.#question.actions
+      .map((action, index) => ({ action, weight: shares[index] ?? 0 }))
+      .filter(({ weight }) => weight > 0)
+  }
+
+  answer(): Answer<Action> {
+    const strategy = this.strategy()
+    const index = drawShare(
+      strategy.map(({ weight }) => weight),
+      this.#question.random,
+    )
+    const drawn = strategy[index]
+    if (!drawn) throw new RangeError("nothing to draw from")
+    return { action: drawn.action, info: this.info() }
+  }
+
+  #shares(): readonly number[] {
+    // Values inside an unfinished turn are those of its leaves.
+    if (this.#open.length > 0) this.#solve(this.#root)
+    const { solution } = this.#root
+    const shares = (this.#question.seat === 0 ? solution?.rows : solution?.columns) ?? []
+    const most = Math.max(...shares)
+    const kept = shares.map((share) => (share >= most / 50 ? share : 0))
+    const whole = kept.reduce((sum, share) => sum + share, 0)
+    return kept.map((share) => share / whole)
+  }
+
+  /** Returns the values of the asking seat's actions against the solution, for the first seat. */
+  #payoffs(): readonly number[] {
+    const { children, solution } = this.#root
+    if (!solution) return []
+    const { rows, columns } = solution
+    if (this.#question.seat === 0)
+      return children.map((line) => line.reduce((sum, { value }, column) => sum + value * (columns[column] ?? 0), 0))
+    return columns.map((_, column) =>
+      children.reduce((sum, line, row) => sum + (line[column]?.value ?? 0) * (rows[row] ?? 0), 0),
+    )
+  }
+
+  #leaf(state: State): Node<State, Action> {
+    const { game, evaluate } = this.#subject
+    const isOver = game.actors(state).length === 0
+    const outcome = isOver ? game.outcome(state) : undefined
+    const values = outcome ? utilitiesOf(game, outcome) : evaluate(state)
+    return {
+      state,
+      turn: game.turn(state, this.#question.seat).number,
+      judged: values[0] ?? 0,
+      value: values[0] ?? 0,
+      isFinal: isOver,
+      choices: [[], []],
+      weights: undefined,
+      children: [],
+      solution: undefined,
+    }
+  }
+
+  /** Opens a leaf: all combinations of choices become its children. */
+  #expand(node: Node<State, Action>, isRoot: boolean): void {
+    const { game } = this.#subject
+    const { state } = node
+    const actors = game.actors(state)
+    if (actors[0] === CHANCE) {
+      const outcomes = game.chanceOutcomes(state)
+      const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+      node.weights = outcomes.map(({ weight }) => weight / whole)
+      node.children = [outcomes.map(({ action }) => this.#childOf(state, [[CHANCE, action]]))]
+      return
+    }
+    const { seat, actions } = this.#question
+    const choicesOf = (each: Seat): readonly (Action | undefined)[] => {
+      if (!actors.includes(each)) return [undefined]
+      return isRoot && each === seat ? actions : game.legalActions(state, each)
+    }
+    const [rows, columns] = [choicesOf(0), choicesOf(1)]
+    node.choices = [rows, columns]
+    node.children = rows.map((row) =>
+      columns.map((column) =>
+        this.#childOf(state, [
+          [0, row],
+          [1, column],
+        ]),
+      ),
+    )
+  }
+
+  #childOf(state: State, steps: readonly (readonly [Seat | typeof CHANCE, Action | undefined])[]): Node<State, Action> {
+    const { game } = this.#subject
+    const next = game.clone(state)
+    for (const [actor, action] of steps) {
+      if (action === undefined || !game.actors(next).includes(actor)) continue
+      game.step(next, actor, action)
+      this.#plies++
+    }
+    return this.#leaf(next)
+  }
+
+  /** Solves a node by its children, which are solved first. */
+  #solve(node: Node<State, Action>): void {
+    if (node.isFinal || node.children.length === 0) return
+    for (const line of node.children) for (const child of line) this.#solve(child)
+    this.#back(node)
+  }
+
+  /** Takes the value of a node from its children. */
+  #back(node: Node<State, Action>): void {
+    const { children, weights } = node
+    const payoffs = children.map((line) => line.map(({ value }) => value))
+    node.isFinal = children.every((line) => line.every((child) => child.isFinal))
+    if (weights) node.value = payoffs[0]?.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0) ?? 0
+    else {
+      node.solution = solveMatrix(
+        respectNaive(
+          payoffs,
+          children.map((line) => line.map(({ judged }) => judged)),
+          this.#question.seat,
+          this.#naive,
+        ),
+      )
+      node.value = node.solution.value
+    }
+  }
+
+  /** Follows the solutions, with some exploration, to a leaf of a later turn. */
+  #descend(): { readonly node: Node<State, Action>; readonly path: readonly Node<State, Action>[] } {
+    const { random } = this.#question
+    const path: Node<State, Action>[] = []
+    let node = this.#root
+    while (node.children.length > 0) {
+      path.push(node)
+      const { solution, weights, children } = node
+      const pickFrom = (shares: readonly number[]) =>
+        drawShare(
+          shares.map((share) => (1 - exploration) * share + exploration / shares.length),
+          random,
+        )
+      const row = solution ? pickFrom(solution.rows) : 0
+      const column = weights ? drawShare(weights, random) : solution ? pickFrom(solution.columns) : 0
+      const line = children[row]?.filter((child) => !child.isFinal) ?? []
+      const wanted = children[row]?.[column]
+      const child = wanted && !wanted.isFinal ? wanted : (line[0] ?? children.flat().find((each) => !each.isFinal))
+      if (!child) break
+      node = child
+    }
+    return { node, path }
+  }
+}
+
+/**
+ * Returns whether a game has two seats that choose at once, nothing else that is hidden, and `evaluate`.
+ *
+ * @example
+ * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+ * isForMatrix(milleSabordsPackage) // => true
+ */
+export function isForMatrix<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): boolean {
+  const { game, belief } = subject
+  // A game with a belief hides more than choices.
+  return game.traits.simultaneous && !belief && game.seats(game.options()).length === 2 && isJudged(subject)
+}
+
+/**
+ * Solves the current turn by backward induction: each choice that seats make at once is a matrix
+ * game between two seats, whose payoffs are the solutions of the choices that follow.
+ *
+ * With the probability `naive` the opponent is expected to choose what `evaluate` prefers after one
+ * choice, against uniform choices of the asking seat. The answer is the best against that mixture
+ * in the worst case.
+ *
+ * An iteration opens one position with all combinations of choices. The current turn is opened
+ * completely and judged by `evaluate` where it ends; then turns that the solution leads to are
+ * opened, with some exploration, and values are backed up after each. The answer is drawn from the
+ * solution.
+ *
+ * B. Bošanský et al.: Algorithms for Computing Strategies in Two-Player Simultaneous Move Games.
+ * Artificial Intelligence 237, 2016.
+ *
+ * @throws BotError if the game has no simultaneous choices, not two seats, or no `evaluate`.
+ * @example
+ * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+ * matrix(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "matrix:300"
+ */
+export function matrix<State extends StateWith, Action, Event, View>(
+  given: Subject<State, Action, Event, View>,
+  setup: MatrixSetup = {},
+): Bot<Action, View, Event> {
+  const subject = quiescent(given)
+  const { budget = { iterations: 1000 }, naive = 0.5 } = setup
+  if (!isForMatrix(subject) || !isJudged(subject))
+    throw new BotError(`${subject.game.id} needs two seats, simultaneous choices and evaluate for matrix`)
+  return {
+    name: `matrix:${budgetText(budget)}`,
+    budget,
+    start: () => matrix(given, setup),
+    choose: (question) => deliberate(question, () => new MatrixSearch(subject, naive, question)),
+    async policy(question) {
+      let search: MatrixSearch<State, Action, Event, View> | undefined
+      await deliberate(question, () => {
+        search = new MatrixSearch(subject, naive, question)
+        return search
+      })
+      return search?.strategy() ?? []
+    },
+  }
+}
