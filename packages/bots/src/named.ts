@@ -6,12 +6,14 @@
 import type { StateWith } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
+import { careless } from "./careless"
 import { duct } from "./duct"
 import { expectimax, isForExpectimax } from "./expectimax"
 import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
 import { jointSearch } from "./joint-search"
+import { levelsOf } from "./levels"
 import { isForMatrix, matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
@@ -84,8 +86,24 @@ export function readBudget(text: string): Budget {
   return unit === undefined ? { iterations: value } : { ms: unit === "s" ? value * 1000 : value }
 }
 
+/** Gives a bot another name. */
+function renamed<Action, View, Event>(bot: Bot<Action, View, Event>, name: string): Bot<Action, View, Event> {
+  return { ...bot, name, start: () => renamed(bot.start(), name) }
+}
+
+/** Creates the bot of a level of play. */
+function levelNamed<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  number: string,
+): Bot<Action, View, Event> {
+  const level = levelsOf(subject).find((each) => String(each.number) === number)
+  if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
+  return renamed(botNamed(subject, level.bot), `level:${number}`)
+}
+
 /**
- * Creates a bot by its name.
+ * Creates a bot by its name. Besides the names of `botNames`, with or without a budget, there are
+ * `level:1` to `level:5`, and `careless:<percent>:<bot>`.
  *
  * @throws BotError for an unknown name, or if the game lacks something that the bot needs;
  * BudgetError for a bad budget.
@@ -100,6 +118,11 @@ export function botNamed<State extends StateWith, Action, Event, View>(
   // Stryker disable next-line StringLiteral: split always returns a first part
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
+  if (name === "level") return levelNamed(subject, argument ?? "")
+  if (name === "careless" && argument !== undefined) {
+    const [percent = "", other = ""] = argument.split(/:(.*)/s)
+    return careless(Number(percent || Number.NaN), botNamed(subject, other))
+  }
   if (name === "uniform" && argument === undefined) return uniform()
   if (name === "proposal" && argument === undefined) return proposalBot(subject)
   if (isSearch(name)) return searches[name](subject, argument === undefined ? {} : { budget: readBudget(argument) })

@@ -1,0 +1,58 @@
+/**
+ * Five levels of play for every game.
+ *
+ * @packageDocumentation
+ */
+import type { StateWith } from "@flottille/core"
+import { isForAlphabeta } from "./alphabeta"
+import type { Subject } from "./bot"
+import { isForExpectimax } from "./expectimax"
+import { isForMatrix } from "./matrix"
+
+/** A level of play. */
+export interface Level {
+  /** Its number, from 1, the weakest, to 5. */
+  readonly number: number
+  readonly title: { readonly en: string; readonly fr: string }
+  /** The name of its bot, with a budget. */
+  readonly bot: string
+}
+
+const titles: readonly Level["title"][] = [
+  { en: "learning", fr: "débutant" },
+  { en: "easy", fr: "facile" },
+  { en: "medium", fr: "moyen" },
+  { en: "strong", fr: "fort" },
+  { en: "strongest", fr: "le plus fort" },
+]
+
+/** Returns the bot without a search on which the lower levels are based, and the two searches of the higher ones. */
+function basesOf<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): readonly [base: string, strong: string, strongest: string] {
+  const { game, evaluate, propose } = subject
+  if (evaluate && propose) return ["proposal", "joint:200", "joint:2000"]
+  const base = evaluate ? "greedy" : "uniform"
+  if (isForAlphabeta(subject)) return [base, "alphabeta:500", "alphabeta:20000"]
+  if (isForExpectimax(subject)) return [base, "expectimax:1000", "expectimax:12000"]
+  if (isForMatrix(subject)) return [base, "matrix:150", "matrix:800"]
+  if (game.traits.information === "perfect") return [base, "mcts:300", "mcts:5000"]
+  return [base, "ismcts:50", "ismcts:500"]
+}
+
+/**
+ * Returns the five levels of a game: two careless ones, its best bot without a search, and two
+ * budgets of its best search.
+ *
+ * @example
+ * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+ * levelsOf(milleSabordsPackage).map(({ bot }) => bot)
+ * // => ["careless:80:greedy", "careless:35:greedy", "greedy", "matrix:150", "matrix:800"]
+ */
+export function levelsOf<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): readonly Level[] {
+  const [base, strong, strongest] = basesOf(subject)
+  const bots = [`careless:80:${base}`, `careless:35:${base}`, base, strong, strongest]
+  return titles.map((title, index) => ({ number: index + 1, title, bot: bots[index] ?? base }))
+}

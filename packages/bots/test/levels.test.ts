@@ -1,0 +1,85 @@
+import { createRandom } from "@flottille/core"
+import { dejarik } from "@flottille/dejarik"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { describe, expect, it } from "vitest"
+import { pebbles } from "../../conformance/test/zoo/pebbles"
+import { careless } from "../src/careless"
+import { greedy } from "../src/greedy"
+import { levelsOf } from "../src/levels"
+import { botNamed } from "../src/named"
+
+describe("levels", () => {
+  it.each([
+    [dejarikPackage, "greedy", "expectimax:12000"],
+    [diabolikFleetPackage, "greedy", "alphabeta:20000"],
+    [diplomacyPackage, "proposal", "joint:2000"],
+    [lesGrandsAmirauxPackage, "greedy", "ismcts:500"],
+    [milleSabordsPackage, "greedy", "matrix:800"],
+    [{ game: pebbles }, "uniform", "mcts:5000"],
+  ] as const)("of each game are five, on its best bots", (subject, base, strongest) => {
+    const levels = levelsOf(subject)
+    expect(levels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+    expect([levels[2]?.bot, levels[4]?.bot]).toEqual([base, strongest])
+    expect(levels[0]?.title).toEqual({ en: "learning", fr: "débutant" })
+    for (const { number, bot } of levels) {
+      const level = botNamed(subject, `level:${number}`)
+      expect([level.name, level.start().name]).toEqual([`level:${number}`, `level:${number}`])
+      expect(level.budget).toEqual(botNamed(subject, bot).budget)
+    }
+  })
+
+  it("are five only", () => {
+    for (const name of ["level:0", "level:6", "level:", "level"])
+      expect(() => botNamed(dejarikPackage, name)).toThrow("expected one of: level:1 to level:5")
+  })
+})
+
+describe("a careless bot", () => {
+  const state = dejarik.initialState({
+    deal: "fixed",
+    arrangement: { red: "SGKR", blue: "MHNO" },
+    firstSeat: "red",
+  })
+  const question = (seed: number) => ({
+    seat: 0,
+    view: dejarik.view(state, 0),
+    actions: dejarik.legalActions(state, 0),
+    events: [],
+    random: createRandom(seed),
+    budget: { iterations: 1 },
+  })
+
+  it("plays at random as often as it says", async () => {
+    const [first] = dejarik.legalActions(state, 0)
+    if (!first) throw new Error("there is a legal action")
+    const fixed = { ...greedy(dejarikPackage), choose: () => ({ action: first }) }
+    for (const [percent, least, most] of [
+      [0, 300, 300],
+      [50, 130, 180],
+      [100, 0, 40],
+    ] as const) {
+      let same = 0
+      for (let seed = 0; seed < 300; seed++)
+        if (JSON.stringify((await careless(percent, fixed).choose(question(seed))).action) === JSON.stringify(first))
+          same++
+      expect([percent, same >= least && same <= most]).toEqual([percent, true])
+    }
+  })
+
+  it("is created by its name", () => {
+    const bot = botNamed(dejarikPackage, "careless:40:mcts:30")
+    expect([bot.name, bot.start().name, bot.budget]).toEqual([
+      "careless:40:mcts:30",
+      "careless:40:mcts:30",
+      { iterations: 30 },
+    ])
+    for (const name of ["careless:101:greedy", "careless::greedy", "careless:x:greedy", "careless:1.5:greedy"])
+      expect(() => botNamed(dejarikPackage, name)).toThrow("expected a whole number from 0 to 100")
+    expect(() => botNamed(dejarikPackage, "careless:10:genius")).toThrow("unknown bot")
+    expect(() => botNamed(dejarikPackage, "careless")).toThrow("unknown bot")
+  })
+})
