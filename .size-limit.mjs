@@ -6,7 +6,7 @@ import { findPackages } from "./scripts/packages.mjs"
  */
 const ceilings = {
   core: { limit: "6.5 kB", import: "*" },
-  board: { limit: "8.6 kB", import: "{ defineBoard }", whole: "11 kB" },
+  board: { limit: "10.1 kB", import: "{ defineBoard }", whole: "12.5 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
   room: { limit: "23.3 kB", import: "*", whole: "47.8 kB" },
@@ -32,11 +32,11 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 const packages = {
   // The aim is 25 kB.
   dejarik: { limit: "26.8 kB", import: "{ dejarikPackage }" },
-  "diabolik-fleet": { limit: "33.5 kB", import: "{ diabolikFleetPackage }" },
+  "diabolik-fleet": { limit: "33.8 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
   diplomacy: { limit: "58.2 kB", import: "{ diplomacyPackage }" },
   "les-grands-amiraux": { limit: "28.5 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "28.6 kB", import: "{ milleSabordsPackage }" },
+  "mille-sabords": { limit: "29.1 kB", import: "{ milleSabordsPackage }" },
   "sub-variant": { limit: "89 kB", import: "{ subVariantPackage }" },
 }
 

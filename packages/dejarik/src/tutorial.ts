@@ -14,8 +14,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "S@O12,R@O2/K@O6,N@O8 play red 2 1 0 - -",
     seat: 0,
     task: {
-      en: "Your Molator on O2 has a movement of 2. Move it to O4.",
-      fr: "Votre Molator en O2 a un déplacement de 2. Menez-le en O4.",
+      en: "Your K'lor'slug on O2 has a movement of 2. Move it to O4.",
+      fr: "Votre K'lor'slug en O2 a un déplacement de 2. Menez-le en O4.",
     },
     solutions: ["O2-O4"],
     answer: {
@@ -55,8 +55,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "S@O10,R@I1/K@I2,N@O2 play red 2 1 0 - -",
     seat: 0,
     task: {
-      en: "Spaces are adjacent along an orbit or along a ray. Attack the enemy that is adjacent to your Molator on I1.",
-      fr: "Les cases se touchent le long d'une orbite ou d'un rayon. Attaquez l'ennemi voisin de votre Molator en I1.",
+      en: "Spaces are adjacent along an orbit or along a ray. Attack the enemy that is adjacent to your K'lor'slug on I1.",
+      fr: "Les cases se touchent le long d'une orbite ou d'un rayon. Attaquez l'ennemi voisin de votre K'lor'slug en I1.",
     },
     solutions: ["I1xI2"],
     answer: {
@@ -71,21 +71,21 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "S@O10,R@I1/N@I12,O@I2 play red 2 1 0 - -",
     seat: 0,
     task: {
-      en: "An attack rolls your attack against their defence, one die a point; a lead of 7 kills. The Monnok on I2 defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
-      fr: "Une attaque lance votre attaque contre sa défense, un dé par point ; 7 d'avance éliminent. Le Monnok en I2 défend avec 2, le Ng'ok en I12 avec 8. Attaquez là où l'élimination est probable.",
+      en: "An attack rolls your attack against their defence, one die a point; a lead of 7 kills. The Molator on I2 defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
+      fr: "Une attaque lance votre attaque contre sa défense, un dé par point ; 7 d'avance éliminent. Le Molator en I2 défend avec 2, le Ng'ok en I12 avec 8. Attaquez là où l'élimination est probable.",
     },
     solutions: ["I1xI2"],
     answer: {
-      en: "Seven dice against two almost always lead by 7 or more, and the Monnok is removed.",
-      fr: "Sept dés contre deux mènent presque toujours de 7 ou plus : le Monnok est éliminé.",
+      en: "Seven dice against two almost always lead by 7 or more, and the Molator is removed.",
+      fr: "Sept dés contre deux mènent presque toujours de 7 ou plus : le Molator est éliminé.",
     },
     rule: "DJ-4.2",
     mistakes: [
       {
         action: "I1xI12",
         answer: {
-          en: "Eight dice defend there: your Molator would more likely be killed itself.",
-          fr: "Huit dés défendent là : votre Molator y périrait plus souvent que lui.",
+          en: "Eight dice defend there: your K'lor'slug would more likely be killed itself.",
+          fr: "Huit dés défendent là : votre K'lor'slug y périrait plus souvent que lui.",
         },
       },
     ],
@@ -95,21 +95,21 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "R@I1,O@O3/H@I2,N@O8 push:I1xI2 red 1 1 x - -",
     seat: 0,
     task: {
-      en: "Your attack has won by less than 7, so you push the Houjix from I2 to an empty space beside it. Push it next to your Monnok on O3, which attacks with eight dice.",
-      fr: "Votre attaque l'emporte de moins de 7 : vous poussez le Houjix de I2 vers une case voisine vide. Poussez-le à côté de votre Monnok en O3, qui attaque à huit dés.",
+      en: "Your attack has won by less than 7, so you push the Houjix from I2 to an empty space beside it. Push it next to your Molator on O3, which attacks with eight dice.",
+      fr: "Votre attaque l'emporte de moins de 7 : vous poussez le Houjix de I2 vers une case voisine vide. Poussez-le à côté de votre Molator en O3, qui attaque à huit dés.",
     },
     solutions: ["I2>I3", "I2>O2"],
     answer: {
-      en: "The push costs no action: with the second one the Monnok attacks.",
-      fr: "La poussée ne coûte pas d'action : avec la seconde, le Monnok attaque.",
+      en: "The push costs no action: with the second one the Molator attacks.",
+      fr: "La poussée ne coûte pas d'action : avec la seconde, le Molator attaque.",
     },
     rule: "DJ-4.3",
     mistakes: [
       {
         action: "I2>C",
         answer: {
-          en: "The centre is not adjacent to O3: the Monnok cannot attack there.",
-          fr: "Le centre n'est pas voisin de O3 : le Monnok ne peut pas y attaquer.",
+          en: "The centre is not adjacent to O3: the Molator cannot attack there.",
+          fr: "Le centre n'est pas voisin de O3 : le Molator ne peut pas y attaquer.",
         },
       },
       { action: "I2>I5", refusedBy: "DJ-4.3" },
@@ -120,8 +120,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "R@I1,O@O5/S@O12,N@I2 counterpush:I1xI2 red 1 1 x - -",
     seat: 1,
     task: {
-      en: "You are blue, and your defence has held: now you push the attacker from I1. Push it next to your K'lor'slug on O12.",
-      fr: "Vous êtes bleu et votre défense tient : c'est vous qui poussez l'attaquant de I1. Poussez-le à côté de votre K'lor'slug en O12.",
+      en: "Your defence has held: now you push the attacker from I1. Push it next to your Mantellian Savrip on O12.",
+      fr: "Votre défense tient : c'est vous qui poussez l'attaquant de I1. Poussez-le à côté de votre Mantellian Savrip en O12.",
     },
     solutions: ["I1>O1", "I1>I12"],
     answer: {
@@ -133,8 +133,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       {
         action: "I1>C",
         answer: {
-          en: "The centre is not adjacent to O12: your K'lor'slug could not attack there.",
-          fr: "Le centre n'est pas voisin de O12 : votre K'lor'slug ne pourrait pas y attaquer.",
+          en: "The centre is not adjacent to O12: your Mantellian Savrip could not attack there.",
+          fr: "Le centre n'est pas voisin de O12 : votre Mantellian Savrip ne pourrait pas y attaquer.",
         },
       },
     ],
@@ -149,8 +149,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     },
     solutions: ["I4xI5"],
     answer: {
-      en: "The K'lor'slug attacks with six dice, the Houjix with four. If blue loses its last piece, you win at once.",
-      fr: "Le K'lor'slug attaque à six dés, le Houjix à quatre. Si bleu perd sa dernière pièce, vous gagnez aussitôt.",
+      en: "The Mantellian Savrip attacks with six dice, the Houjix with four. If blue loses its last piece, you win at once.",
+      fr: "Le Mantellian Savrip attaque à six dés, le Houjix à quatre. Si bleu perd sa dernière pièce, vous gagnez aussitôt.",
     },
     rule: "DJ-6.1",
     mistakes: [

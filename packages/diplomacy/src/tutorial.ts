@@ -15,8 +15,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1901 spring | options {} | france: F bre, A par | germany: A mun | centres france: bre mar par | centres germany: ber kie mun",
     seat: 2,
     task: {
-      en: "You are France. Armies move to a neighbouring land province, fleets over seas and along coasts. Order the army in Paris to Burgundy: point at the army, then at the province.",
-      fr: "Vous êtes la France. Une armée va dans une province terrestre voisine, une flotte par les mers et le long des côtes. Ordonnez à l'armée de Paris d'aller en Bourgogne : désignez l'armée, puis la province.",
+      en: "Armies move to a neighbouring land province, fleets over seas and along coasts. Order the army in Paris to Burgundy: point at the army, then at the province.",
+      fr: "Une armée va dans une province terrestre voisine, une flotte par les mers et le long des côtes. Ordonnez à l'armée de Paris d'aller en Bourgogne : désignez l'armée, puis la province.",
     },
     solutions: ["A PAR - BUR"],
     answer: {
@@ -105,8 +105,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1901 fall | options {} | england: A yor, F nth | germany: A mun | centres england: edi lon lvp | centres germany: mun",
     seat: 1,
     task: {
-      en: "You are England. The army in Yorkshire is to land in Norway, across the North Sea. Order the fleet to convoy it.",
-      fr: "Vous êtes l'Angleterre. L'armée du Yorkshire doit débarquer en Norvège, par la mer du Nord. Ordonnez à la flotte de la convoyer.",
+      en: "The army in Yorkshire is to land in Norway, across the North Sea. Order the fleet to convoy it.",
+      fr: "L'armée du Yorkshire doit débarquer en Norvège, par la mer du Nord. Ordonnez à la flotte de la convoyer.",
     },
     solutions: ["F NTH C A YOR - NWY"],
     answer: {

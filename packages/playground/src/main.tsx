@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals"
 import { type ComponentType, render } from "preact"
-import { firstGame } from "./model/games"
+import { gameOf } from "./model/games"
 import { App } from "./ui/app"
 
 /**
@@ -10,8 +10,8 @@ import { App } from "./ui/app"
 const table = signal<ComponentType | undefined>(undefined)
 
 async function open(): Promise<void> {
-  // Both at once: most who come want the first game.
-  void firstGame.load()
+  // Both at once: the game that the address names, and the table.
+  void gameOf(new URLSearchParams(location.hash.slice(1)).get("game") ?? "")?.load()
   const [{ Table }, { arrive, openFragment }] = await Promise.all([import("./ui/table"), import("./play")])
   await arrive()
   table.value = Table

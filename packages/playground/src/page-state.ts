@@ -55,12 +55,23 @@ function firstTheme(): "light" | "dark" {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
 }
 
+/** The part of the page that is shown. */
+export type Screen =
+  | { readonly kind: "table" }
+  | { readonly kind: "entrance" }
+  | { readonly kind: "tutorial" | "puzzles"; readonly listed: Listed }
+
 /** The dialogs of the page. */
 export type DialogName = "new" | "share" | "own" | "games"
 
 export const lang = signal<Language>(firstLanguage())
 export const theme = signal<"light" | "dark">(firstTheme())
 export const listed = signal<Listed>(firstGame)
+export const screen = signal<Screen>({ kind: "table" })
+/** Says whether the new-game dialog proposes people in all seats. */
+export const withFriends = signal(false)
+/** Says whether the page shows a newcomer what to do first. */
+export const guided = signal(false)
 export const session = signal<Session | undefined>(undefined)
 export const reviewed = signal<Reviewed | undefined>(undefined)
 /** Number of entries before the position under review. */

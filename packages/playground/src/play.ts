@@ -4,7 +4,7 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
-import { firstGame, type Listed } from "./model/games"
+import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { reviewOf } from "./model/review"
 import {
   browserGames,
@@ -20,7 +20,22 @@ import {
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
-import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, storage, unsay } from "./page-state"
+import {
+  at,
+  dialog,
+  guided,
+  isStill,
+  lang,
+  listed,
+  look,
+  notice,
+  reviewed,
+  type Screen,
+  screen,
+  session,
+  storage,
+  unsay,
+} from "./page-state"
 import { problems, say } from "./words"
 
 /** Settings of a new session. */
@@ -112,6 +127,8 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
     worker.close()
   }
   listed.value = game
+  screen.value = { kind: "table" }
+  guided.value = false
   session.value = next
   reviewed.value = undefined
   look.value = "self"
@@ -131,6 +148,7 @@ function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
     at.value = wanted.at
     reviewed.value = { ...wanted, review, viewer: REFEREE, running: false }
     listed.value = wanted.listed
+    screen.value = { kind: "table" }
     dialog.value = undefined
     notice.value = undefined
   } else if (wanted.kind === "position") {
@@ -167,8 +185,34 @@ export async function openText(text: string): Promise<boolean> {
   }
 }
 
+/** Returns the entrance, a tutorial or the puzzles, if an address names them. */
+function screenOf(fragment: string): Screen | undefined {
+  const asked = new URLSearchParams(fragment.replace(/^#/, ""))
+  if (asked.has("start")) return { kind: "entrance" }
+  for (const kind of ["tutorial", "puzzles"] as const) {
+    const game = gameOf(asked.get(kind) ?? "")
+    if (game?.[kind]) return { kind, listed: game }
+  }
+  return undefined
+}
+
+/** Starts a game against the usual bots, and shows a newcomer what to do first. */
+export async function playAtOnce(game: Listed): Promise<void> {
+  begin({ listed: game, pkg: await game.load() })
+  guided.value = true
+  replaceAddress(`#game=${game.id}`)
+}
+
 /** Opens the part of an address behind `#`. */
 export async function openFragment(fragment: string): Promise<boolean> {
+  const asked = screenOf(fragment)
+  if (asked) {
+    if (asked.kind !== "entrance" && asked.kind !== "table") listed.value = asked.listed
+    screen.value = asked
+    dialog.value = undefined
+    unsay()
+    return true
+  }
   try {
     const wanted = await readFragment(fragment)
     if (!wanted) return false
@@ -223,7 +267,7 @@ async function prune(): Promise<void> {
   for (const { id } of (await savedGames.all()).slice(MOST_GAMES)) await savedGames.remove(id)
 }
 
-/** Shows the first content of the page: the address, the saved game, or the first game. */
+/** Shows the first content of the page: the address, the saved game, or the entrance. */
 export async function arrive(): Promise<void> {
   const left = unsaved(storage)
   if (left) await savedGames.save(left).catch(() => {})
@@ -233,7 +277,8 @@ export async function arrive(): Promise<void> {
   const problem = notice.value
   if (!(await resume())) {
     const locked = notice.value
-    begin({ listed: firstGame, pkg: await firstGame.load() })
+    if (inDevelopment) begin({ listed: inDevelopment, pkg: await inDevelopment.load() })
+    else screen.value = { kind: "entrance" }
     notice.value = locked
   }
   if (problem) notice.value = problem

@@ -14,8 +14,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "1901 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
     seat: 2,
     task: {
-      en: "You are France. Before the first spring each power may turn a fleet into a submarine, in secret. Make the fleet in Brest a submarine.",
-      fr: "Vous êtes la France. Avant le premier printemps, chaque puissance peut, en secret, faire d'une flotte un sous-marin. Faites de la flotte de Brest un sous-marin.",
+      en: "Before the first spring each power may turn a fleet into a submarine, in secret. Make the fleet in Brest a submarine.",
+      fr: "Avant le premier printemps, chaque puissance peut, en secret, faire d'une flotte un sous-marin. Faites de la flotte de Brest un sous-marin.",
     },
     solutions: ["setup SM BRE"],
     answer: {

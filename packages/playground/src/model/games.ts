@@ -1,7 +1,7 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage, AnyRuledPackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -15,6 +15,10 @@ export interface Listed {
   /** The default opponent. */
   readonly usual: string
   load(): Promise<AnyRuledPackage>
+  /** Loads its first lesson, if it has one. */
+  tutorial?(): Promise<Tutorial>
+  /** Loads its puzzles, one a line, if it has some. */
+  puzzles?(): Promise<string>
 }
 
 /** Joins the package of a game and its rulebook, which are loaded side by side. */
@@ -37,6 +41,8 @@ const published: readonly Listed[] = [
     bots: ["uniform", "greedy", "expectimax:300ms", "expectimax:2s"],
     usual: "greedy",
     load: () => ruled(import("@flottille/dejarik/package"), import("@flottille/dejarik/rulebook")),
+    tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
+    puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
   },
   {
     id: "diabolik-fleet",
@@ -48,6 +54,8 @@ const published: readonly Listed[] = [
     bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
     usual: "policy:hunting",
     load: () => ruled(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/rulebook")),
+    tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
+    puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
   },
   {
     id: "les-grands-amiraux",
@@ -60,6 +68,7 @@ const published: readonly Listed[] = [
     usual: "greedy",
     load: () =>
       ruled(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/rulebook")),
+    tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
   {
     id: "mille-sabords",
@@ -71,6 +80,7 @@ const published: readonly Listed[] = [
     bots: ["uniform", "policy:hunting", "duct:500ms", "duct:2s"],
     usual: "policy:hunting",
     load: () => ruled(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/rulebook")),
+    tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
   {
     id: "diplomacy",
@@ -82,6 +92,7 @@ const published: readonly Listed[] = [
     bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
     usual: "proposal",
     load: () => ruled(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/rulebook")),
+    tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
   {
     id: "sub-variant",
@@ -93,11 +104,15 @@ const published: readonly Listed[] = [
     bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
     usual: "proposal",
     load: () => ruled(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/rulebook")),
+    tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },
 ]
 
 /** A game in development (`npm run play -- --game …`) comes first. */
 export const games: readonly Listed[] = extra ? [extra, ...published.filter(({ id }) => id !== extra.id)] : published
+
+/** The game in development, which the page opens at once. */
+export const inDevelopment: Listed | undefined = extra
 
 /** The default game. */
 export const firstGame: Listed = games[0] ?? raise("there is no game")

@@ -31,7 +31,7 @@ function Header() {
   const other = theme.value === "light" ? "dark" : "light"
   return (
     <header class="bar">
-      <a class="brand" href="../" aria-label="Flottille">
+      <a class="brand" href="#start" aria-label={say("games", l)}>
         <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
           <path d="M8 42h48l-8 12H17z" fill="currentColor" />
           <path d="M30 8v29H12z" fill="var(--accent)" />

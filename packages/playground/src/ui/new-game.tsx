@@ -6,7 +6,7 @@ import { botName, seatName } from "../model/names"
 import { formOf, givenBy } from "../model/option-form"
 import { gameFragment } from "../model/share"
 import type { Plan } from "../model/sight"
-import { ask, lang, listed, showOwn } from "../page-state"
+import { ask, lang, listed, showOwn, withFriends } from "../page-state"
 import { begin, replaceAddress, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
@@ -107,7 +107,7 @@ function useNewGame() {
   const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
   const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
   const seats = ready?.game.seats(options) ?? []
-  const usual = usualPlans(game, seats.length)
+  const usual = withFriends.value ? seats.map(() => ({ kind: "person" }) as const) : usualPlans(game, seats.length)
   const sitting = seats.map((_, seat) => plans[seat] ?? usual[seat] ?? ({ kind: "person" } as const))
   const start = async (event: Event) => {
     event.preventDefault()
@@ -145,6 +145,12 @@ function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame
 /** Chooses a game, its options and its players. */
 export function NewGame() {
   const l = lang.value
+  useEffect(
+    () => () => {
+      withFriends.value = false
+    },
+    [],
+  )
   const form = useNewGame()
   const { game, ready, error, start, choose } = form
   return (

@@ -1,11 +1,13 @@
-import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { seatBot } from "@flottille/bots/seat"
+import { createRandom, REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { standing } from "@flottille/core/match"
-import { useState } from "preact/hooks"
+import { useEffect, useState } from "preact/hooks"
+import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
-import { ask, at, hints, lang, listed, look, reviewed } from "../page-state"
+import { ask, at, guided, hints, lang, listed, look, reviewed } from "../page-state"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "./actions"
 import { Aside, Board, Picture } from "./board"
@@ -178,6 +180,7 @@ export function Play({ running, sight }: Shown) {
     if (seat === undefined || !isConfirmed(running, seat, action)) return
     const refusal = running.act(seat, action)
     setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
+    if (!refusal) guided.value = false
   }
   const board = (
     <div class="board">
@@ -210,12 +213,37 @@ export function Play({ running, sight }: Shown) {
   return (
     <section class="play">
       <Above running={running} sight={sight} />
+      {guided.value && seat !== undefined && <FirstHint running={running} seat={seat} />}
       {look.value === "every" && running.lesson ? <EverySeat running={running} /> : turnReplays || board}
       {why}
       <HandOver running={running} sight={sight} />
       <Buttons running={running} sight={sight} onWhy={setWhy} onReplay={onReplay} />
       {seat !== undefined && <Actions running={running} seat={seat} view={view} />}
     </section>
+  )
+}
+
+/** Shows a newcomer what to do first: a line, and an arrow for an action of the usual bot. */
+function FirstHint({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
+  const { match } = running
+  const change = running.changes.value
+  useEffect(() => {
+    const worker = botWorker(listed.value.id)
+    const bot = seatBot(match, seat, worker.createBot(listed.value.usual), createRandom("hint"))
+    void bot
+      .next(new AbortController().signal)
+      .then((action) => {
+        if (running.changes.peek() === change) hints.value = { change, actions: [action] }
+      })
+      // A hint is not worth a message.
+      .catch(() => {})
+      .finally(() => worker.close())
+    return () => worker.close()
+  }, [running, seat, change])
+  return (
+    <p class="hint-line" role="status">
+      {say("hint", lang.value)}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { dialog, lang, listed, own, reviewed, session, tab, turnTo } from "../page-state"
+import { dialog, lang, listed, own, reviewed, screen, session, tab, turnTo } from "../page-state"
 import { say } from "../words"
 import { Curtain } from "./curtain"
 import { later } from "./later"
@@ -7,9 +7,12 @@ import { Play } from "./play-area"
 import { Rules } from "./rules"
 
 const Analyse = later(async () => (await import("./analyse")).Analyse)
+const Entrance = later(async () => (await import("./entrance")).Entrance)
+const Lesson = later(async () => (await import("./lesson")).Lesson)
 const NewGame = later(async () => (await import("./new-game")).NewGame)
 const OwnGameDialog = later(async () => (await import("./own-game")).OwnGameDialog)
 const OwnGameTable = later(async () => (await import("./own-game")).OwnGameTable)
+const Puzzles = later(async () => (await import("./puzzles")).Puzzles)
 const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
 const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
 const SavedGames = later(async () => (await import("./saved-games")).SavedGames)
@@ -64,6 +67,12 @@ export function Table() {
     <>
       {own.value ? (
         <OwnGameTable />
+      ) : screen.value.kind === "entrance" ? (
+        <Entrance />
+      ) : screen.value.kind === "tutorial" ? (
+        <Lesson key={screen.value.listed.id} game={screen.value.listed} />
+      ) : screen.value.kind === "puzzles" ? (
+        <Puzzles key={screen.value.listed.id} game={screen.value.listed} />
       ) : (
         <main class="table">
           <h1 class="hidden">{listed.value.title[lang.value]}</h1>

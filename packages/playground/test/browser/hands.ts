@@ -24,8 +24,8 @@ export const packed = (text: string) => deflateRawSync(text).toString("base64url
 export const game = (id: string, options: object = {}) =>
   Object.keys(options).length === 0 ? `#game=${id}` : `#game=${id}&options=${packed(JSON.stringify(options))}`
 
-/** Opens the page, and waits for a board. */
-export async function open(stage: Stage, fragment = "", opening?: Opening): Promise<Page> {
+/** Opens the page, and waits for a board; the first game unless a fragment names another. */
+export async function open(stage: Stage, fragment = game("dejarik"), opening?: Opening): Promise<Page> {
   const page = await stage.open(fragment, opening)
   await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
   return page

@@ -64,6 +64,19 @@ onChromium(
         await look(page, called(`${id}-play`))
       })
 
+      it(`the entrance, a tutorial and a puzzle, ${manner.colorScheme}, ${manner.locale}`, async () => {
+        const page = await stage.open("#start", manner)
+        await page.locator(".way").first().waitFor()
+        await look(page, called("entrance"))
+        for (const part of ["tutorial=diplomacy", "puzzles=diabolik-fleet"]) {
+          await page.evaluate((to) => {
+            location.hash = to
+          }, part)
+          await page.locator("flottille-board [part~=place]").first().waitFor()
+          await look(page, called(part.replace("=", "-")))
+        }
+      })
+
       it(`a refusal, rules, an analysis and dialogs, ${manner.colorScheme}, ${manner.locale}`, async () => {
         const page = await open(stage, game("dejarik", { firstSeat: "red" }), manner)
         await untilMine(page)

@@ -1,0 +1,84 @@
+import { games, type Listed } from "../model/games"
+import { ask, lang, listed, withFriends } from "../page-state"
+import { playAtOnce } from "../play"
+import { say } from "../words"
+
+/** The pictures of the documentation, drawn by the games. */
+const pictures: Readonly<Record<string, string>> = {
+  dejarik: new URL("../../../../docs/boards/dejarik.svg", import.meta.url).href,
+  "diabolik-fleet": new URL("../../../../docs/boards/diabolik-fleet.svg", import.meta.url).href,
+  "les-grands-amiraux": new URL("../../../../docs/boards/les-grands-amiraux.svg", import.meta.url).href,
+  "mille-sabords": new URL("../../../../docs/boards/mille-sabords.svg", import.meta.url).href,
+  diplomacy: new URL("../../../../docs/boards/diplomacy.svg", import.meta.url).href,
+  "sub-variant": new URL("../../../../docs/boards/sub-variant.svg", import.meta.url).href,
+}
+
+/** One game: its picture, a line, and the ways into it. */
+function Way({ game }: { readonly game: Listed }) {
+  const l = lang.value
+  const title = game.title[l]
+  const withFriend = () => {
+    listed.value = game
+    withFriends.value = true
+    ask("new")
+  }
+  return (
+    <li class="way">
+      {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="320" loading="lazy" />}
+      <h2>{title}</h2>
+      <p>{game.line[l]}</p>
+      <button
+        type="button"
+        class="primary"
+        aria-label={`${title}: ${say("playBot", l)}`}
+        onClick={() => void playAtOnce(game)}
+      >
+        {say("playBot", l)}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${title}: ${say("playFriend", l)}`}
+        onClick={withFriend}
+      >
+        {say("playFriend", l)}
+      </button>
+      <p class="ways">
+        {game.tutorial && (
+          <a href={`#tutorial=${game.id}`} aria-label={`${title}: ${say("howItWorks", l)}`}>
+            {say("howItWorks", l)}
+          </a>
+        )}
+        {game.puzzles && (
+          <a href={`#puzzles=${game.id}`} aria-label={`${title}: ${say("puzzles", l)}`}>
+            {say("puzzles", l)}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The entrance: all games, and the ways into them. */
+export function Entrance() {
+  const l = lang.value
+  return (
+    <main class="entrance">
+      <h1>{say("welcome", l)}</h1>
+      <p class="soft">{say("welcomeHelp", l)}</p>
+      <ul class="ways-in">
+        {games.map((game) => (
+          <Way key={game.id} game={game} />
+        ))}
+      </ul>
+      <p>
+        <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => ask("games")}>
+          {say("yourGames", l)}
+        </button>
+        <a class="quiet" href="../">
+          {say("documentation", l)}
+        </a>
+      </p>
+    </main>
+  )
+}

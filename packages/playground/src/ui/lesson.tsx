@@ -1,0 +1,88 @@
+import type { AnyRuledPackage, Tutorial } from "@flottille/core/package"
+import { useEffect, useState } from "preact/hooks"
+import type { Listed } from "../model/games"
+import { lang, turnTo } from "../page-state"
+import { playAtOnce } from "../play"
+import { say, sentences } from "../words"
+import { ClauseLink } from "./actions"
+import { Exercise } from "./exercise"
+
+/** Loads a game with its tutorial. */
+function useTutorial(game: Listed) {
+  const [loaded, setLoaded] = useState<{ readonly pkg: AnyRuledPackage; readonly steps: Tutorial }>()
+  useEffect(() => {
+    void Promise.all([game.load(), game.tutorial?.()]).then(([pkg, steps = []]) => setLoaded({ pkg, steps }))
+  }, [game])
+  return loaded
+}
+
+/** The first lesson of a game. */
+export function Lesson({ game }: { readonly game: Listed }) {
+  const l = lang.value
+  const loaded = useTutorial(game)
+  const [at, setAt] = useState(0)
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
+  const step = loaded?.steps[at]
+  if (!loaded || !step) return <main class="loading">{say("loading", l)}</main>
+  const { pkg, steps } = loaded
+  const go = (to: number) => {
+    turnTo("log")
+    setAt(to)
+  }
+  return (
+    <main class="table">
+      <h1 class="hidden">{`${game.title[l]}: ${say("howItWorks", l)}`}</h1>
+      <Exercise
+        key={at}
+        pkg={pkg}
+        start={step.start}
+        seat={step.seat}
+        solutions={step.solutions}
+        explain={(action) => step.mistakes?.find((each) => each.action === action)?.answer?.[l]}
+        answer={step.answer[l]}
+        onRight={() => setDone(new Set([...done, at]))}
+        title={step.title[l]}
+        task={step.task[l]}
+      >
+        {at > 0 && (
+          <button type="button" onClick={() => go(at - 1)}>
+            {say("previousStep", l)}
+          </button>
+        )}
+        {at + 1 < steps.length ? (
+          <button type="button" class={done.has(at) ? "primary" : ""} onClick={() => go(at + 1)}>
+            {say("onward", l)}
+          </button>
+        ) : (
+          <button type="button" class="primary" onClick={() => void playAtOnce(game)}>
+            {say("playBot", l)}
+          </button>
+        )}
+      </Exercise>
+      <section class="side lesson" aria-label={say("steps", l)}>
+        <p class="soft">{sentences.step[l](at + 1, steps.length)}</p>
+        <ol>
+          {steps.map(({ title }, index) => (
+            <li key={title.en} class={done.has(index) ? "done" : ""}>
+              <button
+                type="button"
+                class="quiet"
+                aria-current={index === at ? "step" : undefined}
+                onClick={() => go(index)}
+              >
+                {title[l]}
+                {done.has(index) && " ✓"}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {done.has(at) && (
+          <>
+            <h3>{say("clause", l)}</h3>
+            <ClauseLink pkg={pkg} rule={step.rule} />
+          </>
+        )}
+      </section>
+    </main>
+  )
+}

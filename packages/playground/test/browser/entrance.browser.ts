@@ -1,0 +1,95 @@
+import { expect, it } from "vitest"
+import { violations } from "../../../board/test/support/axe"
+import { onStage } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
+import { headline, picture, point, untilMine } from "./hands"
+
+onStage(
+  new URL("../../", import.meta.url),
+  (stage) => {
+    it("leads a newcomer who clicks what is highlighted to a first action in two clicks", async () => {
+      const page = await stage.open("")
+      await page.locator(".way").first().waitFor()
+      expect(await page.locator(".way").count()).toBe(6)
+      expect(await page.locator(".way img").count()).toBe(6)
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "entrance")
+      }
+      const begun = Date.now()
+      await page.locator(".way .primary").first().click()
+      await page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
+      expect(await page.locator(".hint-line").textContent()).toMatch(/green arrow/)
+      const turn = async () => (await page.locator(".status p").first().textContent()) ?? ""
+      const before = await turn()
+      expect(before).toMatch(/2 actions left/)
+      await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+      await expect.poll(turn).not.toBe(before)
+      console.log(`${stage.name}: first action after ${Date.now() - begun} ms`)
+      expect(await page.locator(".hint-line").count()).toBe(0)
+    })
+
+    it("opens a game with a friend with people in all seats", async () => {
+      const page = await stage.open("#start")
+      await page.getByRole("button", { name: "Diabolik Fleet: Play with a friend" }).click()
+      await page.locator(".seat-form select").first().waitFor()
+      const players = await page
+        .locator(".seat-form select")
+        .evaluateAll((all) => all.map((each) => (each instanceof HTMLSelectElement ? each.value : undefined)))
+      expect(players).toEqual(["", ""])
+    })
+
+    it("plays a tutorial: a refusal, a wrong answer, the right one, and the next step", async () => {
+      const page = await stage.open("#start")
+      await page.getByRole("link", { name: "Dejarik: How it works" }).click()
+      await page.locator("flottille-board [part~=place]").first().waitFor()
+      expect(await headline(page)).toBe("The full movement")
+      await point(page, "O2")
+      await point(page, "O3")
+      await page.locator(".verdict .wrong", { hasText: "(DJ-3.1)" }).waitFor()
+      await point(page, "I3")
+      expect(await page.locator(".verdict .wrong").textContent()).toMatch(/two steps as well/)
+      await point(page, "O2")
+      await point(page, "O4")
+      expect(await page.locator(".verdict .right").textContent()).toMatch(/full movement/)
+      expect(await page.locator('flottille-board [data-piece="O4"]').count()).toBe(1)
+      expect(await page.locator(".lesson .clause-link").textContent()).toMatch(/DJ-3\.1/)
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "tutorial")
+      }
+      await page.getByRole("button", { name: "Next", exact: true }).click()
+      expect(await headline(page)).toBe("Through the centre")
+      for (let step = 0; step < 5; step++) await page.getByRole("button", { name: "Next", exact: true }).click()
+      await page.getByRole("button", { name: "Play against the computer" }).click()
+      expect(await untilMine(page)).toMatch(/Your turn, Red/)
+    })
+
+    it.each(["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"])(
+      "shows the answer of the first step of %s as an arrow that plays it",
+      async (id) => {
+        const page = await stage.open(`#tutorial=${id}`)
+        await page.locator("flottille-board [part~=place]").first().waitFor()
+        await page.getByRole("button", { name: "Show the answer" }).click()
+        await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+        await page.locator(".verdict .right").waitFor()
+      },
+    )
+
+    it("keeps solved puzzles, and goes on to the next", async () => {
+      const page = await stage.open("#puzzles=dejarik")
+      await page.getByRole("heading", { name: /^Puzzle 1 of/ }).waitFor()
+      await page.getByRole("button", { name: "Show the answer" }).click()
+      await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+      expect(await page.locator(".verdict .right").textContent()).toMatch(/single best action/)
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "puzzle")
+      }
+      expect(await page.locator(".lesson").textContent()).toMatch(/1 solved/)
+      await page.reload()
+      await page.getByRole("heading", { name: /^Puzzle 2 of/ }).waitFor()
+    })
+  },
+  playgroundSettings(),
+)
