@@ -31,7 +31,7 @@ function* mistakeProblems(played: Played, { action, refusedBy, answer }: Tutoria
 }
 
 /** Plays one step. */
-function* stepProblems({ game }: AnyGamePackage, step: TutorialStep): Iterable<string> {
+function* stepProblems({ game }: Pick<AnyGamePackage, "game">, step: TutorialStep): Iterable<string> {
   const { start, seat, solutions, mistakes = [] } = step
   for (const name of ["title", "task", "answer"] as const) yield* textProblems(`its ${name}`, step[name])
   const state = game.parseState(start)
@@ -66,7 +66,7 @@ function* stepProblems({ game }: AnyGamePackage, step: TutorialStep): Iterable<s
  * tutorialProblems(dejarikPackage, rulebook, tutorial) // => []
  */
 export function tutorialProblems(
-  subject: AnyGamePackage,
+  subject: Pick<AnyGamePackage, "game">,
   rulebook: Pick<Rulebook, "chapters">,
   tutorial: Tutorial,
 ): readonly string[] {
