@@ -98,7 +98,7 @@ export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
   lon: "Londres",
   lvn: "Livonie",
   lyo: "Golfe du Lion, Golfe du Lyon",
-  mao: "Océan Atlantique",
+  mao: "Océan Atlantique, Atlantique, Atlantique Centre",
   mar: "Marseille",
   mos: "Moscou",
   naf: "Afrique du Nord",

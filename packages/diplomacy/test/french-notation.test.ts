@@ -50,4 +50,31 @@ describe("the French notation", () => {
     for (const code of ["BOU", "atl", "A PAR - BOU"]) expect(drawn).toContain(code)
     expect(drawn).not.toContain("BUR")
   })
+
+  it.each([
+    ["fBRE-MAO", "F BRE - ATL"],
+    ["f bre-atl", "F BRE - ATL"],
+    ["Flotte Brest va en Atlantique", "F BRE - ATL"],
+    ["La flotte de Brest vers l'Atlantique.", "F BRE - ATL"],
+    ["aPar-Bou", "A PAR - BOU"],
+    ["Armée de Paris attaque la Bourgogne", "A PAR - BOU"],
+    ["Armée Marseille soutient l'armée de Paris vers la Bourgogne", "A MAR S A PAR - BOU"],
+    ["A MAR appuie A PAR", "A MAR S A PAR"],
+    ["the army in Paris attacks Burgundy", "A PAR - BOU"],
+    ["L'armée de Marseille reste en place", undefined],
+    ["Armée Marseille reste", "A MAR H"],
+    ["La flotte de Brest transporte l'armée de Paris vers l'Espagne", "F BRE C A PAR - ESP"],
+  ])("[DP-8] reads the spoken order %j as %j", (text, written) => {
+    const state = game.initialState()
+    const read = () => french.formatAction(french.parseAction(text, state, 2), state)
+    if (written === undefined) expect(read).toThrow("expected")
+    else expect(read()).toBe(written)
+  })
+
+  it("[DP-8] names the place of an error in a spoken order", () => {
+    const read = (text: string) => () => french.parseAction(text, game.initialState(), 2)
+    expect(read("fBRE-xyz")).toThrow(expect.objectContaining({ position: 5 }))
+    expect(read("Flotte Brest va en Xyz")).toThrow(expect.objectContaining({ position: 19 }))
+    expect(read("fxyz-MAO")).toThrow(expect.objectContaining({ position: 0 }))
+  })
 })

@@ -56,6 +56,31 @@ export const verbs = /* @__PURE__ */ meanings<Verb>({
   waive: "waive waives renonce",
 })
 
+/**
+ * Words of spoken orders by kind, besides the words of the notation: `Flotte Brest va en Atlantique`.
+ * They have a meaning only behind a unit, so a province may have the same name.
+ */
+export const spoken: Readonly<Record<string, readonly string[]>> = {
+  move: "into goes attack attacks vers attaque avance entre aller".split(" "),
+  hold: "holding defend defends reste garde tenir".split(" "),
+  support: "supporting helps soutien soutiens soutenir appuie aide".split(" "),
+  convoy: "convoying transport transporte convoi convoyer".split(" "),
+  torpedo: "torpilles torpilleur tire".split(" "),
+}
+
+/** Spoken words for retreat and winter orders. */
+export const spokenVerbs = /* @__PURE__ */ meanings<Verb>({
+  retreat: "retraite",
+  disband: "disbanded destroy dissous dissoudre retirer",
+  build: "building construction construire construis",
+  waive: "waived renoncer",
+})
+
+/** Articles and prepositions that a spoken order has before a place. */
+export const fillers: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  "a au aux d de des du en from in into l la le les of on sur the to vers".split(" "),
+)
+
 /** Returns true for a word that has a meaning in orders other than a place. */
 export function isOrderWord(word: string): boolean {
   return (

@@ -8,10 +8,13 @@ import { standardKinds } from "../orders/kinds"
 import type { AnyOrder, MovementOrder, Order } from "../orders/order"
 import {
   compassCoasts,
+  fillers,
   type Lexicon,
   lexiconOf,
   readName,
   readProvince,
+  spoken,
+  spokenVerbs,
   type Token,
   tokensOf,
   type Verb,
@@ -75,7 +78,7 @@ class TextReader<Other extends AnyOrder> implements Reader {
   readonly #kinds: Kinds<Other, never, AnyVerdict>
   readonly #lexicon: Lexicon
   readonly #text: string
-  readonly #tokens: readonly Token[]
+  readonly #tokens: Token[]
   /** Number of the next token. */
   #index: number
 
@@ -120,8 +123,38 @@ class TextReader<Other extends AnyOrder> implements Reader {
     return readProvince(this.#lexicon, this.#tokens, this.#index)
   }
 
+  /** Skips the articles and prepositions before a place: `va en Atlantique`, `de l'Espagne`. */
+  #skipFillers(but?: string) {
+    const start = this.#index
+    while (fillers.has(this.#word()) && this.#word() !== but && !this.#province()) {
+      this.#index++
+      this.#skip("'", "’")
+    }
+    if (this.#index >= this.#tokens.length) this.#index = start
+  }
+
+  /** Splits a letter from the place that is written to it: `fBRE`. */
+  #splitLetter() {
+    const token = this.#tokens[this.#index]
+    if (!token || this.#province()) return
+    const { word, start, end } = token
+    const isGlued = (letter: string) =>
+      word.startsWith(letter) && this.#lexicon.provinces.has(word.slice(letter.length))
+    const letter = [...this.#lexicon.unitTypes.keys()].find((key) => key.length < 3 && isGlued(key))
+    if (letter === undefined || end - start !== word.length) return
+    const middle = start + letter.length
+    const parts = [
+      { word: letter, start, end: middle },
+      { word: word.slice(letter.length), start: middle, end },
+    ]
+    this.#tokens.splice(this.#index, 1, ...parts)
+  }
+
   /** Parses the letter or name of a unit class, if present. */
   unitType(): string | null {
+    // The letter of an army is a preposition in French.
+    this.#skipFillers("a")
+    this.#splitLetter()
     const found = this.#province() ? undefined : readName(this.#lexicon.unitTypes, this.#tokens, this.#index)
     if (found) this.#index = found.next
     return found?.id ?? null
@@ -130,6 +163,7 @@ class TextReader<Other extends AnyOrder> implements Reader {
   /** Parses a province with its optional coast. */
   place(): string {
     const { board, coasts: names } = this.#lexicon
+    this.#skipFillers()
     const { id, next } = this.#province() ?? this.fail("a province")
     this.#index = next
     const form = this.#skipForm(coastForm) ?? this.#skipForm(namedCoastForm)
@@ -156,13 +190,18 @@ class TextReader<Other extends AnyOrder> implements Reader {
 
   /** Skips a word that starts an order of this type, with the period of an abbreviation. */
   takes(type: string): boolean {
-    const taken = this.#skip(...(this.#kinds[type]?.words ?? []))
+    const kind = this.#kinds[type]
+    const taken = kind !== undefined && this.#skip(...kind.words, ...(spoken[type] ?? []))
     if (taken && this.#tokens[this.#index - 1]?.end === this.#startOf(this.#index)) this.#skip(".")
     return taken
   }
 
+  #verb() {
+    return verbs.get(this.#word()) ?? spokenVerbs.get(this.#word())
+  }
+
   order(): Omit<ParsedOrder<Other | Order>, "power"> {
-    const verb = this.#province() ? undefined : verbs.get(this.#word())
+    const verb = this.#province() ? undefined : this.#verb()
     const first = verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined
     if (first) this.#index++
     if (first === "waive") return { order: { type: first }, unitType: null }
@@ -170,7 +209,7 @@ class TextReader<Other extends AnyOrder> implements Reader {
     const unitType = this.unitType()
     const unit = this.place()
     if (first) return { order: this.#ofPhase(first, unit, unitType, start), unitType }
-    const after = verbs.get(this.#word())
+    const after = this.#verb()
     if (after === undefined || after === "waive") return { order: this.#ofKind(unit), unitType }
     this.#index++
     return { order: this.#ofPhase(after, unit, unitType, 0), unitType }
