@@ -10,6 +10,7 @@ import { addReplay } from "./records/commands"
 import { addGames, addRules } from "./rules/commands"
 import { addServe } from "./serve/commands"
 import { addAnalyse, addPerft, addSolve } from "./study/commands"
+import { addUmpire } from "./umpire/commands"
 
 /** Options that are understood everywhere on the command line. */
 export const ASCII = "--ascii"
@@ -30,6 +31,7 @@ const COMMANDS = [
   addAnalyse,
   addSolve,
   addServe,
+  addUmpire,
   addRules,
   addGames,
   addImport,

@@ -84,6 +84,20 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: file exists; use --force to overwrite it/, " : ce fichier existe déjà ; --force l'écrase"],
   [/: file exists/, " : ce fichier existe déjà"],
   [/: another process has written to it/, " : un autre programme l'a modifié"],
+  [/: no campaign; begin one with (.*)/, " : pas de partie par correspondance ici ; commencez-en une par $1"],
+  [/: file exists; name a new folder/, " : ce fichier existe déjà ; nommez un nouveau dossier"],
+  [
+    /: the campaign has version (.*) of the rules and this program (.*); use the flottille that began it/,
+    " : la partie suit la version $1 des règles, et ce programme la version $2 ; prenez le flottille du début",
+  ],
+  [
+    /: line (\d+) is malformed; restore the file from a copy/,
+    " : la ligne $1 est abîmée ; reprenez une copie du fichier",
+  ],
+  [
+    /: no such file or folder; create it, or change inbox in (.*)/,
+    " : fichier ou dossier introuvable ; créez-le, ou changez inbox dans $1",
+  ],
   [/: no such file or folder/, " : fichier ou dossier introuvable"],
   [/: not permitted/, " : accès refusé"],
   [/: is a folder; expected a file/, " : est un dossier ; attendu un fichier"],

@@ -125,6 +125,30 @@ const texts: Readonly<Record<string, string>> = {
   "number of turns in which to search forced wins": "nombre de tours où chercher des victoires forcées",
   "serve games over lines of JSON": "servir des parties par lignes de JSON",
   "print the JSON Schemas of all requests": "écrire les schémas JSON des requêtes",
+  "run a campaign by post": "diriger une partie par correspondance",
+  "begin a campaign in a new folder": "commencer une partie dans un nouveau dossier",
+  "mail address of a seat (repeatable): france=ann@example.org":
+    "adresse d'un camp (répétable) : france=ann@example.org",
+  "seat that reads French (repeatable)": "camp qui lit le français (répétable)",
+  "address of the umpire": "adresse de l'arbitre",
+  "title of the campaign (default: that of the game)": "titre de la partie (sinon : celui du jeu)",
+  "hours for a turn (default: the umpire ends turns by hand)":
+    "heures par tour (sinon : l'arbitre clôt les tours à la main)",
+  "reader of the gazette (repeatable)": "lecteur de la gazette (répétable)",
+  "file, folder, mbox or Maildir that sheets come from (default: in)":
+    "fichier, dossier, mbox ou Maildir d'où viennent les feuilles (sinon : in)",
+  "own address, whose mailbox is an inbox: it receives a copy of each letter":
+    "adresse à soi, dont la boîte est lue : elle reçoit copie de chaque lettre",
+  "proof of a sender: the seat's code, or also its address":
+    "preuve d'un expéditeur : le code du camp, ou aussi son adresse",
+  "language of the gazette": "langue de la gazette",
+  "read sheets, end turns, send letters": "lire les feuilles, clore les tours, envoyer les lettres",
+  "mail server; FLOTTILLE_SMTP sets it: smtp://user:password@host:587 (default: write files)":
+    "serveur de courrier ; FLOTTILLE_SMTP le fixe : smtp://nom:motdepasse@machine:587 (sinon : des fichiers)",
+  "end the turn now": "clore le tour maintenant",
+  "print what would be done, and do nothing": "dire ce qui serait fait, et ne rien faire",
+  "repeat after so many seconds": "recommencer après tant de secondes",
+  "show the turn, its sheets and unsent letters": "montrer le tour, ses feuilles et les lettres non envoyées",
   "print the rules, a chapter or a clause": "écrire les règles, un chapitre ou un article",
   "convert a map of another program": "convertir la carte d'un autre programme",
   "the variant, if the file has several": "la variante, si le fichier en a plusieurs",

@@ -1,0 +1,96 @@
+/** `umpire new`: makes the folder of a campaign. */
+import { existsSync, mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { SeatInfo } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "@flottille/lab/errors"
+import { type Io, say } from "../io"
+import { seatCalled } from "../language/names"
+import { findGame } from "../rules/find-game"
+import { type GivenOptions, readGivenOptions } from "../rules/options"
+import { CAMPAIGN, type Campaign, drawCode, drawId } from "./campaign"
+import { writeWhole } from "./post"
+
+/** The options of the command. */
+export interface BeginRequest extends GivenOptions {
+  readonly player?: readonly string[]
+  readonly french?: readonly string[]
+  readonly from?: string
+  readonly title?: string
+  readonly hours?: number
+  readonly gazette?: readonly string[]
+  readonly inbox?: readonly string[]
+  readonly copy?: string
+  readonly proof: "code" | "address"
+  readonly lang: Language
+}
+
+/** @throws InputError naming the option with the unknown seat. */
+function seatIn(seats: readonly SeatInfo[], word: string, option: string): string {
+  const id = seats[seatCalled(seats, word)]?.id
+  if (id !== undefined) return id
+  throw new InputError(option, `no seat ${JSON.stringify(word)}; there are ${seats.map((seat) => seat.id).join(", ")}`)
+}
+
+/** @throws InputError naming the option whose value is no address. */
+function checkAddress(option: string, address: string): string {
+  if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) return address
+  throw new InputError(option, `expected an address like ann@example.org, not ${JSON.stringify(address)}`)
+}
+
+function readPlayers(seats: readonly SeatInfo[], given: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    given.map((text) => {
+      const [word = "", address = ""] = text.split(/=(.*)/s)
+      return [seatIn(seats, word, "--player"), checkAddress("--player", address)]
+    }),
+  )
+}
+
+/** Begins a campaign. Its first letters go out with the first `umpire run`. */
+export async function begin(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  folder: string,
+  request: BeginRequest,
+): Promise<number> {
+  const entry = findGame(known, id)
+  const { game, texts } = entry
+  const options = game.options(readGivenOptions(entry, request))
+  const seats = game.seats(options)
+  const addresses = readPlayers(seats, request.player ?? [])
+  const french = (request.french ?? []).map((word) => seatIn(seats, word, "--french"))
+  const { from = "umpire@flottille.invalid", hours, copy, gazette = [], inbox = ["in"], proof, lang } = request
+  if (existsSync(join(folder, CAMPAIGN))) throw new InputError(folder, "file exists; name a new folder")
+  const campaign: Campaign = {
+    format: "flottille-campaign-1",
+    id: drawId(),
+    title: request.title ?? texts.title[lang],
+    game: game.id,
+    version: game.version,
+    options,
+    seed: drawCode(),
+    language: lang,
+    proof,
+    ...(hours !== undefined && { hours }),
+    from: checkAddress("--from", from),
+    ...(copy !== undefined && { copy: checkAddress("--copy", copy) }),
+    inbox,
+    readers: gazette.map((address) => checkAddress("--gazette", address)),
+    players: seats.map((seat) => {
+      const address = addresses.get(seat.id)
+      const language = french.includes(seat.id) ? "fr" : "en"
+      return { seat: seat.id, code: drawCode(), language, ...(address !== undefined && { address }) }
+    }),
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (request.inbox === undefined) mkdirSync(join(folder, "in"), { recursive: true })
+  writeWhole(join(folder, CAMPAIGN), `${JSON.stringify(campaign, null, 2)}\n`)
+  say(
+    io,
+    `${join(folder, CAMPAIGN)}: ${seats.length} players; send their first letters with flottille umpire run ${folder}`,
+  )
+  return 0
+}

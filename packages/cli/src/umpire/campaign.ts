@@ -1,0 +1,188 @@
+/** Settings of a campaign by post: one file that the umpire may edit. */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import {
+  anything,
+  array,
+  boolean,
+  literal,
+  number,
+  object,
+  parse,
+  SchemaError,
+  type Seat,
+  type SeatInfo,
+  string,
+} from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "@flottille/lab/errors"
+import { type QuietTime, weekdays } from "@flottille/room"
+
+/** A player of a campaign. */
+export interface Player {
+  /** Id of the seat: `"france"`. */
+  readonly seat: string
+  /** Secret that proves the seat in a sheet. */
+  readonly code: string
+  readonly language: Language
+  /** Mail address; letters of a seat without one are files. */
+  readonly address?: string
+}
+
+/** Settings of a campaign. */
+export interface Campaign {
+  readonly format: "flottille-campaign-1"
+  /** Identifies the campaign in the Message-IDs of its letters. */
+  readonly id: string
+  readonly title: string
+  readonly game: string
+  readonly version: string
+  /** Options of the game, complete. */
+  readonly options: unknown
+  /** Determines the dice. Secret, as the codes. */
+  readonly seed: string
+  /** Language of the gazette. */
+  readonly language: Language
+  /** Proof of a sheet's sender: the seat's code alone, or the seat's address too. */
+  readonly proof: "code" | "address"
+  /** Hours for a turn, or for each phase by its name; without it the umpire closes each turn by hand. */
+  readonly hours?: unknown
+  /** Times of the week at which nothing is due. */
+  readonly quiet?: QuietTime
+  /** Whether a turn ends once all players have called their sheets final; true by default. */
+  readonly early?: boolean
+  /** Address of the umpire. */
+  readonly from: string
+  /** Address whose mailbox is among `inbox` and receives a copy of each letter. */
+  readonly copy?: string
+  /** Seconds to wait for the copy of a letter whose sending was interrupted; 60 by default. */
+  readonly copyWait?: number
+  /** Files and folders that sheets come from, seen from the folder of the campaign. */
+  readonly inbox: readonly string[]
+  /** Addresses that receive the gazette. */
+  readonly readers: readonly string[]
+  readonly players: readonly Player[]
+}
+
+/** The name of the file within the folder of a campaign. */
+export const CAMPAIGN = "campaign.json"
+
+const language = literal("en", "fr")
+const address = string(254)
+
+const campaignShape = object(
+  {
+    format: literal("flottille-campaign-1"),
+    id: string(40),
+    title: string(100),
+    game: string(100),
+    version: string(100),
+    options: anything(),
+    seed: string(200),
+    language,
+    proof: literal("code", "address"),
+    from: address,
+    inbox: array(string(1000), 0, 100),
+    readers: array(address, 0, 1000),
+    players: array(object({ seat: string(100), code: string(100), language }, { address }), 1, 100),
+  },
+  {
+    hours: anything(),
+    quiet: object({ zone: string(100) }, { days: array(literal(...weekdays), 0, 6), night: array(string(5), 2) }),
+    early: boolean(),
+    copy: address,
+    copyWait: number(0, 86_400),
+  },
+)
+
+const hoursShape = number(1 / 3600, 24 * 365)
+
+/**
+ * Returns hours by phase; `"*"` stands for all others.
+ *
+ * @throws SchemaError naming the phase whose hours are no number from 1/3600 to 8760.
+ */
+export function readHours(given: unknown): Readonly<Record<string, number>> {
+  if (typeof given === "number") return { "*": parse(hoursShape, given, "hours") }
+  const byPhase = typeof given === "object" && given !== null ? given : {}
+  const phases = Object.entries(byPhase).map(([phase, each]) => [phase, parse(hoursShape, each, `hours.${phase}`)])
+  if (phases.length === 0) throw new SchemaError("hours", [], "a number of hours, or one for each phase")
+  return Object.fromEntries(phases)
+}
+
+/** Letters of codes: no letter looks like a digit. */
+const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+/** Draws a code of 130 bits: `k7qd4-…`. */
+export function drawCode(): string {
+  const letters = [...randomBytes(26)].map((byte) => LETTERS[byte % LETTERS.length]).join("")
+  return letters.replace(/(.{5})(?=.)/g, "$1-")
+}
+
+/** Draws the id of a campaign, which is part of public Message-IDs. */
+export function drawId(): string {
+  return randomBytes(9).toString("base64url").replace(/[-_]/g, "x").toLowerCase()
+}
+
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** Compares two codes in constant time; case and hyphens do not matter. */
+export function isSameCode(one: string, other: string): boolean {
+  const [hash, expected] = [one, other].map((code) => createHmac("sha256", "code").update(plain(code)).digest())
+  return plain(other) !== "" && hash !== undefined && expected !== undefined && timingSafeEqual(hash, expected)
+}
+
+/** Returns the seal that shows the umpire that a mail with this Message-ID is one of its letters. */
+export function sealOf({ seed, id }: Campaign, messageId: string): string {
+  return createHmac("sha256", `${id} ${seed}`).update(messageId).digest("base64url")
+}
+
+/** @throws InputError unless every player has a seat of its own and every seat a player. */
+function checkPlayers({ players }: Campaign, seats: readonly SeatInfo[]): void {
+  const ids = seats.map(({ id }) => id)
+  players.forEach(({ seat, code }, index) => {
+    const field = `players[${index}]`
+    if (!ids.includes(seat))
+      throw new InputError(CAMPAIGN, `${field}.seat: unknown seat "${seat}"; expected one of: ${ids.join(", ")}`)
+    if (players.findIndex((other) => other.seat === seat) < index)
+      throw new InputError(CAMPAIGN, `${field}.seat: "${seat}" stands there twice; give each seat one player`)
+    if (plain(code).length < 16)
+      throw new InputError(CAMPAIGN, `${field}.code: expected at least 16 letters and digits`)
+    if (players.findIndex((other) => isSameCode(other.code, code)) < index)
+      throw new InputError(CAMPAIGN, `${field}.code: another player has this code; give each seat its own`)
+  })
+  const missing = ids.find((id) => players.every(({ seat }) => seat !== id))
+  if (missing !== undefined) throw new InputError(CAMPAIGN, `players: seat "${missing}" has no player; add one`)
+}
+
+/**
+ * Reads the settings of a campaign.
+ *
+ * @throws InputError or SchemaError naming the field.
+ */
+export function readCampaign(text: string, find: (game: string) => AnyRuledPackage): Campaign {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new InputError(CAMPAIGN, "expected JSON; restore the file from a copy")
+  }
+  const campaign = parse(campaignShape, given, CAMPAIGN)
+  const { game } = find(campaign.game)
+  if (game.version !== campaign.version)
+    throw new InputError(
+      CAMPAIGN,
+      `the campaign has version ${campaign.version} of the rules and this program ${game.version}; ` +
+        "use the flottille that began it",
+    )
+  if (campaign.hours !== undefined) readHours(campaign.hours)
+  checkPlayers(campaign, game.seats(game.options(Object(campaign.options))))
+  return campaign
+}
+
+/** Returns the player of a seat. */
+export function playerOf({ players }: Campaign, seats: readonly SeatInfo[], seat: Seat): Player {
+  const found = players.find((player) => player.seat === seats[seat]?.id)
+  if (!found) throw new InputError(CAMPAIGN, `players: seat ${seat} has no player; add one`)
+  return found
+}

@@ -1,0 +1,192 @@
+/** Order sheets as text: who sends them, and the orders in them. */
+import {
+  createRandom,
+  isNotationError,
+  type NotationError,
+  type Seat,
+  type SeatInfo,
+  type StateWith,
+} from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { type Language, nameOfUnit } from "@flottille/core/rulebook"
+import { problemText } from "../language/french-help"
+import { seatName } from "../language/names"
+import type { SheetLine } from "./journal"
+import { worded } from "./words"
+
+/** A sheet, before its orders are read. */
+export interface SheetText {
+  readonly code: string | undefined
+  /** Word for the seat, as the sender gives it. */
+  readonly power: string | undefined
+  /** The turn that the sheet is for, if it says so. */
+  readonly turn: number | undefined
+  readonly final: boolean
+  readonly amends: boolean
+  readonly lines: readonly string[]
+}
+
+/** Lines of a sheet, and characters of a line, that are read. */
+const MOST_LINES = 200
+const MOST_CHARACTERS = 200
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .trim()
+
+const FINAL = new Set(["final", "ready", "done", "pret", "prete", "definitif", "fini"])
+const AMENDS = new Set(["correction", "corrections", "amendment", "rectification"])
+const FIELDS: Readonly<Record<string, "code" | "power" | "turn">> = {
+  ...{ code: "code", password: "code", "mot de passe": "code" },
+  ...{
+    power: "power",
+    seat: "power",
+    player: "power",
+    puissance: "power",
+    camp: "power",
+    joueur: "power",
+    pays: "power",
+  },
+  ...{ turn: "turn", tour: "turn" },
+}
+
+/** Returns the lines that the sender wrote: no quotations, no signature, no comments. */
+function ownLines(text: string): string[] {
+  const [own = ""] = text.split(/\r?\n-- ?\r?\n/)
+  return own
+    .split(/\r\n|\r|\n/)
+    .filter((line) => !/^\s*>/.test(line) && !/^(On|Le) .*(wrote|a écrit) ?:$/.test(line.trim()))
+    .map((line) => line.replace(/(^|\s)(#|\/\/).*$/, "").replace(/^\s*([-*•]|\d+[.)])\s+/, ""))
+    .flatMap((line) => line.split(";"))
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+}
+
+/** The turn that the subject of an answer quotes: `Re: Sous-marins, turn 3: …`. */
+function turnIn(subject: string): number | undefined {
+  const found = /\b(?:turn|tour)\s+(\d{1,5})\b/i.exec(subject)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/**
+ * Splits a sheet into its fields and its lines of orders.
+ *
+ * @param names - The names of the seats; one alone on a line names the sender.
+ */
+export function readSheet(text: string, subject: string, names: readonly string[]): SheetText {
+  const fields: Partial<Record<"code" | "power" | "turn", string>> = {}
+  const lines: string[] = []
+  let [final, amends] = [false, false]
+  const seats = new Set(names.map(plain))
+  for (const line of ownLines(text)) {
+    const [, name = "", value = ""] = /^([\p{L} ]{3,20}?)\s*[:=]\s*(.+)$/u.exec(line) ?? []
+    const field = FIELDS[plain(name)]
+    const word = plain(line.replace(/[.:!]+$/, ""))
+    if (field) fields[field] ??= value.trim()
+    else if (seats.has(word)) fields.power ??= word
+    else if (FINAL.has(word)) final = true
+    else if (AMENDS.has(word)) amends = true
+    else lines.push(line)
+  }
+  const stated = Number(/\d{1,5}/.exec(fields.turn ?? "")?.[0] ?? Number.NaN)
+  const turn = Number.isNaN(stated) ? turnIn(subject) : stated
+  return { code: fields.code, power: fields.power, turn, final, amends, lines }
+}
+
+/** Returns the seat that a word names, in either language; −1 for none. */
+export function seatNamed(seats: readonly SeatInfo[], word: string): Seat {
+  const wanted = plain(word)
+  return seats.findIndex((info) => [...namesOf(info)].map(plain).includes(wanted))
+}
+
+/** The names of a seat in either language. */
+export function namesOf(info: SeatInfo): readonly string[] {
+  return [info.id, info.title, seatName(info, "fr")]
+}
+
+/** The orders of a sheet, as the umpire understands them. */
+export interface ReadOrders {
+  readonly lines: readonly SheetLine[]
+  /** Decisions left open, in words; empty for none. */
+  readonly left: string
+}
+
+type State = StateWith
+
+/** Reads one line in either language. Of several errors, the one that came furthest counts. */
+function readLine({ game, notations }: AnyRuledPackage, text: string, state: State, seat: Seat, language: Language) {
+  const other = language === "fr" ? "en" : "fr"
+  const ways = [notations?.[language], notations?.[other], game]
+  let failure: NotationError | undefined
+  for (const way of ways) {
+    if (!way) continue
+    try {
+      return { action: way.parseAction(text, state, seat) }
+    } catch (error) {
+      if (!isNotationError(error)) throw error
+      if (!failure || error.position > failure.position) failure = error
+    }
+  }
+  return { failure }
+}
+
+/** Splits a line at its commas if each part is an order and the whole is none. */
+function split(entry: AnyRuledPackage, line: string, state: State, seat: Seat, language: Language): readonly string[] {
+  const parts = line.split(",").map((part) => part.trim())
+  const isOrder = (text: string) => "action" in readLine(entry, text, state, seat, language)
+  return parts.length > 1 && !isOrder(line) && parts.every(isOrder) ? parts : [line]
+}
+
+/**
+ * Reads the orders of a sheet and tries them on a position that the seat cannot tell from the real one:
+ * the answer depends on the seat's view alone.
+ *
+ * @param before - Actions of an earlier sheet that this one amends.
+ */
+export function readOrders(
+  entry: AnyRuledPackage,
+  view: unknown,
+  seat: Seat,
+  sheet: { readonly lines: readonly string[]; readonly language: Language; readonly before: readonly SheetLine[] },
+): ReadOrders {
+  const { game } = entry
+  const { language } = sheet
+  const state = game.determinize(view, createRandom("sheet"), { sealed: "none" })
+  const { number, phase } = game.turn(state, seat)
+  const mayAct = () => {
+    const turn = game.turn(state, seat)
+    return turn.number === number && turn.phase === phase && game.actors(state).includes(seat)
+  }
+  const lines: SheetLine[] = []
+  const apply = (text: string, action: unknown) => {
+    const refusal = mayAct() ? game.validate(state, seat, action) : undefined
+    if (!mayAct()) lines.push({ text, problem: worded("afterTurn", language) })
+    else if (refusal) lines.push({ text, problem: entry.explain(refusal, language) })
+    else {
+      lines.push({ text: (entry.notations?.[language] ?? game).formatAction(action, state), action })
+      game.step(state, seat, action)
+    }
+  }
+  for (const { text, action } of sheet.before) if (action !== undefined) apply(text, action)
+  for (const long of sheet.lines.slice(0, MOST_LINES))
+    for (const text of split(entry, long.slice(0, MOST_CHARACTERS), state, seat, language)) {
+      const { action, failure } = readLine(entry, text, state, seat, language)
+      if (failure) lines.push({ text, problem: problemText(failure, language) })
+      else apply(text, action)
+    }
+  if (sheet.lines.length > MOST_LINES)
+    lines.push({ text: "…", problem: worded("tooMany", language, { most: MOST_LINES }) })
+  return { lines, left: mayAct() ? leftOf(entry, state, seat, language) : "" }
+}
+
+/** The decisions that a seat has not made, in words. */
+function leftOf({ game, names }: AnyRuledPackage, state: State, seat: Seat, language: Language): string {
+  return game
+    .turn(state, seat)
+    .budgets.filter((budget) => budget.seat === seat && budget.left > 0)
+    .map(({ left, unit }) => `${left} ${nameOfUnit(names, unit, left, language)}`)
+    .join(", ")
+}
