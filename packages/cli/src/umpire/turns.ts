@@ -1,5 +1,5 @@
 /** The end of a turn: the sheets are applied, and the game moves on. */
-import { type Seat, SPECTATOR, stateHash } from "@flottille/core"
+import { type Seat, SPECTATOR, type StateWith, stateHash } from "@flottille/core"
 import { playerOf } from "./campaign"
 import type { CampaignTable } from "./table"
 
@@ -27,6 +27,15 @@ export function missing({ entry, match, sheets, awaited }: CampaignTable): reado
   )
 }
 
+/** Returns the action with which a seat ends its choice, where the game has one and no default. */
+function readyIn({ entry: { game } }: CampaignTable, state: StateWith, seat: Seat): unknown {
+  try {
+    return game.parseAction("ready", state, seat)
+  } catch {
+    return undefined
+  }
+}
+
 /** Ends the turn: applies all sheets, then the default of each seat that has not finished. */
 export function closeTurn(table: CampaignTable, at: number): void {
   const { entry, match, sheets, awaited, campaign, seats, turn } = table
@@ -48,7 +57,8 @@ export function closeTurn(table: CampaignTable, at: number): void {
     }
   for (const seat of awaited) {
     if (!isSameTurn() || !match.actors().includes(seat)) continue
-    const action = game.defaultAction?.(match.state(), seat)
+    const state = match.state()
+    const action = game.defaultAction?.(state, seat) ?? (sheets.has(seat) ? readyIn(table, state, seat) : undefined)
     if (action !== undefined && match.submit(seat, action).ok) actions.push({ seat, action })
   }
   const hash = stateHash(game, match.state())

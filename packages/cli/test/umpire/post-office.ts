@@ -6,11 +6,10 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { type ParsedMail, simpleParser } from "mailparser"
 import { createTransport } from "nodemailer"
 import { SMTPServer } from "smtp-server"
-import { findGame } from "../../src/rules/find-game"
 import type { Campaign } from "../../src/umpire/campaign"
-import { type Surroundings, Umpire } from "../../src/umpire/umpire"
 
 export const UMPIRE = "umpire@example.org"
+const PLAYERS = "players.example.org"
 
 /** A mail that the server has accepted for one recipient. */
 export interface Delivered {
@@ -23,8 +22,11 @@ export async function openPostOffice(maildir: string, now: () => number) {
   for (const folder of ["tmp", "new", "cur"]) mkdirSync(join(maildir, folder), { recursive: true })
   const delivered: Delivered[] = []
   let count = 0
-  let open = 0
+  /** Connections of the umpire, and of the players. */
+  const open = new Set<string>()
+  const players = new Set<string>()
   let refuse: (to: string) => boolean = () => false
+  let notice: (mail: Delivered) => void = () => {}
   const store = (raw: Buffer) => {
     const name = `${++count}.mail`
     writeFileSync(join(maildir, "tmp", name), raw)
@@ -34,11 +36,17 @@ export async function openPostOffice(maildir: string, now: () => number) {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
-    onConnect(_session, done) {
-      open++
+    closeTimeout: 100,
+    disableReverseLookup: true,
+    onConnect({ id }, done) {
+      open.add(id)
       done()
     },
-    onClose: () => void open--,
+    onClose: ({ id }) => void open.delete(id),
+    onMailFrom(_address, { id, hostNameAppearsAs }, done) {
+      if (hostNameAppearsAs === PLAYERS) players.add(id)
+      done()
+    },
     onRcptTo({ address }, _session, done) {
       done(refuse(address) ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null)
     },
@@ -50,6 +58,7 @@ export async function openPostOffice(maildir: string, now: () => number) {
         for (const { address } of envelope.rcptTo) {
           delivered.push({ to: address, raw })
           if (address === UMPIRE) store(raw)
+          notice({ to: address, raw })
         }
         done()
       })
@@ -60,7 +69,8 @@ export async function openPostOffice(maildir: string, now: () => number) {
   const address = server.server.address()
   const port = typeof address === "object" && address ? address.port : 0
   const url = `smtp://127.0.0.1:${port}`
-  const transport = createTransport({ url })
+  // The server greets a client after a tenth of a second.
+  const transport = createTransport({ url, name: PLAYERS, pool: true, maxConnections: 1 })
   return {
     url,
     delivered,
@@ -77,9 +87,16 @@ export async function openPostOffice(maildir: string, now: () => number) {
     refuse(which: typeof refuse) {
       refuse = which
     },
-    /** Number of open connections. */
-    connections: () => open,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /** Calls a function for each mail that the server accepts from now on. */
+    onMail(call: typeof notice) {
+      notice = call
+    },
+    /** Number of open connections of the umpire. */
+    connections: () => [...open].filter((id) => !players.has(id)).length,
+    async close() {
+      transport.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 
@@ -144,29 +161,4 @@ export function dropSheet(folder: string, name: string, text: string, now: numbe
   const path = join(folder, "in", name)
   writeFileSync(path, text)
   utimesSync(path, now / 1000, now / 1000)
-}
-
-/** Runs one pass of the umpire. */
-export async function pass(
-  folder: string,
-  games: readonly AnyRuledPackage[],
-  now: () => number,
-  more: Partial<Surroundings> & { readonly byHand?: boolean } = {},
-): Promise<{ readonly isDone: boolean; readonly reports: readonly string[] }> {
-  const reports: string[] = []
-  const { byHand, ...rest } = more
-  const umpire = new Umpire({
-    folder,
-    find: (game) => findGame(games, game),
-    now,
-    sleep: async () => {},
-    report: (line) => void reports.push(line),
-    ...rest,
-  })
-  try {
-    await umpire.work(byHand)
-    return { isDone: await umpire.send(), reports }
-  } finally {
-    umpire.close()
-  }
 }

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it } from "vitest"
 import { games } from "../../src/games"
 import { entries } from "../fixtures/entries"
 import { run } from "../fixtures/run"
+import { pass } from "./passes"
 import {
   addressOf,
   codeOf,
   dropSheet,
   openPostOffice,
-  pass,
   temporaryFolder,
   testClock,
   UMPIRE,
@@ -319,6 +319,7 @@ describe("other games", () => {
     expect(out(`001.${first}.reminder`)).toContain("The deadline of turn 1 has passed")
     sheet(`${first}.txt`, sheetOf(first, bid))
     await pass()
+    expect(out(`001.${first}.letter`)).toContain("opened: coins")
     expect(letters().some((name) => name.startsWith("001") && name.includes(".letter"))).toBe(true)
   })
 })
