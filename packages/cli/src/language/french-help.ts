@@ -124,6 +124,10 @@ const texts: Readonly<Record<string, string>> = {
   "solve an ending or find forced wins": "résoudre une finale ou trouver des victoires forcées",
   "number of turns in which to search forced wins": "nombre de tours où chercher des victoires forcées",
   "serve games over lines of JSON": "servir des parties par lignes de JSON",
+  "serve an adjudicator over HTTP instead; 0 takes a free port":
+    "servir plutôt un arbitre par HTTP ; 0 prend un port libre",
+  "address that --http listens at (default: this machine alone)":
+    "adresse où --http écoute (sinon : cette machine seule)",
   "print the JSON Schemas of all requests": "écrire les schémas JSON des requêtes",
   "run a campaign by post": "diriger une partie par correspondance",
   "begin a campaign in a new folder": "commencer une partie dans un nouveau dossier",

@@ -1,7 +1,12 @@
 /** The command for programs in any language. */
 import type { Command } from "commander"
-import { type CommandLine, GAME, type WithModules } from "../command-line"
+import { atLeast, type CommandLine, GAME, type WithModules } from "../command-line"
 import type { ServeRequestOptions } from "./serve"
+
+interface Served extends ServeRequestOptions, WithModules {
+  readonly http?: number
+  readonly host?: string
+}
 
 /** Adds `serve`. */
 export function addServe({ io, loadGames, end }: CommandLine, root: Command): void {
@@ -10,7 +15,13 @@ export function addServe({ io, loadGames, end }: CommandLine, root: Command): vo
     .description("serve games over lines of JSON")
     .option(...GAME)
     .option("--schema", "print the JSON Schemas of all requests")
-    .action(async (request: ServeRequestOptions & WithModules) =>
-      end(await (await import("./serve")).serve(io, await loadGames(...(request.game ?? [])), request)),
-    )
+    .option("--http <port>", "serve an adjudicator over HTTP instead; 0 takes a free port", atLeast(0, 65_535))
+    .option("--host <address>", "address that --http listens at (default: this machine alone)")
+    .action(async (request: Served) => {
+      const games = await loadGames(...(request.game ?? []))
+      const { http, host } = request
+      if (http === undefined) return end(await (await import("./serve")).serve(io, games, request))
+      const { serveHttp } = await import("../http/serve")
+      end(await serveHttp(io, games, { port: http, ...(host !== undefined && { host }) }))
+    })
 }

@@ -44,11 +44,12 @@ function dieAtWrite(at: number) {
   const patched: Pick<typeof fs, "writeSync" | "writeFileSync" | "renameSync" | "fsyncSync"> = {
     // The process dies, and not the machine: what was written stays.
     fsyncSync: () => {},
-    writeSync: (file: number, data: NodeJS.ArrayBufferView | string, ...rest: never[]) => {
-      if (typeof data === "string") throw new Error("expected bytes")
+    writeSync: (file: number, data: unknown, ...rest: unknown[]) => {
+      if (!(data instanceof Uint8Array)) throw new Error("expected bytes")
       if (!isWhole && !isDead() && count + 1 === at) writeSync(file, data, 0, Math.floor(data.byteLength / 2))
       if (!isWhole) tick()
-      return writeSync(file, data, ...rest)
+      const [offset = 0, length = data.byteLength - Number(offset), position] = rest
+      return writeSync(file, data, Number(offset), Number(length), typeof position === "number" ? position : null)
     },
     writeFileSync: (path, data, options) => {
       if (!isServer(path) && !String(path).endsWith(".lock")) tick()

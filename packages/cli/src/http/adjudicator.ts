@@ -1,0 +1,285 @@
+/** The adjudicator without a memory: each request holds the map, the position and the orders. */
+import {
+  type Actor,
+  CHANCE,
+  createRandom,
+  demandPossible,
+  isNotationError,
+  type NotationError,
+  parse,
+  pickOutcome,
+  REFEREE,
+  SchemaError,
+  type Seat,
+  type SeatInfo,
+  SPECTATOR,
+  type StateWith,
+  type Viewer,
+} from "@flottille/core"
+import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { standardRules } from "@flottille/diplomacy"
+import { packageOf as diplomacyPackageOf } from "@flottille/diplomacy/package"
+import { InputError } from "@flottille/lab/errors"
+import { submarineRules } from "@flottille/sub-variant"
+import { packageOf as sousMarinsPackageOf } from "@flottille/sub-variant/package"
+import { findGame } from "../rules/find-game"
+import { Cache } from "./cache"
+import { type FieldFault, fieldOf, Refused, within } from "./faults"
+import { requestShapes } from "./shapes"
+
+/** A request about a position. */
+interface Subject {
+  readonly game?: string
+  readonly map?: unknown
+  readonly options?: unknown
+  readonly position?: unknown
+  readonly language?: Language
+}
+
+/** A game and a position of it. */
+interface Position {
+  readonly entry: AnyGamePackage
+  readonly seats: readonly SeatInfo[]
+  /** The caller's own copy. */
+  readonly state: StateWith
+  readonly language: Language
+  /** True if the position came as data and goes out as data. */
+  readonly isData: boolean
+}
+
+/** Games whose map a request may bring. */
+const mapped: Readonly<Record<string, (map: never) => AnyGamePackage>> = {
+  diplomacy: (map) => diplomacyPackageOf({ ...standardRules, map }),
+  "sub-variant": (map) => sousMarinsPackageOf({ ...submarineRules, map }),
+}
+
+/** Boards of maps, and positions, that are kept for the next request. */
+const MOST_MAPS = 20
+const MOST_POSITIONS = 500
+
+/** Answers requests. It remembers nothing that an answer depends on. */
+export class Adjudicator {
+  readonly #games: readonly AnyRuledPackage[]
+  readonly #maps = new Cache<AnyGamePackage>(MOST_MAPS)
+  readonly #positions = new Cache<StateWith>(MOST_POSITIONS)
+  /** Listed actions as JSON; lists of games share their actions. */
+  readonly #texts = new WeakMap<object, string>()
+
+  constructor(games: readonly AnyRuledPackage[]) {
+    this.#games = games
+  }
+
+  games(): object {
+    return { games: this.#games.map(({ game: { id, title, version } }) => ({ id, title, version })) }
+  }
+
+  /**
+   * Applies the orders of each seat, finishes the phase for seats that have a default, and returns the
+   * events and the next position. An order that is unreadable or illegal has no effect and is listed.
+   *
+   * @throws Refused naming the fields at fault.
+   */
+  adjudicate(body: unknown): object {
+    const request = within("body", () => parse(requestShapes.adjudicate, body, "body"))
+    const position = this.#positionOf(request)
+    const { entry, state, seats, language, isData } = position
+    const { game } = entry
+    const events: unknown[] = []
+    const emit = (event: unknown) => void events.push(event)
+    const refused = this.#applyAll(position, request.orders, emit)
+    for (const seat of seats.keys()) {
+      const action = game.actors(state).includes(seat) ? game.defaultAction?.(state, seat) : undefined
+      if (action !== undefined) game.step(state, seat, action, emit)
+    }
+    if (request.seed !== undefined) rollAll(entry, state, request.seed, emit)
+    const told = events.map((event) => ({ event, text: entry.describe(event, language, REFEREE, seats).split("\n") }))
+    return { events: told, refused, position: isData ? state : game.formatState(state), ...endOf(position) }
+  }
+
+  /** Lists the legal actions of a seat. */
+  legal(body: unknown): object {
+    const request = within("body", () => parse(requestShapes.legal, body, "body"))
+    const { entry, state, seats, language } = this.#positionOf(request)
+    const seat = seatAt("seat", seats, request.seat)
+    const notation = entry.notations?.[language] ?? entry.game
+    const actions = entry.game.legalActions(state, seat)
+    return { actions: actions.map((action) => ({ action, text: notation.formatAction(action, state) })) }
+  }
+
+  /** Draws the position as SVG, as a viewer sees it. */
+  map(body: unknown): string {
+    const request = within("body", () => parse(requestShapes.map, body, "body"))
+    const { entry, state, seats, language } = this.#positionOf(request)
+    const { viewer = SPECTATOR, theme } = request
+    const view = entry.game.view(state, viewerAt(seats, viewer))
+    if (!entry.diagram) throw new Refused([{ field: "game", message: `${entry.game.id} has no picture` }])
+    return entry.diagram.draw(view, { lang: language, ...(theme && { theme }) })
+  }
+
+  #entryOf({ game = "diplomacy", map }: Subject): AnyGamePackage {
+    const entry = within("game", () => findGame(this.#games, game))
+    if (map === undefined) return entry
+    const create = mapped[game]
+    if (!create) {
+      const ids = Object.keys(mapped).join(" and ")
+      throw new Refused([{ field: "map", message: `${game} takes no map; ${ids} do` }])
+    }
+    // The map is checked by the game; `never` stands for any value.
+    return within("map", () => this.#maps.get(`${game} ${JSON.stringify(map)}`, () => create(map as never)))
+  }
+
+  #positionOf(request: Subject): Position {
+    const entry = this.#entryOf(request)
+    const { game } = entry
+    const { position, options, language = "en" } = request
+    if (position !== undefined && options !== undefined)
+      throw new Refused([{ field: "options", message: "a position has its options; leave one of them out" }])
+    const isData = position !== undefined && typeof position !== "string"
+    const read = () => readPosition(entry, position)
+    const state =
+      position === undefined
+        ? within("options", () => game.initialState(readOptions(options)))
+        : this.#keep(request, () => within("position", read))
+    return { entry, seats: game.seats(state.options), state: game.clone(state), language, isData }
+  }
+
+  /** Reads a position, or returns it from an earlier request. */
+  #keep({ game = "diplomacy", map, position }: Subject, read: () => StateWith): StateWith {
+    return map === undefined ? this.#positions.get(`${game} ${JSON.stringify(position)}`, read) : read()
+  }
+
+  /** Applies all orders, seat by seat. */
+  #applyAll(position: Position, given: unknown, emit: (event: unknown) => void): readonly FieldFault[] {
+    if (typeof given !== "object" || given === null || Array.isArray(given))
+      throw new Refused([{ field: "orders", message: "expected an object with a list of orders for each seat" }])
+    const refused: FieldFault[] = []
+    for (const [name, orders] of Object.entries(given)) {
+      const field = `orders.${name}`
+      const seat = seatAt(field, position.seats, name)
+      const list: unknown = typeof orders === "string" ? orders.split(/[\n;]/).filter((line) => line.trim()) : orders
+      if (!Array.isArray(list) || list.length > MOST_ORDERS)
+        throw new Refused([{ field, message: `expected a text or a list of at most ${MOST_ORDERS} orders` }])
+      for (const [index, order] of list.entries()) {
+        const fault = this.#apply(position, seat, order, emit)
+        if (fault) refused.push({ field: fieldOf(["orders", name, index]), ...fault })
+      }
+    }
+    return refused
+  }
+
+  #apply(
+    { entry, state, language }: Position,
+    seat: Seat,
+    order: unknown,
+    emit: (event: unknown) => void,
+  ): Omit<FieldFault, "field"> | undefined {
+    const { game } = entry
+    let action = order
+    if (typeof order === "string") {
+      const read = readOrder(entry, order, state, seat, language)
+      if (isNotationError(read)) {
+        const { message, position, rule } = read
+        return { message, position, ...(rule !== undefined && { clause: rule }) }
+      }
+      action = read.action
+    }
+    const refusal = this.#isListed(entry, state, seat, action) ? undefined : game.validate(state, seat, action)
+    if (refusal) return { message: entry.explain(refusal, language), clause: refusal.rule }
+    game.step(state, seat, action, emit)
+    return undefined
+  }
+
+  /** Returns whether an action is in the list, which most are: faster than all reasons for a refusal. */
+  #isListed({ game }: AnyGamePackage, state: StateWith, seat: Seat, action: unknown): boolean {
+    if (typeof action !== "object" || action === null || !game.actors(state).includes(seat)) return false
+    const wanted = JSON.stringify(action)
+    const { type } = Object(action)
+    return game
+      .legalActions(state, seat)
+      .some((listed) => Object(listed).type === type && this.#textOf(listed) === wanted)
+  }
+
+  #textOf(action: unknown): string {
+    if (typeof action !== "object" || action === null) return JSON.stringify(action)
+    const known = this.#texts.get(action)
+    if (known !== undefined) return known
+    const text = JSON.stringify(action)
+    this.#texts.set(action, text)
+    return text
+  }
+}
+
+const MOST_ORDERS = 500
+
+/** Reads an order in either language; of several errors, the one that came furthest counts. */
+function readOrder(
+  { game, notations }: AnyGamePackage,
+  text: string,
+  state: StateWith,
+  seat: Seat,
+  language: Language,
+): { readonly action: unknown } | NotationError {
+  let failure: NotationError | undefined
+  for (const way of [notations?.[language] ?? game, ...Object.values(notations ?? {})]) {
+    try {
+      return { action: way.parseAction(text, state, seat) }
+    } catch (error) {
+      if (!isNotationError(error)) throw error
+      if (!failure || error.position > failure.position) failure = error
+    }
+  }
+  if (!failure) throw new InputError("orders", "the game has no notation")
+  return failure
+}
+
+/** Rolls the dice that the position waits for. */
+function rollAll(
+  { game }: AnyGamePackage,
+  state: StateWith,
+  seed: string | number,
+  emit: (event: unknown) => void,
+): void {
+  const random = createRandom(seed)
+  while (game.actors(state)[0] === CHANCE) {
+    const action = game.rollChance?.(state, random) ?? pickOutcome(game.chanceOutcomes(state), random)
+    game.step(state, CHANCE, action, emit)
+  }
+}
+
+/** @throws SchemaError unless options are an object; the game checks the rest. */
+function readOptions(given: unknown): object {
+  if (given === undefined) return {}
+  if (typeof given === "object" && given !== null && !Array.isArray(given)) return given
+  throw new SchemaError("options", [], "an object")
+}
+
+/** Reads a position as text or as data. */
+function readPosition({ game, shapes }: AnyGamePackage, given: unknown): StateWith {
+  if (typeof given === "string") return game.parseState(given)
+  const state = parse(shapes.state, given, "position")
+  demandPossible(game, state, "position")
+  return state
+}
+
+/** Turn and outcome, with the seats by their ids. */
+function endOf({ entry: { game }, state, seats }: Position): object {
+  const idOf = (actor: Actor) => (actor === CHANCE ? CHANCE : (seats[actor]?.id ?? ""))
+  const { number, phase, seats: acting } = game.turn(state, REFEREE)
+  const outcome = game.outcome(state)
+  const turn = { number, phase, seats: acting.map(idOf), waiting: game.actors(state).map(idOf) }
+  if (!outcome) return { turn, over: false }
+  const { returns, ranking, reason, rule } = outcome
+  return { turn, over: true, outcome: { returns, ranking: ranking.map((group) => group.map(idOf)), reason, rule } }
+}
+
+function seatAt(field: string, seats: readonly SeatInfo[], name: string): Seat {
+  const seat = seats.findIndex(({ id }) => id === name)
+  if (seat >= 0) return seat
+  const ids = seats.map(({ id }) => id).join(", ")
+  throw new Refused([{ field, message: `no seat ${JSON.stringify(name)}; there are ${ids}` }])
+}
+
+function viewerAt(seats: readonly SeatInfo[], name: string): Viewer {
+  return name === SPECTATOR || name === REFEREE ? name : seatAt("viewer", seats, name)
+}

@@ -1,0 +1,150 @@
+/** The routes of the adjudicator over HTTP, and their OpenAPI document. */
+import type { Shape } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { zodOf } from "@flottille/core/schema"
+import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
+import * as z from "zod/mini"
+import { Adjudicator } from "./adjudicator"
+import type { FieldFault } from "./faults"
+import { answerShapes, requestShapes } from "./shapes"
+
+/** Bytes of a request: a map of 400 provinces has a fifth of them. */
+const MOST_BYTES = 512 * 1024
+
+interface Route {
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly request?: Shape
+  /** The answer; without it, a picture. */
+  readonly answer?: Shape
+  run(adjudicator: Adjudicator, body: unknown): object | string
+}
+
+/** The routes: one table for the server and for its document. */
+const routes: readonly Route[] = [
+  {
+    path: "/games",
+    summary: "List the games",
+    description: "Lists the games that this server knows, with the versions of their rules.",
+    answer: answerShapes.games,
+    run: (adjudicator) => adjudicator.games(),
+  },
+  {
+    path: "/adjudicate",
+    summary: "Adjudicate orders",
+    description:
+      "Applies the orders of each seat to a position and finishes the phase. Orders are texts or actions, in a list or " +
+      "as one text with an order a line. An order that is unreadable or illegal has no effect and is listed in `refused`. " +
+      "`game` is diplomacy by default. `map` replaces the map of diplomacy or sub-variant. Without `position` the game " +
+      "begins. `position` returns in the form in which it was given: text or data. `seed` rolls the dice that follow.",
+    request: requestShapes.adjudicate,
+    answer: answerShapes.adjudicate,
+    run: (adjudicator, body) => adjudicator.adjudicate(body),
+  },
+  {
+    path: "/legal",
+    summary: "List legal orders",
+    description: "Lists the legal actions of a seat, as data and as text.",
+    request: requestShapes.legal,
+    answer: answerShapes.legal,
+    run: (adjudicator, body) => adjudicator.legal(body),
+  },
+  {
+    path: "/map",
+    summary: "Draw a position",
+    description: "Draws a position as SVG. `viewer` is a seat, `spectator` (the default) or `referee`.",
+    request: requestShapes.map,
+    run: (adjudicator, body) => adjudicator.map(body),
+  },
+]
+
+const json = (shape: Shape) => ({ "application/json": { schema: schemaOf(shape) } })
+
+function schemaOf(shape: Shape): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(zodOf(shape))
+  return schema
+}
+
+/** The OpenAPI document of the server. */
+export function openApi(version: string): object {
+  const refused = { description: "A field is at fault.", content: json(answerShapes.errors) }
+  const large = { description: `The body has more than ${MOST_BYTES} bytes.`, content: json(answerShapes.errors) }
+  const paths = routes.map(({ path, summary, description, request, answer }) => {
+    const content = answer ? json(answer) : { "image/svg+xml": { schema: { type: "string" } } }
+    const operation = {
+      operationId: path.slice(1),
+      summary,
+      description,
+      ...(request && { requestBody: { required: true, content: json(request) } }),
+      responses: { 200: { description: summary, content }, ...(request && { 400: refused, 413: large }) },
+    }
+    return [path, { [request ? "post" : "get"]: operation }]
+  })
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Flottille adjudicator",
+      version,
+      description: "Adjudicates board games without a memory: each request holds the position and the orders.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    paths: Object.fromEntries(paths),
+  }
+}
+
+const faulty = (field: string, message: string): { readonly errors: readonly FieldFault[] } => ({
+  errors: [{ field, message }],
+})
+
+/** Returns the faults of a refused request. */
+function faultsOf(error: unknown): readonly FieldFault[] | undefined {
+  return error instanceof Error && error.name === "Refused" && "faults" in error && Array.isArray(error.faults)
+    ? error.faults
+    : undefined
+}
+
+/**
+ * The server as a function of the Fetch API.
+ *
+ * @param report - Receives errors of this program, which clients do not see.
+ */
+export function createApp(
+  games: readonly AnyRuledPackage[],
+  { version, report = () => {} }: { readonly version: string; readonly report?: (error: unknown) => void },
+): Hono {
+  const adjudicator = new Adjudicator(games)
+  const document = openApi(version)
+  const app = new Hono()
+  app.get("/openapi.json", (context) => context.json(document))
+  const limit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: (context) => context.json(faulty("body", `expected at most ${MOST_BYTES} bytes`), 413),
+  })
+  for (const { path, request, answer, run } of routes) {
+    if (!request) {
+      app.get(path, (context) => context.json(run(adjudicator, undefined)))
+      continue
+    }
+    app.post(path, limit, async (context) => {
+      let body: unknown
+      try {
+        body = await context.req.json()
+      } catch {
+        return context.json(faulty("body", "expected JSON"), 400)
+      }
+      const answered = run(adjudicator, body)
+      if (answer && typeof answered !== "string") return context.json(answered)
+      return context.body(String(answered), 200, { "content-type": "image/svg+xml" })
+    })
+  }
+  app.notFound((context) => context.json(faulty("path", `no such path; see /openapi.json`), 404))
+  app.onError((error, context) => {
+    const faults = faultsOf(error)
+    if (faults) return context.json({ errors: faults }, 400)
+    report(error)
+    return context.json(faulty("server", "the server failed; its operator has the reason"), 500)
+  })
+  return app
+}

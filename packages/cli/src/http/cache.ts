@@ -1,0 +1,21 @@
+/** A bounded memory of values that are expensive to make. */
+export class Cache<Value> {
+  readonly #values = new Map<string, Value>()
+  readonly #most: number
+
+  /** @param most - Number of values that are kept; the one used longest ago goes first. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Returns the value of a key, and makes it if it is not there. */
+  get(key: string, make: () => Value): Value {
+    const known = this.#values.get(key)
+    const value = known ?? make()
+    this.#values.delete(key)
+    this.#values.set(key, value)
+    const [oldest] = this.#values.keys()
+    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
+    return value
+  }
+}
