@@ -42,6 +42,7 @@ export default {
     ".tsbuild/site/docs/*.md",
     ".tsbuild/site/docs/design/*.md",
     ".tsbuild/site/docs/reports/*.md",
+    ".tsbuild/site/docs/rules/*.md",
   ],
   customCss: "scripts/site/site.css",
   favicon: "scripts/site/favicon.svg",

@@ -29,7 +29,8 @@ const reported = (path: string) => /^docs\/reports\/([\w-]+)\.md$/.exec(path)?.[
  * packages stand beside these instead.
  */
 export const isDocument = (path: string) =>
-  /^docs\/((design|learn|reports)\/)?[\w-]+\.md$/.test(path) && !packages.has(reported(path) ?? "")
+  /^docs\/((design|learn|reports)\/)?[\w-]+\.md$|^docs\/rules\/[a-z-]+(\.fr)?\.md$/.test(path) &&
+  !packages.has(/^docs\/(?:reports|rules)\/([\w-]+)/.exec(path)?.[1] ?? "")
 
 /** Where a page of docs/ is read: in the repository, or among the pages made for the site alone. */
 const sourceOf = (path: string) =>
@@ -50,7 +51,7 @@ function onSite(path: string): string {
   if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
   const report = reported(path)
   if (report && packages.has(report)) return pageAddress(report, REPORT)
-  if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
+  if (/^docs\/rules(\/README.*)?$/.test(path)) return "index.html#the-games"
   if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
   if (isDocument(path) && sourceOf(path)) return documentAddress(path)
   if (path === "packages/playground") return "play/index.html"

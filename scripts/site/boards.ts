@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import type { AnyGame, Viewer } from "@flottille/core"
 import { parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
@@ -7,7 +7,9 @@ import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 import { compact } from "./compact.ts"
-import { type Drawn, filesOf } from "./drawn.ts"
+
+/** A drawing in both languages. */
+export type Drawn = Readonly<Record<Language, string>>
 
 /** A position worth a picture: one of a playthrough of its game, after so many actions, as somebody sees it. */
 interface Scene {
@@ -33,22 +35,11 @@ function recordOf(game: AnyGame, folder: string, playthrough: string) {
 /** Where nobody has chosen scenes: the middle of the first playthrough. */
 function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
   const place = join(folder, "test", "playthroughs")
-  const playthrough = existsSync(place)
-    ? readdirSync(place)
-        .sort()[0]
-        ?.replace(/\.txt$/, "")
-    : undefined
+  const playthrough = existsSync(place) ? basename(readdirSync(place).sort()[0] ?? "", ".txt") : ""
   if (!playthrough) return []
+  const actions = recordOf(game, folder, playthrough).entries.length >> 1
   const caption = { en: "A position of a game.", fr: "Une position d'une partie." }
-  return [
-    {
-      file: id,
-      playthrough,
-      actions: recordOf(game, folder, playthrough).entries.length >> 1,
-      viewer: "spectator",
-      caption,
-    },
-  ]
+  return [{ file: id, playthrough, actions, viewer: "spectator", caption }]
 }
 
 /** The position of a playthrough after so many actions. */
@@ -92,18 +83,14 @@ export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyM
 const isShown = ({ id, folder }: LoadedGame) =>
   readFileSync(join(folder, "README.md"), "utf8").includes(`boards/${id}.svg`)
 
-/**
- * Returns the pictures in `docs/boards`: the first of each game, and those that pages of variants
- * show, in English alone. The site draws all of them in both languages.
- */
+/** Returns the pictures in `docs/boards`: the first of each game, and those that pages of variants show. */
 export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
   const drawn = await allBoards([...(await loadGames(only)), ...(await loadExamples(only)).filter(isShown)])
-  return new Map(
-    [...drawn].map(([id, [board]]) => [id, board ? [{ ...board, svg: { en: board.svg.en, fr: board.svg.en } }] : []]),
-  )
+  return new Map([...drawn].map(([id, boards]) => [id, boards.slice(0, 1)]))
 }
 
+// In English alone: the site draws all pictures in both languages.
 export const { write, check } = generated("docs/boards", async (only) => {
   const kept = [...(await keptBoards(only)).values()].flat()
-  return new Map(kept.flatMap(({ file, svg }) => filesOf(file, svg, compact)))
+  return new Map(kept.map(({ file, svg }) => [`${file}.svg`, compact(svg.en)]))
 })

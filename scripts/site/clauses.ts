@@ -1,23 +1,14 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { StateWith, Viewer } from "@flottille/core"
-import {
-  type Diagram,
-  type Layout,
-  type Mark,
-  type Place,
-  type Point,
-  pointer,
-  refusalOf,
-} from "@flottille/core/diagram"
+import { type Diagram, type Layout, type Mark, type Place, pointer, refusalOf } from "@flottille/core/diagram"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { decimal, element, label } from "@flottille/core/svg"
 import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
-import { positionIn } from "./boards.ts"
+import { type Drawn, positionIn } from "./boards.ts"
 import { compact } from "./compact.ts"
-import { type Drawn, filesOf } from "./drawn.ts"
 
 /** A position that explains a clause: one of its tests, or one of a playthrough of the game. */
 interface ClauseScene {
@@ -115,122 +106,38 @@ function marksOf(
   return marks
 }
 
-/** The ends of a rectangle. */
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly foot: number
-}
-
-const boxAround = (points: readonly Point[], margin = 0): Box => ({
-  left: Math.min(...points.map(({ x }) => x)) - margin,
-  top: Math.min(...points.map(({ y }) => y)) - margin,
-  right: Math.max(...points.map(({ x }) => x)) + margin,
-  foot: Math.max(...points.map(({ y }) => y)) + margin,
-})
-
-const isApart = (one: Box, other: Box) =>
-  one.right < other.left || one.left > other.right || one.foot < other.top || one.top > other.foot
-
-/** How many numbers a command of path data has. */
-const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, C: 6, Q: 4 }
-
-/** The corners of path data: where its lines and arcs end. */
-function cornersOf(path: string): readonly Point[] {
-  const corners: Point[] = []
-  let [x, y] = [0, 0]
-  for (const [, command = "", rest = ""] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
-    const [kind, isRelative] = [command.toUpperCase(), command !== command.toUpperCase()]
-    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number)
-    const count = arity[kind] ?? 0
-    for (let at = count; count > 0 && at <= numbers.length; at += count) {
-      const [second = 0, first = 0] = [numbers[at - 1], numbers[at - 2]]
-      if (kind === "H") x = isRelative ? x + second : second
-      else if (kind === "V") y = isRelative ? y + second : second
-      else [x, y] = isRelative ? [x + first, y + second] : [first, second]
-      corners.push({ x, y })
-    }
-  }
-  return corners
-}
-
-function speaksOf(text: string, id: string): boolean {
-  return text.split(/[^\w]+/).includes(id)
-}
-
-/**
- * Whether a drawing names a place where it draws it; else names stand at the edge of the board,
- * which a picture cuts off.
- */
+/** Whether a drawing names a place where it draws it; else names stand at the edge, which a picture cuts off. */
 function nameWithin(svg: string, id: string): boolean {
   return svg.split("\n").some((line) => line.startsWith(`<g data-place="${id}"`) && line.includes("<text"))
 }
 
-/** The name of a place in the corner of it, above whatever stands there. */
-function nameOn({ id, outline }: Place): string {
-  const { left, top } = boxAround(cornersOf(outline))
+/** The name of a place, above whatever stands there. */
+function nameOn({ id, centre }: Place): string {
   const halo = { "paint-order": "stroke", "stroke-width": 4, "stroke-linejoin": "round", class: "fill-ink line-table" }
-  return label(left + 3, top + 9, 12, id, { "text-anchor": "start", "font-weight": 700, ...halo }).markup
+  return label(centre.x, centre.y - 15, 12, id, { "font-weight": 700, ...halo }).markup
 }
 
-/**
- * A line of a drawing without the texts that lie beyond the picture; those of a group that stands
- * elsewhere are not looked at.
- */
-function withoutTexts(line: string, box: Box): string {
-  const moved: boolean[] = []
-  const isFar = (x: number, y: number) => isApart(box, { left: x - 40, right: x + 40, top: y - 20, foot: y + 20 })
-  return line.replace(
-    /<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>|<(\/?)(?:g|svg)\b([^>]*)>/g,
-    (tag, x, y, end, attributes) => {
-      if (x !== undefined) return !moved.includes(true) && isFar(Number(x), Number(y)) ? "" : tag
-      if (end) moved.pop()
-      else if (!attributes.endsWith("/")) moved.push(/transform|viewBox/.test(attributes))
-      return tag
-    },
-  )
-}
-
-/** A drawing without the colours that nothing in it has. */
-function withoutColours(svg: string): string {
-  const used = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")))
-  return svg.replace(/\.[\w-]+ \.((?:fill|line)-[\w-]+)\{[^}]*\}/g, (rule, name) => (used.has(name) ? rule : ""))
-}
-
-/** What of a drawing lies around some places, as a drawing of its own under its own title. */
-function cropped(
-  svg: string,
-  { places, ...sheet }: Layout,
-  { clause, around, margin = 42, caption }: ClauseScene,
-  language: Language,
-): string {
+/** A drawing of what lies around some places, under its own title. */
+function cropped(svg: string, { places, ...sheet }: Layout, scene: ClauseScene, language: Language): string {
+  const { clause, around, margin = 42, caption } = scene
   const unknown = around?.find((id) => !places.some((place) => place.id === id))
   if (unknown !== undefined) throw new Error(`there is no place ${unknown}`)
-  const whole = [
-    { x: sheet.left, y: sheet.top },
-    { x: sheet.left + sheet.width, y: sheet.top + sheet.height },
-  ]
   const shown = places.filter(({ id }) => around?.includes(id)).map(({ centre }) => centre)
-  const box = around ? boxAround(shown, margin) : boxAround(whole)
-  const beyond = places.flatMap(({ id, outline }) => (isApart(box, boxAround(cornersOf(outline))) ? [id] : []))
-  const isBeyond = (line: string) => beyond.includes(/^<g [^>]*data-(?:place|piece)="([^"]*)"/.exec(line)?.[1] ?? "")
-  const names = places
-    .filter(({ id }) => speaksOf(caption[language], id) && !beyond.includes(id) && !nameWithin(svg, id))
-    .map(nameOn)
-  const [width, height] = [box.right - box.left, box.foot - box.top]
+  const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)]
+  const [left, top] = around ? [Math.min(...xs) - margin, Math.min(...ys) - margin] : [sheet.left, sheet.top]
+  const width = around ? Math.max(...xs) + margin - left : sheet.width
+  const height = around ? Math.max(...ys) + margin - top : sheet.height
   const scale = Math.min(1, WIDTH / width)
-  const lines = svg.split("\n").filter((line) => !isBeyond(line) && !line.startsWith("<desc>"))
-  const picture = lines
-    .map((line) => withoutTexts(line, box))
-    .join("\n")
+  const words = caption[language].split(/[^\w]+/)
+  const names = places.filter(({ id }) => words.includes(id) && !nameWithin(svg, id)).map(nameOn)
+  return svg
     .replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, () => {
-      const edges = [box.left, box.top, width, height].map(decimal).join(" ")
+      const edges = [left, top, width, height].map(decimal).join(" ")
       return ` viewBox="${edges}" width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
     })
     .replace(/\n<\/svg>\s*$/, () => `\n${names.map((name) => `${name}\n`).join("")}</svg>\n`)
+    .replace(/\n<desc>.*<\/desc>/, "")
     .replace(/<title>.*<\/title>/, () => element("title", {}, `${clause}. ${caption[language]}`).markup)
-  return withoutColours(picture)
 }
 
 function draw(of: LoadedGame, diagram: AnyDiagram, scene: ClauseScene): ClausePicture {
@@ -268,5 +175,5 @@ export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string
 /** The pictures of `docs/boards/clauses`. */
 export const { write, check } = generated("docs/boards/clauses", async (only) => {
   const pictures = clausePictures([...(await loadGames(only)), ...(await loadExamples(only))])
-  return new Map([...pictures.values()].flat().flatMap(({ clause, svg }) => filesOf(clause, svg, compact)))
+  return new Map([...pictures.values()].flat().map(({ clause, svg }) => [`${clause}.svg`, compact(svg.en)]))
 })

@@ -1,31 +1,50 @@
 import simplify from "simplify-js"
-import { optimize } from "svgo"
+import { type CustomPlugin, optimize } from "svgo"
 
 /** How far the outline of a province may move when points of it are left out, in units of the map. */
-const TOLERANCE = 3
+const TOLERANCE = 6
 
-type Ring = { x: number; y: number }[]
-
-/** Reads a ring of path data as outlines are written: a point, then whole-number steps. */
-function ringOf(start: readonly [number, number], steps: string): Ring {
-  const numbers = (steps.match(/-?\d+/g) ?? []).map(Number)
-  let [x, y] = start
-  const ring = [{ x, y }]
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    x += numbers[at] ?? 0
-    y += numbers[at + 1] ?? 0
-    ring.push({ x, y })
-  }
-  return ring
-}
-
-/** Leaves out points of outlines that a small picture does not show. */
+/** Leaves out points of outlines, written as a point and whole-number steps, that a small picture does not show. */
 function thinned(svg: string): string {
-  return svg.replace(/M(-?\d+) ?(-?\d+)l([-\d ]+)Z/g, (path, x, y, steps) => {
-    const ring = ringOf([Number(x), Number(y)], steps)
-    const kept = simplify([...ring, { x: Number(x), y: Number(y) }], TOLERANCE, true).slice(0, -1)
+  return svg.replace(/M(-?\d+) ?(-?\d+)l([-\d ]+)Z/g, (path, left, top, steps) => {
+    const numbers: readonly number[] = steps.match(/-?\d+/g).map(Number)
+    let [x, y] = [Number(left), Number(top)]
+    const ring = [{ x, y }]
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      x += numbers[at] ?? 0
+      y += numbers[at + 1] ?? 0
+      ring.push({ x, y })
+    }
+    const kept = simplify([...ring, ...ring.slice(0, 1)], TOLERANCE, true).slice(0, -1)
     return kept.length < 3 ? path : `M${kept.map((point) => `${point.x} ${point.y}`).join("L")}Z`
   })
+}
+
+/** Removes texts and circles that lie beyond the picture; svgo does so with paths. */
+const cropped: CustomPlugin = {
+  name: "cropped",
+  fn: (root) => {
+    const svg = root.children.find((each) => each.type === "element")
+    const [left = 0, top = 0, width = 0, height = 0] = (svg?.attributes.viewBox ?? "").split(" ").map(Number)
+    const isFar = (place: number, start: number, size: number) => place < start - 40 || place > start + size + 40
+    return {
+      element: {
+        enter: ({ name, attributes: { x, y, cx, cy } }, parent) => {
+          const isMoved = parent.type === "element" && "transform" in parent.attributes
+          if (isMoved || !(name === "text" || name === "circle")) return
+          if (isFar(Number(x ?? cx), left, width) || isFar(Number(y ?? cy), top, height))
+            parent.children = parent.children.filter(
+              (each) =>
+                each.type !== "element" ||
+                each.attributes.x !== x ||
+                each.attributes.y !== y ||
+                each.attributes.cx !== cx ||
+                each.attributes.cy !== cy,
+            )
+        },
+      },
+    }
+  },
 }
 
 const LOOK =
@@ -76,6 +95,8 @@ export function compact(svg: string): string {
     multipass: true,
     floatPrecision: 1,
     plugins: [
+      cropped,
+      "removeOffCanvasPaths",
       {
         name: "preset-default",
         params: { overrides: { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } } },

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
+import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
-import { loadGames } from "../games.ts"
+import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { reportPages } from "../reports.ts"
 import { documentAddress, frontAddress, isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
-import { allBoards, type BoardPicture } from "./boards.ts"
+import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { clausePictures } from "./clauses.ts"
-import { filesOf } from "./drawn.ts"
 import { measuresPage } from "./measures.ts"
 
 /** Where the plots of report cards are written for the site. */
@@ -24,9 +24,11 @@ const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<
 const groupOf = (file: string) =>
   file.startsWith("docs/reports/")
     ? "Reports for maintainers"
-    : file.startsWith("docs/design/")
-      ? "Design decisions"
-      : "Guide"
+    : file.startsWith("docs/rules/")
+      ? "Rules of variants"
+      : file.startsWith("docs/design/")
+        ? "Design decisions"
+        : "Guide"
 
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
 
@@ -101,15 +103,25 @@ function write(folder: string, name: string, text: string): void {
  * and for each package its front page, rules and measures.
  */
 export async function writeSitePages(): Promise<void> {
-  const rules = await loadGames()
-  const [boards, explained] = [await allBoards(rules), clausePictures(rules)]
+  const [rules, variants] = [await loadGames(), await loadExamples()]
+  const [boards, explained] = [await allBoards([...rules, ...variants]), clausePictures([...rules, ...variants])]
+  const rulesOn = (game: LoadedGame, language: Language) => {
+    const [pictures, ending] = [boards.get(game.id), language === "fr" ? ".fr.svg" : ".svg"]
+    return rulesOf(game, language, pictures, explained.get(game.id), ending)
+  }
   const reports = await reportPages()
   rmSync(join(root, MADE), { recursive: true, force: true })
   for (const [name, text] of reports) write(join(root, REPORTS), name, text)
-  for (const { file, svg } of [...boards.values()].flat())
-    for (const [name, text] of filesOf(file, svg)) write(join(root, MADE, "docs", "boards"), name, text)
-  for (const { clause, svg } of [...explained.values()].flat())
-    for (const [name, text] of filesOf(clause, svg)) write(join(root, MADE, "docs", "boards", "clauses"), name, text)
+  const writeDrawn = (folder: string, file: string, { en, fr }: Drawn) => {
+    write(join(root, MADE, "docs", folder), `${file}.svg`, en)
+    write(join(root, MADE, "docs", folder), `${file}.fr.svg`, fr)
+  }
+  for (const { file, svg } of [...boards.values()].flat()) writeDrawn("boards", file, svg)
+  for (const { clause, svg } of [...explained.values()].flat()) writeDrawn("boards/clauses", clause, svg)
+  for (const game of variants) {
+    write(join(root, MADE, "docs", "rules"), `${game.id}.md`, rulesOn(game, "en"))
+    write(join(root, MADE, "docs", "rules"), `${game.id}.fr.md`, rulesOn(game, "fr"))
+  }
   const cards: string[] = []
   const others: Package[] = []
   for (const each of findPackages()) {
@@ -122,16 +134,9 @@ export async function writeSitePages(): Promise<void> {
     const measures = measuresPage(each)
     const links: (readonly [string, string])[] = []
     if (game) {
-      write(
-        place,
-        "1-rules.md",
-        titled("Rules", anchored(onSite(`${MADE}/docs/rules`, rulesOf(game, "en", pictures, explained.get(id))))),
-      )
-      write(
-        place,
-        "2-regles.md",
-        titled("Règles", anchored(onSite(`${MADE}/docs/rules`, rulesOf(game, "fr", pictures, explained.get(id))))),
-      )
+      const page = (language: Language) => anchored(onSite(`${MADE}/docs/rules`, rulesOn(game, language)))
+      write(place, "1-rules.md", titled("Rules", page("en")))
+      write(place, "2-regles.md", titled("Règles", page("fr")))
       links.push(
         ["Rules", "1-rules.md"],
         ["Règles", "2-regles.md"],
@@ -160,7 +165,15 @@ export async function writeSitePages(): Promise<void> {
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }) : [],
   )
   const pages = [...new Set(documents.map((name) => posix.join("docs", name)))].filter(isDocument).sort()
-  write(join(root, MADE), "index.md", landing(cards, others, pages))
+  write(
+    join(root, MADE),
+    "index.md",
+    landing(
+      cards,
+      others,
+      pages.filter((file) => !file.startsWith("docs/rules/")),
+    ),
+  )
   for (const file of pages) {
     const to = posix.join(MADE, dirname(file))
     const text = file.startsWith("docs/reports/") ? reports.get(basename(file)) : undefined

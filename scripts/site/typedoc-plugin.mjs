@@ -42,6 +42,7 @@ export const groupOrder = [
   "Outcomes",
   "Options",
   "*",
+  "Rules of variants",
   "Design decisions",
   "Reports for maintainers",
 ]

@@ -31,15 +31,10 @@ async function format(root: string, staging: string): Promise<void> {
 
 /** Returns the files that the last steps generate. */
 function generatedOf(id: string, folder: string): readonly string[] {
-  const pages = [
-    `docs/boards/${id}.svg`,
-    `docs/rules/${id}.md`,
-    `docs/rules/${id}.fr.md`,
-    "docs/rules/README.md",
-    "docs/rules/README.fr.md",
-  ]
-  const published = folder.startsWith("packages/") ? [`api/${id}.md`, `vectors/${id}.json`, "package-lock.json"] : []
-  return [`${folder}/test/playthroughs/a-whole-game.txt`, ...pages, ...published].map((file) => `${file} (made of it)`)
+  const rules = [`${id}.md`, `${id}.fr.md`, "README.md", "README.fr.md"].map((name) => `docs/rules/${name}`)
+  const published = [`docs/boards/${id}.svg`, ...rules, `api/${id}.md`, `vectors/${id}.json`, "package-lock.json"]
+  const pages = folder.startsWith("packages/") ? published : ["docs/reports/digests.json"]
+  return [`${folder}/test/playthroughs/a-whole-game.txt`, ...pages].map((file) => `${file} (made of it)`)
 }
 
 /**
