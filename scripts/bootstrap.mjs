@@ -1,15 +1,14 @@
 // Installs what is missing before a command runs. Until then only modules of Node can be imported.
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { isDeepStrictEqual } from "node:util"
 import { withLock } from "./lock.mjs"
 import { root } from "./packages.mjs"
 import { quiet, runNpm } from "./processes.mjs"
 
 /** Folder of stamps, inside node_modules so that they are deleted with it. */
-export const stamps = join(root, "node_modules", ".flottille")
+const stamps = join(root, "node_modules", ".flottille")
 
 /** @param {string} text */
 export function say(text) {
@@ -33,10 +32,7 @@ export function fingerprint(files, ...words) {
   return hash.digest("hex")
 }
 
-/**
- * @param {string} name
- * @returns {string}
- */
+/** @param {string} name */
 export function readStamp(name) {
   return textOf(join(stamps, name))
 }
@@ -50,84 +46,21 @@ export function writeStamp(name, text) {
   writeFileSync(join(stamps, name), text)
 }
 
-/** Returns the folders of the workspaces, as the lock names them. */
-function workspaces() {
-  const places = [...readdirSync(join(root, "packages")).map((id) => `packages/${id}`), "bench"]
-  return places.filter((place) => existsSync(join(root, place, "package.json")))
-}
-
-/** System and ABI of an install. */
-const machine = [process.platform, process.arch, process.versions.modules].join(" ")
-
-/** Returns the stamp of an up-to-date install. */
-function wanted() {
-  const files = ["package-lock.json", ".npmrc", "package.json", ...workspaces().map((place) => `${place}/package.json`)]
-  return `${machine} ${fingerprint(files.map((name) => join(root, name)))}`
-}
-
-/** @typedef {Readonly<Record<string, string>>} Versions */
-/** @typedef {{ version?: string; optional?: boolean; dependencies?: Versions; devDependencies?: Versions }} Entry */
-
-/**
- * Says whether node_modules is up to date without a stamp: npm's hidden lock agrees with the lock, and the lock with
- * the manifests. This holds after an `npm install` by hand, or when only a description has changed.
- */
-function isInstalled() {
-  const hidden = textOf(join(root, "node_modules", ".package-lock.json"))
-  const lock = textOf(join(root, "package-lock.json"))
-  const stamp = readStamp("installed")
-  if (!hidden || !lock || (stamp !== "" && !stamp.startsWith(machine))) return false
-  const there = /** @type {Record<string, Entry>} */ (JSON.parse(hidden).packages)
-  const asked = /** @type {Record<string, Entry>} */ (JSON.parse(lock).packages)
-  const isThere = (/** @type {string} */ name) => existsSync(join(root, "node_modules", name))
-  const agrees = (/** @type {string} */ place) => {
-    const { dependencies, devDependencies } = /** @type {Entry} */ (
-      JSON.parse(textOf(join(root, place, "package.json")))
-    )
-    const locked = asked[place]
-    // The lock does not know a new package yet.
-    if (!locked) return Object.keys({ ...dependencies, ...devDependencies }).every(isThere)
-    return isDeepStrictEqual([locked.dependencies, locked.devDependencies], [dependencies, devDependencies])
-  }
-  return (
-    ["", ...workspaces()].every(agrees) &&
-    Object.entries(asked).every(
-      ([place, { version, optional }]) =>
-        !place.includes("node_modules/") || optional || there[place]?.version === version,
-    )
-  )
-}
-
-/** Installs unless node_modules is up to date with the lock, the manifests and this machine. */
-export async function install() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) {
-    say(`Flottille needs Node 20.19 or newer; this is ${process.version}.`)
-    process.exit(1)
-  }
-  const stamp = wanted()
+/** Installs unless node_modules was installed from this lock on this system. */
+async function install() {
+  const { platform, arch, versions } = process
+  const files = ["package-lock.json", ".npmrc"].map((name) => join(root, name))
+  const stamp = fingerprint(files, platform, arch, versions.modules)
   if (readStamp("installed") === stamp) return
   await withLock(async (child) => {
     // Another command may have installed while this one waited.
     if (readStamp("installed") === stamp) return
-    if (!isInstalled()) {
-      const start = performance.now()
-      say("installing…")
-      const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-        onSpawn: child,
-        ...quiet,
-      })
-      if (code !== 0) {
-        // npm appends a page of help.
-        say(output.split(/^npm error (?:Clean install a project|A complete log)/m)[0]?.trim() ?? "")
-        say(
-          "npm could not install the dependencies. If a package.json has changed, `npm install` brings the lock file up to date.",
-        )
-        process.exit(code)
-      }
-      say(`installed in ${seconds(performance.now() - start)}`)
-    }
-    writeStamp("installed", stamp)
+    say("installing…")
+    const words = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
+    const { code, output } = await runNpm(words, { onSpawn: child, ...quiet })
+    if (code === 0) return writeStamp("installed", stamp)
+    say(`${output.trim()}\nIf a package.json has changed, \`npm install\` brings the lock file up to date.`)
+    process.exit(code)
   })
 }
 

@@ -1,5 +1,4 @@
-// Tools too heavy for every `npm ci`: a script that needs one installs it, and the next `npm ci`
-// removes it.
+// Tools too heavy for every `npm ci`: a script that needs one installs it, and the next `npm ci` removes it.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./packages.mjs"
@@ -20,19 +19,17 @@ export async function installTool(
   overrides: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const home = join(cache, `${name.replace("/", "+")}-${version}`)
-  const folder = join(home, "node_modules", name)
-  if (existsSync(home)) return folder
-  mkdirSync(cache, { recursive: true })
-  const building = mkdtempSync(`${home}-`)
-  try {
+  if (!existsSync(home)) {
+    mkdirSync(cache, { recursive: true })
+    const building = mkdtempSync(`${home}-`)
     writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides }))
-    const settings = ["--prefix", building, "--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"]
-    const { code, output } = await runNpm(["install", `${name}@${version}`, ...settings], { cwd: building, ...quiet })
+    const settings = ["--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"]
+    const words = ["install", `${name}@${version}`, ...settings]
+    const { code, output } = await runNpm(words, { cwd: building, ...quiet })
     if (code !== 0) throw new Error(`${name} ${version} cannot be installed: ${output.trim()}`)
     // Another process may have installed it meanwhile.
-    if (!existsSync(home)) renameSync(building, home)
-    return folder
-  } finally {
-    rmSync(building, { recursive: true, force: true })
+    if (existsSync(home)) rmSync(building, { recursive: true })
+    else renameSync(building, home)
   }
+  return join(home, "node_modules", name)
 }

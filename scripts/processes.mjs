@@ -1,27 +1,16 @@
 import { spawn } from "node:child_process"
-import { basename } from "node:path"
+import { constants } from "node:os"
+import { join } from "node:path"
 import { root } from "./packages.mjs"
 
-/** Settings of npm that change what is installed and where; registry, proxy and cache are kept. */
-const steering = new Set(
-  `also dev dry_run engine_strict force global if_present include include_workspace_root install_links install_strategy json legacy_bundling
-  legacy_peer_deps local_prefix location lockfile_version omit only optional package_lock package_lock_only prefer_dedupe prefix production
-  recursive save save_dev save_exact save_optional save_prod silent strict_peer_deps workspace workspaces workspaces_update`.split(
-    /\s+/,
-  ),
-)
+const isWindows = process.platform === "win32"
+/** Settings of npm that say where packages come from. Others could change what is installed. */
+const kept = /^npm_config_(.*registry|.*_auth.*|.*proxy|cache|cafile|strict_ssl|userconfig|globalconfig)$/i
 
-/** Returns the environment of child processes, without these settings and `NODE_ENV`. */
+/** Returns the environment of child processes, without `NODE_ENV` and what npm adds for its scripts. */
 export function cleanEnvironment() {
-  /** @type {NodeJS.ProcessEnv} */
-  const environment = {}
-  for (const [name, value] of Object.entries(process.env)) {
-    const setting = /^npm_config_(.+)$/i.exec(name)?.[1]
-    if (setting && steering.has(setting.toLowerCase().replaceAll("-", "_"))) continue
-    if (/^npm_(lifecycle|package|command)/i.test(name) || name === "NODE_ENV" || name === "INIT_CWD") continue
-    environment[name] = value
-  }
-  return environment
+  const isKept = (/** @type {string} */ name) => kept.test(name) || !/^(npm_|NODE_ENV$|INIT_CWD$)/i.test(name)
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isKept(name)))
 }
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -29,28 +18,18 @@ const children = new Set()
 /** @type {NodeJS.Signals | undefined} */
 let stopping
 
-/**
- * Passes a signal on to the children and exits after them.
- *
- * @param {NodeJS.Signals} signal
- */
-function stop(signal) {
-  stopping = signal
-  if (children.size === 0) process.exit(exitCode(signal))
-  // Ctrl-C in a terminal reaches the children by itself; a game in progress may handle it.
-  if (signal === "SIGINT" && process.stdin.isTTY) return
-  for (const child of children) child.kill(signal)
-  setTimeout(() => {
-    for (const child of children) child.kill("SIGKILL")
-  }, 5000).unref()
-}
-
 /** @param {NodeJS.Signals} signal */
 function exitCode(signal) {
-  return 128 + ({ SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 9)
+  return 128 + constants.signals[signal]
 }
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => stop(signal))
+// A signal is passed on to the children, and this process exits after them. Ctrl-C in a terminal reaches them by itself.
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
+  process.on(signal, () => {
+    stopping = signal
+    if (children.size === 0) process.exit(exitCode(signal))
+    if (signal !== "SIGINT" || !process.stdin.isTTY) for (const child of children) child.kill(signal)
+  })
 
 /** @type {((text: string) => void) | undefined} */
 let overheard
@@ -64,13 +43,8 @@ export function overhear(onMessage) {
   overheard = onMessage
 }
 
-/** Returns the variable that keeps colours in output that passes through this process to a terminal. */
-function coloured() {
-  return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}
-}
-
 /**
- * Runs a command to its end. If this process receives a signal meanwhile, it exits after the command.
+ * Runs a command to its end.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
@@ -81,30 +55,23 @@ export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const { stdio = input === undefined ? "inherit" : "pipe", env = cleanEnvironment() } = options
     const shared = stdio === "inherit" ? overheard : undefined
-    const child = spawn(command, parameters, {
-      cwd: root,
-      windowsHide: true,
-      ...options,
-      ...(shared ? { stdio: ["inherit", "pipe", "pipe"], env: { ...coloured(), ...env } } : { stdio, env }),
-    })
+    const coloured = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1", ...env } : env
+    const how = shared
+      ? { stdio: /** @type {["inherit", "pipe", "pipe"]} */ (["inherit", "pipe", "pipe"]), env: coloured }
+      : { stdio, env }
+    /** @type {import("node:child_process").ChildProcess} */
+    const child = spawn(command, parameters, { cwd: root, windowsHide: true, ...options, ...how })
     child.stdin?.end(input)
     children.add(child)
     if (child.pid !== undefined) onSpawn?.(child.pid)
     let output = ""
-    for (const [stream, ours] of /** @type {const} */ ([
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]))
-      stream?.setEncoding("utf8").on("data", (text) => {
-        if (shared) {
-          ours.write(text)
-          shared(text)
-        } else output += text
+    for (const name of /** @type {const} */ (["stdout", "stderr"]))
+      child[name]?.setEncoding("utf8").on("data", (text) => {
+        output += shared ? "" : text
+        if (shared) process[name].write(text)
+        shared?.(text)
       })
-    child.on("error", (error) => {
-      children.delete(child)
-      reject(error)
-    })
+    child.on("error", reject)
     child.on("close", (code, signal) => {
       children.delete(child)
       if (stopping && children.size === 0) process.exit(exitCode(stopping))
@@ -125,44 +92,20 @@ export function runNode(parameters, options) {
 }
 
 /**
- * Runs npm, the same one that has started this process if any.
- *
  * @param {readonly string[]} parameters
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runNpm(parameters, options) {
-  const starter = process.env.npm_execpath
-  if (starter && /^npm-cli\.c?js$/.test(basename(starter))) return runNode([starter, ...parameters], options)
-  return process.platform === "win32"
-    ? run("npm.cmd", parameters, { ...options, shell: true })
-    : run("npm", parameters, options)
+  return run("npm", parameters, { ...options, shell: isWindows })
 }
 
 /**
- * Runs a tool of the repository with this Node.
+ * Runs a tool of the repository.
  *
  * @param {string} tool
  * @param {readonly string[]} parameters
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runTool(tool, parameters, options) {
-  return runNode([toolPath(tool), ...parameters], options)
-}
-
-/** @param {string} tool */
-export function toolPath(tool) {
-  const paths = /** @type {Record<string, string>} */ ({
-    attw: "@arethetypeswrong/cli/dist/index.js",
-    biome: "@biomejs/biome/bin/biome",
-    changeset: "@changesets/cli/bin.js",
-    knip: "knip/bin/knip.js",
-    publint: "publint/src/cli.js",
-    "size-limit": "size-limit/bin.js",
-    stryker: "@stryker-mutator/core/bin/stryker.js",
-    tsc: "typescript/bin/tsc",
-    tsup: "tsup/dist/cli-default.js",
-    typedoc: "typedoc/bin/typedoc",
-    vitest: "vitest/vitest.mjs",
-  })
-  return `${root}/node_modules/${paths[tool] ?? tool}`
+  return run(join(root, "node_modules", ".bin", tool), parameters, { ...options, shell: isWindows })
 }

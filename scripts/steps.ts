@@ -11,15 +11,8 @@ export async function timed<T>(title: string, work: () => Promise<T>): Promise<T
   return result
 }
 
-/** Works in a temporary folder, which is removed afterwards, even if the process ends before. */
+/** Works in a temporary folder, which is removed afterwards. */
 export async function inTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `flottille-${name}-`)))
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  process.once("exit", clear)
-  try {
-    return await work(folder)
-  } finally {
-    process.off("exit", clear)
-    clear()
-  }
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path"
 import { type Snippet, snippets } from "../examples/extract.ts"
 import { installTool } from "../heavy-tools.ts"
 import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
-import { quiet, runNode, runNpm, toolPath } from "../processes.mjs"
+import { quiet, runNode, runNpm } from "../processes.mjs"
 import { timed } from "../steps.ts"
 
 /** Supported versions of TypeScript, the oldest first; README.md names it, and the newest. */
@@ -134,7 +134,8 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
   for (const [path, text] of entries) writeFileSync(join(folder, path), text)
   const problems: string[] = []
   const compile = async (version: string) => {
-    const compiler = version === "ours" ? toolPath("tsc") : join(await installTool("typescript", version), "bin", "tsc")
+    const home =
+      version === "ours" ? join(root, "node_modules", "typescript") : await installTool("typescript", version)
     const projects = snippets()
       .filter(({ path }) => !path.endsWith(".html"))
       .map(({ path, inBrowser }): readonly [string, object] => [path, inBrowser ? bundler : compilerOptions])
@@ -149,7 +150,7 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
       return relative(folder, file)
     })
     const { code, output } = await timed(`TypeScript ${version}`, () =>
-      runNode([compiler, "--build", ...files, "--pretty", "false"], { ...quiet, cwd: folder }),
+      runNode([join(home, "bin", "tsc"), "--build", ...files, "--pretty", "false"], { ...quiet, cwd: folder }),
     )
     const found = diagnosticsIn(output)
     problems.push(...found.map((text) => `TypeScript ${version}: ${text}`))

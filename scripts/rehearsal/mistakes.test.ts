@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Manifest } from "../packages.mjs"
-import { manifestProblems } from "./mistakes.ts"
+import { manifestProblems } from "./repository.ts"
 
 const manifest: Manifest = {
   name: "@flottille/raft",
