@@ -35,7 +35,7 @@ export const { write, check } = generated("api", async (only) => {
   const published = packages.map((each) => ({ ...each, name: each.manifest.name, entries: entriesOf(each) }))
   const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
-  const reports = signatures(published, options, root, join(root, "node_modules", ".cache", "flottille", "api"))
+  const reports = signatures(published, options, root)
   const pages = new Map<string, string>()
   for (const [index, report] of reports.entries()) {
     const { id } = packages[index] ?? {}
