@@ -3,7 +3,6 @@ import { relative } from "node:path"
 import { defineConfig } from "vitest/config"
 import { inDevelopment, playground } from "./packages/playground/vite.config.ts"
 import { deep } from "./scripts/deep.ts"
-import { examples } from "./scripts/examples/plugin.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
 
 const packages = findPackages()
@@ -34,7 +33,6 @@ const others = [
   },
   {
     resolve: { alias: sourceAlias },
-    plugins: [examples()],
     test: { ...cached, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
   },
   {
@@ -49,7 +47,7 @@ const others = [
  */
 const together = {
   resolve: { alias: sourceAlias },
-  plugins: [inDevelopment(), examples()],
+  plugins: [inDevelopment()],
   test: {
     ...cached,
     name: "packages",

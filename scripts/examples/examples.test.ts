@@ -1,16 +1,35 @@
 import { format } from "node:util"
-import examples from "virtual:examples"
 import { describe, expect, test, vi } from "vitest"
+import { entriesOf, findPackages } from "../packages.mjs"
+import { allExamples, type Example } from "./extract.ts"
+import { runExample } from "./transform.ts"
+
+const packages = findPackages()
+
+/** Returns what an example may use without an import: of its file, its package, the core and Dejarik. */
+async function scopeOf({ file, home, lesson }: Example): Promise<Readonly<Record<string, unknown>>> {
+  if (lesson) return {}
+  const entries = ["dejarik", "core", home].flatMap((id) =>
+    packages.flatMap((each) => (each.id === id ? entriesOf(each).reverse() : [])),
+  )
+  const scope: Record<string, unknown> = {}
+  for (const { title } of entries) Object.assign(scope, await import(title))
+  if (file) Object.assign(scope, await import(file))
+  // The default export of a module has no name in it.
+  const { default: _, ...named } = scope
+  return named
+}
 
 /** What the documentation shows is run, and what it says comes out is compared. */
 describe("the examples of the documentation", () => {
-  for (const { title, prints, run } of examples)
-    test(title, async () => {
+  for (const example of allExamples())
+    test(example.title, async () => {
+      const scope = await scopeOf(example)
       let printed = ""
       const received = vi.spyOn(console, "log").mockImplementation((...given) => {
         printed += `${format(...given)}\n`
       })
-      await run().finally(() => received.mockRestore())
-      if (prints !== undefined) expect(printed).toBe(prints)
+      await runExample(example.code, scope).finally(() => received.mockRestore())
+      if (example.lesson) expect(printed).toBe(example.lesson.prints)
     })
 })

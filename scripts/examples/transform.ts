@@ -1,28 +1,8 @@
 import ts from "typescript"
+import { expect } from "vitest"
 
 /** A comment that claims the value of an expression, or the error that it throws. */
 const claim = /\/\/ (=>|throws) (.*)$/
-
-function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
-  const names = new Set<string>()
-  const visit = (node: ts.Node) => {
-    const name = (node as { name?: ts.Node }).name
-    const declares =
-      ts.isVariableDeclaration(node) ||
-      ts.isFunctionDeclaration(node) ||
-      ts.isBindingElement(node) ||
-      ts.isParameter(node)
-    if (
-      (declares || ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node)) &&
-      name &&
-      ts.isIdentifier(name)
-    )
-      names.add(name.text)
-    ts.forEachChild(node, visit)
-  }
-  visit(source)
-  return names
-}
 
 /**
  * Replaces `…` in a claimed value: it stands for any value, and alone in brackets or braces for any
@@ -39,32 +19,18 @@ function expected(value: string): string {
 function claimed(statement: ts.Statement): { readonly expression: string; readonly keep: boolean } | undefined {
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement
-    const prints =
-      ts.isCallExpression(expression) &&
-      expression.expression.getText() === "console.log" &&
-      expression.arguments.length === 1
-    return { expression: (prints ? expression.arguments[0] : expression)?.getText() ?? "", keep: false }
+    const prints = ts.isCallExpression(expression) && expression.expression.getText() === "console.log"
+    const [first, second] = prints ? expression.arguments : []
+    return { expression: (first && !second ? first : expression).getText(), keep: false }
   }
-  if (ts.isVariableStatement(statement)) {
-    const name = statement.declarationList.declarations[0]?.name
-    return name && ts.isIdentifier(name) ? { expression: name.text, keep: true } : undefined
-  }
-  return undefined
+  if (!ts.isVariableStatement(statement)) return undefined
+  const name = statement.declarationList.declarations[0]?.name
+  return name && ts.isIdentifier(name) ? { expression: name.text, keep: true } : undefined
 }
 
-/**
- * Turns an example into a module whose claims are assertions.
- *
- * @param scope - Modules by the names that the example may use without an import.
- */
-export function transformExample(code: string, scope: ReadonlyMap<string, string>): string {
+/** Turns the claims of an example into assertions. */
+export function transformExample(code: string): string {
   const source = ts.createSourceFile("example.ts", code, ts.ScriptTarget.Latest, true)
-  const declared = declaredNames(source)
-  const imports: string[] = [`import { expect as $expect } from "vitest"`]
-  for (const name of new Set(code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)))
-    if (scope.has(name) && !declared.has(name))
-      imports.push(`import { ${name} } from ${JSON.stringify(scope.get(name))}`)
-
   let compared = 0
   const lines = source.statements.map((statement, index) => {
     const text = statement.getText()
@@ -75,12 +41,38 @@ export function transformExample(code: string, scope: ReadonlyMap<string, string
     if (!found || !subject) return text
     compared++
     const [, kind, value = ""] = found
-    const expression = `async () => (${subject.expression})`
     if (kind === "throws")
-      return `await $expect((${expression})()).rejects.toThrow($expect.objectContaining({ name: ${JSON.stringify(value.trim())} }))`
+      return `await $expect((async () => (${subject.expression}))()).rejects.toThrow($expect.objectContaining({ name: ${JSON.stringify(value.trim())} }))`
     return `${subject.keep ? `${text}\n` : ";"}$expect((${subject.expression})).toEqual((${expected(value)}))`
   })
   if (compared !== (code.match(/\/\/ (=>|throws) /g) ?? []).length)
     throw new Error(`a claim does not follow a statement with a value:\n${code}`)
-  return [...imports, ...lines, "export {}"].join("\n")
+  return lines.join("\n")
+}
+
+/**
+ * Runs an example, and fails if one of its claims does.
+ *
+ * @param scope - Values that it may use without an import.
+ */
+export async function runExample(code: string, scope: Readonly<Record<string, unknown>>): Promise<void> {
+  const source = ts.createSourceFile("example.ts", code, ts.ScriptTarget.Latest)
+  const modules = new Map<string, object>()
+  for (const statement of source.statements)
+    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
+      const { text } = statement.moduleSpecifier
+      modules.set(text, { ...(await import(text)), __esModule: true })
+    }
+  const settings = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS }
+  const body = ts.transpile(`${transformExample(code)}\nexport {}`, settings).replaceAll("import.meta", "$meta")
+  const given = {
+    ...scope,
+    $expect: expect,
+    require: (name: string) => modules.get(name),
+    exports: {},
+    $meta: import.meta,
+  }
+  const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor
+  // The block lets an example declare the names of its scope.
+  await new AsyncFunction(...Object.keys(given), `"use strict"\n{\n${body}\n}`)(...Object.values(given))
 }
