@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { say } from "../bootstrap.mjs"
-import { TreeError } from "../compare/subject.ts"
-import { compareTrees } from "../compare/trees.ts"
+import { compareTrees, TreeError } from "../compare/trees.ts"
 import { withTree } from "../other-tree.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games

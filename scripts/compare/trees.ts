@@ -1,13 +1,17 @@
 // Two trees of the repository, and the games in them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Both, compareGames, comparisonText, type Material } from "@flottille/lab/compare"
+import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
+import { changedSince } from "../commands/since.ts"
 import { git } from "../other-tree.ts"
 import { findPackages, root, withNeeds } from "../packages.mjs"
-import { race } from "./race.ts"
-import { loadSubject } from "./subject.ts"
+
+/** A tree cannot be loaded. */
+export class TreeError extends Error {}
 
 interface Place {
   readonly id: string
@@ -30,18 +34,9 @@ function sourcesOf({ id, place }: Place): readonly string[] {
   if (place.startsWith("packages/")) return withNeeds(findPackages(), id).map((each) => `packages/${each.id}/src/`)
   const folder = join(root, place, "src")
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".ts")) : []
-  const named = files.flatMap((name) => [
-    ...readFileSync(join(folder, name), "utf8").matchAll(/from "@flottille\/([\w.-]+)/g),
-  ])
-  const ids = new Set(named.map(([, name = ""]) => name))
+  const text = files.map((name) => readFileSync(join(folder, name), "utf8")).join("\n")
+  const ids = new Set([...text.matchAll(/from "@flottille\/([\w.-]+)/g)].map(([, name = ""]) => name))
   return [`${place}/src/`, ...[...ids].flatMap((name) => sourcesOf({ id: name, place: `packages/${name}` }))]
-}
-
-/** Files that are not as they were, and new ones. */
-async function changedSince(revision: string): Promise<readonly string[]> {
-  const changed = await git("diff", "--name-only", revision, "--", "packages", "examples")
-  const fresh = await git("ls-files", "--others", "--exclude-standard", "--", "packages", "examples")
-  return `${changed ?? ""}\n${fresh ?? ""}`.split("\n").filter(Boolean)
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "")
@@ -64,29 +59,31 @@ function materialOf(tree: string, { id, place }: Place): Material {
 }
 
 /**
- * Compares a game of two trees: its play, size and speed.
+ * Loads the game of a tree from its sources.
  *
- * @returns Markdown.
- * @throws TreeError if a tree does not build.
+ * @param name - What people call the tree.
+ * @throws TreeError if it cannot be loaded.
  */
-async function reportOf({ trees, ...found }: Found, names: Both<string>): Promise<string> {
-  const { id, place } = found
-  const scratch = mkdtempSync(join(tmpdir(), "flottille-compare-"))
+export async function loadSubject(tree: string, place: string, name: string): Promise<AnyRuledPackage> {
+  const load = (file: string) =>
+    tsImport(pathToFileURL(join(tree, place, "src", file)).href, {
+      parentURL: import.meta.url,
+      tsconfig: join(tree, "tsconfig.json"),
+    })
   try {
-    say(`${id}: building it of both trees`)
-    const before = await loadSubject(trees[0], place, join(scratch, "before"), names[0])
-    const now = await loadSubject(trees[1], place, join(scratch, "now"), names[1])
-    say(`${id}: playing`)
-    const play = comparisonText(await compareGames([before.entry, now.entry], materialOf(trees[0], found)))
-    const { median, least, most } = await race([before.file, now.file])
-    return [
-      play.trimEnd(),
-      `- Size: ${now.weight} bytes, gzipped (${before.weight} before)\n` +
-        `- Speed of random games: ${median.toFixed(2)} times that of before (${least.toFixed(2)} to ${most.toFixed(2)} in five pairs)`,
-    ].join("\n\n")
-  } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    return { ...(await load("package.ts")).default, rulebook: (await load("rulebook.ts")).rulebook }
+  } catch (error) {
+    const [reason] = `${error instanceof Error ? error.message : error}`.replaceAll(`${tree}/`, "").split("\n")
+    throw new TreeError(`${name} does not build: ${reason}`)
   }
+}
+
+/** Compares the play of a game of two trees, as Markdown. */
+async function reportOf({ trees, ...found }: Found, names: Both<string>): Promise<string> {
+  say(`${found.id}: playing`)
+  const before = await loadSubject(trees[0], found.place, names[0])
+  const now = await loadSubject(trees[1], found.place, names[1])
+  return comparisonText(await compareGames([before, now], materialOf(trees[0], found))).trimEnd()
 }
 
 /**
