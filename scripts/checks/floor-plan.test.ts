@@ -16,7 +16,7 @@ function copyOf(kind: string): string {
 }
 
 /** Returns the problems of a folder, with paths below `src`. */
-const problems = (folder: string) => planProblems(folder, "my-game").map((problem) => problem.replace(/^.*src\//, ""))
+const problems = (folder: string) => planProblems(folder, "my-game").map((problem) => problem.replace(/^.*src: /, ""))
 
 describe("the floor plan", () => {
   it.each(kinds)("accepts the template of the kind %s", (kind) => {
@@ -32,7 +32,7 @@ describe("the floor plan", () => {
       "view.ts is missing",
       "no file declares resign",
       "no file declares render",
-      "no file calls reachedEnding",
+      "no file declares reachedEnding",
     ])
   })
 
@@ -43,7 +43,7 @@ describe("the floor plan", () => {
     writeFileSync(join(folder, "src/moving.ts"), "\n".repeat(401))
     expect(problems(folder)).toEqual([
       "describe.ts is missing",
-      "turn.ts does not declare step",
+      "no file declares step",
       "moving.ts has 402 lines: it is two chapters",
     ])
   })

@@ -1,125 +1,62 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join, relative } from "node:path"
-import { findPackages, isGame, root } from "../packages.mjs"
+import { join } from "node:path"
+import { findPackages, isGame } from "../packages.mjs"
 
-/**
- * What every game declares, and in which file; `X` stands for the game's whole name.
- * docs/reading-the-code.md says what each file answers.
- */
-const plan: Readonly<Record<string, readonly string[]>> = {
-  index: [],
-  game: [],
-  options: ["XOptions", "optionTable", "completeOptions"],
-  state: ["XState", "initialState", "cloneState"],
-  actions: ["XAction", "actionShape"],
-  events: ["XEvent", "observe"],
-  describe: ["describeEvent"],
-  legal: ["legalActions", "refuse"],
-  turn: ["actors", "step"],
-  outcome: ["EndReason", "endingRules", "outcome", "resign"],
-  view: ["XView", "view", "turn"],
-  notation: ["formatAction", "parseAction"],
-  position: ["formatState", "parseState"],
-  "position-check": ["checkPosition"],
-  shapes: ["shapes"],
-  schema: ["schema"],
-  clauses: ["chapters"],
-  refusals: ["RefusalCode", "refusals"],
-  texts: ["texts", "explain"],
-  rulebook: ["rulebook"],
-  package: [],
-  render: ["render"],
-  layout: ["layoutOf"],
-  pointing: ["pathOf", "actionsFor", "label", "describe", "motions"],
-  diagram: ["diagram"],
-}
+/** Files of every game; docs/reading-the-code.md says what each answers. */
+const ofAll = ["index", "game", "schema", "clauses", "rulebook", "package"]
+/** Files of a game that stands on no other. */
+const ofBases = ["state", "outcome", "position", "view", "diagram"]
+/** Files of a game that is not made of kinds of action (`@flottille/core/kinds`), which may merge them. */
+const ofChapters = `options actions events describe legal turn notation position-check shapes refusals texts render
+  layout pointing`.split(/\s+/)
 
-/**
- * What a game that stands on another one has of its own; the other files are there where it
- * differs, and hold the differences.
- */
-const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "package"]
-
-/**
- * The files of a game that is made of kinds of action (`@flottille/core/kinds`). Other files may be
- * merged, so other names only have to be declared in one of them.
- */
-const filesOfKinds = ["index", "game", "state", "outcome", "position", "view", ...ownOfVariants, "diagram"]
-/** Names that follow from kinds of action and endings, or may be written in place. */
-const impliedByKinds = [
-  "actionShape",
-  "legalActions",
-  "refuse",
-  "actors",
-  "step",
-  "formatAction",
-  "parseAction",
-  "endingRules",
-  "refusals",
-  "observe",
-  "label",
-]
-/** Names that follow from the state of a game without secrets (`@flottille/core/open`). */
+/** What every game declares; `X` stands for the game's whole name. */
+const names =
+  `XOptions optionTable completeOptions XState initialState cloneState XAction XEvent describeEvent EndReason
+  outcome resign XView view turn formatState parseState checkPosition shapes schema chapters RefusalCode texts explain
+  rulebook render layoutOf pathOf actionsFor describe motions diagram`.split(/\s+/)
+/** What follows from kinds of action and endings, or may be written in place, and is declared by other games. */
+const impliedByKinds =
+  `actionShape observe legalActions refuse actors step endingRules formatAction parseAction refusals
+  label`.split(/\s+/)
+const ofVariants = ["schema", "chapters", "rulebook"]
+/** What follows from the state of a game without secrets (`@flottille/core/open`). */
 const impliedByOpenGames = ["completeOptions", "cloneState", "view", "turn"]
-const namesOfKinds = ["playOf", "reachedEnding"]
 
 /** Files longer than this are two chapters, but for the clauses, which are data. */
 const longest = 400
 
-/**
- * A game that is a function of its rules makes some of it from them, by a function of the same name
- * with `Of` behind it.
- */
+/** Says whether a text declares a name, or makes it from the rules by a function of that name with `Of` behind it. */
 function declares(text: string, name: string): boolean {
-  return new RegExp(
-    `(?:function|const|type|interface) ${name}(?:Of)?\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`,
-  ).test(text)
+  const listed = `export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`
+  return new RegExp(`(?:function|const|type|interface) ${name}(?:Of)?\\b|${listed}`).test(text)
 }
 
-/** What a game that is made of kinds lacks of the floor plan. */
-function problemsOfKinds(folder: string, prefix: string, sources: readonly string[]): readonly string[] {
-  const missing = filesOfKinds.filter((file) => !sources.includes(`${file}.ts`)).map((file) => `${file}.ts is missing`)
-  const text = sources
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => readFileSync(join(folder, "src", name), "utf8"))
-    .join("\n")
-  const names = Object.values(plan)
-    .flat()
-    .filter(
-      (name) => !impliedByKinds.includes(name) && !(text.includes("openGame") && impliedByOpenGames.includes(name)),
-    )
-  const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
-  const unused = namesOfKinds.filter((name) => !text.includes(name))
-  return [
-    ...new Set(missing),
-    ...absent.map((name) => `no file declares ${name}`),
-    ...unused.map((name) => `no file calls ${name}`),
-  ]
-}
-
-/** What a game lacks of the floor plan; with a base, what it does not leave to that. */
+/** Lists what a game lacks of the floor plan; with a base, what it does not leave to that. */
 export function planProblems(folder: string, id: string, hasBase = false): readonly string[] {
   const prefix = id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const sources = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
-  const isOfKinds = sources.some((name) => name.startsWith("kinds"))
-  const asked = Object.entries(plan).filter(([file]) => !hasBase || ownOfVariants.includes(file))
-  const missing = isOfKinds
-    ? problemsOfKinds(folder, prefix, sources)
-    : asked.flatMap(([file, names]) => {
-        const path = join(folder, "src", `${file}.ts`)
-        if (!existsSync(path)) return [`${relative(root, path)} is missing`]
-        const text = readFileSync(path, "utf8")
-        const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
-        return absent.map((name) => `${relative(root, path)} does not declare ${name}`)
-      })
-  const long = sources
-    .filter((name) => name.endsWith(".ts") && name !== "clauses.ts")
-    .map((name) => ({ name, lines: readFileSync(join(folder, "src", name), "utf8").split("\n").length }))
-    .filter(({ lines }) => lines > longest)
+  const paths = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+  const sources = new Map(
+    paths
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => [name, readFileSync(join(folder, "src", name), "utf8")] as const),
+  )
+  const isOfKinds = paths.some((name) => name.startsWith("kinds"))
+  const files = [...ofAll, ...(hasBase && !isOfKinds ? [] : ofBases), ...(hasBase || isOfKinds ? [] : ofChapters)]
+  const asked = isOfKinds ? [...names, "playOf", "reachedEnding"] : hasBase ? ofVariants : [...names, ...impliedByKinds]
+  const all = [...sources.values()].join("\n")
+  const isThere = (name: string) => declares(all, name) || (isOfKinds && new RegExp(`\\b${name}[(<]`).test(all))
   return [
-    ...missing,
-    ...long.map(({ name, lines }) => `packages/${id}/src/${name} has ${lines} lines: it is two chapters`),
-  ]
+    ...files.filter((name) => !existsSync(join(folder, "src", `${name}.ts`))).map((name) => `${name}.ts is missing`),
+    ...asked
+      .filter((name) => !(all.includes("openGame") && impliedByOpenGames.includes(name)))
+      .map((name) => name.replace(/^X/, prefix))
+      .flatMap((name) => (isThere(name) ? [] : [`no file declares ${name}`])),
+    ...[...sources].flatMap(([name, text]) => {
+      const lines = text.split("\n").length
+      return lines > longest && name !== "clauses.ts" ? [`${name} has ${lines} lines: it is two chapters`] : []
+    }),
+  ].map((problem) => `packages/${id}/src: ${problem}`)
 }
 
 /** Every game has the same files with the same functions, so that who knows one finds the way in all. */

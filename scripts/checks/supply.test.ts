@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest"
-import { isAllowed, licenceProblems, undeclared, unexplained } from "./supply.ts"
+import { isAllowed, licenceProblems, unexplained } from "./supply.ts"
 
 test.each([
   ["MIT", true],
@@ -37,15 +37,4 @@ it("each dependency is on the page by name; @types packages follow theirs", () =
       page,
     ),
   ).toEqual(["rope", "@types/rope", "@types/node", "mast"])
-})
-
-it("names a package that declares a newer Node than ours, unless its row on the page says so", () => {
-  const engines = new Map([
-    ["oar", ">= 22.x"],
-    ["mast", ">=24"],
-    ["rope", "^20.19.0 || >=22.12.0"],
-    ["sail", undefined],
-  ])
-  const page = "| `mast`, `rope` | It declares Node 24, and runs on 20. |\n\nThe `oar` declares Node 22.\n"
-  expect(undeclared(engines, 20, page)).toEqual(["oar declares Node 22, and its row does not say so"])
 })

@@ -3,41 +3,31 @@ import { dirname, join, relative } from "node:path"
 import { findExamples, findPackages, root } from "../packages.mjs"
 
 /** Modules whose cases depend on the seed. */
-const drawing = /from "(?:fast-check|@flottille\/conformance|[./]+\/scripts\/deep\.ts)"/
-/** Its tests call the generators by their paths. */
-const always = "packages/conformance/"
+const drawing = /from "(?:fast-check|@flottille\/conformance|[./]+\/scripts\/deep(?:\.ts)?)"/
 
-/**
- * Lists the test files that draw random cases, by their paths from the root: those that import
- * fast-check, the laws, or `deep.ts`, themselves or by a helper beside them.
- */
+/** Says whether a test draws random cases, itself or by a helper beside it. */
+function draws(file: string, seen = new Set<string>()): boolean {
+  seen.add(file)
+  const text = readFileSync(file, "utf8")
+  const bases = [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, path = ""]) => join(dirname(file), path))
+  const helpers = bases
+    .flatMap((base) => [base, `${base}.ts`, `${base}/index.ts`])
+    .filter((path) => /\/(test|templates)\/.*\.ts$/.test(path) && !seen.has(path) && existsSync(path))
+  return drawing.test(text) || helpers.some((each) => draws(each, seen))
+}
+
+/** Lists the test files that draw random cases, by their paths from the root. */
 export function randomTests(): readonly string[] {
-  const known = new Map<string, boolean>()
-  const draws = (file: string): boolean => {
-    const found = known.get(file)
-    if (found !== undefined) return found
-    known.set(file, false)
-    const text = readFileSync(join(root, file), "utf8")
-    const helpers = [...text.matchAll(/from "(\.[^"]+)"/g)].flatMap(([, path = ""]) => {
-      const base = join(dirname(file), path)
-      return [base, `${base}.ts`, `${base}/index.ts`].filter((each) => isHelper(each))
-    })
-    const result = drawing.test(text) || helpers.some(draws)
-    known.set(file, result)
-    return result
-  }
-  const paths = [...findPackages(), ...findExamples()].flatMap(({ folder }) =>
-    ["test", "templates"].flatMap((part) => testsIn(join(folder, part))),
+  const folders = [...findPackages(), ...findExamples()].flatMap(({ folder }) => [
+    join(folder, "test"),
+    join(folder, "templates"),
+  ])
+  const files = folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => join(folder, name)),
   )
-  return paths.filter((file) => file.startsWith(always) || draws(file))
-}
-
-function isHelper(path: string): boolean {
-  return /\/(test|templates)\/.*\.ts$/.test(path) && existsSync(join(root, path))
-}
-
-function testsIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"))
-  return files.map((file) => relative(root, join(folder, file)).replaceAll("\\", "/")).sort()
+  // The tests of conformance call the generators by their paths.
+  const chosen = files.filter((file) => file.includes("/packages/conformance/") || draws(file))
+  return chosen.map((file) => relative(root, file).replaceAll("\\", "/")).sort()
 }
