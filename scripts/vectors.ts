@@ -47,7 +47,7 @@ function files(problems: string[]) {
         ...(plan ? vectors.coverage.actions.missing : []).map(
           (type) => `${each.id}: no result of an action of type ${type}`,
         ),
-        ...(text.length > 350_000 ? [`${each.id}: ${text.length} characters are too many for people to read`] : []),
+        ...(text.length > 200_000 ? [`${each.id}: ${text.length} characters are too many for people to read`] : []),
       )
     }
     return pages

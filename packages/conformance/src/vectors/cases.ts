@@ -15,19 +15,19 @@ import type { VectorCase, VectorRefusal, VectorResult } from "./format"
 import type { Typed, VectorGame } from "./plan"
 import type { Found } from "./walk"
 
-/** Results of a position beyond the required ones; one for long positions. */
-const MORE_RESULTS = 2
-const LONG = 500
+/** Results of a position beyond the required ones; none for long positions. */
+const MORE_RESULTS = 1
+const LONG = 200
 
 /** Refusals of a position beyond those of a new kind. */
 const MORE_REFUSALS = 1
 
 /** Views longer than this number of characters appear in one position of several. */
-const LONG_VIEW = 1000
-const SELDOM = 3
+const LONG_VIEW = 500
+const SELDOM = 10
 
 /** Number of examples of each clause and code. */
-const REFUSALS_OF_A_KIND = 4
+const REFUSALS_OF_A_KIND = 2
 
 /**
  * Number of actions tried in a position of each kind: from other positions, altered, and its own
@@ -65,7 +65,7 @@ export class CaseMaker {
     const seats = this.#seats(state)
     const results = [
       ...shall.values(),
-      ...this.#furtherActions(state, actors, position.length > LONG ? 1 : MORE_RESULTS),
+      ...this.#furtherActions(state, actors, position.length > LONG ? 0 : MORE_RESULTS),
     ].map((each) => this.#result(state, each))
     const unique = [...new Map(results.map((result) => [`${result.actor} ${result.action}`, result])).values()]
     const views = this.#views(state, fully)
@@ -210,7 +210,7 @@ export class CaseMaker {
   }
 
   /**
-   * Returns several views where a phase appears for the first time, otherwise one viewer's, in
+   * Returns the views of two seats where a phase appears for the first time, otherwise one viewer's, in
    * rotation.
    */
   #views(state: StateWith, fully: boolean) {
@@ -219,7 +219,7 @@ export class CaseMaker {
     const seat = this.game.actors(state).find((actor): actor is Seat => actor !== CHANCE) ?? 0
     const others = this.game.traits.information === "perfect" ? [] : [(seat + 1) % seats.length]
     const viewers: readonly Viewer[] = fully
-      ? [seat, ...others, SPECTATOR]
+      ? [seat, ...others]
       : [all[(this.#made + Math.floor(this.#made / SELDOM)) % all.length] as Viewer]
     return viewers.flatMap((viewer) => {
       const view = this.game.view(state, viewer)

@@ -6,15 +6,15 @@ import type { VectorGame, VectorPlan, VectorPolicy } from "./plan"
 import { explore, type Findings, type Found } from "./walk"
 
 /**
- * Maximum number of characters of cases and actions. Past the first limit, samples are added only
- * for new refusals; past the last, none.
+ * Maximum number of characters of cases and actions. Positions that show an action, an event, a phase or an ending for
+ * the first time have no limit. Past the first limit, samples are added only for new refusals; past the last, none.
  */
-const ENOUGH = 150_000
-const MUCH = 195_000
-const TOO_MUCH = 220_000
+const ENOUGH = 20_000
+const MUCH = 55_000
+const TOO_MUCH = 60_000
 
 /** Maximum number of characters of complete games. */
-const GAMES = 40_000
+const GAMES = 6_000
 
 const codesOfTheCore = ["game-over", "not-your-turn", "out-of-the-game", "not-an-action"]
 
@@ -69,7 +69,8 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
     size += JSON.stringify(made).length
   }
   const rank = ({ first, shall }: Found) => (first ? 0 : shall.size > 0 ? 1 : 2)
-  for (const each of [...found.values()].sort((a, b) => rank(a) - rank(b))) if (isRoom(MUCH)) add(each)
+  for (const each of [...found.values()].sort((a, b) => rank(a) - rank(b) || a.position.length - b.position.length))
+    if (each.first || isRoom(MUCH)) add(each)
   const others = [...new Set(sampled)].filter((each) => !found.has(each))
   for (const position of shuffle(others, random)) {
     const refused = maker.refused(position)
@@ -87,7 +88,7 @@ export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "texts" | "p
  * Creates the vectors of a game from random games, games of the package's policies and games from
  * given positions.
  *
- * It keeps each position that shows something new, some hundred thousand characters in all, and
+ * It keeps each position that shows something new, some ten thousand characters in all, and
  * takes seconds. The same package and plan give the same vectors on every machine.
  *
  * @param plan - Options, positions and policies for parts of a game that default play does not
