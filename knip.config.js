@@ -53,7 +53,7 @@ export default {
         "preact",
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
-        ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib", "publint"],
+        ...["@biomejs/biome", "@size-limit/preset-small-lib", "publint"],
         ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner", "@stryker-mutator/api"],
       ],
     },

@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { installTool } from "../heavy-tools.ts"
 import { findPackages } from "../packages.mjs"
-import { quiet, runNpm, runTool } from "../processes.mjs"
+import { quiet, runNode, runNpm, runTool } from "../processes.mjs"
 import { inTemporaryFolder } from "../steps.ts"
 import { runLessons } from "./lessons.ts"
 import { compileSnippets, installSnippets } from "./snippets.ts"
@@ -16,6 +17,7 @@ async function checkIn(folder: string): Promise<readonly string[]> {
   const pack = ["pack", ...folders, "--pack-destination", folder, "--ignore-scripts", "--loglevel=error"]
   const packed = await runNpm(pack, quiet)
   if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
+  const attw = join(await installTool("@arethetypeswrong/cli", "0.18.5"), "dist", "index.js")
   const problems: string[] = []
   const tarballs = new Map<string, string>()
   for (const { manifest } of packages) {
@@ -25,7 +27,7 @@ async function checkIn(folder: string): Promise<readonly string[]> {
     const profile = JSON.stringify(exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
     const results = await Promise.all([
       runTool("publint", [tarball, "--strict"], quiet),
-      runTool("attw", [tarball, "--profile", profile, "--format", "ascii", "--no-color"], quiet),
+      runNode([attw, tarball, "--profile", profile, "--format", "ascii", "--no-color"], quiet),
     ])
     for (const { code, output } of results) if (code !== 0) problems.push(`${name}:\n${output.trim()}`)
   }

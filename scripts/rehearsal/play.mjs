@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs"
+// A bundle for browsers must not import a module of Node.
+const { writeFileSync } = process.getBuiltinModule("node:fs")
 
 /**
  * Plays one game of each package to its end, saves it, reads it back and verifies it. Writes the records to files, and
