@@ -7,12 +7,11 @@ import { join } from "node:path"
 import { stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Measures, measure } from "@flottille/lab/measure"
-import { asMarkdown, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
+import { asMarkdown, type Block, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
 import { reportHost } from "../packages/cli/src/measure/report.ts"
 import { processIo } from "../packages/cli/src/terminal/process-io.ts"
 import { type LoadedGame, loadExamples, loadGames } from "./games.ts"
 import { root } from "./packages.mjs"
-import { indexPage, remarks } from "./reports/index-page.ts"
 import { planOf } from "./reports/plans.ts"
 
 /** The first games of a game's report card. */
@@ -50,23 +49,28 @@ function citedClauses(): ReadonlySet<string> {
   return new Set(sources.flatMap((file) => readFileSync(file, "utf8").match(/(?<=")[A-Z]{2}-\d+(\.\d+)?(?=")/g) ?? []))
 }
 
-/** Pages and plots of the report cards that have been played here, by file name: one page for each game, and a list. */
+/** What people have read out of the figures of each card. */
+const remarks: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(join(root, "docs", "reports", "remarks.json"), "utf8"),
+)
+
+/** Pages and plots of the report cards that have been played here, by file name: one page for each game. */
 export async function reportPages(): Promise<ReadonlyMap<string, string>> {
   const made = new Map<string, string>()
   const cited = citedClauses()
-  const found: (readonly [LoadedGame, Card])[] = []
   for (const entry of await all()) {
     const card = cardOf(entry.id)
     if (!card) continue
-    found.push([entry, card])
     const [title, intro, ...rest] = pageOf(entry, card, "en", cited)
-    const blocks = [title, intro, ...remarks(entry), ...rest].filter((block) => block !== undefined)
+    const texts = (remarks[entry.id] ?? []).map((text) => ({ kind: "text", text }) as const)
+    const own: readonly Block[] = texts.length > 0 ? [{ kind: "heading", text: "What it says" }, ...texts] : []
+    const blocks = [title, intro, ...own, ...rest].filter((block) => block !== undefined)
     const text = asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`)
     made.set(`${entry.id}.md`, text)
     for (const block of blocks)
       if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
   }
-  return found.length > 0 ? made.set("README.md", indexPage(found)) : made
+  return made
 }
 
 /** Plays the first games of a report card. */

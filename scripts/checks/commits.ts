@@ -18,7 +18,7 @@ export function subjectFaults(subject: string): readonly string[] {
 }
 
 /** Lists the faults of the commits since a revision, or of the last 20. */
-export async function checkCommits(since?: string): Promise<readonly string[]> {
+export async function check(_game?: string, since?: string): Promise<readonly string[]> {
   const range = since === undefined ? ["-20"] : [`${since}..HEAD`]
   const { code, output } = await run("git", ["log", "--no-merges", "--format=%h %s", ...range], quiet)
   if (code !== 0) return [`git log failed: ${output.trim()}`]

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, posix } from "node:path"
-import { loadGames } from "../games.ts"
 import { findPackages, root } from "../packages.mjs"
 import { brokenLinks, rendered } from "./links.ts"
 
@@ -19,30 +18,8 @@ function pages(): readonly string[] {
   return [...readdirSync(root), ...within].filter((path) => path.endsWith(".md") && !skipped.test(path))
 }
 
-/** What the table of games says of chance and information, against what the games say. */
-async function untrueRows(text: string): Promise<readonly string[]> {
-  const lines = text.split("\n")
-  return (await loadGames()).flatMap(({ id, game: { traits } }) => {
-    const row = lines.find((line) => line.startsWith(`| [\`${id}\`](packages/${id})`)) ?? ""
-    const [information, chance] = row
-      .split("|")
-      .slice(-3, -1)
-      .map((cell) => cell.trim())
-    if (!chance || !information) return [`README.md has no row for ${id}, or an empty one`]
-    return [
-      ...((information === "none") === (traits.information === "perfect")
-        ? []
-        : [`README.md says of ${id} "${information}", its trait says ${traits.information}`]),
-      ...((chance === "none") === traits.chance
-        ? [`README.md says of ${id}'s chance "${chance}", its trait says ${traits.chance}`]
-        : []),
-    ]
-  })
-}
-
 /**
- * The page that newcomers see first stays short and says of each game what its traits say, every
- * package has one, and no link of any page leads nowhere.
+ * The page that newcomers see first stays short, every package has one, and no link of any page leads nowhere.
  */
 export async function check(): Promise<readonly string[]> {
   const wanted = ["README.md", ...findPackages().map(({ id }) => `packages/${id}/README.md`)]
@@ -51,7 +28,6 @@ export async function check(): Promise<readonly string[]> {
   const lines = front.split("\n").length
   const licence = readFileSync(join(root, "LICENSE"), "utf8")
   return [
-    ...(await untrueRows(front)),
     ...wanted.filter((path) => !texts.has(path)).map((path) => `${path} is missing`),
     ...findPackages()
       .map(({ id }) => `packages/${id}/LICENSE`)

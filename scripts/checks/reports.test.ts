@@ -2,27 +2,13 @@ import { pick } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { rulebook } from "@flottille/dejarik/rulebook"
-import { measure, noMeasures } from "@flottille/lab/measure"
-import type { Card } from "@flottille/lab/report"
 import { describe, expect, it } from "vitest"
 import { driftOf, sampleOf } from "../reports"
-import { indexPage, remarks } from "../reports/index-page"
 import { planOf } from "../reports/plans"
 
 const entry: AnyRuledPackage = { ...dejarikPackage, rulebook }
 const plan = { ...planOf(entry), seed: "drift", sample: 3 }
-const measures = await measure(entry, { seed: plan.seed }, { first: 0, count: plan.sample })
 const recorded = await sampleOf(entry, plan)
-const card: Card = {
-  format: "flottille-card-1",
-  game: "dejarik",
-  version: entry.game.version,
-  options: {},
-  plays: [{ players: "uniform", seed: plan.seed, measures }],
-  rulings: [],
-  exact: [],
-}
-
 describe("the digest of a report card", () => {
   it("stays the same while the game does", async () => {
     expect(driftOf(recorded, await sampleOf(entry, plan))).toBeUndefined()
@@ -52,18 +38,6 @@ describe("the digest of a report card", () => {
 
   it("is reported when missing", () => {
     expect(driftOf(undefined, recorded)).toBe("has no digest")
-  })
-})
-
-describe("the list of report cards", () => {
-  it("has a line for each kind of players", () => {
-    const all = { ...entry, id: "dejarik", folder: "" }
-    const page = indexPage([
-      [all, { ...card, plays: [...card.plays, { players: "nobody", seed: plan.seed, measures: noMeasures() }] }],
-    ])
-    expect(page).toMatch(/\| \[Dejarik\]\(dejarik\.md\) \| uniform \| 3 \|/)
-    expect(page).toMatch(/\| nobody \| 0 \|/)
-    expect(remarks({ id: "no such game" })).toEqual([])
   })
 })
 

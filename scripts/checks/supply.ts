@@ -71,10 +71,37 @@ export function unexplained(names: readonly string[], page: string): readonly st
   return names.filter((name) => !words.has(subjectOf(name)))
 }
 
+interface Locked {
+  readonly link?: boolean
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+/**
+ * Lists the holes of the lock file, which npm leaves in silence when the registry lacks a platform's package: every
+ * dependency must be in it, with its hash; and it names no host.
+ */
+function lockProblems(): readonly string[] {
+  const locked: Record<string, Locked> = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages
+  const names = new Set(Object.keys(locked).map((place) => place.replace(/^.*node_modules\//, "")))
+  return Object.entries(locked).flatMap(
+    ([place, { link, resolved, integrity, dependencies, optionalDependencies }]) => [
+      ...Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !names.has(name))
+        .map((name) => `package-lock.json has no ${name}, which ${place || "the root"} needs`),
+      ...(place.includes("node_modules/") && !link && !integrity ? [`package-lock.json has no hash for ${place}`] : []),
+      ...(resolved?.includes("://") ? [`package-lock.json names a host for ${place}`] : []),
+    ],
+  )
+}
+
 /** Checks licences, and that the page of tools gives a reason for each dependency. */
 export async function check(): Promise<readonly string[]> {
   const page = readFileSync(join(root, PAGE), "utf8")
   return [
+    ...lockProblems(),
     ...licenceProblems(await componentsOf()),
     ...licenceProblems(await componentsOf("--omit=dev"), carried),
     ...unexplained(dependencies(), page).map((name) => `${PAGE} does not give a reason for \`${name}\``),

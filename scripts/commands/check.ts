@@ -27,80 +27,65 @@ function report(text: string): void {
   received += `${text}\n`
 }
 
-function tool(name: string, ...parameters: readonly string[]): Work {
-  return async () => (await runTool(name, parameters)).code === 0
-}
-
-/** A check of our own: a module that lists what is wrong. */
-function own(
-  load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>,
-): Work {
-  return async ({ game }) => {
-    const problems = await (await load()).check(game)
+/** Checks of our own, one after the other: modules that list what is wrong, `name#export` or with an export `check`. */
+function own(...modules: readonly string[]): Work {
+  return async ({ game, since }) => {
+    const problems: string[] = []
+    for (const module of modules) {
+      const [file, name = "check"] = module.split("#")
+      problems.push(...(await (await import(`../${file}.ts`))[name](game, since?.revision)))
+    }
     for (const problem of problems) report(`- ${problem}`)
     return problems.length === 0
   }
 }
 
-function both(first: Work, second: Work): Work {
-  return async (scope) => (await first(scope)) && (await second(scope))
+/** Tools that are run in turn until one fails. */
+function tools(...commands: readonly string[]): Work {
+  return async () => {
+    for (const command of commands) {
+      const [name = "", ...words] = command.split(" ")
+      if ((await runTool(name, words)).code !== 0) return false
+    }
+    return true
+  }
 }
 
-async function typeTests(environment: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  const env = { ...cleanEnvironment(), ...environment }
-  return (await runTool("vitest", ["run", "--config", "scripts/types/vitest.config.ts"], { env })).code === 0
-}
-
-let building: Promise<number> | undefined
-/** Builds what has changed, once; what follows is about the result and fails with it. */
-const built = async () => {
-  building ??= build()
-  return (await building) === 0
-}
+/** Builds what has changed; what follows is about the result and fails with it. */
 const afterBuild =
   (work: Work): Work =>
   async (scope) =>
-    (await built()) && work(scope)
+    (await build()) === 0 && work(scope)
 
 /** Drawn anew in every run; `FC_SEED=7 npm run check -- --only fresh` repeats a step. */
 const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
 const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 
-const lint: Work = (scope) =>
-  tool("biome", "check", "--error-on-warnings", scope.game ? `packages/${scope.game}` : ".")(scope)
-const tests: Work = async ({ game, since }) => {
-  const changed = since ? ["--changed", since.revision, "--passWithNoTests"] : []
-  return (await runTests(game ? ["--project", game] : changed)) === 0
-}
-const compiles = (settings: string) => tool("tsc", "--noEmit", "-p", settings)
-const paths = own(() => import("../checks/paths.ts"))
-const rulesPages = own(() => import("../checks/rules-docs.ts"))
-const pictures = both(
-  own(() => import("../site/boards.ts")),
-  own(() => import("../site/clauses.ts")),
-)
+const together = ["--project=packages"]
+const isGreen = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  (await runTests(words, { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
+
 /** Runs the tests that draw random cases with a fresh seed, for a share of the time that they ask for. */
 const fresh =
   (depth: string): Work =>
   async ({ since }) => {
-    const environment = { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth, FLOTTILLE_TOGETHER: "1" }
     const all = randomTests()
     const files = since ? all.filter((file) => since.folders.some((folder) => file.startsWith(`${folder}/`))) : all
-    return files.length === 0 || (await runTests(["--project=packages", ...files], environment)) === 0
+    return files.length === 0 || isGreen([...together, ...files], { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth })
   }
-const testsOfBuilt: Work = async () =>
-  (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
-  (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
-
-const commits: Work = (scope) =>
-  own(async () => ({ check: async () => (await import("../checks/commits.ts")).checkCommits(scope.since?.revision) }))(
-    scope,
-  )
 
 /** Some tests of packages with all the time that they ask for, by a variable of theirs. */
-const atLength = (files: string, environment: Readonly<Record<string, string>>): Work => {
-  return async () => (await runTests(["--project=packages", files], { ...environment, FLOTTILLE_TOGETHER: "1" })) === 0
+const atLength =
+  (files: string, environment: Readonly<Record<string, string>>): Work =>
+  () =>
+    isGreen([...together, files], environment)
+
+const testsOfBuilt: Work = async () => {
+  const types = ["run", "--config", "scripts/types/vitest.config.ts"]
+  const env = { ...cleanEnvironment(), FLOTTILLE_BUILT: "1" }
+  const { code } = await runTool("vitest", types, { env })
+  return code === 0 && (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 }
 
 /**
@@ -108,66 +93,67 @@ const atLength = (files: string, environment: Readonly<Record<string, string>>):
  * every week by weekly.yml.
  */
 const steps: readonly (readonly [name: string, title: string, work: Work, when?: "weekly"])[] = [
-  ["lint", "format and lint", lint],
+  [
+    "lint",
+    "format and lint",
+    ({ game }) => tools(`biome check --error-on-warnings ${game ? `packages/${game}` : "."}`)({}),
+  ],
   [
     "types",
     "types",
-    both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board"))),
+    async (scope) =>
+      (await own("checks/paths")(scope)) &&
+      tools(...["tsconfig.json", "tsconfig.dom.json", "examples/react-board"].map((file) => `tsc --noEmit -p ${file}`))(
+        scope,
+      ),
   ],
-  ["type-tests", "the types that an editor infers", () => typeTests()],
-  ["tests", "all tests, with the examples of the documentation", tests],
+  ["type-tests", "the types that an editor infers", tools("vitest run --config scripts/types/vitest.config.ts")],
+  [
+    "tests",
+    "all tests, with the examples of the documentation",
+    async ({ game, since }) =>
+      (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) ===
+      0,
+  ],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh("0.25")],
-  ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
-  ["floor-plan", "every game has the same files with the same functions", own(() => import("../checks/floor-plan.ts"))],
-  ["api", "exports match the committed reports in api/", own(() => import("../checks/api.ts"))],
-  ["vectors", "the test vectors match the games", own(() => import("../vectors.ts"))],
-  ["pages", "the rules pages and pictures match the games", both(rulesPages, pictures)],
-  ["reports", "the report cards match their digests", own(() => import("../reports.ts"))],
-  ["readme", "pages and links of the repository", own(() => import("../checks/readme.ts"))],
-  ["site", "every export is documented; the site works in a browser", own(() => import("../site/check.ts"))],
+  ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
+  ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
+  ["api", "exports match the committed reports in api/", own("checks/api")],
+  ["vectors", "the test vectors match the games", own("vectors")],
+  ["pages", "the rules pages and pictures match the games", own("checks/rules-docs", "site/boards", "site/clauses")],
+  ["reports", "the report cards match their digests", own("reports")],
+  ["readme", "pages and links of the repository", own("checks/readme")],
+  ["site", "every export is documented; the site works in a browser", own("site/check")],
   [
     "browsers",
     "boards and pages work in Chromium and Firefox",
-    tool("vitest", "run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"),
+    tools("vitest run --config scripts/browsers/vitest.config.ts --reporter=verbose"),
   ],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
-  ["lock", "the lock file is complete", own(() => import("../checks/lock-file.ts"))],
-  ["supply", "dependencies have a licence and a reason", own(() => import("../checks/supply.ts"))],
+  ["supply", "the lock file is complete, dependencies have a licence and a reason", own("checks/supply")],
   [
     "changesets",
     "every changeset can be released, every earlier release keeps its recorded games",
-    both(
-      own(() => import("../checks/changesets.ts")),
-      own(() => import("../checks/records.ts")),
-    ),
+    own("checks/changesets"),
   ],
-  ["commits", "commit subjects follow the conventions", commits],
-  ["build", "build", built],
+  ["commits", "commit subjects follow the conventions", own("checks/commits")],
+  ["build", "build", afterBuild(async () => true)],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
   [
     "packed",
     "packed packages: manifests, types, source maps, the code of all pages with TypeScript 5.4 to 7",
-    afterBuild(own(() => import("../checks/packed.ts"))),
+    afterBuild(own("checks/packed")),
   ],
-  [
-    "engines",
-    "vectors, games, records and bots agree on eight engines",
-    own(async () => ({ check: (await import("../engines/check.ts")).checkPart })),
-  ],
-  ["publish", "rehearsal: publish, install and use the packages", afterBuild(own(() => import("../rehearsal.ts")))],
-  ["size", "size limits of the entry points", afterBuild(tool("size-limit"))],
-  ["knip", "no unused files, exports or dependencies", tool("knip", "--no-progress", "--no-config-hints")],
+  ["engines", "vectors, games, records and bots agree on eight engines", own("engines/check#checkPart")],
+  ["publish", "rehearsal: publish, install and use the packages", afterBuild(own("rehearsal"))],
+  ["size", "size limits of the entry points", afterBuild(tools("size-limit"))],
+  ["knip", "no unused files, exports or dependencies", tools("knip --no-progress --no-config-hints")],
   ["fresh-whole", "random tests with a new seed and all their cases", fresh("1"), "weekly"],
-  [
-    "tag",
-    "a release built from its tag is identical, byte for byte",
-    afterBuild(own(() => import("../rehearsal/from-tag.ts"))),
-    "weekly",
-  ],
+  ["tag", "a release built from its tag is identical, byte for byte", afterBuild(own("rehearsal/from-tag")), "weekly"],
   [
     "lockstep",
     "30 minutes of every game against its oracles and laws (npm run soak)",
-    async () => (await import("./soak.ts")).main(["--minutes", "30"]).then((code) => code === 0),
+    async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0,
     "weekly",
   ],
   [
@@ -182,12 +168,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     atLength("packages/ws/test/soak", { FLOTTILLE_SOAK: "1" }),
     "weekly",
   ],
-  [
-    "engines-whole",
-    "a thousand games of each kind agree on eight engines",
-    own(async () => ({ check: (await import("../engines/check.ts")).checkWhole })),
-    "weekly",
-  ],
+  ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole"), "weekly"],
   [
     "pairs",
     "hidden information influences no bot, in 10,000 pairs of positions per game",
@@ -197,12 +178,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   [
     "farm",
     "a million games of Dejarik (or FLOTTILLE_FARM) while ten workers are killed",
-    afterBuild(
-      async () =>
-        (await runTests(["--project=cli-built", "farm"], {
-          FLOTTILLE_BUILT: "1",
-          FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000",
-        })) === 0,
+    afterBuild(() =>
+      isGreen(["--project=cli-built", "farm"], {
+        FLOTTILLE_TOGETHER: "",
+        FLOTTILLE_BUILT: "1",
+        FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000",
+      }),
     ),
     "weekly",
   ],
@@ -244,10 +225,8 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
   const changed = values.since === undefined ? undefined : await changedSince(values.since)
-  const scope: Scope = {
-    ...(game && { game }),
-    ...(values.since !== undefined && { since: { revision: values.since, folders: foldersOf(changed ?? []) } }),
-  }
+  const since = changed && { revision: values.since ?? "", folders: foldersOf(changed) }
+  const scope: Scope = { ...(game && { game }), ...(since && { since }) }
   const chosen = steps.filter(([name, , , when]) => {
     const wanted = only ? only.includes(name) : Boolean(when) === Boolean(values.deep)
     const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))

@@ -38,7 +38,6 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   ],
   browsers: [boards, /^scripts\/browsers\//, /\/test\/browser\//],
   proofs: [/\/test\/proofs\//, /\/test\/support\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
-  lock: [manifests],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,
   build: [sources, exported],

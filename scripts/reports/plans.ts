@@ -20,22 +20,7 @@ interface Extent {
   readonly endings?: readonly string[]
   /** Options whose values nothing lists. */
   readonly values?: readonly Readonly<Record<string, unknown>>[]
-  /** What a bot is asked about options, where random play says too little. */
-  readonly byBot?: { readonly pairs: number; readonly values: readonly Readonly<Record<string, unknown>>[] }
 }
-
-/** What could make a broadside decisive (MS-1.4, MS-4.1, MS-4.2), alone and together. */
-const broadsides: readonly Readonly<Record<string, unknown>>[] = [
-  { resistance: 15 },
-  { resistance: 20 },
-  { arc: [80, 100] },
-  { rounding: "nearest" },
-  { rounding: "down" },
-  { rounding: "none" },
-  { distance: "middle" },
-  { resistance: 20, rounding: "none" },
-  { arc: [80, 100], resistance: 20, rounding: "none" },
-]
 
 const extents: Readonly<Record<string, Extent>> = {
   dejarik: { games: 20_000, sample: 200, botGames: 60, pairs: 600, blocks: 12, endings: ["GH O", "GO N", "GH N"] },
@@ -48,7 +33,6 @@ const extents: Readonly<Record<string, Extent>> = {
     pairs: 500,
     blocks: 20,
     values: [{ arc: [80, 100] }],
-    byBot: { pairs: 60, values: broadsides },
   },
   diplomacy: { games: 200, sample: 2, botGames: 3, bot: "joint:50", pairs: 20, blocks: 0 },
   "sub-variant": { games: 200, sample: 2, botGames: 3, bot: "joint:50", pairs: 20, blocks: 0 },
@@ -65,7 +49,7 @@ const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20", pairs
 /** What is played for the report card of a game. */
 export function planOf(entry: AnyRuledPackage): ReportPlan {
   const extent = extents[entry.game.id] ?? slow
-  const { games, sample, botGames, bot = strongestOf(entry), pairs, blocks, endings = [], values = [], byBot } = extent
+  const { games, sample, botGames, bot = strongestOf(entry), pairs, blocks, endings = [], values = [] } = extent
   const tried = pairs === 0 ? [] : [...alternatives(entry, {}), ...values]
   return {
     seed: "report",
@@ -73,10 +57,7 @@ export function planOf(entry: AnyRuledPackage): ReportPlan {
     games,
     sample,
     bots: [{ name: bot, games: botGames }],
-    rulings: [
-      ...tried.map((options) => ({ options, players: "uniform", games: pairs })),
-      ...(byBot?.values ?? []).map((options) => ({ options, players: bot, games: byBot?.pairs ?? 0 })),
-    ],
+    rulings: tried.map((options) => ({ options, players: "uniform", games: pairs })),
     ...(blocks > 0 ? { skill: { bot, blocks } } : {}),
     endings,
   }
