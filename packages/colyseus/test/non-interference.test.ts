@@ -77,7 +77,7 @@ for (const { subject, options } of games) {
 
   it(`the bytes that a client of ${game.title} receives do not depend on hidden information`, async () => {
     let compared = 0
-    for (let round = 0; round < runs(4, 60); round++) {
+    for (let round = 0; round < runs(2, 60); round++) {
       const random = createRandom(`${game.id} viewer ${round}`)
       const seats = game.seats(game.options(options)).length
       const index = random.below(seats + 1)

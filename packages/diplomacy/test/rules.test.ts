@@ -59,7 +59,7 @@ describe("the game on any map", () => {
       expect(picture).not.toMatch(/NaN|undefined/)
       expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
     })
-    fc.assert(property, { numRuns: runs(60, 1200) })
+    fc.assert(property, { numRuns: runs(20, 1200) })
   })
 })
 
@@ -68,7 +68,7 @@ describe("boards of other maps", () => {
     const property = fc.property(anyRules, fc.integer({ min: 1 }), (rules, seed) => {
       expect(diagramProblem(diplomacyOf(rules), diagramOf(rules), { runs: 1, maxPlies: 12, seed })).toBeUndefined()
     })
-    fc.assert(property, { numRuns: runs(12, 300), endOnFailure: true })
+    fc.assert(property, { numRuns: runs(6, 300), endOnFailure: true })
   })
 })
 

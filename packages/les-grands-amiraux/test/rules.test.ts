@@ -60,7 +60,7 @@ describe("a game with any rules", () => {
       })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: runs(6, 80) })
+    fc.assert(property, { numRuns: runs(3, 80) })
   })
 
   it("[GA-5.1 GA-5.3 GA-5.4] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
@@ -94,7 +94,7 @@ describe("a game with any rules", () => {
       const text = formatRecord(game, match.record())
       expect(formatRecord(game, parseRecord(game, text))).toBe(text)
     })
-    fc.assert(property, { numRuns: runs(25, 400) })
+    fc.assert(property, { numRuns: runs(10, 400) })
   })
 
   it("[GA-1.2 GA-1.3] a formation of any fleet is read, written and deployed by either side", () => {
@@ -128,6 +128,6 @@ describe("a game with any rules", () => {
         )
       }
     })
-    fc.assert(property, { numRuns: runs(60, 400) })
+    fc.assert(property, { numRuns: runs(30, 400) })
   })
 })

@@ -12,7 +12,6 @@ import { isDeep } from "../src/depths"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 
-const often = runs(1, 10)
 const same = sousMarinsOf({ ...submarineRules, id: "other-name", title: "Under another name", version: "1.0" })
 
 describe("the game on any map", () => {
@@ -29,7 +28,7 @@ describe("the game on any map", () => {
       })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: 5 * often, endOnFailure: true })
+    fc.assert(property, { numRuns: runs(3, 50), endOnFailure: true })
   })
 
   it("[SV-1.3 SV-5.1] plays to the end, describes every event and round-trips as text", () => {
@@ -58,7 +57,7 @@ describe("the game on any map", () => {
       expect(delivered.join(" ")).not.toMatch(/undefined|NaN|\[object/)
       expect(game.parseState(game.formatState(state))).toEqual(state)
     })
-    fc.assert(property, { numRuns: 20 * often, endOnFailure: true })
+    fc.assert(property, { numRuns: runs(10, 200), endOnFailure: true })
     if (usualSeed) expect(dives).toBeGreaterThan(5)
   })
 })

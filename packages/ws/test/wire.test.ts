@@ -118,7 +118,7 @@ for (const { subject, options } of shortGames) {
     const starts = new Map<string, string>()
     const { url } = await serve({ open: (id) => ({ package: subject, seed: 4, start: starts.get(id) ?? "" }) })
     let compared = 0
-    for (let round = 0; round < runs(6, 200); round++) {
+    for (let round = 0; round < runs(3, 200); round++) {
       const random = createRandom(`${game.id} viewer ${round}`)
       const seats = game.seats(game.options(options)).length
       const index = random.below(seats + 1)
