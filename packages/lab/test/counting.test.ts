@@ -1,7 +1,6 @@
-import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { meanWithin, shareOf } from "../src/interval"
-import { contraryTo, eloOf, estimates, scoreOf } from "../src/ladder"
+import { eloOf } from "../src/ladder"
 import { mergeDifferences } from "../src/measure"
 import { drawsOf, type Measures, mergeMeasures, noMeasures, POINTS, pointsOf } from "../src/measures"
 import { addAsked, nothingAsked } from "../src/probes"
@@ -235,95 +234,5 @@ describe("the ladder", () => {
     const [one = 0, other = 0, alone = Number.NaN] = eloOf(3, [...duels(0, 1, 1, 1), ...duels(0, 7, 9, 9)])
     expect([one, other]).toEqual([expect.closeTo(elo(3) / 2, 3), expect.closeTo(-elo(3) / 2, 3)])
     expect(alone).toBeCloseTo(0, 3)
-  })
-
-  it("takes the 26th and the 975th of a thousand resamplings for the interval, and never leaves the value out", () => {
-    let called = 0
-    // 0 to 999, in no order; then the values of the blocks themselves.
-    const values = () => {
-      const drawn = (called++ * 7) % 1000
-      return called > 1000 ? [500, -1, 2000] : [drawn, drawn, drawn]
-    }
-    expect(estimates([1], values, "seed")).toEqual([
-      { value: 500, low: 25, high: 974 },
-      { value: -1, low: -1, high: 974 },
-      { value: 2000, low: 25, high: 2000 },
-    ])
-    expect(called).toBe(1001)
-  })
-
-  it("resamples as many blocks as there are, uniformly and reproducibly", () => {
-    const seen: (readonly string[])[] = []
-    const values = (blocks: readonly string[]) => {
-      seen.push(blocks)
-      return [0]
-    }
-    estimates(["a", "b", "c"], values, "seed")
-    const random = createRandom("seed/resampling")
-    expect(seen.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, () => [1, 2, 3].map(() => "abc"[random.below(3)])))
-    expect(seen[1000]).toEqual(["a", "b", "c"])
-  })
-
-  it("adds one reversed block where all blocks agree", () => {
-    const seen: string[] = []
-    estimates(
-      ["a", "b", "c"],
-      (blocks) => {
-        seen.push(...blocks)
-        return [0]
-      },
-      "seed",
-      (block) => block.toUpperCase(),
-    )
-    const random = createRandom("seed/resampling")
-    const drawn = Array.from({ length: 3000 }, () =>
-      random.below(4) === 0 ? "ABC"[random.below(3)] : "abc"[random.below(3)],
-    )
-    expect(seen.slice(0, 3000)).toEqual(drawn)
-  })
-
-  it("reverses only the duels of pairs that always ended alike", () => {
-    const duel = (first: number, second: number, score: number) => ({ first, second, score })
-    const clear = [duel(0, 1, 1), duel(1, 0, 0), duel(2, 1, 0.5)]
-    const open = [duel(0, 2, 1), duel(2, 0, 1), duel(0, 2, 1)]
-    expect(contraryTo([...clear, ...open])([...clear, ...open])).toEqual([
-      duel(0, 1, 0),
-      duel(1, 0, 1),
-      duel(2, 1, 0.5),
-      ...open,
-    ])
-    expect(contraryTo([])([duel(0, 2, 1), duel(2, 10, 0)])).toEqual([duel(0, 2, 0), duel(2, 10, 1)])
-    const lost = [duel(1, 0, 1), duel(0, 1, 0)]
-    expect(contraryTo(lost)(lost)).toEqual([duel(1, 0, 0), duel(0, 1, 1)])
-    // 10 and 2 are the pair that 2 and 10 are.
-    expect(contraryTo([duel(2, 10, 1), duel(10, 2, 1)])([duel(10, 2, 1)])).toEqual([duel(10, 2, 1)])
-  })
-
-  it("stays uncertain of a score though all blocks ended alike", () => {
-    const points = (score: number, games = 2) => ({ score, games })
-    expect(scoreOf([], "s")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
-    const slack = 1 - 0.05 ** (1 / 4)
-    const four = (score: number) =>
-      scoreOf(
-        [1, 2, 3, 4].map(() => points(score)),
-        "s",
-      )
-    expect(four(2)).toEqual({ value: 1, low: expect.closeTo(1 - slack, 12), high: 1 })
-    expect(four(0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack, 12) })
-    expect(four(1)).toEqual({
-      value: 0.5,
-      low: expect.closeTo(Math.max(0, 0.5 - slack), 12),
-      high: Math.min(1, 0.5 + slack),
-    })
-    expect(scoreOf([points(2), points(0)], "s")).toEqual({ value: 0.5, low: 0, high: 1 })
-    expect(scoreOf([points(3, 4), points(0, 1)], "s").value).toBe(0.6)
-    const varied = scoreOf(
-      Array.from({ length: 100 }, (_, index) => points(2 * (index % 2))),
-      "s",
-    )
-    // Half a point is the spread of a block: two twentieths either way of a hundred blocks.
-    expect([varied.value, varied.low, varied.high]).toEqual([0.5, expect.closeTo(0.4, 1), expect.closeTo(0.6, 1)])
-    expect(varied.low).toBeLessThan(0.45)
-    expect(scoreOf([points(0, 0)], "s").value).toBe(0)
   })
 })
