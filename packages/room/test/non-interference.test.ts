@@ -54,6 +54,9 @@ for (const { subject, options } of games) {
             { type: "sync", seen: 0 },
             { type: "say", seen: 0, text: "e4" },
             { type: "act", seen: 0, action: { type: "none of this game" } },
+            // Those who are asked must not show who is hidden, or out without being known to be.
+            { type: "offer", what: "draw" },
+            { type: "answer", accept: false },
           ] as const,
           random,
         )
