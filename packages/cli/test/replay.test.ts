@@ -49,6 +49,25 @@ describe("replaying", () => {
     expect(out).toContain("A draw: the players have agreed on a draw. (CO-7)\n")
   })
 
+  it("[CO-7] says that the others conceded, and shows the letters of a record without control characters", async () => {
+    const match = createMatch(risk, { seed: 3 })
+    match.submit(0, { type: "roll" })
+    match.agreeDraw([1])
+    const letters = [
+      { at: 1, turn: 1, phase: "play", from: 1, to: [0], text: "Give up?\n\u001b[2JPlease." },
+      { at: 2, turn: 1, phase: "play", to: "all", text: "I do.", anonymous: true },
+    ]
+    const record = JSON.stringify({ ...match.record(), letters })
+    const { out, code } = await replayOf(record)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      "\nLetters:\n  1, play: right to left\n    Give up?\n    [2JPlease.\n  1, play: anonymous to everybody\n    I do.\n",
+    )
+    expect(out).toContain("the others have conceded the game. (CO-7)\nVerified: ")
+    const french = await run("replay it --lang fr", { files: { it: record } })
+    expect(french.out).toContain("\nLettres :\n  1, jeu : right à left\n")
+  })
+
   it("shows free headers", async () => {
     const { out } = await replayOf(JSON.stringify({ ...json(), headers: [["Place", "the harbour"]] }))
     expect(out).toContain("Place: the harbour\n")

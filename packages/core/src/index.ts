@@ -62,6 +62,7 @@ export {
   entriesHash,
   type GameRecord,
   type RecordEntry,
+  type RecordLetter,
   type Replayed,
   type ReplayStep,
   recordShape,

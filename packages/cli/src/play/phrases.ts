@@ -51,6 +51,10 @@ const en = {
   verified: (entries: number, ofSeats: number, turn: number, hash: string) =>
     `Verified: ${entries} entries (${ofSeats} of seats), up to turn ${turn}, hash ${hash}.`,
   unfinishedGame: "Unfinished.",
+  letters: "Letters:",
+  letter: (turn: number, phase: string, from: string, to: string) => `${turn}, ${phase}: ${from} to ${to}`,
+  everybody: "everybody",
+  anonymous: "anonymous",
   savedAs: (path: string) => `Saved as ${path}.`,
   version: (version: string) => `(version ${version})`,
   seed: (seed: string) => `seed ${seed}`,
@@ -126,6 +130,10 @@ const fr: Phrases = {
   verified: (entries, ofSeats, turn, hash) =>
     `Vérifiée : ${entries} entrées (${ofSeats} des camps), jusqu'au tour ${turn}, empreinte ${hash}.`,
   unfinishedGame: "Inachevée.",
+  letters: "Lettres :",
+  letter: (turn, phase, from, to) => `${turn}, ${phase} : ${from} à ${to}`,
+  everybody: "tous",
+  anonymous: "anonyme",
   savedAs: (path) => `Sauvée sous ${path}.`,
   version: (version) => `(version ${version})`,
   seed: (seed) => `graine ${seed}`,

@@ -1,8 +1,8 @@
-import { replay as playAgain, REFEREE } from "@flottille/core"
+import { replay as playAgain, REFEREE, type RecordLetter, type SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Io, say } from "../io"
-import { actorName } from "../language/names"
+import { actorName, phaseName } from "../language/names"
 import { notationOf } from "../language/notation"
 import { outcomeLine, turnLine } from "../language/wording"
 import { phrasesIn } from "../play/phrases"
@@ -16,6 +16,20 @@ export interface ReplayRequest extends SaveRequest {
   /** Entry by entry. */
   readonly step?: boolean
   readonly lang: Language
+}
+
+/** Shows the letters of a record. */
+function sayLetters(io: Io, seats: readonly SeatInfo[], letters: readonly RecordLetter[], lang: Language): void {
+  const phrases = phrasesIn(lang)
+  if (letters.length > 0) say(io, `\n${phrases.letters}`)
+  for (const { turn, phase, from, to, text } of letters) {
+    const sender = from === undefined ? phrases.anonymous : actorName(seats, from, lang)
+    const readers = to === "all" ? phrases.everybody : to.map((seat) => actorName(seats, seat, lang)).join(", ")
+    say(io, `  ${phrases.letter(turn, phaseName(phase, lang), sender, readers)}`)
+    // A record may come from anybody; its text cannot control the terminal.
+    for (const line of text.split("\n"))
+      say(io, `    ${line.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "")}`)
+  }
 }
 
 /** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
@@ -45,6 +59,7 @@ export async function replay(
       `${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
   )
   for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
+  sayLetters(io, seats, record.letters ?? [], lang)
   say(io)
   say(io, notationOf(entry, lang).render(game.view(state, REFEREE), renderOptionsFor(io, seats, lang)))
   say(io)
