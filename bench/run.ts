@@ -43,6 +43,7 @@ export async function main(words: readonly string[]): Promise<number> {
   // command line, two threads or workers against one.
   const besides: Readonly<Record<string, readonly string[]>> = {
     bots: ["dejarik"],
+    http: ["cli", "diplomacy"],
     room: ["ws", "dejarik", "diabolik-fleet", "diplomacy", "les-grands-amiraux", "mille-sabords", "sub-variant"],
     simulate: ["cli"],
   }

@@ -16,15 +16,16 @@ const ajv = new Ajv2020({ strict: false })
 
 /** Asks the server, and checks that the answer has the form that the document promises. */
 async function ask(path: string, body?: unknown) {
-  const init =
-    body === undefined ? {} : { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) }
+  const text = typeof body === "string" ? body : JSON.stringify(body)
+  const headers = { "content-length": String(Buffer.byteLength(text ?? "")) }
+  const init = body === undefined ? {} : { method: "POST", body: text, headers }
   const response = await app.request(path, init)
   const { responses } = document.paths[path]?.[body === undefined ? "get" : "post"] ?? {}
   const content = responses?.[response.status]?.content
   const [type = ""] = (response.headers.get("content-type") ?? "").split(";")
   if (responses) expect(Object.keys(content ?? {})).toContain(type)
-  const text = await response.text()
-  const answer = type === "application/json" ? JSON.parse(text) : text
+  const got = await response.text()
+  const answer = type === "application/json" ? JSON.parse(got) : got
   if (content) expect(ajv.validate(content[type].schema, answer), JSON.stringify(ajv.errors)).toBe(true)
   return { status: response.status, answer }
 }
@@ -52,6 +53,8 @@ describe("the adjudicator over HTTP", () => {
     expect(answer.turn.waiting).toHaveLength(7)
     const lines = answer.events.flatMap(({ text }: { text: readonly string[] }) => text)
     expect(lines).toContain("France, PAR - BUR: succeeds. It arrived with 2 against 1.")
+    const bare = await ask("/adjudicate", { orders: {}, words: false })
+    expect(bare.answer.events[0]).not.toHaveProperty("text")
     const again = await ask("/adjudicate", { position: answer.position, orders: {}, language: "fr" })
     expect(again.answer.turn.phase).toBe("winter")
     expect(again.answer.events.at(-1).text[0]).toMatch(/^Des centres changent de mains/)
@@ -186,6 +189,8 @@ describe("the adjudicator over HTTP", () => {
   it("limits the size of a request, and knows no other paths", async () => {
     const large = await ask("/adjudicate", JSON.stringify({ orders: { france: "x".repeat(600_000) } }))
     expect(large).toMatchObject({ status: 413, answer: { errors: [{ field: "body" }] } })
+    const unstated = await app.request("/adjudicate", { method: "POST", body: "{}" })
+    expect([unstated.status, await unstated.json()]).toMatchObject([411, { errors: [{ field: "body" }] }])
     expect(await ask("/elsewhere")).toMatchObject({ status: 404, answer: { errors: [{ field: "path" }] } })
     expect((await ask("/games")).answer.games.map(({ id }: { id: string }) => id)).toEqual(
       games.map(({ game }) => game.id),

@@ -63,8 +63,6 @@ export class Adjudicator {
   readonly #games: readonly AnyRuledPackage[]
   readonly #maps = new Cache<AnyGamePackage>(MOST_MAPS)
   readonly #positions = new Cache<StateWith>(MOST_POSITIONS)
-  /** Listed actions as JSON; lists of games share their actions. */
-  readonly #texts = new WeakMap<object, string>()
 
   constructor(games: readonly AnyRuledPackage[]) {
     this.#games = games
@@ -93,7 +91,9 @@ export class Adjudicator {
       if (action !== undefined) game.step(state, seat, action, emit)
     }
     if (request.seed !== undefined) rollAll(entry, state, request.seed, emit)
-    const told = events.map((event) => ({ event, text: entry.describe(event, language, REFEREE, seats).split("\n") }))
+    const { words = true } = request
+    const described = (event: unknown) => entry.describe(event, language, REFEREE, seats).split("\n")
+    const told = events.map((event) => (words ? { event, text: described(event) } : { event }))
     return { events: told, refused, position: isData ? state : game.formatState(state), ...endOf(position) }
   }
 
@@ -184,30 +184,23 @@ export class Adjudicator {
       }
       action = read.action
     }
-    const refusal = this.#isListed(entry, state, seat, action) ? undefined : game.validate(state, seat, action)
+    const refusal = isListed(entry, state, seat, action) ? undefined : game.validate(state, seat, action)
     if (refusal) return { message: entry.explain(refusal, language), clause: refusal.rule }
     game.step(state, seat, action, emit)
     return undefined
   }
+}
 
-  /** Returns whether an action is in the list, which most are: faster than all reasons for a refusal. */
-  #isListed({ game }: AnyGamePackage, state: StateWith, seat: Seat, action: unknown): boolean {
-    if (typeof action !== "object" || action === null || !game.actors(state).includes(seat)) return false
-    const wanted = JSON.stringify(action)
-    const { type } = Object(action)
-    return game
-      .legalActions(state, seat)
-      .some((listed) => Object(listed).type === type && this.#textOf(listed) === wanted)
-  }
-
-  #textOf(action: unknown): string {
-    if (typeof action !== "object" || action === null) return JSON.stringify(action)
-    const known = this.#texts.get(action)
-    if (known !== undefined) return known
-    const text = JSON.stringify(action)
-    this.#texts.set(action, text)
-    return text
-  }
+/** Returns whether an action is in the list, which most are: faster than to look for all reasons of a refusal. */
+function isListed({ game }: AnyGamePackage, state: StateWith, seat: Seat, action: unknown): boolean {
+  if (typeof action !== "object" || action === null || !game.actors(state).includes(seat)) return false
+  const fields = Object.entries(action)
+  const isSame = (listed: unknown) =>
+    typeof listed === "object" &&
+    listed !== null &&
+    fields.every(([name, value]) => Reflect.get(listed, name) === value) &&
+    Object.keys(listed).length === fields.length
+  return fields.length > 0 && game.legalActions(state, seat).some(isSame)
 }
 
 const MOST_ORDERS = 500

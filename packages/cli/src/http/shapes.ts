@@ -11,7 +11,7 @@ const subject = { game: string(100), map: anything(), options: anything(), posit
 
 /** The body of each request. */
 export const requestShapes = {
-  adjudicate: object({ orders: anything() }, { ...subject, seed: union(string(200), integer()) }),
+  adjudicate: object({ orders: anything() }, { ...subject, seed: union(string(200), integer()), words: boolean() }),
   legal: object({ seat: string(100) }, subject),
   map: object({}, { ...subject, viewer: string(100), theme: literal("light", "dark") }),
 } as const
@@ -38,7 +38,7 @@ export const answerShapes = {
   games: object({ games: array(object({ id: string(100), title: string(200), version: string(100) }), 0, 10_000) }),
   adjudicate: object(
     {
-      events: array(object({ event: anything(), text: array(string(10_000), 0, 10_000) }), 0, 100_000),
+      events: array(object({ event: anything() }, { text: array(string(10_000), 0, 10_000) }), 0, 100_000),
       refused: array(fault, 0, 100_000),
       position: union(string(1_000_000), anything()),
       turn,
