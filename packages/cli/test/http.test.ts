@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs"
 import { createRandom, REFEREE } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import { compileErrors, validate } from "@readme/openapi-parser"
@@ -212,6 +213,25 @@ describe("the adjudicator over HTTP", () => {
     const result = await validate(structuredClone(document))
     expect(result.valid || compileErrors(result)).toBe(true)
     expect((await ask("/openapi.json")).answer).toEqual(document)
+  })
+
+  it("has a page with an answer and a document as they are today (UPDATE=1 writes them anew)", async () => {
+    const file = new URL("../../../docs/adjudicator-openapi.json", import.meta.url)
+    const text = `${JSON.stringify({ ...document, info: { ...document.info, version: "0.0.0" } }, null, 2)}\n`
+    const page = new URL("../../../docs/adjudicator-over-http.md", import.meta.url)
+    const before = readFileSync(page, "utf8")
+    const [request = "", answer = ""] = [...before.matchAll(/(?<=^```json\n)[\s\S]*?(?=^```$)/gm)].map(
+      ([block]) => block,
+    )
+    const { status, answer: given } = await ask("/adjudicate", JSON.parse(request))
+    expect([status, given.errors]).toEqual([200, undefined])
+    const after = before.replace(answer, () => `${JSON.stringify(given, null, 2)}\n`)
+    if (process.env.UPDATE) {
+      writeFileSync(file, text)
+      writeFileSync(page, after)
+    }
+    expect(readFileSync(file, "utf8")).toBe(text)
+    expect(readFileSync(page, "utf8")).toBe(after)
   })
 
   it("remembers a bounded number of positions", () => {

@@ -62,9 +62,26 @@ const routes: readonly Route[] = [
 
 const json = (shape: Shape) => ({ "application/json": { schema: schemaOf(shape) } })
 
+const order = { anyOf: [{ type: "string" }, { type: "object" }] }
+/** Fields whose content depends on the game: the game checks it. */
+const precise: Readonly<Record<string, object>> = {
+  map: { type: "object", description: "A map, as `flottille import --json` prints it." },
+  options: { type: "object", description: "Options of the game; missing ones take their defaults." },
+  position: {
+    anyOf: [{ type: "string" }, { type: "object" }],
+    description: "A position: text in the notation of the game, or the state as data.",
+  },
+  orders: {
+    type: "object",
+    description: "By seat: a text with an order a line, or a list of texts and actions.",
+    additionalProperties: { anyOf: [{ type: "string" }, { type: "array", items: order }] },
+  },
+}
+
 function schemaOf(shape: Shape): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(zodOf(shape))
-  return schema
+  const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(zodOf(shape))
+  const fields = Object.entries(properties).map(([name, field]) => [name, precise[name] ?? field])
+  return { ...schema, properties: Object.fromEntries(fields) }
 }
 
 /** The OpenAPI document of the server. */
