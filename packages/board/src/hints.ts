@@ -21,12 +21,12 @@ export function hintPath(way: readonly Point[], width: number): string {
   const end = way.at(-1)
   if (!end) return ""
   const from = way.at(-2)
-  const [gap, head] = [GAP * width, HEAD * width]
-  const radius = 2 * gap
+  const radius = 2 * GAP * width
   if (!from || (from.x === end.x && from.y === end.y))
     return `M${end.x - radius} ${end.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
   const [dx, dy] = [end.x - from.x, end.y - from.y]
   const length = distance(from, end)
+  const [gap, head] = [Math.min(GAP * width, length / 5), Math.min(HEAD * width, length / 5)]
   const [ux, uy] = [dx / length, dy / length]
   const at = (along: number, across: number) =>
     `${(end.x - along * ux - across * uy).toFixed(1)} ${(end.y - along * uy + across * ux).toFixed(1)}`

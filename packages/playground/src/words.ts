@@ -117,6 +117,17 @@ const table = {
   estimate: { en: "without draws by counting", fr: "sans les nulles au compte" },
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   equal: { en: "equal", fr: "égal" },
+  evaluating: { en: "Evaluating the game…", fr: "On évalue la partie…" },
+  noEvaluation: { en: "This game has no evaluation.", fr: "Ce jeu n'a pas d'évaluation." },
+  mistakes: { en: "Mistakes", fr: "Erreurs" },
+  mistakesHelp: {
+    en: "By the game's evaluation, one action ahead. A click goes to the position before.",
+    fr: "Selon l'évaluation du jeu, un coup en avant. Un clic mène à la position d'avant.",
+  },
+  noMistakes: {
+    en: "No action lost much of the evaluation.",
+    fr: "Aucune action n'a beaucoup perdu selon l'évaluation.",
+  },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
   notYourTurn: { en: "No seat is to move here.", fr: "Ce n'est le tour de personne ici." },
@@ -246,6 +257,14 @@ export const sentences = {
   },
   solved: { en: (count: number) => `${count} solved`, fr: (count: number) => `${count} résolu${count > 1 ? "s" : ""}` },
   plays: { en: (who: string) => `You play ${who}.`, fr: (who: string) => `Vous jouez ${who}.` },
+  chancesOf: {
+    en: (who: string) => `The chances of ${who} over the game`,
+    fr: (who: string) => `Les chances de ${who} au fil de la partie`,
+  },
+  mistake: {
+    en: (who: string, played: string, better: string) => `${who}: ${played}. Better: ${better}`,
+    fr: (who: string, played: string, better: string) => `${who} : ${played}. Mieux : ${better}`,
+  },
   left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
   bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },

@@ -9,6 +9,7 @@ import { Rules } from "./rules"
 const Analyse = later(async () => (await import("./analyse")).Analyse)
 const Entrance = later(async () => (await import("./entrance")).Entrance)
 const Lesson = later(async () => (await import("./lesson")).Lesson)
+const Mistakes = later(async () => (await import("./mistakes")).Mistakes)
 const NewGame = later(async () => (await import("./new-game")).NewGame)
 const OwnGameDialog = later(async () => (await import("./own-game")).OwnGameDialog)
 const OwnGameTable = later(async () => (await import("./own-game")).OwnGameTable)
@@ -52,7 +53,12 @@ function Tabs() {
 function Panel() {
   const running = session.value
   if (tab.value === "rules") return <Rules />
-  if (reviewed.value) return tab.value === "log" ? <ReviewLog /> : <p class="soft">{say("notYourTurn", lang.value)}</p>
+  const shown = reviewed.value
+  if (shown) {
+    if (tab.value === "log") return <ReviewLog />
+    const isOpen = shown.viewer === "referee" || shown.record.outcome !== undefined
+    return isOpen ? <Mistakes shown={shown} /> : <p class="soft">{say("notYourTurn", lang.value)}</p>
+  }
   if (!running) return null
   return tab.value === "log" ? <Log running={running} /> : <Analyse running={running} />
 }

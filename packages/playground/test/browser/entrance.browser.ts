@@ -1,8 +1,24 @@
+import { createRandom, pick } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import { formatRecord } from "@flottille/core/record-text"
+import { dejarik } from "@flottille/dejarik"
 import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { headline, picture, point, untilMine } from "./hands"
+import { headline, packed, picture, point, untilMine } from "./hands"
+
+/** The record of a game of Dejarik by random play. */
+function randomGame(): string {
+  const match = createMatch(dejarik, { seed: 5 })
+  const random = createRandom("mistakes")
+  for (let acts = 0; acts < 60 && !match.outcome(); acts++) {
+    const [seat] = match.actors()
+    if (typeof seat !== "number") break
+    match.submit(seat, pick(match.legalActions(seat), random))
+  }
+  return formatRecord(dejarik, match.record())
+}
 
 onStage(
   new URL("../../", import.meta.url),
@@ -75,6 +91,25 @@ onStage(
         await page.locator(".verdict .right").waitFor()
       },
     )
+
+    it("draws the evaluation of a record, and lists its mistakes", async () => {
+      const page = await stage.open(`#record=${packed(randomGame())}`)
+      await page.locator(".picture svg").first().waitFor()
+      await page.locator("#tab-analyse").click()
+      await page.locator(".mistakes .line").waitFor({ state: "attached" })
+      const mistakes = page.locator(".mistake")
+      expect(await mistakes.count()).toBeGreaterThan(0)
+      expect(await mistakes.first().textContent()).toMatch(/^(Red|Blue): .*Better: .*−\d+ %$/)
+      const position = async () => (await page.locator(".status p").first().textContent()) ?? ""
+      await mistakes.first().click()
+      const first = await position()
+      await page.locator(".chart").click({ position: { x: 4, y: 40 } })
+      await expect.poll(position).not.toBe(first)
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "mistakes")
+      }
+    })
 
     it("keeps solved puzzles, and goes on to the next", async () => {
       const page = await stage.open("#puzzles=dejarik")
