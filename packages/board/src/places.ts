@@ -12,6 +12,8 @@ export interface Shown {
   readonly mark: Mark | undefined
   /** Stands in the middle of the place instead of the sign of its mark. */
   readonly target?: Target | undefined
+  /** True if a piece stands there: the target then stands below it. */
+  readonly isTaken?: boolean
 }
 
 /** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
@@ -78,13 +80,14 @@ export function places(): Places {
       for (const place of laid) {
         const each = controls.get(place.id)
         if (!each) continue
-        const { name, mark, target } = shown(place)
+        const { name, mark, target, isTaken = false } = shown(place)
         put(each, "aria-label", name)
         put(each, "part", mark ? `place ${mark}` : "place")
         put(each, "tabindex", place.id === here ? "0" : "-1")
         const [edge, sign, text] = each.children
         if (edge) put(edge, "mask", mark ? `url(#${clearOfPieces})` : "none")
         if (sign) put(sign, "d", (mark && (target ? undefined : signs[mark])) ?? "")
+        if (text) put(text, "dy", isTaken ? "1.9em" : "0.35em")
         if (text && text.textContent !== (target?.sign ?? "")) text.textContent = target?.sign ?? ""
       }
     },

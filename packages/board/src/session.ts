@@ -1,6 +1,6 @@
 /** The controller of a board: shows a position, and turns clicks, keys and notation into actions. */
 import { isNotationError, type Refusal, SPECTATOR } from "@flottille/core"
-import type { Layout, Mark, Target } from "@flottille/core/diagram"
+import { type Layout, type Mark, type Target, withPlaceNames } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import type { BoardEventMap } from "./events"
 import { type Frame, frame } from "./frame"
@@ -190,7 +190,7 @@ export class Session {
 
   /** Announces the events, and animates the pieces that they moved. */
   #announce({ diagram, layout, describe, events, view, language }: Shown, before: Layout | undefined): void {
-    this.#say(describe(events, language))
+    this.#say(withPlaceNames(describe(events, language), diagram?.codes?.(language)))
     const motions = events.flatMap((event) => diagram?.motions(event, view) ?? [])
     this.#last = this.#pieces.move(motions, layout, before)
   }
@@ -210,7 +210,8 @@ export class Session {
       const mark = this.#markOf(place.id, next)
       const target = mark === "next" ? this.#targetOf(place.id) : undefined
       const name = placeName(place, standing.get(place.id) ?? "", mark, language)
-      return { mark, target, name: target ? `${name}, ${target.words}` : name }
+      const isTaken = target !== undefined && (standing.get(place.id) ?? "") !== ""
+      return { mark, target, isTaken, name: target ? `${name}, ${target.words}` : name }
     }, this.#focused)
     const actions = diagram ? [...(this.#menu ? [] : complete), ...pointer.buttons] : []
     this.#offer(actions.map((action) => this.#choice(action)))

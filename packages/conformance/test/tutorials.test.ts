@@ -1,10 +1,15 @@
 import type { Tutorial, TutorialMistake, TutorialStep } from "@flottille/core/package"
+import type { Clause } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { tutorialProblems } from "../src/index"
 import { pebbles } from "./zoo/pebbles"
 
-const clause = { title: { en: "Stopping", fr: "Arrêter" }, text: { en: "Take first.", fr: "Prenez d'abord." } }
-const rulebook = { chapters: [{ title: clause.title, clauses: [{ id: "PB-3", origin: "rules" as const, ...clause }] }] }
+const clause: Omit<Clause, "id"> = {
+  origin: "rules",
+  title: { en: "Stopping", fr: "Arrêter" },
+  text: { en: "Take first.", fr: "Prenez d'abord." },
+}
+const rulebook = { chapters: [{ title: clause.title, clauses: [{ id: "PB-3", ...clause }] }] }
 
 /** A position in which a seat has so many pebbles left to take in its turn. */
 function position(heap: number, left: 1 | 2): string {

@@ -111,11 +111,16 @@ export interface Diagram<View, Action, Event> {
   label(action: Action, view: View, language: Language): string
   /** Describes the occupant of a place: `"own Houjix"`; empty for an empty place. */
   describe(place: string, view: View, language: Language): string
+  /**
+   * The codes of places that `describe` of the package writes, with their names: `BUD` with `Budapest`. A page shows
+   * the names, where a terminal has no room for them.
+   */
+  codes?(language: Language): ReadonlyMap<string, string>
   /** The numbers of the pieces on a place: `["Houjix: attack 4, defence 4, movement 1"]`; none for an empty place. */
   card?(place: string, view: View, language: Language): readonly string[]
   /**
-   * The kind and price of an action, to stand on the last place of its path: sailing and turning then look different
-   * before one of them is chosen. Nothing for an action that the place alone explains.
+   * The kind, price or chances of an action, to stand on the last place of its path: sailing and turning then look
+   * different before one of them is chosen. Nothing for an action that the place alone explains.
    */
   target?(action: Action, view: View, language: Language): Target | undefined
   /** The pieces that an event moves. */
@@ -140,9 +145,9 @@ export interface Diagram<View, Action, Event> {
   aside?(events: readonly Event[], view: View, how?: Pick<Drawing, "lang" | "theme">): string
 }
 
-/** The kind and price of an action on the place where it leads. */
+/** The kind, price or chances of an action, on the place where it leads. */
 export interface Target {
-  /** At most four characters: `"↻●●"`. */
+  /** At most five characters: `"↻●●"`, `"62 %"`. */
   readonly sign: string
   /** The same in words: `"turn, 2 cannonballs"`. */
   readonly words: string
@@ -217,6 +222,21 @@ export function refusalOf<State extends StateWith<Options>, Action, Options exte
   const behind = game.determinize(view, createRandom("why"))
   const refusals = actions.map((action) => game.validate(behind, seat, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
+}
+
+/** A code of a place within a text: `VIE`, `STP/NC`, `WES-1`. */
+const placeCode = /(?<![\p{L}\d/-])\p{Lu}{3}(?:\/\p{Lu}{2})?(?:-1)?(?![\p{L}\d])/gu
+
+/**
+ * Replaces the codes of places in a description by their names.
+ *
+ * @param codes - As `Diagram.codes` returns them; without it the text stays as it is.
+ * @example
+ * withPlaceNames("Austria, BUD - SER: succeeds.", new Map([["BUD", "Budapest"], ["SER", "Serbia"]]))
+ * // => "Austria, Budapest - Serbia: succeeds."
+ */
+export function withPlaceNames(text: string, codes?: ReadonlyMap<string, string>): string {
+  return codes ? text.replace(placeCode, (code) => codes.get(code) ?? code) : text
 }
 
 const directions: Readonly<Record<Direction, Point>> = {

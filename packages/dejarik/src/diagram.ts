@@ -238,6 +238,7 @@ function boardFor(
     label: (action, _view, language) => pointing.label(rules, labels, action, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     card: (place, view, language) => pointing.card(rules, place, view, language, named),
+    target: (action, view, language) => pointing.target(rules, action, view, language),
     motions: (event) => pointing.motions(rules, event),
   }
 }

@@ -2,7 +2,7 @@
 /**
  * Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space.
  */
-import type { Motion } from "@flottille/core/diagram"
+import type { Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import type { Base } from "./base"
@@ -116,6 +116,27 @@ export function card(
       fr: `${name} : attaque ${attack}, défense ${defence}, déplacement ${movement}`,
     }[language]
   })
+}
+
+/** Returns the exact chances of an attack, to stand on its target: `"62 %"` for a win. */
+export function target(
+  { combatWeights, ...rules }: Base,
+  action: Typed & { readonly from?: Space; readonly to?: Space },
+  view: AnyView,
+  language: Language,
+): Target | undefined {
+  if (action.type !== "attack") return undefined
+  const [attacker, defender] = [view.at.indexOf(action.from ?? -1), view.at.indexOf(action.to ?? -1)]
+  if (attacker < 0 || defender < 0) return undefined
+  const weights = combatWeights(ratings(rules, attacker).attack, ratings(rules, defender).defence)
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+  const percent = (weight: number) => Math.round((100 * weight) / total)
+  const [kill, push, lost] = [percent(weights.kill), percent(weights.push), percent(weights.counterkill)]
+  const words = {
+    en: `kills in ${kill} %, pushes in ${push} %, is killed in ${lost} % of cases`,
+    fr: `élimine dans ${kill} %, pousse dans ${push} %, périt dans ${lost} % des cas`,
+  }[language]
+  return { sign: `${percent(weights.kill + weights.push)} %`, words }
 }
 
 /** Returns the movement of a piece in an event, for animation: any event with `from` and `to` except an attack. */

@@ -98,6 +98,25 @@ describe("the drawn board", () => {
     expect(why("I1", "I7", "I8")).toBeUndefined()
   })
 
+  it("[DJ-4.2 DJ-4.3] gives the exact chances of an attack on its target", () => {
+    const state = dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -")
+    const view = dejarik.view(state, 0)
+    const attack = dejarik.parseAction("I1xI2", state, 0)
+    dejarik.step(state, 0, attack)
+    const outcomes = dejarik.chanceOutcomes(state)
+    const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+    const percent = (...results: readonly string[]) => {
+      const found = outcomes.filter(({ action }) => action.type === "combat" && results.includes(action.result))
+      return Math.round((100 * found.reduce((sum, { weight }) => sum + weight, 0)) / total)
+    }
+    expect(diagram.target?.(attack, view, "en")).toEqual({
+      sign: `${percent("kill", "push")} %`,
+      words: `kills in ${percent("kill")} %, pushes in ${percent("push")} %, is killed in ${percent("counterkill")} % of cases`,
+    })
+    expect(diagram.target?.(attack, view, "fr")?.words).toMatch(/^élimine dans \d+ %/)
+    expect(diagram.target?.({ type: "pass" }, view, "en")).toBeUndefined()
+  })
+
   it("[DJ-3.1] describes spaces and labels buttons in both languages", () => {
     const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
     expect(diagram.describe("I1", view, "en")).toBe("own Mantellian Savrip")

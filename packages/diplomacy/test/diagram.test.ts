@@ -1,5 +1,5 @@
 import { diagramProblem, positions } from "@flottille/conformance"
-import { pointer, refusalOf } from "@flottille/core/diagram"
+import { pointer, refusalOf, withPlaceNames } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -7,12 +7,13 @@ import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/supp
 import type { DiplomacyAction } from "../src/actions"
 import { readLayout, standardSpots } from "../src/chart/spots"
 import { diagram, diagramOf, mapDiagram } from "../src/diagram"
+import type { DiplomacyEvent } from "../src/events"
 import { diplomacy, gameOf } from "../src/game"
 import { standardAreas } from "../src/map/areas"
 import type { MapSpec } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
 import { prepare } from "../src/prepare"
-import { explain } from "../src/rulebook"
+import { describeEvent, explain } from "../src/rulebook"
 import { standardRules } from "../src/rules"
 import type { DiplomacyState } from "../src/state"
 import { mapOn } from "../src/text-map"
@@ -65,6 +66,24 @@ describe("the map as a graph", () => {
     )
     expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThan(200)
     expect(Math.max(...lengths)).toBeLessThan(560)
+  })
+})
+
+describe("names of places", () => {
+  it("[DP-8] replace the codes in descriptions, in both languages", () => {
+    const text = (language: "en" | "fr") => {
+      const state = diplomacy.initialState()
+      diplomacy.step(state, 0, diplomacy.parseAction("A BUD - SER", state, 0))
+      const events: DiplomacyEvent[] = []
+      for (let seat = 0; seat < 7; seat++) diplomacy.step(state, seat, { type: "ready" }, (event) => events.push(event))
+      const lines = events.map((event) => describeEvent(event, language, 0)).join("\n")
+      return withPlaceNames(lines, diagram.codes?.(language))
+    }
+    expect(text("en")).toMatch(/^Austria, Budapest - Serbia: succeeds\./m)
+    expect(text("fr")).toMatch(/^L'Autriche, Budapest - Serbie : réussit\./m)
+    for (const language of ["en", "fr"] as const) expect(text(language)).not.toMatch(/\b[A-Z]{3}\b/)
+    expect(withPlaceNames("XYZ - BUD", undefined)).toBe("XYZ - BUD")
+    expect(withPlaceNames("XYZ - BUD, BUDA", diagram.codes?.("en"))).toBe("XYZ - Budapest, BUDA")
   })
 })
 

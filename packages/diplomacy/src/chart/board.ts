@@ -107,6 +107,7 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
       actionsFor: (touched, view) => seam.actionsFor(pointing.actionsFor(chart(), touched, view), touched, view),
       label: (action, view, language) => this.#label(action, view, language),
       describe: (place, view, language) => this.#describe(place, view, language),
+      codes: (language) => codesOf(chart(), language),
       motions: (event) => pointing.motions(chart(), seam.reportsOf(event)),
       scenes: (events, before) => {
         const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
@@ -173,6 +174,10 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
     }
     return { events, courses, draw }
   }
+}
+
+function codesOf({ places, words }: Chart, language: Language): ReadonlyMap<string, string> {
+  return new Map(places.map((place) => [words.code(place, language), words.place(place, language)]))
 }
 
 function coloursOf({ palette, colourOf, board }: Chart): Palette {

@@ -1,5 +1,6 @@
 /** Names of seats, phases and budgets of a game, and of option values and bots on the page. */
-import type { SeatInfo } from "@flottille/core"
+import type { SeatInfo, Viewer } from "@flottille/core"
+import { withPlaceNames } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
 
@@ -9,6 +10,16 @@ type Named = Pick<AnyGamePackage, "names">
 /** The name of a seat. */
 export function seatName({ names }: Named, seat: SeatInfo | undefined, lang: Language): string {
   return seat ? nameOfSeat(names, seat, lang) : "?"
+}
+
+/** Describes an event with the names of places, not their codes. */
+export function describeNamed(
+  pkg: AnyGamePackage,
+  event: unknown,
+  lang: Language,
+  [viewer, seats]: readonly [viewer: Viewer, seats: readonly SeatInfo[]],
+): string {
+  return withPlaceNames(pkg.describe(event, lang, viewer, seats), pkg.diagram?.codes?.(lang))
 }
 
 /** The name of a phase. */

@@ -1,6 +1,7 @@
 import { SPECTATOR } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef } from "preact/hooks"
+import { describeNamed } from "../model/names"
 import type { Session } from "../model/session"
 import { lang, look } from "../page-state"
 import { say } from "../words"
@@ -29,7 +30,7 @@ export function Log({ running }: { readonly running: Session }) {
   return (
     <ol class="log" aria-live="polite" ref={end}>
       {events.slice(skipped).map((event, index) => (
-        <li key={skipped + index}>{pkg.describe(event, l, viewer, seats)}</li>
+        <li key={skipped + index}>{describeNamed(pkg, event, l, [viewer, seats])}</li>
       ))}
     </ol>
   )

@@ -1,6 +1,6 @@
 import { CHANCE } from "@flottille/core"
 import { useState } from "preact/hooks"
-import { seatName } from "../model/names"
+import { describeNamed, seatName } from "../model/names"
 import { describeEnding } from "../model/session"
 import { at, lang, listed, type Reviewed, reviewed } from "../page-state"
 import { begin } from "../play"
@@ -160,7 +160,7 @@ export function ReviewLog() {
   return (
     <ol class="log" aria-live="polite">
       {events.map((event, index) => (
-        <li key={index}>{pkg.describe(event, l, viewer, seats)}</li>
+        <li key={index}>{describeNamed(pkg, event, l, [viewer, seats])}</li>
       ))}
     </ol>
   )

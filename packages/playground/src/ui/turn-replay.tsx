@@ -2,6 +2,7 @@ import type { Viewer } from "@flottille/core"
 import type { Course, Scene } from "@flottille/core/diagram"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
+import { describeNamed } from "../model/names"
 import { isStill, lang, theme } from "../page-state"
 import { say, sentences } from "../words"
 
@@ -44,7 +45,7 @@ function delivered({ pkg, viewer, options }: Shown, { events }: Scene<unknown>):
   const l = lang.value
   const seats = pkg.game.seats(options)
   if (events.length === 0) return [say("revealed", l)]
-  const lines = events.map((event) => pkg.describe(event, l, viewer, seats).split("\n"))
+  const lines = events.map((event) => describeNamed(pkg, event, l, [viewer, seats]).split("\n"))
   // Parts of one event begin with the same heading.
   const [[heading = "", ...rest] = []] = lines
   const isHeaded = rest.length > 0 && lines.every(([first]) => first === heading)
