@@ -213,4 +213,4 @@ describe("a variant with a kind of action and an ending of its own", () => {
   })
 })
 
-conform(leaping, { ...kit, shapes: shapesOf(rules), space: spaceOf(rules), maxPlies: 300, runs: runs(10, 60) })
+conform(leaping, { ...kit, shapes: shapesOf(rules), space: spaceOf(rules), maxPlies: 300, runs: runs(5, 60) })
