@@ -65,7 +65,7 @@ export interface Kind<State, Action, Event = unknown> {
   list?(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
   /** Picks one of the list uniformly from one random number, without building the list; `undefined` if it is empty. */
   pick?(state: State, seat: Seat, random: Random): Action | undefined
-  /** Lists the outcomes of chance with their exact weights. */
+  /** Lists the outcomes of chance with their exact weights. A phase accepts one such kind at most. */
   outcomes?(state: State): readonly ChanceOutcome<Action>[]
   /** Rolls a detailed outcome with the same chances; `undefined` to draw a plain one instead. */
   roll?(state: State, random: Random): Action | undefined
@@ -142,8 +142,7 @@ export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
    */
   readonly budget?: PhaseBudget<State>
   /**
-   * Called when nobody is left to act in this phase. In a sealed phase it applies the choices;
-   * without it, they are applied in seat order.
+   * Applies the choices of a sealed phase, once all are in. Default: they are applied in seat order.
    */
   settle?(state: State, emit: Emit<Event>, choices: Choices): void
   /**

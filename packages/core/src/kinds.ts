@@ -6,7 +6,7 @@
 import { refuseActor } from "./apply"
 import { affordable, budgetsOf, refuseCost } from "./budget"
 import { type Actor, type Budget, CHANCE, type Game, type Refusal, type StateWith } from "./contract"
-import type { ActionIn, Choices, Emit, Kind, Phase, Typed } from "./kind"
+import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
 import { joinListings, none } from "./listing"
 import { pick, pickOutcome } from "./random"
@@ -111,9 +111,8 @@ function prepare<State, Event>(
     .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
   const usual = accepted.filter(([, { lastResort, amending }]) => !(lastResort || amending))
   const kinds = usual.map(([, kind]) => kind)
-  const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
+  const drawn = kinds.find(({ outcomes }) => outcomes)
   const amending = accepted.filter(([, { amending }]) => amending)
-  const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
   const { list, pick, refuse: refuseUnlisted } = listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)
   return {
     name,
@@ -132,8 +131,8 @@ function prepare<State, Event>(
     amenders: sealed && amending.length > 0 ? asked : () => none,
     amending: amending.map(([type]) => type),
     amend: joinListings(amending.map(([, kind]) => kind)).list,
-    outcomes: (others.length === 0 && drawn?.outcomes) || join,
-    roll: (others.length === 0 && drawn?.roll) || (() => undefined),
+    outcomes: drawn?.outcomes ?? (() => none),
+    roll: drawn?.roll ?? (() => undefined),
   }
 }
 
@@ -173,21 +172,6 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
       const kind = others[place]
       if (kind?.type === type) return kind.apply(state, action, emit, actor)
     }
-  }
-}
-
-const noChoices: Choices = Object.freeze({ actions: Object.freeze([]), apply: () => {} })
-
-/** Creates `step` for open phases, which settle when nobody is left to act in them. */
-function settlingStep<State, Event>(
-  apply: ReturnType<typeof stepOf<State, Event>>,
-  phaseAt: (state: State) => ReturnType<typeof prepare<State, Event>>,
-): typeof apply {
-  return (state, actor, action, emit) => {
-    const phase = phaseAt(state)
-    apply(state, actor, action, emit)
-    if (phase.settle && phaseAt(state) === phase && phase.asked(state).length === 0)
-      phase.settle(state, emit, noChoices)
   }
 }
 
@@ -282,8 +266,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const validate = validatorOf(parts, phaseAt, actors, actionShape)
   const { read, ...notation } = notationOf(named, actionShape, beginning)
   const apply = stepOf(kinds)
-  const open = prepared.some(({ sealed, settle }) => settle && !sealed) ? settlingStep(apply, phaseAt) : apply
-  const step = sealing?.step({ open, apply, format: notation.formatAction, read, phaseAt, hot }) ?? open
+  const step = sealing?.step({ apply, format: notation.formatAction, read, phaseAt, hot }) ?? apply
 
   return {
     all,

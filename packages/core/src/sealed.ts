@@ -65,8 +65,6 @@ export interface SealedPhase<State, Event> {
 
 /** The functions that `step` is made of. */
 export interface Steps<State, Event> {
-  /** Applies an action in a phase that is not sealed. */
-  open(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
   /** Applies an action by its kind. */
   apply(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void
   /** Formats an action. */
@@ -106,7 +104,7 @@ export function sealing<State, Event>(choices: SealedChoices<State, Event>): Sea
 
 /** Creates `step` for a game with sealed phases. */
 function sealedStep<State, Event>(
-  { open, apply, format, read, phaseAt, hot }: Steps<State, Event>,
+  { apply, format, read, phaseAt, hot }: Steps<State, Event>,
   choices: SealedChoices<State, Event>,
 ): (state: State, actor: Actor, action: Typed, emit?: Emit<Event>) => void {
   const { asked: hotAsked, settle: hotSettle } = hot
@@ -141,7 +139,7 @@ function sealedStep<State, Event>(
 
   return (state, actor, action, emit) => {
     const phase = phaseAt(state)
-    if (!phase.sealed || actor === CHANCE) return open(state, actor, action, emit)
+    if (!phase.sealed || actor === CHANCE) return apply(state, actor, action, emit)
     const pending = choices.pending(state)
     if (phase.amending.includes(action.type)) {
       pending[actor] = null

@@ -588,30 +588,6 @@ describe("a sealed phase", () => {
   })
 })
 
-describe("a phase that settles", () => {
-  it("is settled when nobody is left to act in it", () => {
-    const settled: number[] = []
-    const { methods } = playOf<Heap, object, string, typeof kinds>({
-      ...parts,
-      phases: {
-        ...phases,
-        take: {
-          ...phases.take,
-          actors: ({ heap, seat }) => (heap > 0 ? [seat] : nobody),
-          settle: (state) => settled.push(state.heap),
-        },
-      },
-    })
-    const state = at(3)
-    methods.step(state, 0, { type: "take", count: 2 })
-    expect(settled).toEqual([])
-    methods.step(state, 1, { type: "take", count: 1 })
-    expect(settled).toEqual([0])
-    methods.step(state, 0, { type: "pass" })
-    expect(settled).toEqual([0])
-  })
-})
-
 it("names the only kind of a game as an example", () => {
   const { methods } = playOf({ ...parts, kinds: { roll } })
   expect(() => methods.parseAction("fly", begin(), 0)).toThrow("an action, as in roll 2 at position 0")
