@@ -31,7 +31,7 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
   // The aim is 25 kB.
-  dejarik: { limit: "26.8 kB", import: "{ dejarikPackage }" },
+  dejarik: { limit: "27 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "33.8 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
   diplomacy: { limit: "58.2 kB", import: "{ diplomacyPackage }" },
