@@ -88,9 +88,9 @@ onStage(
         lines.push(await page.locator(".delivered").innerText())
       }
       expect(lines[0]?.split(/\n+/)).toHaveLength(20)
-      expect(lines[1]).toContain("BUD - SER: succeeds")
-      expect(lines[2]).toContain("TRI - ALB: succeeds")
-      expect(lines[3]).toContain("VIE - BUD: succeeds")
+      expect(lines[1]).toContain("Budapest - Serbia: succeeds")
+      expect(lines[2]).toContain("Trieste - Albania: succeeds")
+      expect(lines[3]).toContain("Vienna - Budapest: succeeds")
       await page.getByRole("button", { name: "Next step" }).click()
       expect(await page.locator(".turn-replay").count()).toBe(0)
     })
