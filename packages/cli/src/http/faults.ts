@@ -21,7 +21,7 @@ export function fieldOf(path: Path): string {
 }
 
 /** Returns the fault behind an error; `undefined` for an error of this program. */
-export function faultAt(field: string, error: unknown): FieldFault | undefined {
+function faultAt(field: string, error: unknown): FieldFault | undefined {
   if (!isFlottilleError(error)) return undefined
   const clause = clauseOf(error)
   if (isNotationError(error)) return { field, message: error.message, ...clause, position: error.position }

@@ -54,7 +54,7 @@ function subjectOf({ campaign: { title } }: Table, turn: number, what: string, l
 }
 
 /** What the viewer has learnt since its last letter, as sentences of the game. */
-export function eventsFor({ entry, match, seats }: Table, viewer: Viewer, since: number, language: Language) {
+function eventsFor({ entry, match, seats }: Table, viewer: Viewer, since: number, language: Language) {
   return match.events(viewer, since).flatMap((event) => eventLines(entry, seats, event, language, viewer))
 }
 
@@ -66,7 +66,7 @@ function positionFor({ entry, match, seats }: Table, viewer: Viewer, language: L
 }
 
 /** The map as the viewer knows it. */
-export function mapFor({ entry, match }: Table, viewer: Viewer, lang: Language): string | undefined {
+function mapFor({ entry, match }: Table, viewer: Viewer, lang: Language): string | undefined {
   return entry.diagram?.draw(match.view(viewer), { lang })
 }
 
@@ -176,7 +176,7 @@ export function gazette(
 }
 
 /** A line of a sheet as it is repeated to its sender. */
-export function readBack({ text, problem }: SheetLine): string {
+function readBack({ text, problem }: SheetLine): string {
   return problem === undefined ? text : `${text}\n    ${problem}`
 }
 

@@ -52,7 +52,7 @@ export function folderPost(folder: string): Post {
 }
 
 /** A mail as nodemailer takes it. It has the same bytes whenever the letter is sent. */
-export function mailOf(campaign: Campaign, letter: Letter) {
+function mailOf(campaign: Campaign, letter: Letter) {
   const { to = "", subject, text, date, map, reply } = letter
   const messageId = messageIdOf(campaign, letter)
   const { from, copy } = campaign
