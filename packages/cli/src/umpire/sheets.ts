@@ -65,10 +65,13 @@ function ownLines(text: string): string[] {
     .filter((line) => line !== "")
 }
 
-/** The turn that the subject of an answer quotes: `Re: Sous-marins, turn 3: …`. */
+/**
+ * The turn that a mail is for by the subject that it quotes: `Re: Sous-marins, turn 3: …`. The answer to the
+ * letter of a turn is for the next one.
+ */
 function turnIn(subject: string): number | undefined {
-  const found = /\b(?:turn|tour)\s+(\d{1,5})\b/i.exec(subject)?.[1]
-  return found === undefined ? undefined : Number(found)
+  const [, turn, results] = /\b(?:turn|tour)\s+(\d{1,5})\s*:\s*(letter|lettre|gazette)?/i.exec(subject) ?? []
+  return turn === undefined ? undefined : Number(turn) + (results === undefined ? 0 : 1)
 }
 
 /**

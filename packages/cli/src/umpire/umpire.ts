@@ -113,7 +113,7 @@ export class Umpire {
     const sheet = readSheet(message.text, message.subject, names)
     const seat = this.#senderOf(message, sheet)
     if (seat === undefined) {
-      const to = from !== undefined && /^[^\s@]+@[^\s@]+$/.test(from) && table.mayRefuse(from) ? from : null
+      const to = from !== undefined && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(from) && table.mayRefuse(from) ? from : null
       this.#world.report(`${file}: not accepted, it proves no seat`)
       return table.add({ type: "refused", at, key, to, turn: table.turn })
     }

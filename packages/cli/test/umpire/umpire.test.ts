@@ -271,6 +271,31 @@ describe("mails", () => {
     expect(answer("italy")).toContain("  A VEN - TYR\n")
   })
 
+  it("are for the turn whose letter they answer", async () => {
+    const { folder, clock } = filed("diplomacy", { inbox: ["box"] })
+    const office = await openPostOffice(join(folder, "box"), clock.now)
+    made.push(office.close)
+    const step = () => run(["umpire", "run", folder, "--smtp", office.url, "--now"], {}, known)
+    const reply = async (subject: string | undefined) => {
+      await office.write("me@example.org", `Code: ${codeOf("france")}\nA PAR - BUR`, { subject: `Re: ${subject}` })
+      await pass(folder, known, clock.now, { smtp: office.url })
+      return (await office.mailsTo(addressOf("france"))).at(-1)?.subject
+    }
+    await pass(folder, known, clock.now, { smtp: office.url })
+    const [welcome] = await office.mailsTo(addressOf("france"))
+    expect(await reply(welcome?.subject)).toBe("Diplomacy, turn 1: your orders as understood")
+    clock.pass(49)
+    await pass(folder, known, clock.now, { smtp: office.url })
+    const letter = (await office.mailsTo(addressOf("france"))).at(-1)
+    expect(letter?.subject).toBe("Diplomacy, turn 1: letter to France")
+    expect(await reply(welcome?.subject)).toBe("Diplomacy, turn 2: your sheet came too late")
+    expect(await reply(letter?.subject)).toBe("Diplomacy, turn 2: your orders as understood")
+    expect(await reply("orders, as promised")).toBe("Diplomacy, turn 2: your orders as understood")
+    // The command does the same over the same server.
+    expect(await step()).toMatchObject({ code: 0, err: "" })
+    expect((await office.mailsTo(addressOf("france"))).at(-1)?.subject).toBe("Diplomacy, turn 2: letter to France")
+  })
+
   it("are kept until the server accepts them, and the others go out", async () => {
     const { folder, clock } = filed("diplomacy", { inbox: ["box"] })
     const office = await openPostOffice(join(folder, "box"), clock.now)
