@@ -55,6 +55,21 @@ function nameOf(statement: ts.Statement): string | undefined {
   return (statement as Partial<ts.DeclarationStatement>).name?.getText()
 }
 
+/** Returns the emitted declarations of a program by their source file and name. */
+function declarationsOf(program: ts.Program): ReadonlyMap<string, ReadonlyMap<string | undefined, readonly string[]>> {
+  const declared = new Map<string, ReadonlyMap<string | undefined, readonly string[]>>()
+  const { diagnostics } = program.emit(undefined, (name, text, _mark, _onError, sources) => {
+    const { statements } = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+    const texts = new Map<string | undefined, readonly string[]>()
+    for (const each of statements) texts.set(nameOf(each), [...(texts.get(nameOf(each)) ?? []), textOf(each)])
+    for (const { fileName } of sources ?? []) declared.set(fileName, texts)
+  })
+  const [problem] = diagnostics
+  if (problem)
+    throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
+  return declared
+}
+
 /**
  * Returns the names and signatures of packages as the compiler emits them for callers: sorted declarations, each once.
  *
@@ -70,17 +85,7 @@ export function signatures(
   const program = ts.createProgram(files, { ...options, ...emitting })
   const checker = program.getTypeChecker()
 
-  /** Declarations by the source file and their name. */
-  const declared = new Map<string, ReadonlyMap<string | undefined, readonly string[]>>()
-  const { diagnostics } = program.emit(undefined, (name, text, _mark, _onError, sources) => {
-    const { statements } = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-    const texts = new Map<string | undefined, readonly string[]>()
-    for (const each of statements) texts.set(nameOf(each), [...(texts.get(nameOf(each)) ?? []), textOf(each)])
-    for (const { fileName } of sources ?? []) declared.set(fileName, texts)
-  })
-  const [problem] = diagnostics
-  if (problem)
-    throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
+  const declared = declarationsOf(program)
 
   const original = (symbol: ts.Symbol) =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

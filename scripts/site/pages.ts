@@ -7,11 +7,8 @@ import { findPackages, type Package, root } from "../packages.mjs"
 import { reportPages } from "../reports.ts"
 import { documentAddress, frontAddress, isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
-import { clausePictures } from "./clauses.ts"
+import { type ClausePicture, clausePictures } from "./clauses.ts"
 import { measuresPage } from "./measures.ts"
-
-/** Where the plots of report cards are written for the site. */
-const REPORTS = `${MADE}/docs/reports`
 
 /** A page with the title by which TypeDoc lists it, and the group of the navigation that it stands in. */
 const titled = (title: string, text: string, group = "Documents") =>
@@ -98,86 +95,92 @@ function write(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, name), `${text.trimEnd()}\n`)
 }
 
-/**
- * Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page,
- * and for each package its front page, rules and measures.
- */
-export async function writeSitePages(): Promise<void> {
-  const [rules, variants] = [await loadGames(), await loadExamples()]
-  const [boards, explained] = [await allBoards([...rules, ...variants]), clausePictures([...rules, ...variants])]
-  const rulesOn = (game: LoadedGame, language: Language) => {
-    const [pictures, ending] = [boards.get(game.id), language === "fr" ? ".fr.svg" : ".svg"]
-    return rulesOf(game, language, pictures, explained.get(game.id), ending)
-  }
-  const reports = await reportPages()
-  rmSync(join(root, MADE), { recursive: true, force: true })
-  for (const [name, text] of reports) write(join(root, REPORTS), name, text)
+/** What pages of the site are made of. */
+interface Sources {
+  readonly boards: ReadonlyMap<string, readonly BoardPicture[]>
+  readonly explained: ReadonlyMap<string, readonly ClausePicture[]>
+  /** Report cards and their plots by file name. */
+  readonly reports: ReadonlyMap<string, string>
+}
+
+function rulesOn(game: LoadedGame, language: Language, { boards, explained }: Sources): string {
+  return rulesOf(game, language, boards.get(game.id), explained.get(game.id), language === "fr" ? ".fr.svg" : ".svg")
+}
+
+/** Writes the pictures, the rules of variants and the report cards, laid out as in the repository. */
+function writeMade(sources: Sources, variants: readonly LoadedGame[]): void {
+  const place = (folder: string) => join(root, MADE, "docs", folder)
+  for (const [name, text] of sources.reports) write(place("reports"), name, text)
   const writeDrawn = (folder: string, file: string, { en, fr }: Drawn) => {
-    write(join(root, MADE, "docs", folder), `${file}.svg`, en)
-    write(join(root, MADE, "docs", folder), `${file}.fr.svg`, fr)
+    write(place(folder), `${file}.svg`, en)
+    write(place(folder), `${file}.fr.svg`, fr)
   }
-  for (const { file, svg } of [...boards.values()].flat()) writeDrawn("boards", file, svg)
-  for (const { clause, svg } of [...explained.values()].flat()) writeDrawn("boards/clauses", clause, svg)
+  for (const { file, svg } of [...sources.boards.values()].flat()) writeDrawn("boards", file, svg)
+  for (const { clause, svg } of [...sources.explained.values()].flat()) writeDrawn("boards/clauses", clause, svg)
   for (const game of variants) {
-    write(join(root, MADE, "docs", "rules"), `${game.id}.md`, rulesOn(game, "en"))
-    write(join(root, MADE, "docs", "rules"), `${game.id}.fr.md`, rulesOn(game, "fr"))
+    write(place("rules"), `${game.id}.md`, rulesOn(game, "en", sources))
+    write(place("rules"), `${game.id}.fr.md`, rulesOn(game, "fr", sources))
   }
-  const cards: string[] = []
-  const others: Package[] = []
-  for (const each of findPackages()) {
-    const { id, folder } = each
-    const place = join(folder, MADE)
-    rmSync(place, { recursive: true, force: true })
-    const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/.tsbuild/site`)
-    const game = rules.find((game) => game.id === id)
-    const pictures = boards.get(id) ?? []
-    const measures = measuresPage(each)
-    const links: (readonly [string, string])[] = []
-    if (game) {
-      const page = (language: Language) => anchored(onSite(`${MADE}/docs/rules`, rulesOn(game, language)))
-      write(place, "1-rules.md", titled("Rules", page("en")))
-      write(place, "2-regles.md", titled("Règles", page("fr")))
-      links.push(
-        ["Rules", "1-rules.md"],
-        ["Règles", "2-regles.md"],
-        ["Options", "1-rules.md#options"],
-        ["Notation", "#notation"],
-      )
-      cards.push(card(each, game.rulebook.title.en, pictures[0]))
-    } else others.push(each)
-    if (measures) {
-      write(place, "3-sizes-and-speeds.md", titled("Sizes and speeds", measures))
-      links.push(["Sizes and speeds", "3-sizes-and-speeds.md"])
-    }
-    const report = reports.get(`${id}.md`)
-    if (report) {
-      write(place, "4-report-card.md", titled(REPORT, onSite(REPORTS, report)))
-      links.push([REPORT, "4-report-card.md"])
-    }
-    for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : [])
-      if (name.endsWith(".md")) {
-        const file = `packages/${id}/docs/${name}`
-        write(place, `5-${name}`, titled(titleOf(file), onSite(`packages/${id}/docs`, textOf(file))))
-      }
-    write(place, "README.md", frontPage(each, pictures[0], links))
+}
+
+/** Writes the pages of a package: its front page, and beside it its rules, measures, report card and other pages. */
+function writePackage(each: Package, game: LoadedGame | undefined, sources: Sources): void {
+  const { id, folder } = each
+  const place = join(folder, MADE)
+  rmSync(place, { recursive: true, force: true })
+  const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/${MADE}`)
+  const links: (readonly [string, string])[] = []
+  const add = (file: string, title: string, text: string | undefined) => {
+    if (text === undefined) return
+    write(place, file, titled(title, text))
+    links.push([title, file])
   }
-  const documents = ["docs", posix.join(MADE, "docs")].flatMap((folder) =>
+  if (game) {
+    const page = (language: Language) => anchored(onSite(`${MADE}/docs/rules`, rulesOn(game, language, sources)))
+    add("1-rules.md", "Rules", page("en"))
+    add("2-regles.md", "Règles", page("fr"))
+    links.push(["Options", "1-rules.md#options"], ["Notation", "#notation"])
+  }
+  add("3-sizes-and-speeds.md", "Sizes and speeds", measuresPage(each))
+  const report = sources.reports.get(`${id}.md`)
+  add("4-report-card.md", REPORT, report && onSite(`${MADE}/docs/reports`, report))
+  write(place, "README.md", frontPage(each, sources.boards.get(id)?.[0], links))
+  for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : []) {
+    const file = `packages/${id}/docs/${name}`
+    if (name.endsWith(".md")) add(`5-${name}`, titleOf(file), onSite(`packages/${id}/docs`, textOf(file)))
+  }
+}
+
+/** Writes the copies of the pages of docs/, whose links lead to pages of the site. Returns their paths. */
+function writeDocuments(): readonly string[] {
+  const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) =>
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }) : [],
   )
-  const pages = [...new Set(documents.map((name) => posix.join("docs", name)))].filter(isDocument).sort()
-  write(
-    join(root, MADE),
-    "index.md",
-    landing(
-      cards,
-      others,
-      pages.filter((file) => !file.startsWith("docs/rules/")),
-    ),
-  )
+  const pages = [...new Set(found.map((name) => posix.join("docs", name)))].filter(isDocument).sort()
   for (const file of pages) {
-    const to = posix.join(MADE, dirname(file))
-    const text = file.startsWith("docs/reports/") ? reports.get(basename(file)) : undefined
-    const page = text ? linked(text, `${MADE}/${file}`, to) : linked(textOf(file), file, to)
-    write(join(root, to), basename(file), titled(titleOf(file), page, groupOf(file)))
+    const made = posix.join(MADE, file)
+    const from = existsSync(join(root, made)) ? made : file
+    const page = linked(textOf(from), from, dirname(made))
+    write(join(root, dirname(made)), basename(file), titled(titleOf(file), page, groupOf(file)))
   }
+  return pages
+}
+
+/** Writes the pages that the site has besides what TypeDoc makes of the sources. */
+export async function writeSitePages(): Promise<void> {
+  const [rules, variants] = [await loadGames(), await loadExamples()]
+  const all = [...rules, ...variants]
+  const sources = { boards: await allBoards(all), explained: clausePictures(all), reports: await reportPages() }
+  rmSync(join(root, MADE), { recursive: true, force: true })
+  writeMade(sources, variants)
+  const packages = findPackages()
+  const gameOf = ({ id }: Package) => rules.find((game) => game.id === id)
+  for (const each of packages) writePackage(each, gameOf(each), sources)
+  const cards = packages.flatMap((each) => {
+    const game = gameOf(each)
+    return game ? [card(each, game.rulebook.title.en, sources.boards.get(each.id)?.[0])] : []
+  })
+  const guides = writeDocuments().filter((file) => !file.startsWith("docs/rules/"))
+  const tools = packages.filter((each) => !gameOf(each))
+  write(join(root, MADE), "index.md", landing(cards, tools, guides))
 }

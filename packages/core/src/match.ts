@@ -35,11 +35,11 @@ import {
 } from "./record"
 import { array, integer, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
-import { isUndoEvent, type MatchEvent } from "./undo-event"
+import type { MatchEvent } from "./undo-event"
 
 export { pointsOf, winnersOf } from "./outcome"
 export type { Crossed, UndoHow, Undone } from "./undo"
-export { isUndoEvent, type MatchEvent, type UndoEvent } from "./undo-event"
+export { isUndoEvent, type MatchEvent, standing, type UndoEvent } from "./undo-event"
 
 /** Setup of a match. */
 export interface MatchSetup<Options extends object> {
@@ -63,22 +63,6 @@ export interface MatchSetup<Options extends object> {
    * begins.
    */
   readonly record?: unknown
-}
-
-/**
- * Returns the events that have not been undone, without the undo events themselves.
- *
- * @param events - All events of one viewer, from the first one on.
- * @example
- * standing(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
- */
-export function standing<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
-  const left: Event[] = []
-  for (const event of events) {
-    if (isUndoEvent(event)) left.length -= event.events
-    else left.push(event)
-  }
-  return left
 }
 
 /** Result of a submission: the events as the submitting seat observes them, or a refusal that changed nothing. */

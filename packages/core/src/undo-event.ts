@@ -21,3 +21,19 @@ export type MatchEvent<Event> =
 export function isUndoEvent(event: unknown): event is UndoEvent {
   return typeof event === "object" && event !== null && "type" in event && event.type === "undo"
 }
+
+/**
+ * Returns the events that have not been undone, without the undo events themselves.
+ *
+ * @param events - All events of one viewer, from the first one on.
+ * @example
+ * standing(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
+ */
+export function standing<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
+  const left: Event[] = []
+  for (const event of events) {
+    if (isUndoEvent(event)) left.length -= event.events
+    else left.push(event)
+  }
+  return left
+}

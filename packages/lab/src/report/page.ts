@@ -3,58 +3,36 @@
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
-import { grouped, type Side } from "../layout"
+import { grouped } from "../layout"
 import {
   drawsOf,
-  type Estimate,
   type Measures,
   meanOf,
   meanStakeOf,
   meanWithin,
   pointShareOf,
   quantileText,
-  type Spread,
   shareOf,
 } from "../measure"
 import type { Card, Ruling } from "./card"
 import type { Block } from "./document"
 import { boxes, histogram, type Mark, marks } from "./figures"
+import {
+  allChoices,
+  byClause,
+  eventTable,
+  interval,
+  left,
+  optionsText,
+  percent,
+  range,
+  right,
+  share,
+  signed,
+  total,
+  translated,
+} from "./figures-text"
 import { wordsOf } from "./words"
-
-const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`
-const interval = ({ low, high }: Estimate) => `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}`
-const signed = (value: number, digits: number) =>
-  `${value < 0 && Number(value.toFixed(digits)) !== 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`
-const range = (spread: Spread) =>
-  spread.count === 0
-    ? "–"
-    : `${quantileText(spread, 0.5, grouped)} ` +
-      `(${quantileText(spread, 0.05, grouped)}–${quantileText(spread, 0.95, grouped)})`
-const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
-const left: Side = "left"
-const right: Side = "right"
-
-/** Options as the command line takes them. */
-const optionsText = (options: Readonly<Record<string, unknown>>) =>
-  Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
-
-/** Returns the choices of all phases together. */
-function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
-  const each = Object.values(phases)
-  const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)
-  return { count: sumOf(({ count }) => count), sum: sumOf(({ sum }) => sum), forced: sumOf(({ bins }) => bins[1] ?? 0) }
-}
-
-const share = (count: number, games: number) => percent(games === 0 ? 0 : count / games)
-
-/** Returns the French name of a seat or phase; in English, it is called by its id. */
-function translated(
-  names: Readonly<Record<string, { readonly fr: string }>> | undefined,
-  id: string,
-  language: Language,
-): string {
-  return language === "fr" && names && Object.hasOwn(names, id) ? (names[id]?.fr ?? id) : id
-}
 
 /** A page about one game, or one variant of it. */
 class Page {
@@ -87,7 +65,8 @@ class Page {
       ...this.#endings(),
       ...this.#clauses(),
       ...this.#asked(),
-      ...this.#events(),
+      this.#heading(this.#words.events),
+      eventTable(this.#card.plays, this.#words.eventHead),
       ...this.#rulings(),
       ...this.#skill(),
       ...this.#exact(),
@@ -240,26 +219,16 @@ class Page {
     return [this.#heading(this.#words.endings), { kind: "table", head: this.#words.endingHead, rows, sides }]
   }
 
-  /** Returns counts by clause; replaced clauses count for their replacement. */
-  #byClause(counts: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
-    const sums = new Map<string, number>()
-    for (const [text, count] of Object.entries(counts)) {
-      const held = clauseInForce(this.#entry.rulebook, text.split(" ")[0] ?? "")
-      sums.set(held, (sums.get(held) ?? 0) + count)
-    }
-    return sums
-  }
-
   #clauses(): readonly Block[] {
     const words = this.#words
     const { plays, rulings } = this.#card
     const [uniform, bot] = plays
     if (!uniform) return []
     const { games } = uniform.measures
-    const ended = this.#byClause(uniform.measures.endings)
-    const refused = this.#byClause(uniform.measures.tried.refused)
-    const decided = this.#byClause(uniform.measures.decided)
-    const withBot = this.#byClause(bot?.measures.decided ?? {})
+    const ended = byClause(this.#entry.rulebook, uniform.measures.endings)
+    const refused = byClause(this.#entry.rulebook, uniform.measures.tried.refused)
+    const decided = byClause(this.#entry.rulebook, uniform.measures.decided)
+    const withBot = byClause(this.#entry.rulebook, bot?.measures.decided ?? {})
     const byOption = (rule: string) => {
       const shares = rulings
         .filter(({ rules }) => rules.includes(rule))
@@ -319,7 +288,7 @@ class Page {
     if (!uniform) return []
     const { tried, misspelt } = uniform.measures
     const rows = [tried, misspelt].map(({ asked, legal, unread, refused }, index) => {
-      const often = [...this.#byClause(refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
+      const often = [...byClause(this.#entry.rulebook, refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
       const by = often.map(([rule, count]) => `${rule} ${share(count, asked)}`).join(", ")
       return [
         words.askedRows[index] ?? "",
@@ -334,19 +303,6 @@ class Page {
       this.#heading(words.asked),
       { kind: "text", text: words.askedText },
       { kind: "table", head: words.askedHead, rows, sides: [left, right, right, right, right, left] },
-    ]
-  }
-
-  #events(): readonly Block[] {
-    const types = [...new Set(this.#card.plays.flatMap(({ measures }) => Object.keys(measures.events)))].sort()
-    const rows = types.flatMap((type) =>
-      this.#card.plays.map(({ players, measures: { events, eventGames, games } }) => {
-        return [type, players, ((events[type] ?? 0) / games).toFixed(2), share(eventGames[type] ?? 0, games)]
-      }),
-    )
-    return [
-      this.#heading(this.#words.events),
-      { kind: "table", head: this.#words.eventHead, rows, sides: [left, left, right, right] },
     ]
   }
 
