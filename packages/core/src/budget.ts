@@ -1,42 +1,39 @@
 /** Budgets of phases: which actions they allow, and what is left of them. */
-import { type Actor, type Budget, CHANCE, type Refusal } from "./contract"
-import type { Kind, PhaseBudget, Typed } from "./kind"
+import { CHANCE } from "./contract"
+import type { Budgeting, PhaseBudget } from "./kind"
 
-/** Leaves actions that cost more than is left out of the list of a kind. */
-export function affordable<State, Event>(
-  kind: Kind<State, Typed, Event>,
-  budget: PhaseBudget<State>,
-): Kind<State, Typed, Event> {
-  const { pick: _, ...rest } = kind
-  const { cost, list } = rest
-  if (!cost || !list) return kind
+/**
+ * Creates the budget of a phase.
+ *
+ * @example
+ * const coins = budgeting<{ coins: number }>({
+ *   unit: "coin",
+ *   code: "too-few-coins",
+ *   total: () => 5,
+ *   left: (state) => state.coins,
+ * })
+ * coins.list({ coins: 2 }, [0]) // => [{ seat: 0, unit: "coin", total: 5, left: 2 }]
+ */
+export function budgeting<State>({ unit, code, rule, seats, total, left }: PhaseBudget<State>): Budgeting<State> {
   return {
-    ...rest,
-    list: (state, seat, flags) => {
-      const left = budget.left(state, seat)
-      return list(state, seat, flags).filter((action) => cost(state, action) <= left)
+    limit({ pick, ...kind }) {
+      const { cost, list } = kind
+      if (!cost || !list) return pick ? { ...kind, pick } : kind
+      return {
+        ...kind,
+        list: (state, seat, flags) => {
+          const rest = left(state, seat)
+          return list(state, seat, flags).filter((action) => cost(state, action) <= rest)
+        },
+      }
+    },
+    refuse(usual, cost, state, action, actor) {
+      const rest = actor === CHANCE ? cost : left(state, actor)
+      return cost > rest ? { code, rule: rule ?? usual, details: { ...action, cost, left: rest } } : undefined
+    },
+    list(state, actors) {
+      const having = seats?.(state) ?? actors.filter((actor) => actor !== CHANCE)
+      return having.map((seat) => ({ seat, unit, total: total(state, seat), left: left(state, seat) }))
     },
   }
-}
-
-/** Refuses an action of a seat that costs more than is left. */
-export function refuseCost<State>(
-  { code, rule, left }: PhaseBudget<State> & { readonly rule: string },
-  cost: number,
-  state: State,
-  action: Typed,
-  actor: Actor,
-): Refusal | undefined {
-  const rest = actor === CHANCE ? cost : left(state, actor)
-  return cost > rest ? { code, rule, details: { ...action, cost, left: rest } } : undefined
-}
-
-/** Returns the budgets of the seats that have one. */
-export function budgetsOf<State>(
-  { unit, seats, total, left }: PhaseBudget<State>,
-  state: State,
-  actors: readonly Actor[],
-): readonly Budget[] {
-  const having = seats?.(state) ?? actors.filter((actor) => actor !== CHANCE)
-  return having.map((seat) => ({ seat, unit, total: total(state, seat), left: left(state, seat) }))
 }

@@ -1,5 +1,5 @@
 /** Kinds of action and phases. */
-import type { Actor, ChanceOutcome, ListFlags, Random, Refusal, Seat } from "./contract"
+import type { Actor, Budget, ChanceOutcome, ListFlags, Random, Refusal, Seat } from "./contract"
 import type { Shape } from "./shape"
 
 /** A value with a type, such as an action. */
@@ -109,6 +109,20 @@ export interface PhaseBudget<State> {
   left(state: State, seat: Seat): number
 }
 
+/** The part of `playOf` that keeps the budget of a phase. Games without budgets leave it out of their bundles. */
+export interface Budgeting<State> {
+  /** Leaves actions that cost more than is left out of the list of a kind. */
+  limit<Event>(kind: Kind<State, Typed, Event>): Kind<State, Typed, Event>
+  /**
+   * Refuses an action that costs more than is left.
+   *
+   * @param rule - The clause of the phase.
+   */
+  refuse(rule: string, cost: number, state: State, action: Typed, actor: Actor): Refusal | undefined
+  /** Returns the budgets of the seats that have one. */
+  list(state: State, actors: readonly Actor[]): readonly Budget[]
+}
+
 /** The choices of a sealed phase, once all are in. */
 export interface Choices {
   /** By seat; `undefined` for a seat that had no choice to make. */
@@ -137,10 +151,10 @@ export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
   /** Returns the actors that the game waits for; in a sealed phase, with those that have chosen. */
   actors(state: State): readonly Actor[]
   /**
-   * The budget of its actions. Actions that cost more than is left are neither listed nor legal,
+   * The budget of its actions, made by `budgeting`. Actions that cost more than is left are neither listed nor legal,
    * and `turn` reports it.
    */
-  readonly budget?: PhaseBudget<State>
+  readonly budget?: Budgeting<State>
   /**
    * Applies the choices of a sealed phase, once all are in. Default: they are applied in seat order.
    */

@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 import { refuseActor } from "./apply"
-import { affordable, budgetsOf, refuseCost } from "./budget"
 import { type Actor, type Budget, CHANCE, type Game, type Refusal, type StateWith } from "./contract"
 import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
@@ -13,6 +12,7 @@ import { pick, pickOutcome } from "./random"
 import type { Sealing } from "./sealed"
 import { refuseMalformed, type Shape, tagged } from "./shape"
 
+export { budgeting } from "./budget"
 export {
   type Counter,
   type Counts,
@@ -24,6 +24,7 @@ export {
 } from "./ending"
 export type {
   ActionIn,
+  Budgeting,
   Choices,
   Details,
   Emit,
@@ -108,7 +109,7 @@ function prepare<State, Event>(
   if (sealed && !sealing) throw new RangeError(`phase ${name} is sealed; expected the part sealing of playOf`)
   const accepted = Object.entries(all)
     .filter(([, { phases }]) => phases.includes(name))
-    .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
+    .map(([type, kind]) => [type, budget?.limit(kind) ?? kind] as const)
   const usual = accepted.filter(([, { lastResort, amending }]) => !(lastResort || amending))
   const kinds = usual.map(([, kind]) => kind)
   const drawn = kinds.find(({ outcomes }) => outcomes)
@@ -122,7 +123,7 @@ function prepare<State, Event>(
     kinds: accepted.map(([type, { refuse, cost, lastResort }]) => ({ type, refuse, cost, lastResort })),
     asked,
     actors: sealed && sealing ? (state: State) => sealing.waiting(asked(state), state) : asked,
-    budget: budget && { rule, ...budget },
+    budget,
     list,
     pick,
     refuseUnlisted,
@@ -197,7 +198,7 @@ function validatorOf<State, Event>(
       if (kind?.type !== action.type) continue
       const refused =
         kind.refuse?.(state, action, actor) ??
-        (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
+        (kind.cost && budget?.refuse(rule, kind.cost(state, action), state, action, actor)) ??
         refuseUnlisted?.(state, action, actor)
       if (refused || !kind.lastResort || actor === CHANCE) return refused
       return list(state, actor).length > 0 ? kind.lastResort : undefined
@@ -273,7 +274,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
     actionShape,
     budgets(state) {
       const { budget, actors } = phaseAt(state)
-      return budget ? budgetsOf(budget, state, actors(state)) : none
+      return budget?.list(state, actors(state)) ?? none
     },
     named: read,
     methods: {

@@ -10,7 +10,17 @@ import {
   type Seat,
   SPECTATOR,
 } from "@flottille/core"
-import { byChance, hideSealed, type Kind, nobody, type Phase, playOf, SEALED, sealing } from "@flottille/core/kinds"
+import {
+  budgeting,
+  byChance,
+  hideSealed,
+  type Kind,
+  nobody,
+  type Phase,
+  playOf,
+  SEALED,
+  sealing,
+} from "@flottille/core/kinds"
 import { describe, expect, it } from "vitest"
 
 /** A die decides the heap; then each takes one or two, and passes only if nothing is left of its colour. */
@@ -249,7 +259,7 @@ describe("a budget of a phase", () => {
     total: () => 5,
     left: ({ coins }: Shop, seat: Seat) => coins - seat,
   }
-  const shop: Phase<Shop> = { rule: "SH-1.1", actors: () => [CHANCE, 0, 1], budget }
+  const shop: Phase<Shop> = { rule: "SH-1.1", actors: () => [CHANCE, 0, 1], budget: budgeting(budget) }
   const over: Phase<Shop> = {
     rule: "SH-2.1",
     actors: () => [0],
@@ -283,7 +293,7 @@ describe("a budget of a phase", () => {
     expect(methods.validate(having(3), 1, { type: "buy", price: 3 })?.code).toBe("too-few-coins")
     expect(methods.validate(having(0), 0, { type: "leave" })).toBeUndefined()
     expect(methods.validate(having(0), CHANCE, { type: "buy", price: 3 })).toBeUndefined()
-    const ruled = made({ ...shop, budget: { ...budget, rule: "SH-1.3" } }).methods
+    const ruled = made({ ...shop, budget: budgeting({ ...budget, rule: "SH-1.3" }) }).methods
     expect(ruled.validate(having(0), 0, { type: "buy", price: 3 })?.rule).toBe("SH-1.3")
   })
 
@@ -292,7 +302,7 @@ describe("a budget of a phase", () => {
       { seat: 0, unit: "coin", total: 5, left: 4 },
       { seat: 1, unit: "coin", total: 5, left: 3 },
     ])
-    const own = made({ ...shop, budget: { ...budget, seats: () => [1] } })
+    const own = made({ ...shop, budget: budgeting({ ...budget, seats: () => [1] }) })
     expect(own.budgets(having(4)).map(({ seat }) => seat)).toEqual([1])
     expect(own.budgets({ ...having(4), phase: "over" })).toEqual([])
   })

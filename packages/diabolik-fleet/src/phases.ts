@@ -1,6 +1,6 @@
 /** The phases of the game: their actors, and the clauses that define them. */
 import type { Actor, Refusal } from "@flottille/core"
-import { byChance, nobody, type PhaseBudget, type Phase as PhaseOf } from "@flottille/core/kinds"
+import { type Budgeting, budgeting, byChance, nobody, type Phase as PhaseOf } from "@flottille/core/kinds"
 import type { Base, PhaseCheck } from "./base"
 import type { DiabolikFleetKind } from "./kinds/kind"
 import { type RefusalCode, refusal } from "./refusal"
@@ -19,15 +19,15 @@ const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Obje
 const alone = (seat: number): readonly Actor[] => seatAlone[seat] ?? nobody
 
 /** Cannonballs belong to the active seat, also while another one answers a question. */
-function cannonballs(rules: Base): PhaseBudget<AnyState> {
-  return {
+function cannonballs(rules: Base): Budgeting<AnyState> {
+  return budgeting({
     unit: "cannonball",
     code: "too-few-cannonballs",
     rule: "DF-2.1",
     seats: ({ active }) => [active],
     total: (state) => cannonballsOf(rules, state),
     left: (state) => state.cannonballs,
-  }
+  })
 }
 
 /** A normal turn or a bonus turn. */
@@ -75,12 +75,12 @@ export const standardPhases: Readonly<Record<Phase, PhaseMaker>> = /* @__PURE__ 
   deployment: (rules: Base): DiabolikFleetPhase => ({
     rule: "DF-1.3",
     actors: (state) => deployers(rules, state),
-    budget: {
+    budget: budgeting({
       unit: "ship",
       code: "fleet-complete",
       total: () => rules.ships,
       left: (state, seat) => rules.ships - fleetSize(state, seat),
-    },
+    }),
   }),
   draw: () => ({ rule: "DF-1.5", actors: byChance }),
   bonus: turn,
