@@ -17,7 +17,7 @@ import { levelsOf } from "./levels"
 import { isForMatrix, matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
-import { BotError, BudgetError } from "./question"
+import { BotError, BudgetError, checkQuestion } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each takes a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
@@ -86,9 +86,18 @@ export function readBudget(text: string): Budget {
   return unit === undefined ? { iterations: value } : { ms: unit === "s" ? value * 1000 : value }
 }
 
-/** Gives a bot another name. */
-function renamed<Action, View, Event>(bot: Bot<Action, View, Event>, name: string): Bot<Action, View, Event> {
-  return { ...bot, name, start: () => renamed(bot.start(), name) }
+/** Gives a bot the name of a level, whose budget is part of it: that of a question does not count. */
+function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: string): Bot<Action, View, Event> {
+  const { budget } = bot
+  return {
+    name,
+    budget,
+    start: () => asLevel(bot.start(), name),
+    choose(question) {
+      checkQuestion(question)
+      return bot.choose({ ...question, budget })
+    },
+  }
 }
 
 /** Creates the bot of a level of play. */
@@ -98,7 +107,7 @@ function levelNamed<State extends StateWith, Action, Event, View>(
 ): Bot<Action, View, Event> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
-  return renamed(botNamed(subject, level.bot), `level:${number}`)
+  return asLevel(botNamed(subject, level.bot), `level:${number}`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createRandom } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarik } from "@flottille/dejarik"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
@@ -6,21 +7,19 @@ import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
-import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { careless } from "../src/careless"
 import { greedy } from "../src/greedy"
 import { levelsOf } from "../src/levels"
 import { botNamed } from "../src/named"
 
 describe("levels", () => {
-  it.each([
+  it.each<[AnyGamePackage, string, string]>([
     [dejarikPackage, "greedy", "expectimax:12000"],
     [diabolikFleetPackage, "greedy", "alphabeta:20000"],
     [diplomacyPackage, "proposal", "joint:2000"],
     [lesGrandsAmirauxPackage, "greedy", "ismcts:500"],
     [milleSabordsPackage, "greedy", "matrix:800"],
-    [{ game: pebbles }, "uniform", "mcts:5000"],
-  ] as const)("of each game are five, on its best bots", (subject, base, strongest) => {
+  ])("of each game are five, on its best bots", (subject, base, strongest) => {
     const levels = levelsOf(subject)
     expect(levels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
     expect([levels[2]?.bot, levels[4]?.bot]).toEqual([base, strongest])
@@ -30,6 +29,22 @@ describe("levels", () => {
       expect([level.name, level.start().name]).toEqual([`level:${number}`, `level:${number}`])
       expect(level.budget).toEqual(botNamed(subject, bot).budget)
     }
+  })
+
+  it("think with their own budget", async () => {
+    const state = milleSabordsPackage.game.initialState()
+    const { game } = milleSabordsPackage
+    const question = {
+      seat: 0,
+      view: game.view(state, 0),
+      actions: game.legalActions(state, 0),
+      events: [],
+      random: createRandom(1),
+    }
+    const level = botNamed(milleSabordsPackage, "level:4")
+    const short = await level.choose({ ...question, budget: { iterations: 1 } })
+    expect(short.info?.iterations).toBe(150)
+    expect(() => level.choose({ ...question, budget: { iterations: 0 } })).toThrow("budget")
   })
 
   it("are five only", () => {

@@ -1,4 +1,5 @@
 import { createRandom, pick } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { milleSabordsPackage } from "@flottille/mille-sabords/package"
@@ -146,9 +147,8 @@ describe("matrix", () => {
   })
 
   it("is for two seats that choose at once and hide nothing else", () => {
-    expect(
-      [milleSabordsPackage, dejarikPackage, lesGrandsAmirauxPackage].map((each) => botNames(each).includes("matrix")),
-    ).toEqual([true, false, false])
+    const known: readonly AnyGamePackage[] = [milleSabordsPackage, dejarikPackage, lesGrandsAmirauxPackage]
+    expect(known.map((each) => botNames(each).includes("matrix"))).toEqual([true, false, false])
     expect(isForMatrix({ game: sealedGame([[0]]) })).toBe(false)
     expect(() => matrix({ game: sealedGame([[0]]) })).toThrow("needs two seats")
   })

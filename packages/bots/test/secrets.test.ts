@@ -1,7 +1,7 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { ismcts } from "../src/ismcts"
-import { actionOf, type Drawing, drawn } from "./support/drawn"
+import { actionOf, type Drawing, type DrawnState, drawn } from "./support/drawn"
 
 /**
  * Red plays safe, which is bad, or risks it. After the risk, blue strikes or waits without showing its card: with
@@ -21,11 +21,11 @@ const bluff: Drawing = {
 describe("opponents in a search", () => {
   it("choose by their own secrets where the game names them", async () => {
     const subject = drawn(bluff, { hidden: { "?": ["high", "low"] } })
-    const secretBehind = ({ at }: { readonly at: string }) => (at.startsWith("high") ? "high" : "low")
+    const secretBehind = ({ at }: DrawnState) => (at.startsWith("high") ? "high" : "low")
     const riskOf = async (knows: boolean) => {
-      const given = knows ? { ...subject, secretBehind } : subject
+      const given = { ...subject, ...(knows ? { secretBehind } : {}) }
       const question = { ...subject.question(4000, "?"), random: createRandom(1) }
-      const { info } = await ismcts(given, { foresight: 0 }).choose(question)
+      const { info } = await ismcts<DrawnState, string, never, DrawnState>(given, { foresight: 0 }).choose(question)
       return info?.lines.find(({ action }) => action === actionOf("risk>"))?.values[0] ?? 0
     }
     // With a high card blue wins, with a low card it waits: (−1 + ½) / 2.

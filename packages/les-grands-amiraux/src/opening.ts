@@ -1,11 +1,12 @@
 /** Deployments for bots: a mixture of styles, each drawn with some noise. No rule requires them. */
 import type { Random, Seat } from "@flottille/core"
-import type { Tables } from "./base"
+import type { Typed } from "@flottille/core/kinds"
 import type { Square } from "./board"
 import { isIn, NOTHING, pieceOf, rankCode } from "./fleet"
 import type { Place } from "./kinds/place"
 import type { Ready } from "./kinds/ready"
-import { type AnyState, isDeployed, missing } from "./state"
+import type { AnyRules, Rules } from "./prepare"
+import { type AnyState, isDeployed, type LesGrandsAmirauxState, missing } from "./state"
 
 /** A way to deploy. Preferences are in units of the noise. */
 export interface Style {
@@ -52,13 +53,19 @@ function drawStyle(mixture: readonly Style[], random: Random): Style {
  * is free, then mines, then ships from the strongest to the weakest, each on the free square with
  * the best preference plus noise.
  *
- * @returns A function that returns the placements and the declaration; `undefined` once the seat is ready.
+ * @returns A function that returns the placements and the declaration; `undefined` once the seat is ready, and in a
+ * variant without these kinds of action.
  */
+export function openingOf<Action, Reason extends string, Own>(
+  rules: Rules<Action, Reason, Own>,
+  mixture?: readonly Style[],
+): (state: LesGrandsAmirauxState<Reason>, seat: Seat, random: Random) => readonly Action[] | undefined
+// The compiler cannot see that the rules make the actions of their own types.
 export function openingOf(
-  rules: Tables,
+  rules: AnyRules,
   mixture: readonly Style[] = styles,
-): (state: AnyState, seat: Seat, random: Random) => readonly (Place | Ready)[] | undefined {
-  const { admiral, columns, fleet, homeRows, homeSquares, mines, movers, rows, ways } = rules
+): (state: AnyState, seat: Seat, random: Random) => readonly Typed[] | undefined {
+  const { admiral, columns, fleet, homeRows, homeSquares, kinds, mines, movers, rows, ways } = rules
   const last = Math.max(1, homeRows - 1)
   const strongest = Math.max(1, fleet.filter(({ mover, admiral }) => mover && !admiral).length - 1)
 
@@ -77,7 +84,7 @@ export function openingOf(
   }
 
   return (state, seat, random) => {
-    if (isDeployed(state) || state.ready[seat]) return undefined
+    if (isDeployed(state) || state.ready[seat] || !kinds.place || !kinds.ready) return undefined
     const style = drawStyle(mixture, random)
     const left = missing(rules, state.squares, seat)
     const free = new Set(homeSquares[seat]!.filter((square) => state.squares[square] === NOTHING))
@@ -96,15 +103,13 @@ export function openingOf(
         if (code === admiral) home = found
         placements.push({ type: "place", rank: fleet[code - 1]!.rank, square: found })
       }
-    return [...placements, { type: "ready" }]
+    const ready: Ready = { type: "ready" }
+    return [...placements, ready]
   }
 }
 
 /** Returns the rank code of the piece that acts, which the other seat may not know; 0 if no piece acts. */
-export function secretBehind(
-  { squares }: AnyState,
-  _seat: Seat,
-  action: { readonly type: string; readonly from?: Square },
-): number {
-  return rankCode(squares[action.from ?? -1] ?? NOTHING)
+export function secretBehind({ squares }: AnyState, _seat: Seat, action: unknown): number {
+  if (typeof action !== "object" || action === null || !("from" in action)) return 0
+  return rankCode(squares[Number(action.from)] ?? NOTHING)
 }

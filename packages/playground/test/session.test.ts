@@ -285,10 +285,8 @@ describe("the games of the page", () => {
       expect(bots).toContain(usual)
       const there = botNames(pkg)
       for (const name of bots) {
-        expect(there).toContain(name.startsWith("policy:") ? name : name.split(":")[0])
-        expect(budgetOf(name)).toEqual(
-          name.endsWith("s") && /\d/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 },
-        )
+        expect([...there, "level"]).toContain(name.split(":")[0])
+        expect(budgetOf(name)).toEqual(/:\d+m?s$/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 })
       }
     },
   )

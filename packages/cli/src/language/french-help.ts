@@ -104,8 +104,8 @@ const texts: Readonly<Record<string, string>> = {
     "limite d'actions par partie, puis nulle (sinon : celle du jeu)",
   "write all records to this file, as one JSON array": "écrire toutes les parties dans ce fichier, en un tableau JSON",
   "print the result as JSON": "écrire le résultat en JSON",
-  "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that answers line by line.":
-    "\nRobots : uniform, greedy, mcts, ismcts, duct, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 " +
+  "\nBots: level:1 to level:5, uniform, greedy, mcts, ismcts, matrix, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that answers line by line.":
+    "\nRobots : level:1 à level:5, uniform, greedy, mcts, ismcts, matrix, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 " +
     "ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un " +
     "programme qui répond ligne par ligne.",
   "verify a recorded game and show its end": "vérifier une partie notée et en montrer la fin",

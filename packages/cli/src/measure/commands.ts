@@ -121,9 +121,9 @@ export function addArena(line: CommandLine, root: Command): void {
       "after",
       inLanguage(
         line,
-        "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or " +
-          "mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a " +
-          "program that answers line by line.",
+        "\nBots: level:1 to level:5, uniform, greedy, mcts, ismcts, matrix, policy:<name>; a search with a budget is " +
+          "mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, " +
+          "./my-bot.py is a program that answers line by line.",
       ),
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>

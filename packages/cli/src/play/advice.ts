@@ -47,6 +47,7 @@ function usualAdviser({ entry, secret }: PlaySession): string {
     "joint:2s",
     "alphabeta:1s",
     "expectimax:1s",
+    "matrix:1s",
     ...(secret ? ["ismcts:1s"] : entry.game.traits.simultaneous ? ["duct:1s"] : ["mcts:1s"]),
   ]
   return wanted.find((name) => there.includes(name.split(":")[0] ?? "")) ?? "uniform"

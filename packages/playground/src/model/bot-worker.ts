@@ -11,7 +11,8 @@ export type CreateBot = (name: string) => AnyBot
 /** Returns the search budget of a bot. */
 export function budgetOf(name: string): Budget {
   const [family, budget] = name.split(":")
-  return family === "policy" || budget === undefined ? { iterations: 1 } : readBudget(budget)
+  // A level has its own budget, whatever it is asked with.
+  return family === "policy" || family === "level" || budget === undefined ? { iterations: 1 } : readBudget(budget)
 }
 
 /** A request for exact values. */

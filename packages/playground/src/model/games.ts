@@ -30,6 +30,9 @@ async function ruled(
   return { ...known, rulebook }
 }
 
+/** The five levels of play, the weakest first. */
+const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
+
 const published: readonly Listed[] = [
   {
     id: "dejarik",
@@ -38,8 +41,8 @@ const published: readonly Listed[] = [
       en: "Eight creatures on a round board: move, fight, push each other about.",
       fr: "Huit créatures sur un plateau rond\u00a0: on avance, on se bat, on se bouscule.",
     },
-    bots: ["uniform", "greedy", "expectimax:300ms", "expectimax:2s"],
-    usual: "greedy",
+    bots: [...levels, "expectimax:2s"],
+    usual: "level:3",
     load: () => ruled(import("@flottille/dejarik/package"), import("@flottille/dejarik/rulebook")),
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
@@ -51,8 +54,8 @@ const published: readonly Listed[] = [
       en: "Two fleets, four cannonballs a turn: sail through, or sink the ships in your way.",
       fr: "Deux flottes, quatre boulets par tour\u00a0: traverser, ou couler qui barre la route.",
     },
-    bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
-    usual: "policy:hunting",
+    bots: [...levels, "alphabeta:2s"],
+    usual: "level:3",
     load: () => ruled(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/rulebook")),
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
@@ -64,8 +67,8 @@ const published: readonly Listed[] = [
       en: "Ships with ranks that stay hidden until they fight.",
       fr: "Des navires dont nul ne voit le grade avant le combat.",
     },
-    bots: ["uniform", "greedy", "ismcts:500ms", "ismcts:2s"],
-    usual: "greedy",
+    bots: [...levels, "ismcts:2s"],
+    usual: "level:3",
     load: () =>
       ruled(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/rulebook")),
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
@@ -77,8 +80,8 @@ const published: readonly Listed[] = [
       en: "Two ships, one wind: both choose in secret, both move at once, then the broadsides.",
       fr: "Deux navires, un vent\u00a0: chacun choisit en secret, tous deux manœuvrent, puis les bordées.",
     },
-    bots: ["uniform", "policy:hunting", "duct:500ms", "duct:2s"],
-    usual: "policy:hunting",
+    bots: [...levels, "matrix:2s"],
+    usual: "level:3",
     load: () => ruled(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/rulebook")),
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
@@ -89,8 +92,8 @@ const published: readonly Listed[] = [
       en: "Seven powers of 1901 write their orders in secret; all are carried out at once.",
       fr: "Sept puissances de 1901 écrivent leurs ordres en secret\u00a0; tous s'exécutent ensemble.",
     },
-    bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
-    usual: "proposal",
+    bots: [...levels, "joint:2s"],
+    usual: "level:3",
     load: () => ruled(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/rulebook")),
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
@@ -101,8 +104,8 @@ const published: readonly Listed[] = [
       en: "Diplomacy with submarines that only their owner sees.",
       fr: "Diplomacy avec des sous-marins que seul leur maître voit.",
     },
-    bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
-    usual: "proposal",
+    bots: [...levels, "joint:2s"],
+    usual: "level:3",
     load: () => ruled(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/rulebook")),
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },

@@ -85,6 +85,11 @@ const families: Readonly<Record<string, Pair>> = {
   "policy:racing": ["races across", "fonce"],
   "policy:hunting": ["hunts", "chasse"],
   proposal: ["plays sensible orders", "joue des ordres sensés"],
+  "level:1": ["level 1, learning", "niveau 1, débutant"],
+  "level:2": ["level 2, easy", "niveau 2, facile"],
+  "level:3": ["level 3, medium", "niveau 3, moyen"],
+  "level:4": ["level 4, strong", "niveau 4, fort"],
+  "level:5": ["level 5, strongest", "niveau 5, le plus fort"],
 }
 
 /** Describes a bot: `"thinks for 2 s"`. */
