@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { meanWithin, shareOf } from "../src/interval"
-import { eloOf } from "../src/ladder"
+import { eloOf, scoreOf } from "../src/ladder"
 import { mergeDifferences } from "../src/measure"
 import { drawsOf, type Measures, mergeMeasures, noMeasures, POINTS, pointsOf } from "../src/measures"
 import { addAsked, nothingAsked } from "../src/probes"
@@ -234,5 +234,24 @@ describe("the ladder", () => {
     const [one = 0, other = 0, alone = Number.NaN] = eloOf(3, [...duels(0, 1, 1, 1), ...duels(0, 7, 9, 9)])
     expect([one, other]).toEqual([expect.closeTo(elo(3) / 2, 3), expect.closeTo(-elo(3) / 2, 3)])
     expect(alone).toBeCloseTo(0, 3)
+  })
+
+  it("stays uncertain of a score though all blocks ended alike", () => {
+    const points = (score: number, games = 2) => ({ score, games })
+    const four = (score: number) => scoreOf(Array(4).fill(points(score)), 0.5)
+    // Student's t of three degrees of freedom, with the variance of a block of two tosses.
+    const half = (3.18245 * Math.sqrt(0.125)) / 4
+    expect(four(2)).toEqual({ value: 1, low: expect.closeTo(0.9 - half, 9), high: 1 })
+    expect(four(0)).toEqual({ value: 0, low: 0, high: expect.closeTo(0.1 + half, 9) })
+    expect(four(1)).toEqual({ value: 0.5, low: expect.closeTo(0.5 - half, 9), high: expect.closeTo(0.5 + half, 9) })
+    expect(scoreOf([points(2), points(0)], 0.5)).toEqual({ value: 0.5, low: 0, high: 1 })
+    expect(scoreOf([points(3, 4), points(0, 1)], 0.5).value).toBe(0.6)
+    const varied = scoreOf(
+      Array.from({ length: 100 }, (_, index) => points(2 * (index % 2))),
+      0.5,
+    )
+    // Half a point is the spread of a block: two twentieths either way of a hundred blocks.
+    expect([varied.value, varied.low, varied.high]).toEqual([0.5, expect.closeTo(0.4, 1), expect.closeTo(0.6, 1)])
+    expect(varied.low).toBeLessThan(0.45)
   })
 })
