@@ -619,9 +619,9 @@ describe("kinds and endings as values", () => {
   it("refuse an own kind in a chain, and name it by its notation", () => {
     const chain = game.parseState("7rG!/7r1/8/r47/w3+1#2#2/2#2#2/8/8/wG!7/8 wr w A6 50 0 - -")
     expect(game.validate(chain, 0, { type: "agree" })).toEqual({
-      code: "wrong-moment",
+      code: "chain-running",
       rule: "GA-4.4",
-      details: { phase: "chain" },
+      details: { square: 40 },
     })
     const { diagram } = packageOf(rules)
     expect(diagram?.label({ type: "agree" }, game.view(chain, 0), "en")).toBe("agree")

@@ -6,6 +6,7 @@ import {
   literal,
   object,
   parse,
+  type RecordLetter,
   SchemaError,
   type Seat,
   type Shape,
@@ -34,18 +35,8 @@ export interface PressSetup {
   readonly published?: boolean
 }
 
-/** A letter as a viewer received or sent it. */
-export interface Letter {
-  /** When it was written, in milliseconds since 1970. */
-  readonly at: number
-  /** The turn and the phase in which it was written. */
-  readonly turn: number
-  readonly phase: string
-  /** The sender. Missing from an anonymous letter, except for the sender. */
-  readonly from?: Seat
-  readonly to: "all" | readonly Seat[]
-  readonly text: string
-  readonly anonymous?: true
+/** A letter as a viewer received or sent it. Anonymous letters name the sender to the sender alone. */
+export interface Letter extends RecordLetter {
   /** The sender's name for the letter, for the sender alone. */
   readonly id?: string
 }
