@@ -93,6 +93,14 @@ describe("the adjudicator over HTTP", () => {
           expect(text.answer).toMatchObject({ refused: [], position: game.formatState(after) })
           const data = await ask("/adjudicate", { game: game.id, position: state, orders: { [name]: [action] } })
           expect(data.answer).toMatchObject({ refused: [], position: after })
+          // A position that the server remembers is as good as one that is new to it.
+          for (const position of [text.answer.position, data.answer.position]) {
+            const body = { game: game.id, position, orders: {}, seed: 7 }
+            const unknown = createApp(games, { version: "9.8.7" })
+            const headers = { "content-length": "9" }
+            const fresh = await unknown.request("/adjudicate", { method: "POST", body: JSON.stringify(body), headers })
+            expect((await ask("/adjudicate", body)).answer).toEqual(await fresh.json())
+          }
           const legal = await ask("/legal", { game: game.id, position: state, seat: name })
           expect(legal.answer.actions.map(({ action }: { action: unknown }) => action)).toEqual(list)
           compared++

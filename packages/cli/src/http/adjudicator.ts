@@ -56,7 +56,7 @@ const mapped: Readonly<Record<string, (map: never) => AnyGamePackage>> = {
 
 /** Boards of maps, and positions, that are kept for the next request. */
 const MOST_MAPS = 20
-const MOST_POSITIONS = 500
+const MOST_POSITIONS = 2000
 
 /** Answers requests. It remembers nothing that an answer depends on. */
 export class Adjudicator {
@@ -91,10 +91,13 @@ export class Adjudicator {
       if (action !== undefined) game.step(state, seat, action, emit)
     }
     if (request.seed !== undefined) rollAll(entry, state, request.seed, emit)
+    const next = isData ? state : game.formatState(state)
+    // Whoever plays on sends it back.
+    if (request.map === undefined) this.#positions.set(keyOf(request, next), game.clone(state))
     const { words = true } = request
     const described = (event: unknown) => entry.describe(event, language, REFEREE, seats).split("\n")
     const told = events.map((event) => (words ? { event, text: described(event) } : { event }))
-    return { events: told, refused, position: isData ? state : game.formatState(state), ...endOf(position) }
+    return { events: told, refused, position: next, ...endOf(position) }
   }
 
   /** Lists the legal actions of a seat. */
@@ -145,8 +148,8 @@ export class Adjudicator {
   }
 
   /** Reads a position, or returns it from an earlier request. */
-  #keep({ game = "diplomacy", map, position }: Subject, read: () => StateWith): StateWith {
-    return map === undefined ? this.#positions.get(`${game} ${JSON.stringify(position)}`, read) : read()
+  #keep(request: Subject, read: () => StateWith): StateWith {
+    return request.map === undefined ? this.#positions.get(keyOf(request, request.position), read) : read()
   }
 
   /** Applies all orders, seat by seat. */
@@ -201,6 +204,11 @@ function isListed({ game }: AnyGamePackage, state: StateWith, seat: Seat, action
     fields.every(([name, value]) => Reflect.get(listed, name) === value) &&
     Object.keys(listed).length === fields.length
   return fields.length > 0 && game.legalActions(state, seat).some(isSame)
+}
+
+/** Returns the key of a position of the standard rules of a game. */
+function keyOf({ game = "diplomacy" }: Subject, position: unknown): string {
+  return `${game} ${JSON.stringify(position)}`
 }
 
 const MOST_ORDERS = 500

@@ -10,12 +10,16 @@ export class Cache<Value> {
 
   /** Returns the value of a key, and makes it if it is not there. */
   get(key: string, make: () => Value): Value {
-    const known = this.#values.get(key)
-    const value = known ?? make()
+    const value = this.#values.get(key) ?? make()
+    this.set(key, value)
+    return value
+  }
+
+  /** Keeps a value as the one used last. */
+  set(key: string, value: Value): void {
     this.#values.delete(key)
     this.#values.set(key, value)
     const [oldest] = this.#values.keys()
     if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
-    return value
   }
 }
