@@ -11,6 +11,8 @@ export interface Hint {
 
 /** Distances from the start and the end of an arrow to the middles of its places, as parts of the board's width. */
 const GAP = 0.025
+/** Arrows shorter than this part of the board's width have thin lines. */
+const SHORT = 0.08
 /** Half the width of an arrow's head, as a part of the board's width. */
 const HEAD = 0.014
 
@@ -26,7 +28,7 @@ export function hintPath(way: readonly Point[], width: number): string {
     return `M${end.x - radius} ${end.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
   const [dx, dy] = [end.x - from.x, end.y - from.y]
   const length = distance(from, end)
-  const [gap, head] = [Math.min(GAP * width, length / 5), Math.min(HEAD * width, length / 5)]
+  const [gap, head] = [Math.min(GAP * width, length / 6), Math.min(HEAD * width, length / 4)]
   const [ux, uy] = [dx / length, dy / length]
   const at = (along: number, across: number) =>
     `${(end.x - along * ux - across * uy).toFixed(1)} ${(end.y - along * uy + across * ux).toFixed(1)}`
@@ -46,7 +48,9 @@ export function hintGroup(hints: readonly Hint[], { width }: Layout): SVGGElemen
     if (d === "") return []
     const title = svg("title")
     title.textContent = label
-    const arrow = svg("g", { part: `hint hint-${rank + 1}` }, title)
+    const [first, last] = [way[0], way.at(-1)]
+    const isShort = way.length > 1 && first && last && distance(first, last) < SHORT * width
+    const arrow = svg("g", { part: `hint hint-${rank + 1}${isShort ? " short" : ""}` }, title)
     for (const name of ["halo", "line"]) arrow.append(svg("path", { class: name, d, fill: "none" }))
     arrow.addEventListener("click", (event) => {
       event.stopPropagation()

@@ -41,6 +41,8 @@ svg { display: block; width: 100%; height: auto }
 [part~=hint] .halo { stroke: light-dark(#fff, #12171c); stroke-width: 9 }
 [part~=hint] .line { stroke: var(--board-hint, light-dark(#1d6b46, #8fdab5)); stroke-width: 5 }
 [part~=hint]:not([part~=hint-1]) .line { stroke-width: 3; stroke-dasharray: 8 6 }
+[part~=hint][part~=short] .halo { stroke-width: 5 }
+[part~=hint][part~=short] .line { stroke-width: 2.5 }
 [part~=hint]:hover { opacity: 1 }
 [part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
   padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
