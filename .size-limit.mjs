@@ -5,15 +5,15 @@ import { findPackages } from "./scripts/packages.mjs"
  * that it needs.
  */
 const ceilings = {
-  core: { limit: "6.5 kB", import: "*" },
+  core: { limit: "6.8 kB", import: "*" },
   board: { limit: "10.1 kB", import: "{ defineBoard }", whole: "12.5 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
-  room: { limit: "23.3 kB", import: "*", whole: "47.8 kB" },
+  room: { limit: "28.1 kB", import: "*", whole: "53 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "5.2 kB", import: "*", whole: "45 kB" },
+  ws: { limit: "5.2 kB", import: "*", whole: "50 kB" },
   // Without Colyseus.
-  colyseus: { limit: "1.9 kB", import: "*", whole: "41.6 kB" },
+  colyseus: { limit: "1.9 kB", import: "*", whole: "46.5 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
