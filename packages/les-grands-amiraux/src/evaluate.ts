@@ -20,7 +20,7 @@ const decisive = 4
 const settled = 8
 
 /** Values of the pieces of both seats, or the lead of a deployment. */
-export interface Lead {
+interface Lead {
   /** Value of the pieces of white and of red; for deployments the fitness. */
   readonly sums: readonly [number, number]
   readonly isDeployment: boolean
@@ -29,7 +29,7 @@ export interface Lead {
 }
 
 /** The parts of an evaluation. */
-export interface Worths {
+interface Worths {
   /** Value of each kind of the fleet, far from the enemy Grand Admiral. */
   readonly worths: readonly number[]
   /** Returns the value of all pieces. */

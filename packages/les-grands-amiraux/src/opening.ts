@@ -27,7 +27,7 @@ export interface Style {
  * of 12 with these styles. In games of a player that looks one action ahead no style scored less
  * than 44 % against another. Mixing keeps them unknown.
  */
-export const styles: readonly Style[] = [
+const styles: readonly Style[] = [
   { share: 3, mineFront: 0, fence: 0, boldness: 0 },
   { share: 2, mineFront: -2, fence: 0, boldness: 3 },
   { share: 2, mineFront: -1, fence: 0, boldness: 1.5 },
