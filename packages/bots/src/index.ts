@@ -20,3 +20,4 @@ export {
   isBudgetError,
 } from "./question"
 export { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+export { shareOfPoints } from "./share"

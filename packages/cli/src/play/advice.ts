@@ -1,5 +1,5 @@
 /** Legality and bots' evaluation of actions before they are played. */
-import { ask, type Bot } from "@flottille/bots"
+import { ask, type Bot, shareOfPoints } from "@flottille/bots"
 import { botNames } from "@flottille/bots/named"
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
@@ -113,12 +113,13 @@ export async function analyse(session: PlaySession, actor: Actor, given: string)
     const { name, action, info } = await advised(session, actor, given)
     const notation = notationOf(session.entry, session.language)
     const state = session.match.state()
+    const seats = session.match.game.seats(state.options).length
     const lines = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
     const rows = lines.slice(0, LINES).map(({ action: tried, values, next }) => {
       const score = values[actor]
       return [
         notation.formatAction(tried, state),
-        score === undefined ? "" : `${((1 + score) * 50).toFixed(0)} %`,
+        score === undefined ? "" : `${(shareOfPoints(score, seats) * 100).toFixed(0)} %`,
         next
           .slice(0, 3)
           .map((each) => notation.formatAction(each))

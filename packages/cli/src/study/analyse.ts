@@ -1,4 +1,4 @@
-import { ask, type Line } from "@flottille/bots"
+import { ask, type Line, shareOfPoints } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
 import { type Actor, CHANCE, createRandom, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
@@ -40,13 +40,6 @@ interface Judged {
 }
 
 const percentIn = (language: Language) => (share: number) => `${decimal(share * 100, 1, language)} %`
-/**
- * Returns a value as a share of the points: 1 is 1, and 0 is 1 / seats, as in a game that all share.
- * With two seats −1 is 0; with more, a seat that loses alone has the value −1 / (seats − 1).
- */
-function share(value: number, seats: number): number {
-  return Math.max(0, (1 + value * (seats - 1)) / seats)
-}
 
 /** All values of an ending; the work is done in one go, and the stages of it are shown. */
 async function solved(io: Io, { game, endings }: AnyRuledPackage, material: string, lang: Language, like?: StateWith) {
@@ -92,7 +85,10 @@ function exactly(
     game.step(next, seat, action)
     // A draw by counting may come with this action; the solution knows no counting.
     const value = game.outcome(next) ? valueAfter(game, next) : (solution.valueAt(next) ?? 0)
-    return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value, 2) }
+    return {
+      action: notationOf(entry, lang).formatAction(action, state),
+      score: shareOfPoints(seat === 0 ? value : -value, 2),
+    }
   })
   return judged.sort((a, b) => b.score - a.score)
 }
@@ -126,7 +122,7 @@ async function byBot(
     thought: info ? words.thought(grouped(info.iterations), grouped(info.plies)) : words.noSearch,
     judged: lines.map(({ action, visits, values, next }): Judged => {
       const ways = next.map((each) => notation.formatAction(each))
-      const score = share(values[seat] ?? 0, game.seats(state.options).length)
+      const score = shareOfPoints(values[seat] ?? 0, game.seats(state.options).length)
       return { action: notation.formatAction(action, state), score, visits, next: ways }
     }),
   }
@@ -265,10 +261,10 @@ function momentsOf(
     const moment = `${nameOf(actor)}${budget.join("")}`
     const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
     rows.set(moment, row)
-    const kind = kinds.findIndex((least) => share(value, 2) >= least)
+    const kind = kinds.findIndex((least) => shareOfPoints(value, 2) >= least)
     row.counts[kind] = (row.counts[kind] ?? 0) + 1
     row.positions++
-    row.sum += share(value, 2)
+    row.sum += shareOfPoints(value, 2)
   }
   return [...rows].map(([moment, { counts, sum, positions }]) => ({ moment, positions, mean: sum / positions, counts }))
 }

@@ -13,13 +13,13 @@ export interface Chance {
 const MOST_DIGITS = 1
 
 /**
- * Formats values from −1 to 1 as percentages, with as few digits as show every difference.
+ * Formats shares of the points, from 0 to 1, as percentages, with as few digits as show every difference.
  *
  * Values that differ by less than the last digit are equal.
  */
 export function chancesOf(values: readonly number[], lang: Language): readonly Chance[] {
   const rounded = (value: number, digits: number) =>
-    (50 + 50 * value).toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    (100 * value).toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const count = (digits: number) => new Set(values.map((value) => rounded(value, digits))).size
   const finest = count(MOST_DIGITS)
   const digits = [0, MOST_DIGITS].find((each) => count(each) === finest) ?? MOST_DIGITS

@@ -1,4 +1,4 @@
-import type { Info } from "@flottille/bots"
+import { type Info, shareOfPoints } from "@flottille/bots"
 import { createRandom, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef, useState } from "preact/hooks"
@@ -25,7 +25,8 @@ interface Thought {
 
 interface LineProps {
   readonly label: string
-  readonly value: number
+  /** The share of the points, from 0 to 1. */
+  readonly share: number
   readonly chance: Chance
   /** The source of a value that no bot gave. */
   readonly known?: Exact
@@ -33,14 +34,14 @@ interface LineProps {
 }
 
 /** An action with its value. A click plays it. */
-function Line({ label, value, chance, known, play }: LineProps) {
+function Line({ label, share, chance, known, play }: LineProps) {
   return (
     <li class={known === undefined || known.kind === "estimate" ? "" : "exact"}>
       <button type="button" title={say("do", lang.value)} onClick={play}>
         {label}
         {known !== undefined && <small> {knownBy(known)}</small>}
       </button>
-      <meter min={-1} max={1} value={value} aria-label={chance.text} />
+      <meter min={0} max={1} value={share} aria-label={chance.text} />
       <span class="value">
         {chance.text}
         {chance.isEqual && <small> {say("equal", lang.value)}</small>}
@@ -57,15 +58,19 @@ function knownBy({ kind, turns = 0 }: Exact): string {
 }
 
 /** Returns the best actions: those of known value, and then those that a bot has judged. */
-function linesOf({ exact, info }: Pick<Thought, "exact" | "info">, seat: Seat) {
+function linesOf({ exact, info }: Pick<Thought, "exact" | "info">, seat: Seat, seats: number) {
   const known = new Set(exact.map(({ action }) => JSON.stringify(action)))
   const judged = (info?.lines ?? []).filter(({ action }) => !known.has(JSON.stringify(action)))
   const lines = [
-    ...exact.map((each) => ({ action: each.action, value: each.value, known: each })),
-    ...judged.map(({ action, values }) => ({ action, value: values[seat] ?? 0, known: undefined })),
+    ...exact.map((each) => ({ action: each.action, share: shareOfPoints(each.value, seats), known: each })),
+    ...judged.map(({ action, values }) => ({
+      action,
+      share: shareOfPoints(values[seat] ?? 0, seats),
+      known: undefined,
+    })),
   ].slice(0, MOST_LINES)
   const chances = chancesOf(
-    lines.map(({ value }) => value),
+    lines.map(({ share }) => share),
     lang.value,
   )
   return lines.map((line, index) => ({ ...line, chance: chances[index] ?? { text: "", isEqual: false } }))
@@ -85,7 +90,7 @@ function Lines({
   const view = match.view(seat)
   const { exact, info, chosen } = thought
   const play = (action: unknown) => isConfirmed(running, seat, action) && running.act(seat, action)
-  const lines = linesOf(thought, seat)
+  const lines = linesOf(thought, seat, pkg.game.seats(match.options).length)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
     return (
@@ -97,11 +102,11 @@ function Lines({
   return (
     <>
       <ol class="lines">
-        {lines.map(({ action, value, known, chance }) => (
+        {lines.map(({ action, share, known, chance }) => (
           <Line
             key={JSON.stringify(action)}
             label={labelOf(pkg, action, view)}
-            value={value}
+            share={share}
             chance={chance}
             {...(known && { known })}
             play={() => play(action)}
@@ -166,7 +171,7 @@ export function Analyse({ running }: { readonly running: Session }) {
     setThought(undefined)
     const show = (thought: Omit<Thought, "change">) => {
       setThought({ ...thought, change: now })
-      const best = linesOf(thought, seat).map(({ action }) => action)
+      const best = linesOf(thought, seat, game.seats(running.match.options).length).map(({ action }) => action)
       const actions = best.length > 0 || thought.chosen === undefined ? best : [thought.chosen]
       hints.value = { change: now, actions: actions.slice(0, MOST_ARROWS) }
     }
