@@ -85,6 +85,14 @@ describe("a bot at the table", () => {
     expect(out).toMatch(/^Bids: ann \(human\), bob \(ismcts:10\), cleo \(duct:10\)\n/)
   })
 
+  it("is a level of play, or careless", async () => {
+    const { code, out } = await run("play bids --seed 5 --seat bob=level:1 --seat cleo=careless:50:uniform", {
+      lines: Array.from({ length: 40 }, () => "1"),
+    })
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Bids: ann \(human\), bob \(level:1\), cleo \(careless:50:uniform\)\n/)
+  })
+
   it("can be watched, and plays the same game for the same seed", async () => {
     const line = "watch risk --seed 3 -o goal=10 --players random --seat right=mcts:30"
     const { code, out } = await run(line)

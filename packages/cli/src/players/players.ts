@@ -49,10 +49,10 @@ export function readPlayerNames(
   return names
 }
 
-/** Returns true if that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
+/** Returns true if that names a bot: `level:3`, `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
 function namesBot(entry: AnyGamePackage, name: string): boolean {
   const [word = ""] = name.split(":")
-  return word === "policy" || botNames(entry).includes(word)
+  return ["policy", "level", "careless"].includes(word) || botNames(entry).includes(word)
 }
 
 /**
