@@ -6,7 +6,7 @@ import type { Ready, Unready } from "./kinds/ready"
 import type { Withdrawal } from "./kinds/withdraw"
 import type { Graph } from "./map/graph"
 import { standardKinds } from "./orders/kinds"
-import type { AdjustmentOrder, Order } from "./orders/order"
+import type { AdjustmentOrder, AnyOrder, Order } from "./orders/order"
 
 export type { Withdrawal } from "./kinds/withdraw"
 
@@ -21,21 +21,29 @@ export type Word =
   /** The seat withdraws a pending order or proposal. */
   | Withdrawal
 
-/** An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. */
-export type DiplomacyAction =
+/** An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. `Other` is an order of a variant. */
+export type DiplomacyAction<Other extends AnyOrder = never> =
   /** An order for a unit. */
   | Order
+  /** An order of a variant. */
+  | Other
   /** Anything else. */
   | Word
 
 /** Waives one build. */
 export const WAIVE: AdjustmentOrder = Object.freeze({ type: "waive" })
 
-/** Returns the shapes of orders by type. A variant adds its own. */
-export function orderShapes({ places, classes }: Graph) {
+/**
+ * Returns the shapes of orders by type: those of Diplomacy, then those of other kinds.
+ *
+ * @param kinds - The kinds of movement orders of a variant.
+ */
+export function orderShapes({ places, classes }: Graph, kinds: OrderShapers = {}) {
   const unit = literal(...places)
   const unitType = literal(...classes)
   const { hold, move, support, convoy } = standardKinds
+  const isOther = ([type]: readonly [string, unknown]) => !Object.hasOwn(standardKinds, type)
+  const others = Object.entries(kinds).filter(isOther)
   return {
     hold: hold.shape(unit),
     move: move.shape(unit),
@@ -45,14 +53,19 @@ export function orderShapes({ places, classes }: Graph) {
     disband: object({ unit }),
     build: object({ unitType, at: unit }),
     waive: bare,
+    // The types of other orders are not known here.
+    ...(Object.fromEntries(others.map(([type, { shape }]) => [type, shape(unit)])) as Readonly<Record<never, never>>),
   }
 }
+
+/** Kinds of orders, of which the shapes are needed. */
+type OrderShapers = Readonly<Record<string, { shape(place: Shape<string>): Shape<object> }>>
 
 const bare = /* @__PURE__ */ object({})
 
 /** Returns the shape of an order. */
-export function orderShapeOf(graph: Graph): Shape<Order> {
-  return tagged("type", orderShapes(graph))
+export function orderShapeOf(graph: Graph, kinds?: OrderShapers): Shape<Order> {
+  return tagged("type", orderShapes(graph, kinds))
 }
 
 /** Returns the shape of the actions of these kinds. */

@@ -107,7 +107,7 @@ function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, 
       how?: Pick<Judging<Other, Choices, Verdicts>, "carry" | "tests">,
     ) => judgeOrders({ board, book, ...how }, { units, given, options }),
     /** Judges the pending orders of a retreat phase or a winter. */
-    judgeLater: (state: PlayState, carry?: Carry) => judgePhase(board, state, pendingOrders(board, state), carry),
+    judgeLater: (state: PlayState, carry?: Carry) => judgePhase({ board }, state, pendingOrders(board, state), carry),
   }
 }
 
@@ -171,6 +171,7 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
   const optionTable = optionTableOf(map)
   return {
     board,
+    book,
     ...playOn(board),
     /** Returns true if units are given movement orders in a phase. */
     isMovement,
@@ -187,7 +188,7 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
 
     optionTable,
     optionShapes: optionShapesOf(optionTable),
-    orderShapes: orderShapes(board.graph),
+    orderShapes: orderShapes(board.graph, kinds),
     /** Returns the shapes of states and views. */
     playShapes: <
       Options,

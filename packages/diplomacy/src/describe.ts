@@ -7,10 +7,11 @@ import type { OrderReport } from "./adjudicator/report"
 import type { DiplomacyEvent } from "./events"
 import type { MapSpec } from "./map/board"
 import { standardMap } from "./map/standard"
-import type { DiplomacyRules } from "./rules"
+import { standardKinds } from "./orders/kinds"
+import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
 import { checkRules } from "./rules-check"
 import type { EndReason, Phase } from "./state"
-import { formatPlace } from "./text/orders"
+import { formatOrderOf, formatPlace } from "./text/orders"
 import { type ReportStyle, reportSentence, reportSentencesOf } from "./text/reports"
 import { type Wording, wordingsOf } from "./text/wording"
 
@@ -51,14 +52,18 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
   },
 }
 
-type Sentences = ReturnType<typeof reportSentencesOf>
+/** The sentences and the notation of reports. */
+type Reported = Required<Pick<ReportStyle, "sentences" | "format">>
 
 /** Returns a function that describes the events of games on a map. */
-function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
+function describerOn(map: MapSpec, orders: OrderKinds = standardKinds): Describe<MatchEvent<DiplomacyEvent>> {
   const wordings = wordingsOf(map)
-  const sentences = reportSentencesOf(wordings.fr.locale)
+  const reported: Reported = {
+    sentences: reportSentencesOf(wordings.fr.locale),
+    format: (order, style) => formatOrderOf(orders, order, style),
+  }
   const ids = map.powers.map(({ id }) => id)
-  return makeDescribe<DiplomacyEvent>((event, language) => capital(sentence(event, wordings[language], ids, sentences)))
+  return makeDescribe<DiplomacyEvent>((event, language) => capital(sentence(event, wordings[language], ids, reported)))
 }
 
 /**
@@ -78,11 +83,15 @@ export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ 
  * import { standardRules } from "@flottille/diplomacy"
  * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
-export function describerOf(rules: DiplomacyRules): Describe<MatchEvent<DiplomacyEvent>> {
-  return describerOn(checkRules(rules).map)
+export function describerOf<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+): Describe<MatchEvent<DiplomacyEvent<OtherIn<Orders>>>>
+export function describerOf(rules: DiplomacyRules<OrderKinds>): Describe<MatchEvent<DiplomacyEvent>> {
+  const { map, orders } = checkRules(rules)
+  return describerOn(map, orders)
 }
 
-function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[], sentences: Sentences): string {
+function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[], reported: Reported): string {
   const { language, locale, powers } = wording
   const titleOf = (power: string) => powers.get(power) ?? power
   const ofSeat = (seat: Seat) => titleOf(ids[seat] ?? "")
@@ -117,7 +126,7 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
       return [
         { en: `Results of ${date}:`, fr: `Résultats ${date} :` }[language],
         ...reports.map((report) =>
-          reportLine(report, titleOf(report.power), { language, winter: season === "winter", locale, sentences }),
+          reportLine(report, titleOf(report.power), { language, winter: season === "winter", locale, ...reported }),
         ),
         ...(closed ? [{ en: `Closed to retreats: ${closed}.`, fr: `Fermé aux retraites : ${closed}.` }[language]] : []),
       ].join("\n")

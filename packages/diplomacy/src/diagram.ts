@@ -8,16 +8,17 @@ import type { Diagram } from "@flottille/core/diagram"
 import type { DiplomacyAction } from "./actions"
 import { boardBy } from "./chart/board"
 import type { Chart } from "./chart/chart"
+import type { AnyAction, Saying } from "./chart/phrases"
 import { areaChartFor, chartFor, type MapPicture, pictureOn } from "./chart/picture"
 import type { Part } from "./chart/scenes"
 import type { Spots } from "./chart/spots"
 import type { DiplomacyEvent } from "./events"
 import { makeBoard } from "./map/board"
 import { standardBoard } from "./map/standard"
-import type { Order } from "./orders/order"
-import type { DiplomacyRules } from "./rules"
+import type { AnyOrder, Order } from "./orders/order"
+import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
 import { checkRules } from "./rules-check"
-import { resultsOf } from "./state"
+import { isMovement, resultsOf } from "./state"
 import type { DiplomacyView } from "./view"
 
 export { type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
@@ -28,7 +29,19 @@ export type { Part, ReportedOrder } from "./chart/scenes"
 export { readLayout, type Spot, type Spots } from "./chart/spots"
 
 /** The board of Diplomacy. */
-export type DiplomacyDiagram = Diagram<DiplomacyView, DiplomacyAction, DiplomacyEvent>
+export type DiplomacyDiagram<Other extends AnyOrder = never> = Diagram<
+  DiplomacyView<Other>,
+  DiplomacyAction<Other>,
+  DiplomacyEvent<Other>
+>
+
+/** The words of orders that Diplomacy does not have, and how they are given on a board. */
+export interface OrderWords<Other extends AnyOrder = AnyOrder> {
+  /** Describes an order in a few words; `undefined` for those of Diplomacy. */
+  say(order: AnyOrder, saying: Saying): string | undefined
+  /** Returns the orders that places can mean, touched one after the other; legal or not. */
+  ordersFor(touched: readonly string[]): readonly Other[]
+}
 
 /**
  * Draws the map with any units, centres and orders. A unit at a place such as `med-1` is drawn
@@ -42,22 +55,31 @@ export function mapDiagram(picture: MapPicture): string {
 }
 
 /** Splits an event into its orders. */
-function parts(event: DiplomacyEvent): readonly Part<DiplomacyEvent>[] {
+function parts<Other extends AnyOrder>(event: DiplomacyEvent<Other>): readonly Part<DiplomacyEvent<Other>>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
   return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
 }
 
 /** Creates the board of games on a chart. */
-function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
+function boardFor<Other extends AnyOrder = never>(
+  title: string,
+  chartOf: () => Chart,
+  own?: OrderWords<Other>,
+): DiplomacyDiagram<Other> {
   const seam = {
     title,
     // A unit without an order has nothing to draw.
-    last: ({ last }: DiplomacyView) =>
+    last: ({ last }: DiplomacyView<Other>) =>
       resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
-    reportsOf: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
-    parts,
-    actionsFor: (usual: readonly Order[]): readonly DiplomacyAction[] => usual,
+    reportsOf: (event: DiplomacyEvent<Other>) => (event.type === "adjudicated" ? event.reports : []),
+    parts: parts<Other>,
+    actionsFor: (
+      usual: readonly Order[],
+      touched: readonly string[],
+      { season }: DiplomacyView<Other>,
+    ): readonly DiplomacyAction<Other>[] => (own && isMovement(season) ? [...usual, ...own.ordersFor(touched)] : usual),
+    say: (action: AnyAction, saying: Saying) => (own && !("what" in action) ? own.say(action, saying) : undefined),
   }
   return boardBy(seam, chartOf)
 }
@@ -88,13 +110,18 @@ export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", (
  *
  * @param layout - Positions of the places, on a page of 1320 × 1100. Defaults to the standard
  * layout, or to a computed one for other maps.
+ * @param own - The words of orders that Diplomacy does not have.
  * @throws SchemaError for rules that contradict themselves.
  * @example
  * import { diplomacy, standardRules } from "@flottille/diplomacy"
  * diagramOf(standardRules).layout(diplomacy.view(diplomacy.initialState(), 0)).places.length // => 81
  */
-export function diagramOf(rules: DiplomacyRules, layout?: Spots): DiplomacyDiagram {
+export function diagramOf<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+  layout?: Spots,
+  own?: OrderWords<OtherIn<Orders>>,
+): DiplomacyDiagram<OtherIn<Orders>> {
   const { title, map } = checkRules(rules)
   const board = makeBoard(map)
-  return boardFor(title, () => chartFor(board, layout))
+  return boardFor(title, () => chartFor(board, layout), own)
 }

@@ -1,7 +1,7 @@
 /** The events of a game. */
 import type { Seat } from "@flottille/core"
 import type { OrderReport } from "./adjudicator/report"
-import type { Unit } from "./orders/order"
+import type { AnyOrder, Unit } from "./orders/order"
 import type { EndReason, Phase } from "./state"
 
 /** The public events of Diplomacy and its variants. */
@@ -26,8 +26,8 @@ export type AnyEvent = PlayEvent | { readonly type: string }
 /** Receives events. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
 
-/** The events of Diplomacy, all public. */
-export type DiplomacyEvent =
+/** The events of Diplomacy, all public. `Other` is an order of a variant. */
+export type DiplomacyEvent<Other extends AnyOrder = never> =
   /** An event of every variant. */
   | PlayEvent
   /**
@@ -38,7 +38,7 @@ export type DiplomacyEvent =
       readonly type: "adjudicated"
       readonly year: number
       readonly season: Phase
-      readonly reports: readonly OrderReport[]
+      readonly reports: readonly OrderReport<Other>[]
       readonly gone: readonly Unit[]
       /** Empty provinces closed to retreats. */
       readonly contested: readonly string[]

@@ -7,18 +7,38 @@ import { type DiplomacyEvent, observe, type PlayEvent } from "./events"
 import { READY } from "./kinds/ready"
 import { formatAction as formatActionBy, parseActionOf } from "./notation"
 import type { DiplomacyOptions } from "./options"
+import type { AnyOrder } from "./orders/order"
 import { outcome } from "./outcome"
 import { playableOf } from "./play"
 import { formatState, parseState } from "./position"
 import { prepare } from "./prepare"
 import { render } from "./render"
-import { type ActionOf, type DiplomacyRules, type Rules, standardRules, type ViewOf } from "./rules"
+import {
+  type ActionOf,
+  type DiplomacyRules,
+  type OrderKinds,
+  type OtherIn,
+  type Rules,
+  type StandardOrders,
+  standardRules,
+  type ViewOf,
+} from "./rules"
+
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import { cloneState, type DiplomacyState, type PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { Locale } from "./text/locales"
 import { type DiplomacyView, turn, viewBy } from "./view"
+
+/** A game of this kind. `Other` is an order that Diplomacy does not have. */
+export type DiplomacyGame<Other extends AnyOrder = never> = Game<
+  DiplomacyState<Other>,
+  DiplomacyAction<Other>,
+  DiplomacyOptions,
+  DiplomacyEvent<Other>,
+  DiplomacyView<Other>
+>
 
 /**
  * Creates a game from its rules: simultaneous orders, no chance.
@@ -90,9 +110,12 @@ export function gameOf(
  * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map })
  * earlier.seats(earlier.options()).length // => 7
  */
-export function diplomacyOf(
-  rules: DiplomacyRules,
-): Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> {
+export function diplomacyOf<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+): DiplomacyGame<OtherIn<Orders>>
+// The last overload is the one that `ReturnType<typeof diplomacyOf>` sees.
+export function diplomacyOf(rules: DiplomacyRules): DiplomacyGame
+export function diplomacyOf(rules: DiplomacyRules): DiplomacyGame {
   const checked = checkRules(rules)
   return gameOf(checked, prepare(checked))
 }
@@ -103,8 +126,7 @@ export function diplomacyOf(
  * @example
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
-export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> =
-  /* @__PURE__ */ gameOf(standardRules, standard)
+export const diplomacy: DiplomacyGame = /* @__PURE__ */ gameOf(standardRules, standard)
 
 /**
  * DP-8: Formats an action. With the state, it includes the letters of the units.

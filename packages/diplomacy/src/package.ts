@@ -8,15 +8,16 @@ import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/ruleboo
 import type { DiplomacyAction } from "./actions"
 import { botsOn } from "./bots"
 import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramOf, type Spots } from "./diagram"
+import { diagram, diagramOf, type OrderWords, type Spots } from "./diagram"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
 import type { MapSpec } from "./map/board"
 import { namesOf } from "./names"
 import type { DiplomacyOptions } from "./options"
+import type { AnyOrder } from "./orders/order"
 import { prepare } from "./prepare"
 import { refusalsOf } from "./refusals"
-import type { DiplomacyRules } from "./rules"
+import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
@@ -27,12 +28,12 @@ import { explain, texts } from "./texts"
 import type { DiplomacyView } from "./view"
 
 /** A Diplomacy game as one value for boards, bots and rooms. */
-export type DiplomacyPackage = GamePackage<
-  DiplomacyState,
-  DiplomacyAction,
+export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<
+  DiplomacyState<Other>,
+  DiplomacyAction<Other>,
   DiplomacyOptions,
-  DiplomacyEvent,
-  DiplomacyView
+  DiplomacyEvent<Other>,
+  DiplomacyView<Other>
 >
 
 /** Returns a rulebook with the codes and numbers of a map in its shared sentences. */
@@ -56,12 +57,18 @@ function textsOn(map: MapSpec, book: GameTexts): GameTexts {
  *
  * @param book - Its rulebook. Defaults to the standard texts under its own title.
  * @param layout - Positions of the places; see `diagramOf`.
+ * @param own - The words of orders that Diplomacy does not have.
  * @throws SchemaError naming the field of the rules that is inconsistent.
  * @example
  * import { standardRules } from "@flottille/diplomacy"
  * packageOf({ ...standardRules, id: "my-diplomacy" }).game.id // => "my-diplomacy"
  */
-export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots): DiplomacyPackage {
+export function packageOf<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+  book?: Rulebook,
+  layout?: Spots,
+  own?: OrderWords<OtherIn<Orders>>,
+): DiplomacyPackage<OtherIn<Orders>> {
   const game = diplomacyOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
@@ -72,7 +79,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
     ...botsOn(prepared.board),
     map: mapOn(prepared, layout),
     notations: { fr: frenchNotationOf(prepared) },
-    diagram: diagramOf(rules, layout),
+    diagram: diagramOf(rules, layout, own),
   })
 }
 

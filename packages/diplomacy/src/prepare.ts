@@ -1,6 +1,6 @@
 /** The prepared rules of Diplomacy, computed once. */
 import type { GameShapes } from "@flottille/core"
-import { actionShapeOf, type DiplomacyAction } from "./actions"
+import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
 import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { Verdict } from "./adjudicator/report"
 import { baseOf } from "./base"
@@ -9,19 +9,20 @@ import type { OrderBase } from "./kinds/kind"
 import type { Board } from "./map/board"
 import { completeOptions, type DiplomacyOptions } from "./options"
 import { standardKinds } from "./orders/kinds"
-import type { MovementOrder } from "./orders/order"
+import type { AnyOrder, MovementOrder } from "./orders/order"
 import { resolveOrders } from "./phases/judge"
 import type { Judge } from "./phases/phase"
-import type { DiplomacyRules, Rules } from "./rules"
+import type { DiplomacyRules, OrderKinds, OtherIn, Rules, StandardOrders } from "./rules"
 import { shapesOf } from "./shapes"
 import { type DiplomacyState, standing, unitIn } from "./state"
 import { lexiconOf } from "./text/lexicon"
-import { formatResults, lastShapeOf } from "./text/results"
+import { formatResultsBy, lastShapeOf } from "./text/results"
 import { type DiplomacyView, view, viewerShapeOf } from "./view"
 
-/** The rules of Diplomacy on a map, as all modules use them. */
-export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
-  readonly shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView>
+/** The rules of Diplomacy on a map, as all modules use them. `Other` is an order of a variant. */
+export interface PreparedRules<Other extends AnyOrder = never>
+  extends Rules<DiplomacyState<Other>, DiplomacyEvent<Other>> {
+  readonly shapes: GameShapes<DiplomacyState<Other>, DiplomacyAction<Other>, DiplomacyOptions, DiplomacyView<Other>>
 }
 
 /**
@@ -32,8 +33,13 @@ export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
  * import { standardRules } from "@flottille/diplomacy"
  * prepare(standardRules).board.seats // => [ 0, 1, 2, 3, 4, 5, 6 ]
  */
-export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
-  const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, standardKinds, board)
+export function prepare<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+  board?: Board,
+): PreparedRules<OtherIn<Orders>>
+// The compiler cannot see that each kind makes the orders of its own type.
+export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, board?: Board): PreparedRules {
+  const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, book, board)
   const orders = {
     fault: base.orderFault,
     formatOrder: base.formatOrder,
@@ -41,14 +47,18 @@ export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
     typeAt: (state: Parameters<OrderBase["typeAt"]>[0], place: string) => unitIn(standing(state), place)?.type,
   }
   const kinds = base.kinds(base.orderShapes, orders)
-  const judge: Judge<DiplomacyState, DiplomacyEvent> = (state, emit, asked) =>
-    resolveOrders(base.board, state, emit, asked)
+  const judge: Judge<DiplomacyState, DiplomacyEvent> = (state, emit, asked) => resolveOrders(base, state, emit, asked)
   const phases = base.yearPhases<DiplomacyState, DiplomacyEvent>(
     { standing, orders: ({ units, options }) => base.possibleOrders(units, null, options) },
     { movement: judge, retreats: judge, winter: judge },
   )
-  const lastShape = lastShapeOf(base.board, base.phases)
-  const shapes = shapesOf(base.board, base.optionTable, base.phases, actionShapeOf(kinds), lastShape)
+  const order = orderShapeOf(base.board.graph, book)
+  const lastShape = lastShapeOf(base.board, base.phases, order)
+  const shapes = shapesOf(base.board, base.optionTable, base.phases, {
+    action: actionShapeOf(kinds),
+    order,
+    last: lastShape,
+  })
   return Object.freeze<PreparedRules>({
     board: base.board,
     kinds,
@@ -63,7 +73,7 @@ export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
     orders: ({ units, options }) => base.possibleOrders(units, null, options),
     view,
     ...orders,
-    formatLast: formatResults,
+    formatLast: (results) => formatResultsBy(results, base.formatOrder),
     lastShape,
   })
 }

@@ -1,6 +1,7 @@
 /** Validation of rules. */
 import {
   array,
+  deepFreeze,
   dictionary,
   integer,
   isSchemaError,
@@ -15,7 +16,7 @@ import {
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf, yearAfter } from "./map/calendar"
-import type { DiplomacyRules } from "./rules"
+import type { DiplomacyRules, OrderKinds, StandardOrders } from "./rules"
 import { unitsOf } from "./state"
 import { isOrderWord, isUnitIn, key } from "./text/lexicon"
 
@@ -28,7 +29,7 @@ const mostPowers = 60
 const seasons = literal("spring", "fall")
 
 /** Returns the shape of rules, with the province and coast names that they define. */
-function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
+function formFor(given: Omit<DiplomacyRules, "orders">): RulesForm<Omit<DiplomacyRules, "orders">> {
   const provinces: unknown = given?.map?.provinces
   const shores = Array.isArray(provinces)
     ? provinces.flatMap((province?: ProvinceSpec | null) => Object.keys(province?.fleet ?? {}))
@@ -82,8 +83,11 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
  * import { standardRules } from "@flottille/diplomacy"
  * checkRules({ ...standardRules, id: "" }) // throws SchemaError
  */
-export function checkRules(given: DiplomacyRules): DiplomacyRules {
-  const rules = readRules(formFor(given), given)
+export function checkRules<Orders extends OrderKinds = StandardOrders>(
+  given: DiplomacyRules<Orders>,
+): DiplomacyRules<Orders> {
+  const { orders, ...data } = given ?? {}
+  const rules: DiplomacyRules<Orders> = readRules(formFor(data), data)
   const { map } = rules
   try {
     for (const check of [checkNames, checkPlaces, checkBorders, checkIsolated, checkDates, checkStart]) check(map)
@@ -92,8 +96,16 @@ export function checkRules(given: DiplomacyRules): DiplomacyRules {
       throw new SchemaError(error.subject, namedPath(map, error.path), error.expected, error.rule)
     throw error
   }
-  return rules
+  if (!orders) return rules
+  const types = Object.keys(orders)
+  if (types[0] !== "hold") failRules(["orders"], `kinds that begin with hold, not ${JSON.stringify(types[0])}`)
+  const taken = types.find((type) => otherActions.includes(type))
+  if (taken !== undefined) failRules(["orders", taken], "a type that no other action has")
+  return Object.freeze({ ...rules, orders: deepFreeze(orders) })
 }
+
+/** The types of actions that are not movement orders. */
+const otherActions = ["retreat", "disband", "build", "waive", "ready", "unready", "draw", "withdraw"]
 
 /** Replaces the indices of a path by the ids that stand there: `map.provinces.bur.army.ang`. */
 function namedPath({ provinces, powers }: MapSpec, path: Path): Path {

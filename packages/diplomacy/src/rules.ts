@@ -6,7 +6,9 @@ import type { AnyEvent } from "./events"
 import type { DiplomacyKinds, Fault } from "./kinds/kind"
 import type { Board, MapSpec } from "./map/board"
 import { standardMap } from "./map/standard"
-import type { Unit } from "./orders/order"
+import type { Kinds } from "./orders/kind"
+import type { standardKinds } from "./orders/kinds"
+import type { AnyOrder, MovementOrder, Unit } from "./orders/order"
 import type { DiplomacyEnding } from "./outcome"
 import type { DiplomacyPhase } from "./phases/phase"
 import type { PlayState } from "./state"
@@ -15,9 +17,27 @@ import type { OrderStyle } from "./text/orders"
 
 export type { Fault } from "./kinds/kind"
 
-/** The rules of a Diplomacy game, defined by its map. */
-export interface DiplomacyRules extends GameRules {
+/** Kinds of movement orders by their types, in the order in which they are listed; the first one holds. */
+export type OrderKinds = Kinds<AnyOrder>
+
+/** The kinds of orders of Diplomacy. */
+export type StandardOrders = typeof standardKinds
+
+/** The orders of a record of kinds that Diplomacy does not have. */
+export type OtherIn<Orders> = Exclude<
+  {
+    [Type in keyof Orders]: Orders[Type] extends { parse(...given: never): infer Order extends AnyOrder }
+      ? Order
+      : never
+  }[keyof Orders],
+  MovementOrder
+>
+
+/** The rules of a Diplomacy game: its map, and its kinds of orders. */
+export interface DiplomacyRules<Orders extends OrderKinds = StandardOrders> extends GameRules {
   readonly map: MapSpec
+  /** The kinds of movement orders by their types, the standard ones included. Default: `standardKinds`. */
+  readonly orders?: Orders
 }
 
 /**

@@ -8,8 +8,8 @@ import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
 import type { DiplomacyOptions } from "./options"
-import { prepare } from "./prepare"
-import type { DiplomacyRules } from "./rules"
+import { type PreparedRules, prepare } from "./prepare"
+import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
@@ -28,9 +28,9 @@ export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOption
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf(
-  rules: DiplomacyRules,
-): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
+export function shapesOf<Orders extends OrderKinds = StandardOrders>(
+  rules: DiplomacyRules<Orders>,
+): PreparedRules<OtherIn<Orders>>["shapes"] {
   return prepare(checkRules(rules)).shapes
 }
 

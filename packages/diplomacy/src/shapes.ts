@@ -12,9 +12,10 @@ import {
   object,
   type Shape,
 } from "@flottille/core"
-import { type DiplomacyAction, orderShapeOf } from "./actions"
+import type { DiplomacyAction } from "./actions"
 import type { Board } from "./map/board"
 import { type DiplomacyOptions, optionShapesOf } from "./options"
+import type { Order } from "./orders/order"
 import { type DiplomacyState, endReasons, type Phase, type Published } from "./state"
 import { type DiplomacyView, viewerShapeOf } from "./view"
 
@@ -94,17 +95,16 @@ export function shapesOf(
   board: Board,
   options: OptionTable<DiplomacyOptions>,
   phases: readonly Phase[],
-  action: Shape<DiplomacyAction>,
-  last: Shape<Published>,
+  parts: { readonly action: Shape<DiplomacyAction>; readonly order: Shape<Order>; readonly last: Shape<Published> },
 ): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
   return deepFreeze({
     options,
-    action,
+    action: parts.action,
     ...playShapes(board, {
       options: object(optionShapesOf(options)),
       phases,
-      order: orderShapeOf(board.graph),
-      last,
+      order: parts.order,
+      last: parts.last,
       unit: {},
       state: {},
     }),

@@ -24,25 +24,26 @@ export interface Ending {
 }
 
 /** A published order of the previous phase with its result. */
-export interface PublishedOrder extends Pick<OrderReport, "power" | "order" | "result" | "fate"> {
+export interface PublishedOrder<Other extends AnyOrder = never>
+  extends Pick<OrderReport<Other>, "power" | "order" | "result" | "fate"> {
   /** A `Reason`; parsed positions may contain others. */
   readonly reason: string
 }
 
 /** The results of a phase. */
-export interface PublishedPhase {
+export interface PublishedPhase<Other extends AnyOrder = never> {
   readonly year: number
   readonly season: Phase
-  readonly orders: readonly PublishedOrder[]
+  readonly orders: readonly PublishedOrder<Other>[]
 }
 
 /** The results of the latest phase in which a power decided something. */
-export interface Published extends PublishedPhase {
+export interface Published<Other extends AnyOrder = never> extends PublishedPhase<Other> {
   /**
    * The results of later phases without decisions, in order: retreats, a winter. Absent if there
    * are none.
    */
-  readonly passed?: readonly PublishedPhase[]
+  readonly passed?: readonly PublishedPhase<Other>[]
 }
 
 /** The date of results. */
@@ -84,11 +85,11 @@ export function resultsOf<Results>(
   return last === null ? [] : [last, ...(last.passed ?? [])]
 }
 
-/** The state of a game of Diplomacy. */
-export interface DiplomacyState extends PlayState {
+/** The state of a game of Diplomacy. `Other` is an order of a variant. */
+export interface DiplomacyState<Other extends AnyOrder = never> extends PlayState {
   season: Phase
-  orders: Order[][]
-  last: Published | null
+  orders: (Order | Other)[][]
+  last: Published<Other> | null
 }
 
 /**

@@ -14,13 +14,14 @@ import {
 import { plainUnit } from "./adjudicator/aftermath"
 import type { Board } from "./map/board"
 import { turnIn } from "./map/calendar"
+import type { AnyOrder } from "./orders/order"
 import type { Playable } from "./play"
 import type { OrderOf, SeenPending, ViewOf } from "./rules"
 import type { DiplomacyState, PlayState, Published, PublishedPhase } from "./state"
 import { unready } from "./turn"
 
 /** The knowledge of a viewer: everything except the pending orders and proposals of others. */
-export interface DiplomacyView extends ViewOf<DiplomacyState> {}
+export interface DiplomacyView<Other extends AnyOrder = never> extends ViewOf<DiplomacyState<Other>> {}
 
 /** Returns the shape of a viewer. */
 export function viewerShapeOf({ seats }: Board): Shape<Viewer> {
@@ -32,7 +33,7 @@ export function isSecret({ turns }: Playable, state: PlayState, seat: Seat, view
   return viewer !== REFEREE && viewer !== seat && turns.isActing(state, seat)
 }
 
-function seenResults({ year, season, orders }: PublishedPhase): PublishedPhase {
+function seenResults<Other extends AnyOrder>({ year, season, orders }: PublishedPhase<Other>): PublishedPhase<Other> {
   return {
     year,
     season,
@@ -46,7 +47,7 @@ function seenResults({ year, season, orders }: PublishedPhase): PublishedPhase {
   }
 }
 
-function seenLast(last: Published): Published {
+function seenLast<Other extends AnyOrder>(last: Published<Other>): Published<Other> {
   const seen = seenResults(last)
   return last.passed ? { ...seen, passed: last.passed.map(seenResults) } : seen
 }
@@ -57,7 +58,11 @@ function seenLast(last: Published): Published {
  *
  * @param pending - The pending decisions that the viewer may know.
  */
-export function view(state: DiplomacyState, viewer: Viewer, pending: SeenPending<DiplomacyState>): DiplomacyView {
+export function view<Other extends AnyOrder = never>(
+  state: DiplomacyState<Other>,
+  viewer: Viewer,
+  pending: SeenPending<DiplomacyState<Other>>,
+): DiplomacyView<Other> {
   const { year, season, units, dislodged, centres, ready, resigned, last, ending } = state
   const { paradox, adjacentConvoy, missingConvoy, yearLimit } = state.options
   return {

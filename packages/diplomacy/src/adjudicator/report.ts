@@ -1,6 +1,6 @@
 /** Results of orders and their reasons, as data. */
 import type { OrderFault } from "../orders/fault"
-import type { Order } from "../orders/order"
+import type { AnyOrder, Order } from "../orders/order"
 import type { AdjustmentFault } from "../phases/adjustments"
 
 /** The possible results of an order. */
@@ -66,11 +66,11 @@ export interface Facts {
   readonly against?: number
 }
 
-/** An order with its result, the reason and the facts. */
-export interface OrderReport {
+/** An order with its result, the reason and the facts. `Other` is an order that Diplomacy does not have. */
+export interface OrderReport<Other extends AnyOrder = never> {
   /** The power that gave the order. */
   readonly power: string
-  readonly order: Order
+  readonly order: Order | Other
   readonly result: OrderResult
   readonly reason: Reason
   /** The id of the clause. */

@@ -6,7 +6,8 @@ import type { AnyVerdict, OrderReport } from "../adjudicator/report"
 import type { DiplomacyEvent, Emit } from "../events"
 import type { Fault } from "../kinds/kind"
 import type { Board } from "../map/board"
-import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
+import type { OrderBook } from "../orders/book"
+import type { AdjustmentOrder, AnyOrder, MovementOrder, Order, Unit } from "../orders/order"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
 import { balanceOf } from "./adjustments"
 import { faultOf, type GivenOrder, type Judging, judgeMoves } from "./movement"
@@ -40,7 +41,7 @@ export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[
  * @param carry - Copies a variant's fields when a unit retreats.
  */
 export function judgePhase(
-  board: Board,
+  { board, book }: { readonly board: Board; readonly book?: OrderBook<MovementOrder> | undefined },
   state: PlayState,
   given: readonly GivenOrder[],
   carry = plainUnit,
@@ -48,7 +49,7 @@ export function judgePhase(
   const { units, dislodged, centres, season, options } = state
   const still = { dislodged: [], contested: [] }
   if (isMovement(season)) {
-    const moved = judgeMoves(board, units, given, options)
+    const moved = judgeMoves(board, units, given, options, book)
     return { ...moved, gone: moved.destroyed }
   }
   if (isRetreat(season)) {
@@ -81,7 +82,7 @@ export function orderFault<Choices extends AdjudicationOptions, Verdicts extends
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))
-  const report = judgePhase(board, state, [...before, { power, order: order as Order }]).reports[before.length]
+  const report = judgePhase({ board }, state, [...before, { power, order: order as Order }]).reports[before.length]
   if (report?.result === "void") return { reason: report.reason, rule: report.rule }
   // A pending waiver keeps its build until it is withdrawn.
   const isFull = order.type === "build" && before.length >= balanceOf(state.units, state.centres, power)
@@ -96,9 +97,15 @@ export function orderFault<Choices extends AdjudicationOptions, Verdicts extends
  *
  * @rule DP-6.2
  */
-export function resolveOrders(board: Board, state: DiplomacyState, emit: Emit<DiplomacyEvent>, asked: boolean): void {
+export function resolveOrders(
+  judging: { readonly board: Board; readonly book: OrderBook<MovementOrder> },
+  state: DiplomacyState,
+  emit: Emit<DiplomacyEvent>,
+  asked: boolean,
+): void {
+  const { board } = judging
   const { year, season } = state
-  const { reports, units, dislodged, gone, contested } = judgePhase(board, state, pendingOrders(board, state))
+  const { reports, units, dislodged, gone, contested } = judgePhase(judging, state, pendingOrders(board, state))
   const orders = reports.map(({ power, order, result, reason, fate }) => ({ power, order, result, reason, fate }))
   const results = { year, season, orders }
   if (asked || state.last === null) state.last = results

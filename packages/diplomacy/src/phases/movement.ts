@@ -10,7 +10,7 @@ import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
-import type { AnyOrder, Order, Unit } from "../orders/order"
+import type { AnyOrder, MovementOrder, Order, Unit } from "../orders/order"
 import { type AssignedOrder, type AssignmentFault, assignOrders } from "./assignment"
 
 /** An order with its giver. */
@@ -338,6 +338,7 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
  * DP-4: Judges a movement phase. Returns a report for each order, in the order given, then one for
  * each unit without an order.
  *
+ * @param book - The kinds of orders. Default: those of Diplomacy.
  * @example
  * import { diplomacy } from "@flottille/diplomacy"
  * const units = [{ type: "A", at: "par", power: "france" }]
@@ -349,17 +350,15 @@ export function judgeMoves(
   units: readonly Unit[],
   given: readonly GivenOrder[],
   options: AdjudicationOptions,
+  book: OrderBook<MovementOrder> = standardBook,
 ): Aftermath & { readonly reports: OrderReport[] } {
-  const { assigned, reported } = assign<Order, AdjudicationOptions, Verdict>(
-    { board, book: standardBook },
-    { units, given, options },
-  )
+  const { assigned, reported } = assign<Order, AdjudicationOptions, Verdict>({ board, book }, { units, given, options })
   const field = battleOn(board.graph)
-  decide<AdjudicationOptions, Verdict>(standardBook, field, options)
+  decide<AdjudicationOptions, Verdict>(book, field, options)
   const { after, fates } = aftermath(field, units)
   const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
     const { result, reason, rule, facts } =
-      fault === undefined ? verdictOf(standardBook, field, unit) : voidVerdict(standardBook, fault, order)
+      fault === undefined ? verdictOf(book, field, unit) : voidVerdict(book, fault, order)
     const fate = reported[unit] === index ? (fates[unit] ?? null) : null
     return { power: power ?? units[unit]?.power ?? "", order, result, reason, rule, facts, fate }
   })

@@ -71,12 +71,14 @@ export interface ReportStyle {
   /** The French codes. */
   readonly locale?: Locale
   readonly sentences?: Readonly<Record<Reason, Both>>
+  /** Formats an order. Default: the orders of Diplomacy. */
+  readonly format?: typeof formatOrder
 }
 
 /** Formats the result of an order and its reason as a sentence. */
 export function reportSentence({ order, result, reason, facts }: OrderReport, style: ReportStyle): string {
-  const { language, winter = false, locale = french, sentences = standardSentences } = style
-  const written = formatOrder(order, { locale: language === "fr" ? locale : english, winter })
+  const { language, winter = false, locale = french, sentences = standardSentences, format = formatOrder } = style
+  const written = format(order, { locale: language === "fr" ? locale : english, winter })
   const colon = language === "fr" ? " : " : ": "
   return `${written}${colon}${results[result][language]}. ${sentences[reason][language]({ ...order, ...facts })}`
 }

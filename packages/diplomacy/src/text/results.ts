@@ -1,9 +1,9 @@
 /** Results of a phase, as text and as shapes. */
 import { array, integer, literal, object, type Shape, string } from "@flottille/core"
-import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
+import type { Order } from "../orders/order"
 import type { Published, PublishedPhase } from "../state"
 import { formatOrder } from "./orders"
 
@@ -13,10 +13,10 @@ export function dateShapes<Phase extends string>({ map }: Board, phases: readonl
 }
 
 /** Returns the shape of the latest results and of those appended to them. */
-export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Published> {
+export function lastShapeOf(board: Board, phases: readonly Phase[], order: Shape<Order>): Shape<Published> {
   const result = object({
     power: literal(...board.powers),
-    order: orderShapeOf(board.graph),
+    order,
     result: literal(...orderResults),
     reason: string(30),
     fate: literal("dislodged", "destroyed", null),
@@ -31,8 +31,13 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
  * @example
  * formatResults({ year: 1901, season: "spring", orders: [] }) // => []
  */
-export function formatResults({ season, orders }: PublishedPhase): string[] {
+export function formatResults(results: PublishedPhase): string[] {
+  return formatResultsBy(results, formatOrder)
+}
+
+/** Formats the results of a phase line by line, with this notation of orders. */
+export function formatResultsBy({ season, orders }: PublishedPhase, format: typeof formatOrder): string[] {
   return orders.map(({ power, order, result, reason, fate }) =>
-    [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
+    [power, format(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),
   )
 }
