@@ -16,7 +16,7 @@ export const frontAddress = (id: string) => `modules/${packages.get(id)}.html`
 export const REPORT = "Report card"
 
 /** How TypeDoc names the file of a page. */
-const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s<>:"/\\|?*]/g, "_"))
+const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s'<>:"/\\|?*]/g, "_"))
 
 /** A page beside a package, by its title. */
 export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
@@ -36,10 +36,11 @@ export const isDocument = (path: string) =>
 const sourceOf = (path: string) =>
   [path, posix.join(MADE, path)].map((each) => join(root, each)).find((file) => existsSync(file))
 
-/** The heading of a page of the repository, by which the site names it. */
+/** The heading of a page of the repository, by which the site names it; some games have one title in both languages. */
 export function titleOf(file: string): string {
   const [, heading] = /^# (.+)$/m.exec(readFileSync(sourceOf(file) ?? join(root, file), "utf8")) ?? []
-  return heading?.replaceAll("`", "") ?? basename(file, ".md")
+  const title = heading?.replaceAll("`", "") ?? basename(file, ".md")
+  return file.endsWith(".fr.md") ? `${title} (français)` : title
 }
 
 /** The page of the site made of a page of docs/. */

@@ -2,7 +2,10 @@
 import type { Conditions, MilleSabordsOptions } from "@flottille/mille-sabords"
 import { type EventNamed, ofBoth, type Words } from "@flottille/mille-sabords/rulebook"
 
-/** Shifts of the wind in degrees, clockwise positive: at the beginning of turn 2, turn 3 and so on, then from the start again. */
+/**
+ * Shifts of the wind in degrees, clockwise positive: at the beginning of turn 2, turn 3 and so on,
+ * then from the start again.
+ */
 export type Shifts = readonly number[]
 
 /** A trade wind that veers for three turns, falls back, and is steady for two. */

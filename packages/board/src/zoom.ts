@@ -1,4 +1,7 @@
-/** The magnified picture. Buttons, keys, the wheel with Ctrl and two fingers magnify; the browser's scrolling moves it. */
+/**
+ * The magnified picture. Buttons, keys, the wheel with Ctrl and two fingers magnify; the browser's
+ * scrolling moves it.
+ */
 import { html, put } from "./markup"
 import type { Words } from "./words"
 
