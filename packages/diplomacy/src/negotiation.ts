@@ -6,7 +6,8 @@
  */
 import { createRandom, type Random, type Seat } from "@flottille/core"
 import type { DiplomacyAction } from "./actions"
-import { provinceOf } from "./map/board"
+import { type Board, provinceOf } from "./map/board"
+import { standardBoard } from "./map/standard"
 import type { DiplomacyPackage } from "./package"
 import type { DiplomacyView } from "./view"
 
@@ -113,7 +114,7 @@ export function wantedSupports(
 }
 
 /** The sentences of a negotiator, and those that it understands, in any case. */
-const demilitarise = /demilitari[sz]e\s+([a-z]{3}(?:\s*(?:,|and)\s*[a-z]{3})*)/i
+const demilitarise = /demilitari[sz]e\s+([a-z]{3}(?:\s*(?:,|\band\b)\s*[a-z]{3})*)\b/gi
 const mutual = /support\s+for\s+support/i
 const request = /support\s+(?:[AF]\s+)?([a-z]{3}(?:\/[a-z]{2})?)\s*-\s*([a-z]{3}(?:\/[a-z]{2})?)/gi
 const isAnswer = /^\s*(?:agreed|i cannot)/i
@@ -123,6 +124,8 @@ export interface NegotiatorSetup {
   readonly package: DiplomacyPackage
   readonly seat: Seat
   readonly seed: string
+  /** The board, for the names of provinces; the standard one if left out. */
+  readonly board?: Pick<Board, "spec">
   /** Pacts that it proposes in its first letters. */
   readonly proposes?: readonly Pact[]
   /** Milliseconds for which it waits for letters before it gives its orders; 50 if left out. */
@@ -154,11 +157,7 @@ export class Negotiator {
   /** Answers a letter: makes the agreement that it offers, or notes the support that it asks for. */
   answer({ from, text }: ReadLetter): readonly WrittenLetter[] {
     if (from === undefined) return []
-    const provinces =
-      demilitarise
-        .exec(text)?.[1]
-        ?.toLowerCase()
-        .split(/\s*(?:,|\band\b)\s*/) ?? []
+    const provinces = this.#provinces(text)
     const supports = mutual.test(text)
     const known = this.#pacts.get(from)
     if (provinces.length > 0 || supports) {
@@ -220,6 +219,13 @@ export class Negotiator {
       },
     }
     return bot
+  }
+
+  /** Returns the provinces that a letter wants demilitarised; other words are none. */
+  #provinces(text: string): readonly string[] {
+    const { spec } = this.#setup.board ?? standardBoard
+    const words = [...text.matchAll(demilitarise)].flatMap(([, list = ""]) => list.toLowerCase().split(/[^a-z]+/))
+    return words.filter((word) => spec.has(word))
   }
 
   #sentence(demilitarised: readonly string[], supports: boolean): string {

@@ -21,6 +21,9 @@ it("a negotiator agrees to demilitarised provinces and to support for support, i
   expect(bot.pacts).toEqual([{ partner: germany, demilitarised: ["bur", "pic"], supports: true }])
   expect(bot.answer({ from: england, text: "Give me your centres!" })).toMatchObject([{ to: [england] }])
   expect(bot.answer({ text: "Demilitarise BUR" })).toEqual([])
+  expect(bot.answer({ from: england, text: "Demilitarise the Channel" })).toMatchObject([
+    { text: expect.stringContaining("I cannot answer") },
+  ])
   expect(bot.pacts).toHaveLength(1)
 })
 

@@ -1,8 +1,11 @@
+import type { AnyBot } from "@flottille/bots"
 import { replay } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { createNegotiator } from "@flottille/diplomacy/negotiation"
 import diplomacy from "@flottille/diplomacy/package"
 import { memoryLog, type PressMode, type PressSetup, type RoomSetup } from "@flottille/room"
 import { describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { readPress } from "../src/press"
 import { type Host, handTime, host, joinAll } from "./support/host"
 
@@ -169,6 +172,37 @@ describe("letters", () => {
     await hosted.room.idle()
     expect(received(hosted, 0).at(-1)).toMatchObject({ from: 1, text: "greedy 1 answers Peace?" })
     expect(views).toMatchObject([{ viewer: 1 }])
+  })
+
+  it("make a negotiator of Diplomacy agree, with people and with another one, and it keeps its word", async () => {
+    const negotiators = [2, 3].map((seat) =>
+      createNegotiator({
+        package: diplomacy,
+        seat,
+        seed: `${seat}`,
+        patience: 5,
+        proposes: seat === 2 ? [{ partner: 3, demilitarised: ["bur"], supports: true }] : [],
+      }),
+    )
+    const named = (name: string) => negotiators[Number(name) - 2]
+    const hosted = await host({
+      package: diplomacy,
+      press: "private",
+      seats: [null, null, { bot: "2" }, { bot: "3" }],
+      bot: (name) => named(name)?.bot() as AnyBot,
+      correspondent: (name) => named(name),
+    })
+    for (const seat of [0, 1, 4, 5, 6])
+      await hosted.say(`client ${seat}`, { type: "join", seat, token: `token ${seat}` })
+    await write(hosted, 1, [2], "Shall we demilitarise the Channel? Demilitarise ENG.")
+    await hosted.room.idle()
+    expect(received(hosted, 1).at(-1)).toMatchObject({ from: 2, text: "Agreed: demilitarise ENG." })
+    expect(negotiators[1]?.pacts).toEqual([{ partner: 2, demilitarised: ["bur"], supports: true }])
+    await eventually(() => {
+      const { entries } = hosted.room.record() as { entries: { actor: number; action: { to?: string } }[] }
+      expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([2, 3]))
+      for (const { action } of entries) expect(["bur", "eng"]).not.toContain(action.to)
+    })
   })
 
   it("contain no character that could disturb a terminal", async () => {
