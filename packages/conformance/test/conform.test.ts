@@ -8,6 +8,9 @@ import { gameUnderTest } from "../src/setup"
 import { shapes as cardShapes, cards } from "./zoo/cards"
 import { type PebblesAction, shapes as pebbleShapes, pebbles } from "./zoo/pebbles"
 import { registering } from "./zoo/registered"
+import { shapes as tenderShapes, tenders } from "./zoo/tenders"
+
+conform(tenders, { shapes: tenderShapes, options: [{}, { rounds: 3 }] })
 
 conform(pebbles, {
   shapes: pebbleShapes,

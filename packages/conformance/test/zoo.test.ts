@@ -40,8 +40,9 @@ afterAll(() => results.clear())
 function pageOf(): string {
   const intro = `# The zoo
 
-Small broken games, each of which the laws must catch and shrink to a readable case. They are short differences from two sound
-games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget) and **Cards** (hidden hands, sealed bids that may be lifted).
+Small broken games, each of which the laws must catch and shrink to a readable case. They are short differences from three sound
+games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget), **Cards** (hidden hands, sealed bids that may be lifted)
+and **Tenders** (made of kinds and a sealed phase).
 The reports below were found and shrunk with seed ${SEED}.
 
 This page is made by \`test/zoo.test.ts\`, which fails when it is out of date;

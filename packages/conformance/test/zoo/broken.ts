@@ -1,7 +1,10 @@
 import { borders } from "./broken-borders"
 import { rules } from "./broken-rules"
+import { sealedPhases } from "./broken-sealed"
 import { secrets } from "./broken-secrets"
 import type { Specimen } from "./specimen"
 
 /** Every broken game, by the law that must catch it. */
-export const zoo: readonly Specimen[] = [...rules, ...secrets, ...borders].sort((one, other) => one.law - other.law)
+export const zoo: readonly Specimen[] = [...rules, ...secrets, ...borders, ...sealedPhases].sort(
+  (one, other) => one.law - other.law,
+)

@@ -13,6 +13,7 @@ import {
   shapes as pebbleShapes,
   pebbles,
 } from "./pebbles"
+import { shapes as tenderShapes, type tenders } from "./tenders"
 
 /** Whether each specimen is shown to all laws, and not to its own alone: the page says which others see something. */
 export const allLaws = deep || process.env.UPDATE !== undefined
@@ -59,6 +60,11 @@ export function pebble(
     reset()
     return lawsOf(gameUnderTest(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed)
   }
+}
+
+/** A game of Tenders. */
+export function tendering(game: typeof tenders): Specimen["check"] {
+  return (own, seed) => lawsOf(gameUnderTest(game, { shapes: tenderShapes }), own, seed)
 }
 
 /** A difference from Cards; `reset` puts back what it keeps outside the state. */
