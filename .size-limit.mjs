@@ -19,11 +19,12 @@ const ceilings = {
   // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
   dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "15.9 kB" },
   "diabolik-fleet": { limit: "15.7 kB", import: "{ diabolikFleet }" },
-  diplomacy: { limit: "26.9 kB", import: "{ diplomacy }", whole: "29 kB" },
+  // 4 kB of the whole are the kinds of action of the core.
+  diplomacy: { limit: "28.8 kB", import: "{ diplomacy }", whole: "33.1 kB" },
   "les-grands-amiraux": { limit: "12.8 kB", import: "{ lesGrandsAmiraux }" },
   // 4 kB of the whole are the kinds of action and sealed phases of the core.
   "mille-sabords": { limit: "10.7 kB", import: "{ milleSabords }", whole: "15.9 kB" },
-  "sub-variant": { limit: "16.7 kB", import: "{ subVariant }", whole: "43.7 kB" },
+  "sub-variant": { limit: "17 kB", import: "{ subVariant }", whole: "48.2 kB" },
 }
 
 const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "mcp"].includes(id))
@@ -34,10 +35,10 @@ const packages = {
   dejarik: { limit: "27 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "33.8 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
-  diplomacy: { limit: "58.2 kB", import: "{ diplomacyPackage }" },
+  diplomacy: { limit: "62.5 kB", import: "{ diplomacyPackage }" },
   "les-grands-amiraux": { limit: "30 kB", import: "{ lesGrandsAmirauxPackage }" },
   "mille-sabords": { limit: "29.1 kB", import: "{ milleSabordsPackage }" },
-  "sub-variant": { limit: "89 kB", import: "{ subVariantPackage }" },
+  "sub-variant": { limit: "93.8 kB", import: "{ subVariantPackage }" },
 }
 
 /** Entry points that are measured by themselves, with all that they import. */
