@@ -67,7 +67,7 @@ export async function main(): Promise<number> {
     const page = await browser.newPage({ viewport, locale: "en", colorScheme: "light", reducedMotion: "reduce" })
     await page.goto((site.resolvedUrls?.local[0] ?? "") + address)
     await prepare(page)
-    await page.screenshot({ path: join(folder, `${name}.png`) })
+    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 45 })
     await page.close()
     console.log(name)
   }

@@ -74,7 +74,7 @@ describe("torpedo boats", () => {
       events.map((event) =>
         torpedoBoatsPackage.describe(torpedoBoats.observe(event, viewer) ?? event, "fr", viewer, seats),
       )
-    expect(delivered(0)).toEqual(["Le sud pose un torpilleur en c2, orienté N."])
+    expect(delivered(0)).toEqual(["Le sud pose un torpilleur en c2, cap au nord."])
     expect(delivered(1)).toEqual(["Le sud pose un navire en secret."])
     const view = torpedoBoats.view(state, 1)
     expect(view.hidden).toEqual([1, 0])

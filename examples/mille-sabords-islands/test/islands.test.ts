@@ -46,9 +46,9 @@ describe("mooring", () => {
   it("[MI-1.1 MI-1.2] leaves the ship where it is, without a further order, and mends a point", () => {
     const { state, events } = both(place(-3_000_000, 2), "moor", "F")
     expect(events.map((event) => islandsPackage.describe(event, "en", 1))).toEqual([
-      "You have sealed F.",
+      "You have sealed: ahead (F).",
       "Port moors and mends: resistance 7.",
-      "Starboard carries out F: stern at (9.000, -1.000), heading 180°.",
+      "Starboard: ahead (F). Heading 180° S; stern 9 lengths east, 1 length south of the start point.",
     ])
     expect(state.ships[0]).toEqual({ x: -3_000_000, y: 0, heading: 180, resistance: 7, points: 2, left: 0 })
   })

@@ -21,7 +21,11 @@ export type PlayEvent =
   | { readonly type: "ended"; readonly reason: EndReason; readonly winners: readonly Seat[] }
 
 /** An event of a game whose own events are not known by their types. */
-export type AnyEvent = PlayEvent | { readonly type: string }
+export type AnyEvent =
+  /** An event of Diplomacy. */
+  | PlayEvent
+  /** An event of a variant. */
+  | { readonly type: string }
 
 /** Receives events. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
