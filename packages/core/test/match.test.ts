@@ -1,4 +1,13 @@
-import { CHANCE, entriesHash, REFEREE, RecordError, SchemaError, type Seat, SPECTATOR, stateHash } from "@flottille/core"
+import {
+  CHANCE,
+  entriesHash,
+  REFEREE,
+  RecordError,
+  SchemaError,
+  type Seat,
+  SPECTATOR,
+  stateHash,
+} from "@flottille/core"
 import { createMatch, isUndoEvent, standing } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

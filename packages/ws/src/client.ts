@@ -195,7 +195,11 @@ class ReconnectingClient implements RoomClient {
 
   readonly answer = (accept: boolean): void => this.#request({ type: "answer", accept })
 
-  readonly letter = (to: "all" | readonly number[], text: string, options: { readonly anonymous?: true } = {}): void => {
+  readonly letter = (
+    to: "all" | readonly number[],
+    text: string,
+    options: { readonly anonymous?: true } = {},
+  ): void => {
     const id = crypto.randomUUID()
     const letter = JSON.stringify({ type: "letter", to, text, ...options, id })
     if (this.#letters.size < WAITING) this.#letters.set(id, letter)

@@ -171,7 +171,9 @@ export function Analyse({ running }: { readonly running: Session }) {
     setThought(undefined)
     const show = (thought: Omit<Thought, "change">) => {
       setThought({ ...thought, change: now })
-      const best = linesOf(thought, seat, game.seats(running.match.options).length).map(({ action }) => action)
+      const best = linesOf(thought, seat, running.match.game.seats(running.match.options).length).map(
+        ({ action }) => action,
+      )
       const actions = best.length > 0 || thought.chosen === undefined ? best : [thought.chosen]
       hints.value = { change: now, actions: actions.slice(0, MOST_ARROWS) }
     }
