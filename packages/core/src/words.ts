@@ -17,6 +17,7 @@ export type RefusalWords<Code extends string = string> = Readonly<
  */
 export type EventSentences<Event extends Typed, Names extends readonly unknown[] = []> = {
   readonly [Type in Event["type"]]: {
+    /** Returns the sentence about an event in each language. */
     describe(event: Extract<Event, { readonly type: Type }>, ...names: Names): Translated
   }["describe"]
 }

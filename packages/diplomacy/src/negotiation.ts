@@ -66,19 +66,17 @@ function isForbidden(
  * Returns orders that keep pacts: forbidden ones become holds, and units that hold support what partners have
  * asked for, where that is legal.
  *
- * @param actions - The legal actions of the seat.
- * @param requests - Moves of partners that ask for support.
+ * @param given.pacts - The agreements of the seat.
+ * @param given.requests - Moves of partners that ask for support.
+ * @param given.actions - The legal actions of the seat.
  */
 export function keepPacts(
   ground: Ground,
   view: DiplomacyView,
   orders: Orders,
-  {
-    pacts,
-    requests,
-    actions,
-  }: { readonly pacts: readonly Pact[]; readonly requests: readonly SupportRequest[]; readonly actions: Orders },
+  given: { readonly pacts: readonly Pact[]; readonly requests: readonly SupportRequest[]; readonly actions: Orders },
 ): Orders {
+  const { pacts, requests, actions } = given
   const broken = orders.filter((order) => pacts.some((pact) => isForbidden(ground, view, pact, order)))
   // A support of a move that is given up, or a convoy of it, has no use.
   const isUseless = (order: DiplomacyAction) =>
@@ -88,13 +86,13 @@ export function keepPacts(
     actions.filter((action) => action.type === "support" && action.of === of && action.to === to),
   )
   const busy = new Set(kept.flatMap((order) => ("unit" in order && order.unit !== undefined ? [order.unit] : [])))
-  const given: DiplomacyAction[] = []
+  const supports: DiplomacyAction[] = []
   for (const support of asked) {
     if (!("unit" in support) || support.unit === undefined || busy.has(support.unit)) continue
     busy.add(support.unit)
-    given.push(support)
+    supports.push(support)
   }
-  return [...given, ...kept]
+  return [...supports, ...kept]
 }
 
 /** Returns the moves of a draft that need help: into a province of another power, or held by one. */
@@ -208,7 +206,9 @@ export class Negotiator {
     const bot = {
       name: "negotiator",
       budget: { iterations: 1 },
+      /** Returns itself: it plays one seat of one game. */
       start: () => bot,
+      /** Waits for letters, and then chooses all orders of the phase. */
       choose: async ({ view, actions }: { readonly view: unknown; readonly actions: readonly unknown[] }) => {
         const listed = actions as Orders
         await new Promise((resolve) => setTimeout(resolve, this.#setup.patience ?? 50))

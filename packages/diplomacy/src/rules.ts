@@ -26,7 +26,10 @@ export type StandardOrders = typeof standardKinds
 /** The orders of a record of kinds that Diplomacy does not have. */
 export type OtherIn<Orders> = Exclude<
   {
-    [Type in keyof Orders]: Orders[Type] extends { parse(...given: never): infer Order extends AnyOrder }
+    [Type in keyof Orders]: Orders[Type] extends {
+      /** The parser, which tells the type of the orders. */
+      parse(...given: never): infer Order extends AnyOrder
+    }
       ? Order
       : never
   }[keyof Orders],

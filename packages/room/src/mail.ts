@@ -9,6 +9,7 @@ import type { Notification } from "./notifications"
 
 /** The part of a transport that sends mail; one of `nodemailer` has it. */
 export interface MailTransport {
+  /** Sends a mail; rejects if it cannot be delivered to the server. */
   sendMail(message: {
     readonly from: string
     readonly to: string

@@ -25,7 +25,13 @@ export interface SqlClient {
 
 /** The part of a SQLite database that a client needs: that of `node:sqlite` and of `better-sqlite3` have it. */
 export interface SqliteDatabase {
-  prepare(sql: string): { all(...parameters: SqlValue[]): unknown[]; run(...parameters: SqlValue[]): unknown }
+  /** Compiles a statement. */
+  prepare(sql: string): {
+    /** Runs the statement and returns its rows. */
+    all(...parameters: SqlValue[]): unknown[]
+    /** Runs a statement that returns no rows. */
+    run(...parameters: SqlValue[]): unknown
+  }
 }
 
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -52,6 +58,7 @@ export function sqliteClient(database: SqliteDatabase): SqlClient {
 
 /** A SQLite database that this module has opened. */
 export interface Sqlite extends SqlClient {
+  /** Closes the database. */
   close(): void
 }
 
