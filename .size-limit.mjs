@@ -6,21 +6,21 @@ import { findPackages } from "./scripts/packages.mjs"
  */
 const ceilings = {
   core: { limit: "6.8 kB", import: "*" },
-  board: { limit: "10.1 kB", import: "{ defineBoard }", whole: "12.5 kB" },
+  board: { limit: "10.1 kB", import: "{ defineBoard }", whole: "12.6 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
-  room: { limit: "28.1 kB", import: "*", whole: "53 kB" },
+  room: { limit: "28.1 kB", import: "*", whole: "55.5 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "5.2 kB", import: "*", whole: "50 kB" },
+  ws: { limit: "5.2 kB", import: "*", whole: "52.5 kB" },
   // Without Colyseus.
-  colyseus: { limit: "1.9 kB", import: "*", whole: "46.5 kB" },
+  colyseus: { limit: "1.9 kB", import: "*", whole: "49.2 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
   dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "15.9 kB" },
   "diabolik-fleet": { limit: "15.7 kB", import: "{ diabolikFleet }" },
   // 4 kB of the whole are the kinds of action of the core.
-  diplomacy: { limit: "28.8 kB", import: "{ diplomacy }", whole: "33.1 kB" },
+  diplomacy: { limit: "28.9 kB", import: "{ diplomacy }", whole: "33.1 kB" },
   "les-grands-amiraux": { limit: "12.8 kB", import: "{ lesGrandsAmiraux }" },
   // 4 kB of the whole are the kinds of action and sealed phases of the core.
   "mille-sabords": { limit: "10.7 kB", import: "{ milleSabords }", whole: "15.9 kB" },
@@ -50,12 +50,12 @@ const entries = [
     gzip: true,
   })),
   // What a page downloads; 3 kB is what it may come to.
-  { name: "@flottille/ws/client", path: "packages/ws/dist/client.js", limit: "2.5 kB", import: "*", gzip: true },
+  { name: "@flottille/ws/client", path: "packages/ws/dist/client.js", limit: "2.7 kB", import: "*", gzip: true },
   // The board with its map, 8 kB of which are the borders of Europe.
   {
     name: "@flottille/diplomacy/diagram",
     path: "packages/diplomacy/dist/diagram.js",
-    limit: "26.8 kB",
+    limit: "27.1 kB",
     import: "{ diagram }",
     gzip: true,
   },

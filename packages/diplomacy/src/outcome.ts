@@ -5,8 +5,6 @@ import type { Board } from "./map/board"
 import { isLastYear } from "./map/calendar"
 import { centresOf, type EndReason, type PlayState, survivors } from "./state"
 
-export type { EndReason } from "./state"
-
 /** A way in which a game can end, on one board. It is judged after each phase and resignation. */
 export interface DiplomacyEnding<Reason extends string = EndReason> extends EndingOf<PlayState, Reason> {
   /** True if only the count of the centres can reach it. */

@@ -8,7 +8,7 @@ export interface Draw {
 }
 
 /** Proposes a draw in this phase. */
-export const DRAW: Draw = Object.freeze({ type: "draw" })
+const DRAW: Draw = Object.freeze({ type: "draw" })
 
 const onlyDraw: readonly Draw[] = Object.freeze([DRAW])
 

@@ -15,7 +15,7 @@ export interface Unready {
 /** Finishes the phase for a seat. */
 export const READY: Ready = Object.freeze({ type: "ready" })
 /** Takes back `ready`. */
-export const UNREADY: Unready = Object.freeze({ type: "unready" })
+const UNREADY: Unready = Object.freeze({ type: "unready" })
 
 const onlyReady: readonly Ready[] = Object.freeze([READY])
 const onlyUnready: readonly Unready[] = Object.freeze([UNREADY])

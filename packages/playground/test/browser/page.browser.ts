@@ -327,7 +327,7 @@ onStage(
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await page.locator("#tab-analyse").click()
-      await page.locator(".analyse select").selectOption("greedy")
+      await page.locator(".analyse select").selectOption("level:3")
       await page.locator(".analyse button").first().click()
       await page.locator(".lines li").first().waitFor()
       const arrows = page.locator("flottille-board [part~=hint]")

@@ -21,7 +21,7 @@ export type Square = string
 const letters = [..."abcdefgh"]
 
 /** Returns the squares of a row, from the left as the first seat sees it. */
-export function squaresOf(columns: number, row: number): readonly Square[] {
+function squaresOf(columns: number, row: number): readonly Square[] {
   return letters.slice(0, columns).map((letter) => `${letter}${row + 1}`)
 }
 
