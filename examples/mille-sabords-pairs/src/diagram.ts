@@ -21,7 +21,7 @@ const palette: Palette = {
 }
 
 /** The side of the chart, which shows 50 lengths, and the height of a line below it. */
-const [side, line] = [560, 30]
+const [side, line] = [560, 46]
 const [scale, shipLength] = [side / 50_000_000, 30]
 
 const pointOf = (x: number, y: number): Point => ({
@@ -33,18 +33,18 @@ const pointOf = (x: number, y: number): Point => ({
 function layoutOf(): Layout {
   const ids = ["port-frigate", "port-sloop", "starboard-frigate", "starboard-sloop"]
   const places = ids.map((id, number): Place => {
-    const [x, y] = [(number >> 1) * (side / 2), side + 10 + (number % 2) * line]
+    const y = side + 10 + number * line
     const near = { up: ids[number - 1] ?? id, down: ids[number + 1] ?? id }
     const { en, fr } = shipName(number)
     return {
       id,
       name: { en, fr },
-      centre: { x: x + side / 4, y: y + line / 2 },
-      outline: `M${x} ${y}H${x + side / 2}V${y + line}H${x}Z`,
+      centre: { x: side / 2, y: y + line / 2 },
+      outline: `M0 ${y}H${side}V${y + line}H0Z`,
       near: Object.fromEntries(Object.entries(near).filter(([, other]) => other !== id)),
     }
   })
-  return { left: -10, top: -10, width: side + 20, height: side + 2 * line + 60, places }
+  return { left: -10, top: -10, width: side + 20, height: side + 4 * line + 60, places }
 }
 
 /** Draws the hull of a ship, larger than it is. */
@@ -104,11 +104,11 @@ function draw(view: PairsView, { marks, lang = "en", theme }: Drawing = {}): str
         "g",
         { "data-place": id },
         element("path", { d: outline, class: "fill-table" }),
-        label(centre.x, centre.y, 13, texts[number] ?? "", { class: "fill-ink" }),
+        label(centre.x, centre.y, 15, texts[number] ?? "", { class: "fill-ink" }),
       ),
     ),
     ...markings(places, marks),
-    label(side / 2, side + 2 * line + 30, 15, situation(view, lang), { class: "fill-ink" }),
+    label(side / 2, side + 4 * line + 30, 15, situation(view, lang), { class: "fill-ink" }),
   )
 }
 

@@ -15,7 +15,7 @@ const marks = {
  * Boards with places that are smaller than a fingertip on a phone: provinces, depths below seas,
  * goals beside the board. All that can be done there stands in lists as well.
  */
-const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-(fleet|islands|torpedo)|mille-sabords-pairs)/
+const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-(fleet|islands|torpedo))/
 
 const games = [...(await loadGames()), ...(await loadExamples())]
 const boards = await allBoards(games)
