@@ -29,10 +29,9 @@ export class Model extends ModelSession {
     if (seats.length > 0) this.dispatch({ do: "late", seats })
   }
 
-  /** The server was away, and is there again: the time since the last thing that was written is nobody's. */
+  /** The server was away, and is there again. Signs of life are written as time passes, so all of it counts. */
   back(): void {
     this.clients.clear()
-    this.sinceLast = 0
   }
 
   private dispatch(command: Command): Rejection | undefined {
