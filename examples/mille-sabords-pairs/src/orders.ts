@@ -50,11 +50,16 @@ function refuseCode(state: PairsState, number: number, code: Code): Refusal | un
 const stay: Motion = { way: 0, turn: 0 }
 const seatOf = (actor: Actor): Seat => (actor === 1 ? 1 : 0)
 
+/** Returns true for orders, be they listed or read from a record. */
+function isOrders(action: Typed | undefined): action is Orders {
+  return action?.type === "orders"
+}
+
 /** Returns the motion of each ship; one without an order stays where it is. */
 function motionsOf(actions: readonly (Typed | undefined)[]): readonly Motion[] {
   return [0, 1, 2, 3].map((number) => {
-    const action = all.find((each) => each === actions[ownerOf(number)])
-    const code = action?.orders[number % 2 === 0 ? 0 : 1] ?? "-"
+    const action = actions[ownerOf(number)]
+    const code = isOrders(action) ? action.orders[number % 2 === 0 ? 0 : 1] : "-"
     return code === "-" ? stay : mechanics.motion(classOf(number), code)
   })
 }
