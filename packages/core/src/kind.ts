@@ -157,6 +157,7 @@ export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
   readonly budget?: Budgeting<State>
   /**
    * Applies the choices of a sealed phase, once all are in. Default: they are applied in seat order.
+   * An action that was read from a record equals one of `all`, and is another object.
    */
   settle?(state: State, emit: Emit<Event>, choices: Choices): void
   /**

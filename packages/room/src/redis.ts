@@ -6,6 +6,7 @@
 import { AGAIN, type Alarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
+import { Renewal } from "./renewal"
 
 /** The part of a Redis client that a log needs; a client of `ioredis` has it. */
 export interface RedisClient {
@@ -92,7 +93,7 @@ class Lease {
   readonly milliseconds: number
   readonly #redis: RedisClient
   readonly #writer: string
-  #timer: NodeJS.Timeout | undefined
+  readonly #renewal = new Renewal()
 
   constructor(redis: RedisClient, key: string, writer: string, milliseconds: number) {
     this.#redis = redis
@@ -105,28 +106,12 @@ class Lease {
 
   /** Takes the lease and renews it, or returns the address of its owner. */
   async acquire(address: string, lost: () => void): Promise<string | undefined> {
-    clearInterval(this.#timer)
     this.value = `${this.#writer} ${address}`
-    const owner = await this.#take()
-    if (owner !== undefined) return owner
-    const timer = setInterval(() => {
-      // An error of the connection ends nothing: the lease lasts for two more attempts.
-      this.#take().then(
-        (other) => {
-          if (other === undefined || this.#timer !== timer) return
-          clearInterval(timer)
-          lost()
-        },
-        () => undefined,
-      )
-    }, this.milliseconds / 3)
-    this.#timer = timer.unref()
-    return undefined
+    return this.#renewal.start(() => this.#take(), this.milliseconds, lost)
   }
 
   async release(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    this.#renewal.stop()
     await this.#redis.call("EVAL", release, "1", this.key, this.value)
   }
 

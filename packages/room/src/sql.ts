@@ -7,6 +7,7 @@ import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Notification } from "./notifications"
 import type { Outbox } from "./outbox"
+import { Renewal } from "./renewal"
 
 /** A value of a column. */
 export type SqlValue = string | number | null
@@ -145,7 +146,7 @@ class TableLog implements SqlLog {
   #count = 0
   /** When the lease is to be renewed at the latest. */
   #renewal = 0
-  #timer: ReturnType<typeof setInterval> | undefined
+  readonly #leasing = new Renewal()
 
   constructor(client: SqlClient, room: string, lease: number) {
     this.#client = client
@@ -186,29 +187,12 @@ class TableLog implements SqlLog {
   }
 
   async acquire(address: string, lost: () => void): Promise<string | undefined> {
-    clearInterval(this.#timer)
     this.#address = address
-    const owner = await this.#take()
-    if (owner !== undefined) return owner
-    const timer = setInterval(() => {
-      // An error of the database ends nothing: the lease lasts for two more attempts.
-      this.#take().then(
-        (other) => {
-          if (other === undefined || this.#timer !== timer) return
-          clearInterval(timer)
-          lost()
-        },
-        () => undefined,
-      )
-    }, this.#lease / 3)
-    this.#timer = timer
-    timer.unref?.()
-    return undefined
+    return this.#leasing.start(() => this.#take(), this.#lease, lost)
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    this.#leasing.stop()
     this.#renewal = 0
     await prepare(this.#client)
     await this.#client.query("DELETE FROM flottille_lease WHERE room = ? AND writer = ?", [this.#room, this.#writer])
