@@ -39,8 +39,8 @@ function agreedReturns<State extends StateWith<Options>, Action, Options extends
 }
 
 /**
- * Returns the seats that are still in the game: those that would win once all others resigned. In a game
- * with stakes or scores they are the seats whose resignation changes the position.
+ * Returns the seats that are still in the game: those that would win if all others resigned in
+ * some order. In a game with stakes or scores they are the seats whose resignation changes the position.
  *
  * @returns The seats in order. In a game that is over, the result has no meaning.
  * @example
@@ -59,8 +59,12 @@ export function seatsInGame<State extends StateWith<Options>, Action, Options ex
       return canonicalJson(after) !== canonicalJson(state)
     }
     const others = seats.filter((other) => other !== seat)
-    const outcome = outcomeWithout(game, state, others)
-    return !outcome || winnersOf(outcome).includes(seat)
+    // A resignation can pass the turn, and a seat without an act can be out at its own turn. In one of
+    // these orders the turn does not pass before all others are gone.
+    return others.some((last) => {
+      const outcome = outcomeWithout(game, state, [...others.filter((other) => other !== last), last])
+      return !outcome || winnersOf(outcome).includes(seat)
+    })
   })
 }
 
@@ -84,7 +88,7 @@ export function canShare<State extends StateWith<Options>, Action, Options exten
  *
  * Those who share the agreement share the first place. Those still in the game without a share follow,
  * and those who are out stay behind them, in the order that the game ranks them. A seat is still in
- * the game if it would win once all others resigned. With one seat of several the reason is `"conceded"`.
+ * the game if it would win if all others resigned in some order. With one seat of several the reason is `"conceded"`.
  *
  * In a game with stakes or scores, the seats still in the game share equally what they would have
  * together if all of them but one resigned. The others keep what they would have then.

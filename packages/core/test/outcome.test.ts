@@ -99,3 +99,33 @@ describe("[CO-7] an agreed draw of a game with stakes", () => {
     expect(agreedDraw(game, at([0]))).toMatchObject({ returns: [-1, 0.5, 0.5], ranking: [[1, 2], [0]] })
   })
 })
+
+describe("[CO-7] an agreed draw of a game in which turns pass", () => {
+  /** Three seats, of which the last one has no act: it is out as soon as it has the turn. */
+  type Passing = { options: object; active: number; out: number[] }
+  const game = {
+    ...feud,
+    seats: () => ["a", "b", "c"].map((id) => ({ id, title: id })),
+    clone: (state: Passing) => ({ ...state, out: [...state.out] }),
+    resign(state: Passing, seat: number) {
+      if (state.out.includes(seat) || state.out.length === 2) return
+      state.out.push(seat)
+      if (state.out.length === 2 || seat !== state.active) return
+      if (state.out.includes(2)) state.active = 1 - seat
+      else state.out.push(2)
+    },
+    outcome: ({ out }: Passing) =>
+      out.length < 2
+        ? undefined
+        : outcomeOf(
+            3,
+            [0, 1, 2].filter((seat) => !out.includes(seat)),
+            end,
+          ),
+  } as unknown as Parameters<typeof agreedDraw>[0]
+
+  it("is shared by a seat that would be out at its own turn", () => {
+    expect(agreedDraw(game, { options: {}, active: 0, out: [] } as never).ranking).toEqual([[0, 1, 2]])
+    expect(agreedDraw(game, { options: {}, active: 1, out: [] } as never).ranking).toEqual([[0, 1, 2]])
+  })
+})
