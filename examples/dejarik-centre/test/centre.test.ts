@@ -36,6 +36,12 @@ describe("the centre", () => {
     expect(() => dejarikCentre.parseState("S@C,G@O6/M@O2,H@O9 over:centre-held red 0 30 0 - 2,0 -")).toThrow("DC-1.1")
   })
 
+  it("[DC-1.1] rejects numbers above those that win, also in a game that is over", () => {
+    const over = (counts: string) => `M@-/K@O2,N@I7 over:last-seat-with-pieces blue 1 19 x red ${counts} -`
+    expect(dejarikCentre.formatState(dejarikCentre.parseState(over("0,3")))).toBe(over("0,3"))
+    expect(() => dejarikCentre.parseState(over("0,4"))).toThrow("numbers from 0 to 3")
+  })
+
   it("[DC-1.1] decides some random games", () => {
     const reasons = Array.from({ length: 60 }, (_, seed) => {
       const state = dejarikCentre.initialState()

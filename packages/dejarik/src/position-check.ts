@@ -47,6 +47,7 @@ export type Fail = (field: Field, rule?: string, expected?: string, offset?: num
 export function checkPosition(rules: Base, state: AnyState, fail: Fail): void {
   checkPieces(rules, state, fail)
   checkNumbers(rules, state, fail)
+  checkCounts(rules, state, fail)
   if (state.turn > 0) checkPlay(rules, state, fail)
   else checkDeal(rules, state, fail)
 }
@@ -80,6 +81,15 @@ function checkNumbers(
   const ended = turnEndings.some(({ reason }) => reason === ending) ? turn : turn - 1
   const fresh = turn === 0 || left === actionsPerTurn
   if (quiet === ATTACKED ? fresh : isFight(phase) || quiet > Math.max(ended, 0)) fail("quiet turns", "DJ-6.2")
+}
+
+/** Checks that no number of an ending is above the one that reaches it. */
+function checkCounts({ endings }: Base, { counts = [] }: AnyState, fail: Fail): void {
+  const counting = endings.filter(({ counter }) => counter)
+  counting.forEach(({ counter, rule }, place) => {
+    const enough = counter?.enough ?? 0
+    if (counts[place]?.some((number) => number > enough)) fail("counts", rule, `numbers from 0 to ${enough}`)
+  })
 }
 
 /**
