@@ -1,6 +1,7 @@
 import { InputError } from "@flottille/lab/errors"
 import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"
+import { addHost } from "./host/commands"
 import { inFrench } from "./language/french-help"
 import { distance, nearest } from "./language/nearest"
 import { addImport } from "./maps/commands"
@@ -31,6 +32,7 @@ const COMMANDS = [
   addAnalyse,
   addSolve,
   addServe,
+  addHost,
   addUmpire,
   addRules,
   addGames,

@@ -129,6 +129,19 @@ const texts: Readonly<Record<string, string>> = {
   "address that --http listens at (default: this machine alone)":
     "adresse où --http écoute (sinon : cette machine seule)",
   "print the JSON Schemas of all requests": "écrire les schémas JSON des requêtes",
+  "open a room and print a link for each seat": "ouvrir un salon et donner un lien par camp",
+  "port to listen at; 0 takes a free one": "port où écouter ; 0 en prend un libre",
+  "address to listen at (default: all of this machine)": "adresse où écouter (sinon : toutes celles de cette machine)",
+  "name of the room in the links": "nom du salon dans les liens",
+  "folder that keeps the room (default: the game is lost when it closes)":
+    "dossier qui garde le salon (sinon : la partie est perdue quand il ferme)",
+  "bot on a seat (repeatable): italy=level:3": "robot d'un camp (répétable) : italie=level:3",
+  "letters between the players": "lettres entre les joueurs",
+  "letters may leave out their sender": "permet les lettres anonymes",
+  "minutes for a phase (default: no deadline)": "minutes pour une phase (sinon : pas d'échéance)",
+  "draws of all survivors, or also of some": "nulles de tous les survivants, ou aussi de certains",
+  "hide who votes how on a draw": "cacher les votes sur une nulle",
+  "serve the files of a page to browsers": "servir les fichiers d'une page aux navigateurs",
   "run a campaign by post": "diriger une partie par correspondance",
   "begin a campaign in a new folder": "commencer une partie dans un nouveau dossier",
   "mail address of a seat (repeatable): france=ann@example.org":

@@ -1,0 +1,62 @@
+/** The file that keeps the setup and the keys of a room, so that its links stay valid. */
+import { join } from "node:path"
+import { anything, array, boolean, literal, number, object, parse, string, union } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError } from "@flottille/lab/errors"
+import type { RoomSetup } from "@flottille/room"
+import type { Io } from "../io"
+
+/** A room as it was set up. */
+export interface KeptRoom {
+  readonly game: string
+  /** Its name in links. */
+  readonly room: string
+  readonly options: object
+  readonly seats: readonly ({ readonly token: string } | { readonly bot: string })[]
+  readonly host: string
+  readonly seed: string
+  readonly press: Exclude<RoomSetup["press"], string | undefined>
+  readonly draws: "survivors" | "any"
+  readonly secretVotes?: true
+  readonly clock?: { readonly hours: number; readonly extension: number }
+}
+
+const keptShape = object(
+  {
+    game: string(),
+    room: string(64),
+    options: anything(),
+    seats: array(union(object({ token: string(200) }), object({ bot: string(200) })), 0, 100),
+    host: string(200),
+    seed: string(200),
+    press: object({ mode: literal("none", "public", "private") }, { anonymous: boolean() }),
+    draws: literal("survivors", "any"),
+  },
+  { secretVotes: literal(true), clock: object({ hours: number(0, 10_000), extension: number(0, 10_000) }) },
+)
+
+const pathIn = (folder: string) => join(folder, "room.json")
+
+/** Readable by the user alone: the file holds the keys of all seats. */
+const PRIVATE = 0o600
+
+/**
+ * Reads the room of a folder; `undefined` if there is none.
+ *
+ * @throws InputError for a room of another game, SchemaError for a file that is no room.
+ */
+export async function readKept(io: Io, folder: string, { game }: AnyGamePackage): Promise<KeptRoom | undefined> {
+  const text = await io.files.read(pathIn(folder)).catch(() => undefined)
+  if (text === undefined) return undefined
+  const kept = parse(keptShape, JSON.parse(text), pathIn(folder))
+  if (kept.game !== game.id)
+    throw new InputError(folder, `holds a room of ${kept.game}, not of ${game.id}; name another folder`)
+  return { ...kept, options: game.options(Object(kept.options)) }
+}
+
+/** Writes the room of a new folder. */
+export async function writeKept(io: Io, folder: string, kept: KeptRoom): Promise<void> {
+  await io.files.makeFolder(folder)
+  if (!(await io.files.create(pathIn(folder), `${JSON.stringify(kept, null, 2)}\n`, PRIVATE)))
+    throw new InputError(folder, "another process has begun a room there")
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { games } from "../../src/games"
+import { readLink } from "../../src/join/link"
+import { main } from "../../src/main"
+import { files } from "../../src/terminal/files"
+import { fakeIo } from "../fixtures/fake-io"
+import { until } from "./support"
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "flottille-host-"))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs `host` until it is closed, and returns the links that it prints. */
+function hosting(...words: readonly string[]) {
+  const world = fakeIo()
+  const code = main(
+    ["host", "diplomacy", "--port", "0", "--address", "127.0.0.1", ...words],
+    { ...world.io, files: { ...files, stateFolder: folder } },
+    games,
+  )
+  const links = async () => {
+    await until(() => world.out().includes("#room=") || world.err() !== "")
+    return [...world.out().matchAll(/^ +(\S+) +(http\S+)$/gm)].map(([, name = "", link = ""]) => ({ name, link }))
+  }
+  const close = async () => {
+    world.interrupt()
+    return code
+  }
+  return { world, links, close }
+}
+
+describe("host", () => {
+  it("prints a link for each seat, for spectators and for the host", async () => {
+    const { links, close, world } = hosting("--room", "evening")
+    const all = await links()
+    expect(all.map(({ name }) => name)).toEqual([
+      "austria",
+      "england",
+      "france",
+      "germany",
+      "italy",
+      "russia",
+      "turkey",
+      "watch",
+      "host",
+    ])
+    const keys = all.map(({ link }) => readLink(link).key)
+    expect(new Set(keys).size).toBe(9)
+    for (const key of keys) if (key !== undefined) expect(key).toMatch(/^[\w-]{22}$/)
+    expect(readLink(all[2]?.link ?? "")).toMatchObject({ seat: "france", game: "diplomacy" })
+    const { origin } = new URL(all[0]?.link ?? "")
+    expect(await (await fetch(origin)).text()).toMatch(/Join it from a terminal/)
+    expect(await close()).toBe(0)
+    expect(world.out()).toMatch(/its game is lost/)
+  })
+
+  it("prints the same links again for a folder that keeps the room", async () => {
+    const first = hosting("--folder", join(folder, "evening"))
+    const before = (await first.links()).map(({ link }) => new URL(link).hash)
+    expect(await first.close()).toBe(0)
+    expect(first.world.out()).toContain(`--folder ${join(folder, "evening")}`)
+    const second = hosting("--folder", join(folder, "evening"))
+    expect((await second.links()).map(({ link }) => new URL(link).hash)).toEqual(before)
+    await second.close()
+  })
+
+  it("names a bot in the place of a link, and refuses one that there is not", async () => {
+    const { links, close, world } = hosting("--seat", "italy=uniform", "--lang", "fr")
+    expect((await links()).map(({ name }) => name)).not.toContain("italy")
+    await close()
+    expect(world.out()).toMatch(/ouvert/)
+    const wrong = hosting("--seat", "italy=nobody")
+    await wrong.close()
+    expect(wrong.world.err()).toMatch(/--seat/)
+  })
+})
