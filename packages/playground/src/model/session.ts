@@ -1,54 +1,28 @@
 /** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import {
-  type Budget,
-  CHANCE,
-  createRandom,
-  isFlottilleError,
-  isNotationError,
-  type NotationError,
-  type Outcome,
-  type Refusal,
-  type Seat,
-} from "@flottille/core"
+import { type Budget, CHANCE, createRandom, type Outcome, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { CreateBot } from "./bot-worker"
 import { seatName } from "./names"
+import { missingAfter, type Seated, type Typed, typed } from "./seated"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 import { retoldOf, type TurnReplays } from "./turn-replay"
 
-/** Result of a typed action: played, refused, or not in notation. */
-export type Typed =
-  | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unread"; readonly error: NotationError }
-
-/** A running game. */
-export interface Session {
-  readonly pkg: AnyRuledPackage
+/** A game on this device. */
+export interface Session extends Seated {
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   /** Shows everything to everybody. */
   readonly lesson: boolean
-  /** Counts changes of any kind. */
-  readonly changes: ReadonlySignal<number>
-  /** The seat whose bot is thinking. */
-  readonly thinking: ReadonlySignal<Seat | undefined>
   /** Says whether a bot is playing for a person. */
   readonly lending: ReadonlySignal<boolean>
   /** Simultaneous choices that can be replayed step by step. */
   readonly turnReplays: TurnReplays
   /** Message of the bot that has failed, if one has. */
   readonly botError: ReadonlySignal<string | undefined>
-  sight(): Sight
-  act(seat: Seat, action: unknown): Refusal | undefined
-  /** Returns the orders or other decisions that would be missing if the seat ended its turn by this action. */
-  missing(seat: Seat, action: unknown): Budget | undefined
-  /** Plays an action in notation, as the seat sees the position. */
-  type(seat: Seat, text: string): Typed
   resign(seat: Seat): Refusal | undefined
   /** Takes back the last action of a person, and the actions of bots since. */
   undo(): Refusal | undefined
@@ -74,9 +48,6 @@ export interface SessionSetup {
   readonly pause?: number
   readonly seed?: string
 }
-
-/** Units of budgets whose rest is a decision that was not made, such as an order. */
-const decisions: ReadonlySet<string> = new Set(["order", "retreat", "build", "disband"])
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -133,26 +104,15 @@ class LocalSession implements Session {
   }
 
   missing(seat: Seat, action: unknown): Budget | undefined {
-    const { match } = this
-    const budget = match.turn(seat).budgets.find((each) => each.seat === seat && each.left > 0)
-    if (!budget || !decisions.has(budget.unit)) return undefined
-    const { game } = match
-    if (game.validate(match.state(), seat, action)) return undefined
-    const after = game.clone(match.state())
-    game.step(after, seat, action)
-    const isSamePhase = game.turn(after, seat).phase === match.turn(seat).phase
-    return isSamePhase && game.actors(after).includes(seat) ? undefined : budget
+    return missingAfter(this.match, this.match.state(), seat, action)
   }
 
   type(seat: Seat, text: string): Typed {
-    try {
-      const refusal = this.act(seat, this.match.game.parseAction(text.trim(), this.match.state(), seat))
-      return refusal ? { kind: "refused", refusal } : { kind: "done" }
-    } catch (error) {
-      if (isNotationError(error)) return { kind: "unread", error }
-      if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
-      throw error
-    }
+    const { match } = this
+    return typed(
+      () => match.game.parseAction(text.trim(), match.state(), seat),
+      (action) => this.act(seat, action),
+    )
   }
 
   resign(seat: Seat): Refusal | undefined {
@@ -288,7 +248,7 @@ export interface Ending {
 }
 
 /** Returns the end of the running game in words, once it is over. */
-export function endingOf({ pkg, match }: Pick<Session, "pkg" | "match">, lang: Language): Ending | undefined {
+export function endingOf({ pkg, match }: Pick<Seated, "pkg" | "match">, lang: Language): Ending | undefined {
   const outcome = match.outcome()
   return outcome && describeEnding(pkg, match.options, outcome, lang)
 }

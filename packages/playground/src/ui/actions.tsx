@@ -3,7 +3,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { countOf } from "../model/names"
-import type { Session, Typed } from "../model/session"
+import type { Seated, Typed } from "../model/seated"
 import { lang, read } from "../page-state"
 import { say, sentences } from "../words"
 
@@ -16,7 +16,7 @@ export function labelOf({ game, diagram }: AnyRuledPackage, action: unknown, vie
 }
 
 /** Asks before an action that ends the turn while orders are missing. */
-export function isConfirmed(running: Session, seat: Seat, action: unknown): boolean {
+export function isConfirmed(running: Seated, seat: Seat, action: unknown): boolean {
   const missing = running.missing(seat, action)
   if (!missing) return true
   const l = lang.value
@@ -51,7 +51,7 @@ export function ClauseLink({ pkg, rule }: { readonly pkg: AnyRuledPackage; reado
   )
 }
 
-function Answer({ typed, running }: { readonly typed: Typed; readonly running: Session }) {
+function Answer({ typed, running }: { readonly typed: Typed; readonly running: Seated }) {
   const l = lang.value
   if (typed.kind === "done") return null
   if (typed.kind === "refused") return <Why pkg={running.pkg} refusal={typed.refusal} />
@@ -60,7 +60,7 @@ function Answer({ typed, running }: { readonly typed: Typed; readonly running: S
 }
 
 /** A text field for an action; it is validated while the player types. */
-export function TypedMove({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
+export function TypedMove({ running, seat }: { readonly running: Seated; readonly seat: Seat }) {
   const l = lang.value
   const [text, setText] = useState("")
   const [typed, setTyped] = useState<Typed>({ kind: "done" })
@@ -97,7 +97,7 @@ export function ActionList({
   seat,
   view,
 }: {
-  readonly running: Session
+  readonly running: Seated
   readonly seat: Seat
   readonly view: unknown
 }) {

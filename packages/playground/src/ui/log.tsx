@@ -2,7 +2,7 @@ import { SPECTATOR } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef } from "preact/hooks"
 import { describeNamed } from "../model/names"
-import type { Session } from "../model/session"
+import type { Seated } from "../model/seated"
 import { lang, look } from "../page-state"
 import { say } from "../words"
 
@@ -10,7 +10,7 @@ import { say } from "../words"
 const MOST_LINES = 150
 
 /** The events that the viewer may know, in words. */
-export function Log({ running }: { readonly running: Session }) {
+export function Log({ running }: { readonly running: Seated }) {
   const l = lang.value
   const end = useRef<HTMLOListElement>(null)
   running.changes.value

@@ -1,5 +1,6 @@
 import { CHANCE, type Seat } from "@flottille/core"
 import { botName, countOf, phaseName, seatName } from "../model/names"
+import type { Seated } from "../model/seated"
 import { type Ending as EndingInWords, endingOf, type Session } from "../model/session"
 import type { Sight } from "../model/sight"
 import { lang, theme } from "../page-state"
@@ -12,7 +13,7 @@ function and(names: readonly string[], l: "en" | "fr"): string {
 }
 
 /** Returns the seats that are to act, in a few words. */
-function headline(running: Session, sight: Seen): string {
+function headline(running: Seated, sight: Seen): string {
   const l = lang.value
   const { match, pkg, thinking } = running
   const seats = match.game.seats(match.options)
@@ -38,7 +39,7 @@ export function Ending({ ending }: { readonly ending: EndingInWords }) {
 }
 
 /** The seats whose turn it is, and their budgets. */
-export function Status({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
+export function Status({ running, sight }: { readonly running: Seated; readonly sight: Seen }) {
   const l = lang.value
   const { match, pkg } = running
   const { number, phase, budgets } = match.turn(sight.viewer)

@@ -1,0 +1,68 @@
+/** A game as a player sees it, whether its referee is this page or a room on a server. */
+import {
+  type Budget,
+  isFlottilleError,
+  isNotationError,
+  type NotationError,
+  type Refusal,
+  type Seat,
+} from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { ReadonlySignal } from "@preact/signals"
+import type { AnyMatch, Sight } from "./sight"
+
+/** The part of a match that viewers see. */
+export type SeenMatch = Pick<AnyMatch, "game" | "options" | "turn" | "view" | "events" | "legalActions" | "outcome">
+
+/** Result of a typed action: played, refused, or not in notation. */
+export type Typed =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "unread"; readonly error: NotationError }
+
+/** A game with a board, a list of actions and a log. */
+export interface Seated {
+  readonly pkg: AnyRuledPackage
+  readonly match: SeenMatch
+  /** Counts changes of any kind. */
+  readonly changes: ReadonlySignal<number>
+  /** The seat whose bot is thinking on this device. */
+  readonly thinking: ReadonlySignal<Seat | undefined>
+  sight(): Sight
+  act(seat: Seat, action: unknown): Refusal | undefined
+  /** Returns the orders or other decisions that would be missing if the seat ended its turn by this action. */
+  missing(seat: Seat, action: unknown): Budget | undefined
+  /** Plays an action in notation, as the seat sees the position. */
+  type(seat: Seat, text: string): Typed
+}
+
+/** Units of budgets whose rest is a decision that was not made, such as an order. */
+const decisions: ReadonlySet<string> = new Set(["order", "retreat", "build", "disband"])
+
+/** Returns the decisions that would be missing after an action that ends the turn of a seat. */
+export function missingAfter(
+  { game, turn }: Pick<AnyMatch, "game" | "turn">,
+  state: Parameters<AnyMatch["game"]["step"]>[0],
+  seat: Seat,
+  action: unknown,
+): Budget | undefined {
+  const budget = turn(seat).budgets.find((each) => each.seat === seat && each.left > 0)
+  if (!budget || !decisions.has(budget.unit)) return undefined
+  if (game.validate(state, seat, action)) return undefined
+  const after = game.clone(state)
+  game.step(after, seat, action)
+  const isSamePhase = game.turn(after, seat).phase === turn(seat).phase
+  return isSamePhase && game.actors(after).includes(seat) ? undefined : budget
+}
+
+/** Reads an action in notation and plays it. */
+export function typed(read: () => unknown, act: (action: unknown) => Refusal | undefined): Typed {
+  try {
+    const refusal = act(read())
+    return refusal ? { kind: "refused", refusal } : { kind: "done" }
+  } catch (error) {
+    if (isNotationError(error)) return { kind: "unread", error }
+    if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
+    throw error
+  }
+}
