@@ -9,6 +9,7 @@ import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import { figures } from "./artwork"
 import { CENTRE, type Space } from "./board"
 import { colours, type PieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
@@ -85,7 +86,27 @@ function polygon(corners: number, radius: number, turn: number): string {
   return `M${points.map(({ x, y }) => `${decimal(x)} ${decimal(y)}`).join("L")}Z`
 }
 
-/** Draws a seat's token with a letter. */
+/** Draws the figure of a piece with its letter beside it; a piece without a figure is its letter. */
+function figureOf(seat: SeatName, radius: number, letter: string): readonly Markup[] {
+  const ink = `fill-${seat === "yellow" ? "dark" : "light"}`
+  const figure = Object.hasOwn(figures, letter) ? figures[letter] : undefined
+  if (figure === undefined)
+    return letter === "" ? [] : [label(0, 0, radius * 1.15, letter, { class: ink, "font-weight": 700 })]
+  // The middle of a diamond is smaller than that of the other shapes.
+  const scale = (radius / 20) * (seat === "blue" ? 0.82 : 1)
+  return [
+    element("path", { d: figure, class: ink, "fill-rule": "evenodd", transform: `scale(${decimal(scale)})` }),
+    label(radius * 0.9, radius * 0.85, 13, letter, {
+      class: "fill-ink line-table",
+      "stroke-width": 3.5,
+      "stroke-linejoin": "round",
+      "paint-order": "stroke",
+      "font-weight": 700,
+    }),
+  ]
+}
+
+/** Draws a seat's token with a piece. */
 function token(
   seat: SeatName,
   { x, y }: Point,
@@ -102,7 +123,7 @@ function token(
       { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" },
       tokenShapes[seat](radius),
     ),
-    label(0, 0, radius * 1.15, letter, { class: `fill-${seat === "yellow" ? "dark" : "light"}`, "font-weight": 700 }),
+    ...figureOf(seat, radius, letter),
   )
 }
 
@@ -277,8 +298,8 @@ export function centreOf(space: Space): Point {
 /**
  * The round board as a self-contained SVG.
  *
- * It shows the names of the spaces, the pieces as letters on tokens in their seat's shape and
- * colour, the declared attack and the pieces that each seat has lost. Before the deal it is empty.
+ * It shows the names of the spaces, the pieces as figures with their letters on tokens in their seat's
+ * shape and colour, the declared attack and the pieces that each seat has lost. Before the deal it is empty.
  * To act, point at a piece, then at its destination or target; the pass is a button.
  *
  * @rule DJ-1.1

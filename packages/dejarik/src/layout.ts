@@ -38,7 +38,7 @@ export function planOf(rules: DejarikNumbers): Plan {
     rings: [50, ...orbits.map((_, orbit) => 50 + width * (orbit + 1))],
     step: 360 / sectors,
     inset: Math.min(52, width * 0.54),
-    token: Math.min(20, width * 0.3),
+    token: Math.min(23, width * 0.3),
     turned: 0,
   }
 }

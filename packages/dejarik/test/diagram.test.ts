@@ -59,6 +59,17 @@ describe("the drawn board", () => {
     )
   })
 
+  it("[DJ-1.2] draws each piece as a figure that no other piece has, with its letter", () => {
+    const names = pieces.map(({ letter }, piece) => `${letter}@O${piece + 1}`)
+    const position = `${names.slice(0, 4).join(",")}/${names.slice(4).join(",")} play red 2 4 0 - -`
+    const svg = diagram.draw(dejarik.view(dejarik.parseState(position), "spectator"))
+    const drawn = svg.split("data-piece=").slice(1)
+    const figures = drawn.map((piece) => /<path d="([^"]+)"[^>]*fill-rule="evenodd"/.exec(piece)?.[1] ?? "")
+    expect(new Set(figures).size).toBe(pieces.length)
+    expect(figures).not.toContain("")
+    for (const [index, { letter }] of pieces.entries()) expect(drawn[index]).toContain(`>${letter}</text>`)
+  })
+
   it("obeys the law of boards, for any number of seats", () => {
     expect(
       diagramProblem(dejarik, diagram, { options: [{}, { seats: 3 }, { seats: 4 }], runs: runs(12, 100) }),

@@ -9,6 +9,7 @@ import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import { deck, hull, turrets } from "./artwork"
 import type { Base } from "./base"
 import { type Board, boardOf, type Cell, classOf, headings, ownerOf, type Ship } from "./board"
 import type { DiabolikFleetEvent } from "./events"
@@ -59,8 +60,6 @@ const palette: Palette = {
   hull: ["#16202a", "#0a0f14"],
 }
 
-const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
-
 /** The width of a hull by class of ships. */
 const widths = [1, 0.75, 1.25, 0.9]
 
@@ -78,9 +77,11 @@ function ship(seat: SeatName, degrees: number, lang: Language, shipClass = 0): M
       "g",
       { transform: `rotate(${degrees})${scale}` },
       element("path", { d: hull, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
-      element("path", { d: "M-4.5 -13.5L0 -19.5L4.5 -13.5", class: "line-deck", fill: "none", "stroke-width": 2.2 }),
+      element("path", { d: deck, class: "fill-deck", opacity: 0.3 }),
+      element("path", { d: turrets, class: "fill-hull" }),
+      element("circle", { cy: 2, r: 9, class: `fill-${seat}` }),
     ),
-    label(0, 1, 17 * Math.min(width, 1), sideWords[seat][lang].charAt(0).toUpperCase(), {
+    label(0, 2, 14 * Math.min(width, 1), sideWords[seat][lang].charAt(0).toUpperCase(), {
       class: "fill-deck",
       "font-weight": 700,
     }),
