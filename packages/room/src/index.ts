@@ -32,7 +32,7 @@ export {
 export type { Notification, NotificationKind } from "./notifications"
 export { createDelivery, type Delivery, type DeliverySetup, memoryOutbox, type Outbox, type Waiting } from "./outbox"
 export type { Patch } from "./patch"
-export type { Letter, PressMode, PressSetup } from "./press"
+export { type Letter, type PressMode, type PressSetup, plainText } from "./press"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
 export type { Draws, Expiry, Outage } from "./session"

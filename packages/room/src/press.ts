@@ -84,7 +84,12 @@ export function readPress(given: unknown): PressSetup {
   return { ...press, mode: Object.fromEntries(byPhase) }
 }
 
-/** Removes what could disturb a reader's terminal or page: control characters, lone surrogates, changes of direction. */
+/**
+ * Removes what could disturb a reader's terminal or page: control characters, lone surrogates, changes of direction.
+ *
+ * @example
+ * plainText("Bonjour \u001b[2J\r\nà tous") // => "Bonjour [2J\nà tous"
+ */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -1,6 +1,7 @@
 import { replay as playAgain, REFEREE, type RecordLetter, type SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { plainText } from "@flottille/room"
 import { type Io, say } from "../io"
 import { actorName, phaseName } from "../language/names"
 import { notationOf } from "../language/notation"
@@ -27,8 +28,7 @@ function sayLetters(io: Io, seats: readonly SeatInfo[], letters: readonly Record
     const readers = to === "all" ? phrases.everybody : to.map((seat) => actorName(seats, seat, lang)).join(", ")
     say(io, `  ${phrases.letter(turn, phaseName(phase, lang), sender, readers)}`)
     // A record may come from anybody; its text cannot control the terminal.
-    for (const line of text.split("\n"))
-      say(io, `    ${line.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "")}`)
+    for (const line of plainText(text).split("\n")) say(io, `    ${line}`)
   }
 }
 
