@@ -1,4 +1,8 @@
-/** A bounded memory of values that are expensive to make. */
+/**
+ * A bounded memory of values that are expensive to make.
+ *
+ * A `Map` keeps the order of insertion, so these lines do what `lru-cache` would add 200 kB to every installation for.
+ */
 export class Cache<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number
