@@ -40,7 +40,6 @@ export default {
         "scripts/browsers/vitest.config.ts",
         "scripts/{engines/{check,digest},count,seed,tsup,vectors,reports,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
-        "scripts/rehearsal/from-tag.ts",
         "scripts/{mutation,types}/vitest.config.ts",
         "scripts/mutation/stryker.config.mjs",
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",

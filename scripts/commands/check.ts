@@ -149,7 +149,6 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["size", "size limits of the entry points", afterBuild(tools("size-limit"))],
   ["knip", "no unused files, exports or dependencies", tools("knip --no-progress --no-config-hints")],
   ["fresh-whole", "random tests with a new seed and all their cases", fresh("1"), "weekly"],
-  ["tag", "a release built from its tag is identical, byte for byte", afterBuild(own("rehearsal/from-tag")), "weekly"],
   [
     "lockstep",
     "30 minutes of every game against its oracles and laws (npm run soak)",
