@@ -28,7 +28,7 @@ const lessons = [
 ]
 
 /**
- * The site in `docs/reference/` (not committed): every package with its rules, pictures and measures, which `scripts/site/` writes beforehand.
+ * The site in `docs/reference/` (not committed): every package with its rules and pictures, which `scripts/site/` writes beforehand.
  * An export without a docstring is an error.
  */
 export default {

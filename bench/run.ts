@@ -12,7 +12,7 @@ const folder = join(root, "bench")
 
 export const usage = `npm run bench [-- game…]                       measure every game of bench/, or the named ones; do not use the machine meanwhile
 npm run bench -- --against main~1 [game…]    compare with another commit, measured in turns
-npm run bench -- --save                      also save the figures and package sizes in bench/results.json for the site`
+npm run bench -- --save                      also save the figures and package sizes in bench/results.json`
 
 /**
  * The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code

@@ -8,7 +8,6 @@ import { reportPages } from "../reports.ts"
 import { documentAddress, frontAddress, isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
-import { measuresPage } from "./measures.ts"
 
 /** A page with the title by which TypeDoc lists it, and the group of the navigation that it stands in. */
 const titled = (title: string, text: string, group = "Documents") =>
@@ -84,7 +83,7 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
     `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
     "## The games",
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
-    "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
+    "Each game has its rules as numbered clauses in English and French, its options and its notation.",
     `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,
     `## Read on\n\n${pages.map((file) => `- [${titleOf(file)}](${documentAddress(file)})`).join("\n")}`,
   ].join("\n\n")
@@ -123,7 +122,7 @@ function writeMade(sources: Sources, variants: readonly LoadedGame[]): void {
   }
 }
 
-/** Writes the pages of a package: its front page, and beside it its rules, measures, report card and other pages. */
+/** Writes the pages of a package: its front page, and beside it its rules, report card and other pages. */
 function writePackage(each: Package, game: LoadedGame | undefined, sources: Sources): void {
   const { id, folder } = each
   const place = join(folder, MADE)
@@ -141,13 +140,12 @@ function writePackage(each: Package, game: LoadedGame | undefined, sources: Sour
     add("2-regles.md", "Règles", page("fr"))
     links.push(["Options", "1-rules.md#options"], ["Notation", "#notation"])
   }
-  add("3-sizes-and-speeds.md", "Sizes and speeds", measuresPage(each))
   const report = sources.reports.get(`${id}.md`)
-  add("4-report-card.md", REPORT, report && onSite(`${MADE}/docs/reports`, report))
+  add("3-report-card.md", REPORT, report && onSite(`${MADE}/docs/reports`, report))
   write(place, "README.md", frontPage(each, sources.boards.get(id)?.[0], links))
   for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : []) {
     const file = `packages/${id}/docs/${name}`
-    if (name.endsWith(".md")) add(`5-${name}`, titleOf(file), onSite(`packages/${id}/docs`, textOf(file)))
+    if (name.endsWith(".md")) add(`4-${name}`, titleOf(file), onSite(`packages/${id}/docs`, textOf(file)))
   }
 }
 
