@@ -105,7 +105,7 @@ class RoomFollower implements Follower {
 
   #set(given: Position): undefined {
     this.#isWrong = false
-    const { seen, view, turn, actions, offer, paused, clock, press, letters, notices, vacant } = given
+    const { seen, view, turn, actions, offer, paused, clock, press, letters, notices, vacant, present } = given
     const position: Position = {
       seen,
       view,
@@ -118,6 +118,7 @@ class RoomFollower implements Follower {
       ...(letters && { letters }),
       ...(notices && { notices }),
       ...(vacant && { vacant }),
+      ...(present && { present }),
     }
     this.#position = position
     this.#known = knownOf(position, () => this.#actions(position))

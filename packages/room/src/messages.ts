@@ -124,6 +124,8 @@ export interface Position {
   readonly notices?: readonly Notice[]
   /** Seats without a player that anybody may take. */
   readonly vacant?: readonly Seat[]
+  /** Seats whose players are connected, and those of bots, if the room tells so. */
+  readonly present?: readonly Seat[]
 }
 
 /** A position with the legal actions of the seat, as a client has it. */

@@ -51,6 +51,7 @@ const sometimes = {
   letters: array(letter, 0, 1_000_000),
   notices: array(noticeShape, 0, 1_000_000),
   vacant: seats,
+  present: seats,
 } as const
 
 const refusal = object({ code: string(), rule: string() }, { details: anything() })

@@ -181,7 +181,7 @@ class LiveRoom implements Room {
     this.#backlog = opened.backlog
     this.#delayed = delayed
     this.#ending = session.ending()
-    this.#subscribers = new Subscribers({ session, delayed, now, send })
+    this.#subscribers = new Subscribers({ session, delayed, presence: setup.presence ?? false, now, send })
     this.#bots = createBots({
       subject,
       session,

@@ -29,6 +29,8 @@ export interface SubscribersSetup {
   readonly session: Session
   /** Delays spectators; without it they see events at once. */
   readonly delayed: Delayed | undefined
+  /** Says whether everybody knows who is connected. */
+  readonly presence: boolean
   now(): number
   send(client: string, reply: Reply): void
 }
@@ -112,12 +114,14 @@ export class Subscribers {
     this.#clients.set(id, client)
     this.#setup.send(id, { ...welcome, ...position })
     this.#sendEnd(id, client, this.#endFor(joined.viewer))
+    if (this.#setup.presence) this.publish()
   }
 
   remove(id: string, at: number): void {
     const { viewer = SPECTATOR } = this.#clients.get(id) ?? {}
     this.#clients.delete(id)
     if (viewer !== SPECTATOR && !this.isPresent(viewer)) this.#absentSince.set(viewer, at)
+    if (this.#setup.presence) this.publish()
   }
 
   /** Removes all clients of a seat that is free for others now, and notifies them. */
@@ -180,11 +184,13 @@ export class Subscribers {
   }
 
   #snapshot(viewer: Viewer): Snapshot {
-    const { session, delayed, now } = this.#setup
+    const { session, delayed, presence, now } = this.#setup
     const at = now()
     const isDelayed = viewer === SPECTATOR && delayed
     const position = isDelayed ? delayed.shown(at).position : session.position(viewer, at)
-    return new Snapshot(session, viewer, position)
+    const present =
+      presence && session.seats.filter((seat) => session.isBot(seat) || seat === viewer || this.isPresent(seat))
+    return new Snapshot(session, viewer, present ? { ...position, present } : position)
   }
 
   #endFor(viewer: Viewer): Reply | undefined {
