@@ -6,6 +6,13 @@
  */
 export type { UpgradeRequest } from "./addresses"
 export { closeCodes, type Rejection } from "./codes"
+export {
+  type HttpRequest,
+  type HttpResponse,
+  type RoomCreation,
+  type RoomCreationSetup,
+  roomCreation,
+} from "./creation"
 export { type Limits, usualLimits } from "./limits"
 export { type EventLoopDelay, type Metrics, openMetrics } from "./metrics"
 export { type RoomServer, serveRooms } from "./server"
