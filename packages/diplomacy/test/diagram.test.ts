@@ -130,6 +130,20 @@ describe("the drawn map", () => {
     )
   })
 
+  it("[DP-1] draws armies and fleets as silhouettes with the initial of their power", () => {
+    const svg = diagram.draw(diplomacy.view(diplomacy.initialState(), "spectator"))
+    const drawn = svg.split("data-piece=").slice(1)
+    const shapeAt = (place: string) => {
+      const [, shape, initial] =
+        /<path d="([^"]+)".*>(\w+)<\/text>/.exec(drawn.find((piece) => piece.startsWith(`"${place}"`)) ?? "") ?? []
+      return { shape, initial }
+    }
+    expect([shapeAt("vie").initial, shapeAt("mos").initial]).toEqual(["A", "R"])
+    expect(shapeAt("vie").shape).toBe(shapeAt("mos").shape)
+    expect(shapeAt("lon").shape).toBe(shapeAt("sev").shape)
+    expect(shapeAt("vie").shape).not.toBe(shapeAt("lon").shape)
+  })
+
   it("[DP-3] hides other powers' orders until the phase ends", () => {
     const state = diplomacy.initialState()
     const before = diagram.draw(diplomacy.view(state, 0))

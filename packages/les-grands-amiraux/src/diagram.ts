@@ -9,6 +9,7 @@ import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import { silhouetteOf } from "./artwork"
 import type { Base, Tables } from "./base"
 import type { Square } from "./board"
 import { type RankNames, rankNames, standardWords } from "./describe"
@@ -67,6 +68,9 @@ const palette: Palette = {
   rim: ["#1a2530", "#0a0f14"],
 }
 
+/** The tables of a game, or a plan of its board, with the names of its pieces. */
+type Drawn<Of extends Tables = Tables> = Of & { readonly named: RankNames }
+
 const outlines = [
   "M-16 -23H16Q23 -23 23 -16V16Q23 23 16 23H-16Q-23 23 -23 16V-16Q-23 -23 -16 -23Z",
   "M-13 -23H13L23 -13V13L13 23H-13L-23 13V-13Z",
@@ -79,7 +83,7 @@ const waves = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`)
  * Draws the back or the face of a piece. A dot means that it has moved; a bar, that the other side
  * knows its rank.
  */
-function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
+function face({ seat, rank, moved, shown }: SeenPiece, named: RankNames): Markup[] {
   const ink = `${seatId(seat)}-ink`
   const hidden = element("path", {
     d: waves,
@@ -88,24 +92,33 @@ function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
     "stroke-width": 2,
     "stroke-linecap": "round",
   })
+  const silhouette = silhouetteOf(rank, named)
+  const known = silhouette
+    ? element(
+        "g",
+        { class: `fill-${ink}` },
+        element("path", { d: silhouette }),
+        label(0, 12, 16, rank, { "font-weight": 700 }),
+      )
+    : label(0, 0, 27, rank, { class: `fill-${ink}`, "font-weight": 700 })
   const marks = [
-    rank === "?" ? hidden : label(0, 0, 27, rank, { class: `fill-${ink}`, "font-weight": 700 }),
+    rank === "?" ? hidden : known,
     moved ? element("circle", { cx: 15, cy: 14, r: 2.8, class: `fill-${ink}` }) : undefined,
     shown
-      ? element("path", { d: "M-9 17.5H9", class: `line-${ink}`, "stroke-width": 2.4, "stroke-linecap": "round" })
+      ? element("path", { d: "M-9 19.5H9", class: `line-${ink}`, "stroke-width": 2.4, "stroke-linecap": "round" })
       : undefined,
   ]
   return marks.filter((mark) => mark !== undefined)
 }
 
-function token({ codeOf, admiral }: Tables, piece: SeenPiece): Markup {
+function token({ codeOf, admiral, named }: Drawn, piece: SeenPiece): Markup {
   const side = piece.seat === 0 ? 0 : 1
   const outline = {
     d: outlines[side],
     class: `fill-${seatId(side)} line-rim`,
     "stroke-width": codeOf(piece.rank) === admiral ? 4 : 1.6,
   }
-  return element("g", {}, element("path", outline), ...face(piece))
+  return element("g", {}, element("path", outline), ...face(piece, named))
 }
 
 /** Names of the two sides. */
@@ -120,7 +133,7 @@ function titleOf({ seat, rank, moved }: SeenPiece, square: string, lang: Languag
   }[lang]
 }
 
-function pieceOn(plan: Plan, piece: SeenPiece, square: Square, lang: Language): Markup {
+function pieceOn(plan: Drawn<Plan>, piece: SeenPiece, square: Square, lang: Language): Markup {
   const { x, y } = middleOf(plan, square)
   const name = plan.squareName(square)
   return element(
@@ -188,7 +201,7 @@ function factsOf(rules: Tables, view: AnyView, seat: Seat, lang: Language): stri
   return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
 }
 
-function legend(plan: Plan, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
+function legend(plan: Drawn<Plan>, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
   const sample = { seat, rank: "?", moved: false, shown: false } as const
   const weight = view.ending === null && view.waiting.includes(seat) ? 700 : undefined
   return element(
@@ -226,13 +239,13 @@ function describe({ columns, rows, condemned, squareName }: Plan, { squares }: A
 }
 
 function draw(
-  rules: Base,
+  rules: Drawn<Base>,
   view: AnyView,
   { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
 ): string {
   const { rows, squareCount, id, title } = rules
   parse(viewShapesOf(rules).view, view, "view")
-  const plan = planOf(rules, from)
+  const plan = { ...planOf(rules, from), named: rules.named }
   const { left, top, width, height, places } = layoutOf(plan)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   const foot = rows * squareSide
@@ -276,10 +289,11 @@ function boardFor(
   words: readonly Words[] = [],
 ): LesGrandsAmirauxDiagram<Typed, string, Typed> {
   const labels: Words["labels"] = Object.assign({}, ...[...standardWords, ...words].map((each) => each.labels))
+  const drawn = { ...rules, named }
   return {
     colours,
     layout: (_view, from) => layoutOf(planOf(rules, from)),
-    draw: (view, how) => draw(rules, view, how),
+    draw: (view, how) => draw(drawn, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, _view, language) => pointing.label(rules, labels, action, language, named),

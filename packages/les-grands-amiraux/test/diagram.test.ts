@@ -5,8 +5,10 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import { formatState, isCondemned, type LesGrandsAmirauxState, lesGrandsAmiraux, squareCount, squareName } from "../src"
-import { centreOf, diagram } from "../src/diagram"
+import { rankNames } from "../src/describe"
+import { centreOf, diagram, diagramOf } from "../src/diagram"
 import { explain } from "../src/rulebook"
+import { standardRules } from "../src/rules"
 import { standard } from "../src/standard"
 import { deployed, position } from "./support/boards"
 
@@ -66,6 +68,21 @@ describe("the drawn board", () => {
         },
       ),
     )
+  })
+
+  it("[GA-1.5] draws each rank as a silhouette that no other rank has, unless a variant renames it", () => {
+    const silhouettes = (named?: Parameters<typeof diagramOf>[1]) => {
+      const view = lesGrandsAmiraux.view(deployed(), "referee")
+      const drawn = diagramOf(standardRules, named).draw(view).split("data-piece=").slice(1)
+      return new Map(
+        drawn.map((piece) => [/>(.)<\/text>/.exec(piece)?.[1], /<g class[^>]*><path d="([^"]+)"/.exec(piece)?.[1]]),
+      )
+    }
+    const own = silhouettes()
+    expect([...own.keys()].sort()).toEqual([...standard.ranks].sort())
+    expect(new Set([...own.values(), undefined]).size).toBe(standard.ranks.length + 1)
+    const renamed = silhouettes({ ...rankNames, "2": { en: "scout", fr: "éclaireur" } })
+    expect([renamed.get("2"), renamed.get("3")]).toEqual([undefined, own.get("3")])
   })
 
   it("[GA-6.1] looks the same for all hidden ranks", () => {

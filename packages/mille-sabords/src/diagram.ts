@@ -72,6 +72,8 @@ const palette: Palette = {
   ...colours,
   light: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
+  deck: ["#e8cf9b", "#b99a5f"],
+  sail: ["#fffdf3", "#efe9d6"],
 }
 
 /** Style of words on the chart. */
@@ -233,7 +235,7 @@ function boardFor(rules: AnyRules, words: readonly Words[] = []): MilleSabordsDi
 /**
  * The sea around both ships as a self-contained SVG, north up for every viewer.
  *
- * It shows hulls to scale, broadsides up to the range of a ball, the distance where a broadside
+ * It shows ships to scale under sail, broadsides up to the range of a ball, the distance where a broadside
  * bears, islands, the wind, and the whole sea in a corner.
  *
  * A rose surrounds the viewer's ship: compass points to start on, then the sectors of the helm,

@@ -3,6 +3,7 @@
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
+import { type OnShip, sailingShip } from "./artwork"
 import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { bears, hullThousandths } from "./fire"
 import { hullOf } from "./hull"
@@ -17,23 +18,10 @@ const names = [seatWords.port, seatWords.starboard] as const
 /** Returns the colour name of a seat. */
 export const colourOf = (seat: 0 | 1) => (seat === 0 ? "port" : "starboard")
 
-/** The outline of a hull: lengths from the stern along the hull, and aside. */
-const outline = [
-  [0, -0.13],
-  [0.5, -0.19],
-  [0.78, -0.14],
-  [1, 0],
-  [0.78, 0.14],
-  [0.5, 0.19],
-  [0, 0.13],
-] as const
-
-function hullPath(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1): string {
+/** Returns the points of a ship in the drawing. */
+function onShip(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1): OnShip {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
-  const points = outline.map(([along, aside]) =>
-    placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx),
-  )
-  return `M${points.map(dot).join("L")}Z`
+  return (along, aside) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx)
 }
 
 function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
@@ -60,7 +48,7 @@ export function shipTitle(view: AnyView, seat: 0 | 1, lang: Language): string {
 }
 
 /**
- * Draws a ship: its hull, and its badge behind the stern. Before headings are known, draws only the
+ * Draws a ship: its hull, guns and sails, and its badge behind the stern. Before headings are known, draws only the
  * badge.
  */
 export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
@@ -68,12 +56,12 @@ export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 
   const stern = placeOf(frame, x, y)
   const under = view.turn > 0
   const astern = { x: stern.x - (20 * eastOf(heading)) / oneLength, y: stern.y + (20 * northOf(heading)) / oneLength }
-  const look = { class: `fill-${colourOf(seat)} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }
+  const wind = rules.windAt(view.options, view.turn)
   return element(
     "g",
     { class: "piece", "data-piece": shipPlaces[seat].id },
     element("title", {}, shipTitle(view, seat, lang)),
-    ...(under ? [element("path", { d: hullPath(rules, view, frame, seat), ...look })] : []),
+    ...(under ? sailingShip(onShip(rules, view, frame, seat), colourOf(seat), heading, wind) : []),
     badge(seat, under ? astern : stern, lang),
   )
 }

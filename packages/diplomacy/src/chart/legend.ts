@@ -59,9 +59,9 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
   const known: readonly (readonly [shown: boolean, en: string, fr: string])[] = [
-    [true, "square: army", "carré : armée"],
-    [true, "hull: fleet", "coque : flotte"],
-    [deep, "oval: submarine", "ovale : sous-marin"],
+    [true, "gun: army", "canon : armée"],
+    [true, "steamship: fleet", "vapeur : flotte"],
+    [deep, "conning tower: submarine", "kiosque : sous-marin"],
     [deep, "−1: under water", "−1 : sous l'eau"],
     [true, "star: supply centre", "étoile : centre"],
     [isDrawn("move"), "arrow: move", "flèche : déplacement"],

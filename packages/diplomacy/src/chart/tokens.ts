@@ -15,16 +15,33 @@ export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1
  */
 export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
 
-/** A square for an army, a hull for a fleet, a capsule for any other class (a submarine). */
-const shapes: Readonly<Record<string, string>> = {
-  A: "M-13 -10a3 3 0 0 1 3 -3H10a3 3 0 0 1 3 3V10a3 3 0 0 1 -3 3H-10a3 3 0 0 1 -3 -3Z",
-  F: "M-19 -10H19L12.5 12H-12.5Z",
-  other: "M-10 -10H10A10 10 0 0 1 10 10H-10A10 10 0 0 1 -10 -10Z",
+/** The silhouette of a class of units, and where the power's initial stands on it. */
+interface Silhouette {
+  readonly d: string
+  readonly initial: Spot
 }
+
+/** A submarine, which also stands for any further class. */
+const submarine: Silhouette = {
+  d: "M-19 2Q-19 -7 -10 -7H-5V-12H-2V-16H5V-13.5H1V-12H5V-7H10Q17 -7 19 2Q17 11 10 11H-10Q-19 11 -19 2Z",
+  initial: { x: 0, y: 2.5 },
+}
+
+/** A field gun for an army, a steamship for a fleet. */
+const silhouettes: Readonly<Record<string, Silhouette>> = {
+  A: {
+    d: "M-19 13V9.5L-10.9 4.5A10 10 0 0 1 3 -6.2L15 -14L18.5 -8.5L8.6 0.1A10 10 0 0 1 -9.2 8.7Z",
+    initial: { x: -1, y: 3.5 },
+  },
+  F: { d: "M-19 -4H-11V-8H-8V-13H-3V-8H1V-13H6V-8H10V-4H19L14 13H-14Z", initial: { x: 0, y: 5 } },
+}
+
+const silhouetteOf = (type: string): Silhouette =>
+  (Object.hasOwn(silhouettes, type) ? silhouettes[type] : undefined) ?? submarine
 
 /** Returns the path data of a class of units, around the origin. */
 export function shapeOf(type: string): string {
-  return shapes[type] ?? shapes.other ?? ""
+  return silhouetteOf(type).d
 }
 
 /** Returns the `transform` attribute for a position. */
@@ -44,6 +61,7 @@ export function unitWords({ words }: Chart, { power, type }: Unit, language: Lan
 export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: Language): readonly Markup[] {
   const { words, colourOf, inkOn, initialOf } = chart
   const { power, type, at: place } = unit
+  const { initial } = silhouetteOf(type)
   const site = chart.siteOf(place)
   if (!site) return []
   const title = `${unitWords(chart, unit, language)}, ${words.place(place, language)}`
@@ -64,7 +82,7 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
         "stroke-width": 4,
       }),
       element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
-      label(0, 0.5, initialOf(power).length > 1 ? 12 : 15, initialOf(power), {
+      label(initial.x, initial.y, initialOf(power).length > 1 ? 11 : 14, initialOf(power), {
         class: `fill-${inkOn(power)}`,
         "font-weight": 700,
       }),
@@ -77,12 +95,12 @@ export function noteMark({ siteOf }: Chart, place: string, note: string): readon
   const site = siteOf(place)
   if (!site) return []
   const ring = element("path", {
-    d: shapes.other,
+    d: submarine.d,
     class: "fill-halo line-mark",
     "stroke-width": 2,
     "stroke-dasharray": "4 3",
   })
-  const sign = label(0, 0.5, 14, "?", { class: "fill-mark", "font-weight": 700 })
+  const sign = label(0, 2.5, 14, "?", { class: "fill-mark", "font-weight": 700 })
   return [element("g", { transform: at(site.unit), "pointer-events": "none" }, element("title", {}, note), ring, sign)]
 }
 
