@@ -87,7 +87,7 @@ function polygon(corners: number, radius: number, turn: number): string {
 }
 
 /** Draws the figure of a piece with its letter beside it; a piece without a figure is its letter. */
-function figureOf(seat: SeatName, radius: number, letter: string): readonly Markup[] {
+function figureOf(seat: SeatName, radius: number, letter: string, side: number): readonly Markup[] {
   const ink = `fill-${seat === "yellow" ? "dark" : "light"}`
   const figure = Object.hasOwn(figures, letter) ? figures[letter] : undefined
   if (figure === undefined)
@@ -96,7 +96,7 @@ function figureOf(seat: SeatName, radius: number, letter: string): readonly Mark
   const scale = (radius / 20) * (seat === "blue" ? 0.82 : 1)
   return [
     element("path", { d: figure, class: ink, "fill-rule": "evenodd", transform: `scale(${decimal(scale)})` }),
-    label(radius * 0.9, radius * 0.85, 13, letter, {
+    label(side * radius * 0.9, radius * 0.85, 13, letter, {
       class: "fill-ink line-table",
       "stroke-width": 3.5,
       "stroke-linejoin": "round",
@@ -112,7 +112,7 @@ function token(
   { x, y }: Point,
   radius: number,
   letter: string,
-  piece?: { readonly title: string; readonly at: string },
+  piece?: { readonly title: string; readonly at: string; readonly side: number },
 ): Markup {
   return element(
     "g",
@@ -123,7 +123,7 @@ function token(
       { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" },
       tokenShapes[seat](radius),
     ),
-    ...figureOf(seat, radius, letter),
+    ...figureOf(seat, radius, letter, piece?.side ?? 1),
   )
 }
 
@@ -138,7 +138,11 @@ function pieceToken(plan: Plan, view: AnyView, piece: Piece, lang: Language): Ma
   const seat = nameOf(view.options, owner)
   const [letter, at] = [letterOf(plan, piece), plan.spaceNames[space]!]
   const title = { en: `${seat} ${letter} on ${at}`, fr: `${colours[seat].fr}, ${letter} en ${at}` }[lang]
-  return token(seat, { x: x + aside, y }, plan.token, letter, { title, at })
+  // The letter stands on the left where the name of the space is on the right.
+  const spot = nameSpot(plan, space)
+  const [across, down] = [spot.x - x - plan.token, spot.y - y - plan.token]
+  const side = across * across + down * down < 28 * 28 ? -1 : 1
+  return token(seat, { x: x + aside, y }, plan.token, letter, { title, at, side })
 }
 
 /** Draws an arrow from the attacker to its target. */

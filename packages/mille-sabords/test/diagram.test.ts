@@ -47,10 +47,13 @@ describe("the drawn sea", () => {
   it("[MS-2.1] trims the sails to the wind, flat for a ship that faces it", () => {
     const state = milleSabords.initialState()
     const sails = (heading: number) => {
-      const ships = state.ships.map((ship) => ({ ...ship, heading }))
-      const [port = state.ships[0], starboard = state.ships[1]] = ships
-      const view = { ...milleSabords.view(state, "spectator"), turn: 1, ships: [port, starboard] as const }
-      return /<path d="([^"]+)" class="fill-sail/.exec(diagram.draw(view))?.[1] ?? ""
+      const { ships, ...view } = milleSabords.view(state, "spectator")
+      const [port, starboard] = ships
+      const turned: typeof ships = [
+        { ...port, heading },
+        { ...starboard, heading },
+      ]
+      return /<path d="([^"]+)" class="fill-sail/.exec(diagram.draw({ ...view, turn: 1, ships: turned }))?.[1] ?? ""
     }
     // The wind is from the north: on a course to the south, the cloth bellies southwards from its yard.
     const [, yard = 0, belly = 0] = /^M\S+ (\S+)Q\S+ (\S+) /.exec(sails(180))?.map(Number) ?? []

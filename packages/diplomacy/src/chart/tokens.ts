@@ -10,8 +10,8 @@ import type { Spot } from "./spots"
 export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
 
 /**
- * The outline of a letter on a star, in the star's colour, since a letter is larger than the middle
- * of the star.
+ * The outline of letters on a star or a unit, in its colour, since they are larger than its
+ * middle.
  */
 export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
 
@@ -82,10 +82,15 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
         "stroke-width": 4,
       }),
       element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
-      label(initial.x, initial.y, initialOf(power).length > 1 ? 11 : 14, initialOf(power), {
-        class: `fill-${inkOn(power)}`,
-        "font-weight": 700,
-      }),
+      initialOf(power).length > 1
+        ? label(initial.x, initial.y, 11, initialOf(power), {
+            ...onStar,
+            class: `fill-${inkOn(power)} line-${colourOf(power)}`,
+          })
+        : label(initial.x, initial.y, 14, initialOf(power), {
+            class: `fill-${inkOn(power)}`,
+            "font-weight": 700,
+          }),
     ),
   ]
 }
