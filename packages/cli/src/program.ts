@@ -10,7 +10,7 @@ import { addDemo, addPlay, addResume, addWatch } from "./play/commands"
 import { addReplay } from "./records/commands"
 import { addGames, addRules } from "./rules/commands"
 import { addServe } from "./serve/commands"
-import { addAnalyse, addPerft, addSolve } from "./study/commands"
+import { addAnalyse, addPerft, addReview, addSolve } from "./study/commands"
 import { addUmpire } from "./umpire/commands"
 
 /** Options that are understood everywhere on the command line. */
@@ -28,6 +28,7 @@ const COMMANDS = [
   addReport,
   addArena,
   addReplay,
+  addReview,
   addPerft,
   addAnalyse,
   addSolve,

@@ -5,7 +5,7 @@
  */
 export { alternatives, type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./report/card"
 export { asHtml, asMarkdown, asText, type Block } from "./report/document"
-export { type Figure, histogram, type Mark, marks } from "./report/figures"
+export { type Curve, curves, type Figure, histogram, type Mark, marks } from "./report/figures"
 export type { FindBot, NamedSeries, ProgressBar, ReportHost, ReportTask, ReportThreads } from "./report/host"
 export { makeCard } from "./report/make"
 export { pageOf } from "./report/page"

@@ -121,8 +121,8 @@ const table = {
   noEvaluation: { en: "This game has no evaluation.", fr: "Ce jeu n'a pas d'évaluation." },
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
-    en: "By the game's evaluation, one action ahead. A click goes to the position before.",
-    fr: "Selon l'évaluation du jeu, un coup en avant. Un clic mène à la position d'avant.",
+    en: "By the game's evaluation, one action ahead, from what the seat knew. A click goes to the position before.",
+    fr: "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait. Un clic mène à la position d'avant.",
   },
   noMistakes: {
     en: "No action lost much of the evaluation.",

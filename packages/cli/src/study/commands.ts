@@ -1,8 +1,9 @@
 /** The commands that study one position. */
 import type { Command } from "commander"
-import { atLeast, type CommandLine, SEED, withGameOptions, withLanguage } from "../command-line"
+import { atLeast, type CommandLine, GAME, SEED, type WithModules, withGameOptions, withLanguage } from "../command-line"
 import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { PerftRequest } from "./perft"
+import type { ReviewRequest } from "./review"
 
 /** Adds `perft`. */
 export function addPerft({ io, loadGames, end }: CommandLine, root: Command): void {
@@ -26,6 +27,23 @@ export function addAnalyse(line: CommandLine, root: Command): void {
     .option("--json", "print them as JSON")
     .action(async (game: string, position: string, request: AnalyseRequest) =>
       end(await (await import("./analyse")).analyse(io, await loadGames(game), game, position, request)),
+    )
+}
+
+/** Adds `review`. */
+export function addReview(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const review = root.command("review <file>").description("find the worst mistakes of a recorded game")
+  withLanguage(line, review)
+    .option("-b, --bot <name>", "bot that judges, or none for the evaluation alone", "level:4")
+    .option("--mistakes <count>", "number of mistakes of each seat", atLeast(1), 3)
+    .option("--seed <seed>", "number or word that determines the samples")
+    .option("--html", "print a self-contained HTML page with the graph")
+    .option("--markdown", "print Markdown")
+    .option("--json", "print it as JSON")
+    .option(...GAME)
+    .action(async (file: string, request: ReviewRequest & WithModules) =>
+      end(await (await import("./review")).review(io, await loadGames(...(request.game ?? [])), file, request)),
     )
 }
 

@@ -215,6 +215,58 @@ export function boxes(
   return { name, title, caption, svg, text: [] }
 }
 
+/** A share of each moment, from 0 to 1. */
+export interface Curve {
+  readonly name: string
+  readonly shares: readonly number[]
+}
+
+/** Columns of a curve in text. */
+const CURVE_COLUMNS = 56
+
+/** A curve as blocks of text, each the mean of its moments. */
+function curveText(shares: readonly number[]): string {
+  const columns = Math.min(CURVE_COLUMNS, shares.length)
+  return Array.from({ length: columns }, (_, column) => {
+    const [from, to] = [column, column + 1].map((each) => Math.floor((each * shares.length) / columns))
+    const held = shares.slice(from, to)
+    const mean = held.reduce((sum, share) => sum + share, 0) / Math.max(1, held.length)
+    return SPARKS[Math.min(7, Math.max(0, Math.floor(mean * 8)))]
+  }).join("")
+}
+
+/**
+ * Draws shares over a game: a row for each seat, from 0 % to 100 %.
+ *
+ * @param par - The share that is drawn as a line.
+ * @example
+ * curves("chances", "Chances", [{ name: "red", shares: [0.5, 1] }], 0.5).text // => ["red  ▅█   50 % to 100 %"]
+ */
+export function curves(name: string, title: string, rows: readonly Curve[], par: number): Figure {
+  const height = 56
+  const bottom = 12 + rows.length * (height + 12)
+  const round = (share = 0) => `${Math.round(100 * share)} %`
+  const parts = rows.flatMap((row, index) => {
+    const top = 12 + index * (height + 12)
+    const x = (at: number) => LEFT + ((RIGHT - LEFT) * at) / Math.max(1, row.shares.length - 1)
+    const y = (share: number) => top + (1 - share) * height
+    const points = row.shares.map((share, at) => `${x(at).toFixed(1)} ${y(share).toFixed(1)}`)
+    return [
+      words(8, top + height / 2, row.name),
+      ...[0, 1].map((share) => line([LEFT, y(share)], [RIGHT, y(share)], "faint")),
+      line([LEFT, y(par)], [RIGHT, y(par)], "ink"),
+      ...(points.length > 0
+        ? [element("path", { d: `M${points.join("L")}`, fill: "none", class: "line-first", "stroke-width": 2 })]
+        : []),
+    ]
+  })
+  const ends = rows.map(({ shares }) => `${round(shares[0])} to ${round(shares.at(-1))}`)
+  const caption = rows.map((row, index) => `${row.name}: ${ends[index]}`).join("; ")
+  const widest = Math.max(0, ...rows.map((row) => row.name.length))
+  const text = rows.map((row, index) => `${row.name.padEnd(widest)}  ${curveText(row.shares)}   ${ends[index]}`)
+  return { name, title, caption, svg: sheet(name, title, caption, bottom + 12, ...parts), text }
+}
+
 /** A value with its interval, from 0 to 1 or around 0. */
 export interface Mark {
   readonly row: string

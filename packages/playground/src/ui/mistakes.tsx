@@ -1,5 +1,5 @@
+import { type GameReview, reviewGame } from "@flottille/bots/review"
 import { useEffect, useState } from "preact/hooks"
-import { type Evaluation, evaluationOf } from "../model/mistakes"
 import { seatName } from "../model/names"
 import { at, lang, type Reviewed } from "../page-state"
 import { say, sentences } from "../words"
@@ -9,32 +9,39 @@ import { labelOf } from "./actions"
 const WIDTH = 320
 const HEIGHT = 96
 
-const pause = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true)))
+/** Number of entries between two pauses. */
+const AT_ONCE = 8
+
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Evaluates a record while the page goes on. */
-function useEvaluation({ pkg, review }: Reviewed) {
-  const [found, setFound] = useState<Evaluation>()
+function useEvaluation({ pkg, record }: Reviewed) {
+  const [found, setFound] = useState<GameReview>()
   useEffect(() => {
     let isWanted = true
     setFound(undefined)
-    void evaluationOf(pkg, review, async () => (await pause()) && isWanted).then((done) => done && setFound(done))
+    async function pause(ply: number): Promise<boolean> {
+      if (ply % AT_ONCE === 0) await breathe()
+      return isWanted
+    }
+    void reviewGame(pkg, record, { pause }).then((done) => done && setFound(done))
     return () => {
       isWanted = false
     }
-  }, [pkg, review])
+  }, [pkg, record])
   return found
 }
 
 /** The chances of the first seat over the record. A click goes to that position. */
-function Chart({ values, label }: { readonly values: readonly number[]; readonly label: string }) {
-  const last = Math.max(1, values.length - 1)
+function Chart({ shares, label }: { readonly shares: readonly number[]; readonly label: string }) {
+  const last = Math.max(1, shares.length - 1)
   const x = (ply: number) => (ply / last) * WIDTH
-  const y = (value: number) => ((1 - value) / 2) * HEIGHT
+  const y = (share: number) => (1 - share) * HEIGHT
   const go = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     at.value = Math.round(((event.clientX - left) / width) * last)
   }
-  const line = values.map((value, ply) => `${x(ply).toFixed(1)} ${y(value).toFixed(1)}`).join("L")
+  const line = shares.map((share, ply) => `${x(ply).toFixed(1)} ${y(share).toFixed(1)}`).join("L")
   return (
     // The slider below the board does the same by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
@@ -57,11 +64,14 @@ export function Mistakes({ shown }: { readonly shown: Reviewed }) {
   return (
     <div class="mistakes">
       <p class="soft">{sentences.chancesOf[l](seatName(pkg, seats[0], l))}</p>
-      <Chart values={evaluation.values} label={sentences.chancesOf[l](seatName(pkg, seats[0], l))} />
+      <Chart
+        shares={evaluation.chances.map(({ shares }) => shares[0] ?? 0)}
+        label={sentences.chancesOf[l](seatName(pkg, seats[0], l))}
+      />
       <h3>{say("mistakes", l)}</h3>
       <p class="soft">{say(evaluation.mistakes.length > 0 ? "mistakesHelp" : "noMistakes", l)}</p>
       <ol>
-        {evaluation.mistakes.map(({ ply, seat, played, better, loss }) => (
+        {evaluation.mistakes.map(({ ply, seat, state, played, better, best, share }) => (
           <li key={ply}>
             <button
               type="button"
@@ -72,10 +82,10 @@ export function Mistakes({ shown }: { readonly shown: Reviewed }) {
             >
               {sentences.mistake[l](
                 seatName(pkg, seats[seat], l),
-                played,
-                labelOf(pkg, better, review.view(ply, "referee")),
+                played.map((action) => pkg.game.formatAction(action, state)).join("; "),
+                better.map((action) => labelOf(pkg, action, review.view(ply, "referee"))).join("; "),
               )}{" "}
-              <small>−{Math.round(50 * loss)} %</small>
+              <small>−{Math.round(100 * (best - share))} %</small>
             </button>
           </li>
         ))}

@@ -1,0 +1,103 @@
+/** The positions of a game as one seat knows them, and their static values. */
+import { CHANCE, canonicalJson, type Random, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import type { AnyGamePackage, Belief } from "@flottille/core/package"
+
+/** Returns the values of a position for each seat by the game's evaluation; a throw counts by its probabilities. */
+export function valuesOf(pkg: AnyGamePackage, state: StateWith): readonly number[] {
+  const { game } = pkg
+  const judge = (position: StateWith) => {
+    const outcome = game.outcome(position)
+    return outcome ? utilitiesOf(game, outcome) : ((pkg.quiesce ?? pkg.evaluate)?.(position) ?? [])
+  }
+  const outcomes = game.actors(state).includes(CHANCE) ? game.chanceOutcomes(state) : []
+  const total = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return judge(state)
+  const sums: number[] = []
+  for (const { action, weight } of outcomes) {
+    const next = game.clone(state)
+    game.step(next, CHANCE, action)
+    judge(next).forEach((value, seat) => {
+      sums[seat] = (sums[seat] ?? 0) + (weight / total) * value
+    })
+  }
+  return sums
+}
+
+/** Determinizations of a position with hidden information. */
+const SAMPLES = 12
+
+/** The knowledge of one seat during a game: its view, its events, and what it believes of the rest. */
+export class Knowledge {
+  readonly #pkg: AnyGamePackage
+  readonly #seat: Seat
+  readonly #random: Random
+  readonly #belief: Belief<StateWith, unknown, unknown> | undefined
+  /** Events that the belief has not received. */
+  #news: unknown[] = []
+
+  constructor(pkg: AnyGamePackage, seat: Seat, random: Random) {
+    this.#pkg = pkg
+    this.#seat = seat
+    this.#random = random
+    this.#belief = pkg.belief?.()
+  }
+
+  /** Receives an event as the seat sees it. */
+  receive(event: unknown): void {
+    if (this.#belief) this.#news.push(event)
+  }
+
+  /**
+   * Returns positions that the seat cannot tell from this one, each the caller's own. Others have not chosen yet.
+   *
+   * @param count - Number of positions; one where nothing is hidden.
+   */
+  samples(state: StateWith, count = SAMPLES): readonly StateWith[] {
+    const { game, isOpen } = this.#pkg
+    const { information, simultaneous } = game.traits
+    const isKnown = information === "perfect" || isOpen?.(state) === true
+    if (isKnown && !simultaneous) return [game.clone(state)]
+    const view = game.view(state, this.#seat)
+    this.#belief?.receive(this.#news, view, this.#seat)
+    this.#news = []
+    const draw = () =>
+      this.#belief?.draw(view, this.#random) ?? game.determinize(view, this.#random, { sealed: "none" })
+    return Array.from({ length: isKnown ? 1 : count }, draw)
+  }
+
+  /** Returns the mean value of a position for the seat. */
+  value(state: StateWith): number {
+    const samples = this.samples(state)
+    return samples.reduce((sum, each) => sum + (valuesOf(this.#pkg, each)[this.#seat] ?? 0), 0) / samples.length
+  }
+
+  /** Returns the mean values of actions for the seat, each in the same positions. */
+  valuesAfter(state: StateWith, actions: readonly unknown[]): readonly number[] {
+    const { game } = this.#pkg
+    const samples = this.samples(state)
+    return actions.map((action) => {
+      const values = samples.map((sample) => {
+        const next = game.clone(sample)
+        game.step(next, this.#seat, action)
+        return valuesOf(this.#pkg, next)[this.#seat] ?? 0
+      })
+      return values.reduce((sum, value) => sum + value, 0) / samples.length
+    })
+  }
+
+  /** Returns the events that an action has in every position that the seat cannot tell apart, as the seat sees them. */
+  eventsAfter(state: StateWith, action: unknown): readonly unknown[] {
+    const { game } = this.#pkg
+    const seen = this.samples(state).map((sample) => {
+      const events: unknown[] = []
+      game.step(sample, this.#seat, action, (event) => {
+        const observed = game.observe(event, this.#seat)
+        if (observed !== undefined) events.push(observed)
+      })
+      return events
+    })
+    const [first = [], ...others] = seen
+    const text = canonicalJson(first)
+    return others.every((each) => canonicalJson(each) === text) ? first : []
+  }
+}

@@ -1,0 +1,390 @@
+/**
+ * Reviews of recorded games: the chances over the game, and the worst mistakes.
+ *
+ * @packageDocumentation
+ */
+import {
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  type GameRecord,
+  type Random,
+  REFEREE,
+  type RecordEntry,
+  type Seat,
+  type StateWith,
+  utilitiesOf,
+} from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyBot } from "./bot"
+import { chanceOf } from "./chances"
+import { Knowledge } from "./knowledge"
+import { ask } from "./question"
+import { judgeSets } from "./review-sets"
+import { shareOfPoints } from "./share"
+import type { SolvedEndings } from "./solved-endings"
+
+/**
+ * The source of a comparison: an estimate, exact values of a solved ending, or such values without
+ * the draws by counting that can still come.
+ */
+export type Verdict = "estimate" | "exact" | "uncounted"
+
+/** An action that another one would have beaten. */
+export interface Mistake {
+  /** Number of entries of the record before it. */
+  readonly ply: number
+  readonly turn: number
+  readonly seat: Seat
+  /** The position in which it was made. */
+  readonly state: StateWith
+  /** The actions that were played: one, or a whole set of orders. */
+  readonly played: readonly unknown[]
+  /** The better action and the line that is expected to follow, or a better set of orders. */
+  readonly better: readonly unknown[]
+  /** Expected share of the points after the better action, from 0 to 1. */
+  readonly best: number
+  /** The same after the action that was played. */
+  readonly share: number
+  readonly verdict: Verdict
+  /**
+   * The events of the better action as the seat would see them; empty where they depend on
+   * information that was hidden from it.
+   */
+  readonly events: readonly unknown[]
+}
+
+/** The chances in one position of a record. */
+export interface Chances {
+  readonly turn: number
+  /** Expected share of the points by seat, from 0 to 1, each as the seat could know it. */
+  readonly shares: readonly number[]
+}
+
+/** The review of a record. */
+export interface GameReview {
+  /** The chances before each entry, and at the end. */
+  readonly chances: readonly Chances[]
+  /** The worst mistakes of each seat, the worst of all first. */
+  readonly mistakes: readonly Mistake[]
+}
+
+/** The settings of a review. */
+export interface ReviewSetup {
+  /** Judges the actions; without one, the evaluation of the game after each action does. */
+  readonly bot?: AnyBot
+  /** Exact values of endings. */
+  readonly endings?: SolvedEndings<StateWith>
+  /** Number of mistakes of each seat; 3 if left out. */
+  readonly perSeat?: number
+  /** Seed of the samples and of the bot; `"review"` if left out. */
+  readonly seed?: string
+  /** Returns the chance that a value stands for: {@link chanceOf} if left out. */
+  readonly chance?: (pkg: AnyGamePackage, value: number, seats: number) => number
+  /** Called before each entry; the review ends when it returns false. */
+  readonly pause?: (ply: number) => Promise<boolean>
+}
+
+/** The part of a record that is reviewed. */
+export type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
+
+/** Smallest loss that is called a mistake. */
+const LEAST_LOSS = 0.05
+/** Positions with more actions are not searched for better ones without a bot. */
+const MOST_ACTIONS = 200
+
+/** A comparison of what was played with something better. */
+interface Comparison {
+  readonly better: readonly unknown[]
+  readonly best: number
+  readonly share: number
+  readonly verdict: Verdict
+}
+
+/** The review under way. */
+class Reviewer {
+  readonly #pkg: AnyGamePackage
+  readonly #setup: ReviewSetup
+  readonly #entries: readonly RecordEntry<unknown>[]
+  readonly #seats: number
+  readonly #random: Random
+  readonly #knowledge: readonly Knowledge[]
+  readonly #bots: readonly (AnyBot | undefined)[]
+  /** Events by seat since the last question to its bot. */
+  readonly #news: unknown[][]
+  /** Sets of orders that were judged, by turn, phase and seat. */
+  readonly #judged = new Set<string>()
+  readonly #state: StateWith
+  #shares: readonly number[] = []
+  /** The turn and phase of {@link #shares} in a game of sealed sets, whose orders change nothing before the phase ends. */
+  #phase = ""
+  readonly chances: Chances[] = []
+  readonly mistakes: Mistake[] = []
+
+  constructor(pkg: AnyGamePackage, { entries, start, options }: ReviewedRecord, setup: ReviewSetup) {
+    const { game } = pkg
+    this.#pkg = pkg
+    this.#setup = setup
+    this.#entries = entries
+    this.#state = start === undefined ? game.initialState(options) : game.parseState(start)
+    const seats = game.seats(this.#state.options)
+    const seed = setup.seed ?? "review"
+    this.#seats = seats.length
+    this.#random = createRandom(seed)
+    this.#knowledge = seats.map((_, seat) => new Knowledge(pkg, seat, createRandom(`${seed} ${seat}`)))
+    this.#bots = seats.map(() => setup.bot?.start())
+    this.#news = seats.map(() => [])
+  }
+
+  /** Judges the position before an entry, or at the end. */
+  async look(ply: number): Promise<void> {
+    const state = this.#state
+    const turn = this.#pkg.game.turn(state, REFEREE).number
+    const entry = this.#entries[ply]
+    if (this.#isStale()) this.#shares = this.#staticShares()
+    const comparison = entry && turn > 0 ? await this.#compare(entry, ply) : undefined
+    this.chances.push({ turn, shares: this.#shares })
+    if (!comparison || !entry || "resign" in entry || entry.actor === CHANCE) return
+    const { played, ...rest } = comparison
+    if (rest.best - rest.share < LEAST_LOSS) return
+    const [first] = rest.better
+    const events = played.length > 1 ? [] : (this.#knowledge[entry.actor]?.eventsAfter(state, first) ?? [])
+    this.mistakes.push({ ply, turn, seat: entry.actor, state: this.#pkg.game.clone(state), played, ...rest, events })
+  }
+
+  /** Plays an entry. */
+  play(ply: number): void {
+    const { game } = this.#pkg
+    const entry = this.#entries[ply]
+    if (!entry) return
+    const emit = (event: unknown) => {
+      for (const [seat, news] of this.#news.entries()) {
+        const seen = game.observe(event, seat)
+        if (seen === undefined) continue
+        if (this.#setup.bot) news.push(seen)
+        this.#knowledge[seat]?.receive(seen)
+      }
+    }
+    if ("resign" in entry) game.resign(this.#state, entry.resign, emit)
+    else game.step(this.#state, entry.actor, entry.action, emit)
+  }
+
+  /** Returns whether the chances must be taken anew from the evaluation of the game. */
+  #isStale(): boolean {
+    const { game, propose } = this.#pkg
+    if (game.outcome(this.#state) || this.#shares.length === 0) return true
+    // With a bot, the chances are those of its searches, until the next one.
+    if (!propose) return this.#setup.bot === undefined
+    const { number, phase } = game.turn(this.#state, REFEREE)
+    const before = this.#phase
+    this.#phase = `${number} ${phase}`
+    return this.#phase !== before
+  }
+
+  #chance(value: number): number {
+    const { chance = chanceOf } = this.#setup
+    return chance(this.#pkg, value, this.#seats)
+  }
+
+  /** Returns the shares without a search: exact ones where they are known. */
+  #staticShares(): readonly number[] {
+    const { game } = this.#pkg
+    const outcome = game.outcome(this.#state)
+    const known = outcome ? utilitiesOf(game, outcome) : this.#setup.endings?.valuesAt(this.#state)
+    return this.#knowledge.map((knowledge, seat) =>
+      known ? shareOfPoints(known[seat] ?? 0, this.#seats) : this.#chance(knowledge.value(this.#state)),
+    )
+  }
+
+  /** Compares what a seat played with something better, if the position can be judged. */
+  async #compare(
+    entry: RecordEntry<unknown>,
+    ply: number,
+  ): Promise<(Comparison & { readonly played: readonly unknown[] }) | undefined> {
+    if ("resign" in entry || entry.actor === CHANCE) return undefined
+    const { actor, action } = entry
+    const { game, propose } = this.#pkg
+    if (propose) return this.#compareSets(actor, ply)
+    const actions = game.legalActions(this.#state, actor)
+    const text = canonicalJson(action)
+    // The record may write an action in another way, with the keys in another order.
+    const played = actions.find((each) => canonicalJson(each) === text)
+    if (actions.length < 2 || played === undefined) return undefined
+    const found =
+      this.#exactly(actor, actions, played) ??
+      (this.#setup.bot ? await this.#byBot(actor, actions, played) : this.#statically(actor, actions, played))
+    return found && { ...found, played: [played] }
+  }
+
+  /** Compares the actions of a solved ending. */
+  #exactly(seat: Seat, actions: readonly unknown[], played: unknown): Comparison | undefined {
+    const { endings } = this.#setup
+    const { game } = this.#pkg
+    if (endings?.valuesAt(this.#state) === undefined) return undefined
+    const values = actions.map((action) => {
+      const next = game.clone(this.#state)
+      game.step(next, seat, action)
+      const outcome = game.outcome(next)
+      return (outcome ? utilitiesOf(game, outcome) : endings.valuesAt(next))?.[seat]
+    })
+    const known = values.filter((value) => value !== undefined)
+    if (known.length < values.length) return undefined
+    const best = Math.max(...known)
+    const share = (value: number) => shareOfPoints(value, this.#seats)
+    const value = values[actions.indexOf(played)] ?? best
+    const shares = [share(best), 1 - share(best)]
+    this.#shares = seat === 0 ? shares : shares.reverse()
+    const verdict = endings.countsDraws(this.#state) ? "uncounted" : "exact"
+    return { better: [actions[values.indexOf(best)]], best: share(best), share: share(value), verdict }
+  }
+
+  /** Compares actions by the evaluation of the game after each. */
+  #statically(seat: Seat, actions: readonly unknown[], played: unknown): Comparison | undefined {
+    const { game } = this.#pkg
+    if (game.traits.simultaneous || actions.length > MOST_ACTIONS) return undefined
+    const values = this.#knowledge[seat]?.valuesAfter(this.#state, actions) ?? []
+    const best = Math.max(...values)
+    return {
+      better: [actions[values.indexOf(best)]],
+      best: this.#chance(best),
+      share: this.#chance(values[actions.indexOf(played)] ?? best),
+      verdict: "estimate",
+    }
+  }
+
+  /** Asks the bot of a seat about some of its actions. */
+  async #lines(bot: AnyBot, seat: Seat, actions: readonly unknown[]) {
+    const events = this.#news[seat] ?? []
+    this.#news[seat] = []
+    const view = this.#pkg.game.view(this.#state, seat)
+    const { action, info } = await ask(bot, {
+      seat,
+      view,
+      actions,
+      events,
+      random: this.#random,
+      budget: bot.budget,
+    })
+    const [first, ...others] = info?.lines ?? []
+    return { action, lines: first ? [first, ...others] : [] }
+  }
+
+  /** Compares the best action of a search with the one that was played. */
+  async #byBot(seat: Seat, actions: readonly unknown[], played: unknown): Promise<Comparison | undefined> {
+    const bot = this.#bots[seat]
+    if (!bot) return undefined
+    const { action, lines } = await this.#lines(bot, seat, actions)
+    const [first] = lines
+    const value = (found: typeof lines, wanted: unknown) => {
+      const text = canonicalJson(wanted)
+      return found.find((each) => canonicalJson(each.action) === text)?.values[seat]
+    }
+    if (!first) return this.#statically(seat, [action, played], played)
+    this.#know(seat, first.values)
+    const isSame = canonicalJson(first.action) === canonicalJson(played)
+    if (isSame) return undefined
+    let [best, share] = [value(lines, first.action), value(lines, played)]
+    if (share === undefined) return this.#statically(seat, [first.action, played], played)
+    // A search spends little on bad actions: the two alone are compared again.
+    if (!this.#pkg.game.traits.simultaneous && this.#chance(best ?? 0) - this.#chance(share) >= LEAST_LOSS) {
+      const again = (await this.#lines(bot, seat, [first.action, played])).lines
+      best = value(again, first.action)
+      share = value(again, played)
+    }
+    if (best === undefined || share === undefined) return undefined
+    return {
+      better: [first.action, ...first.next],
+      best: this.#chance(best),
+      share: this.#chance(share),
+      verdict: "estimate",
+    }
+  }
+
+  /** Remembers the chances that a search found, for the seats that can know them. */
+  #know(seat: Seat, values: readonly number[]): void {
+    const isOpen = this.#pkg.game.traits.information === "perfect"
+    this.#shares = this.#shares.map((share, each) =>
+      isOpen || each === seat ? this.#chance(values[each] ?? 0) : share,
+    )
+  }
+
+  /** Compares the orders of a seat in a phase with a better set. */
+  async #compareSets(seat: Seat, ply: number) {
+    const { game } = this.#pkg
+    const { number, phase } = game.turn(this.#state, REFEREE)
+    const key = `${number} ${phase} ${seat}`
+    if (this.#judged.has(key)) return undefined
+    this.#judged.add(key)
+    const played = this.#ordersFrom(ply, seat)
+    const bot = this.#bots[seat]
+    const view = game.view(this.#state, seat)
+    const events = this.#news[seat] ?? []
+    this.#news[seat] = []
+    const actions = game.legalActions(this.#state, seat)
+    if (actions.length < 2) return undefined
+    const answer = bot && (await ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget }))
+    const drafts = answer ? [[answer.action, ...(answer.then ?? [])]] : undefined
+    const found = judgeSets(this.#pkg, { view, seat, random: this.#random }, played, drafts)
+    const { better, best, share } = found
+    return { played, better, best: this.#chance(best), share: this.#chance(share), verdict: "estimate" as const }
+  }
+
+  /** Returns the actions of a seat from an entry on until the phase ends. */
+  #ordersFrom(ply: number, seat: Seat): readonly unknown[] {
+    const { game } = this.#pkg
+    const phaseOf = ({ number, phase }: ReturnType<typeof game.turn>) => `${number} ${phase}`
+    const state = game.clone(this.#state)
+    const now = phaseOf(game.turn(state, REFEREE))
+    const orders: unknown[] = []
+    for (const entry of this.#entries.slice(ply)) {
+      if ("resign" in entry || phaseOf(game.turn(state, REFEREE)) !== now) break
+      if (entry.actor === seat) orders.push(entry.action)
+      game.step(state, entry.actor, entry.action)
+    }
+    return orders
+  }
+}
+
+/** Returns the worst mistakes of each seat, the worst of all first. */
+function worstOf(mistakes: readonly Mistake[], perSeat: number): readonly Mistake[] {
+  const loss = ({ best, share }: Mistake) => best - share
+  const counts = new Map<Seat, number>()
+  return [...mistakes]
+    .sort((one, other) => loss(other) - loss(one))
+    .filter(({ seat }) => {
+      const count = (counts.get(seat) ?? 0) + 1
+      counts.set(seat, count)
+      return count <= perSeat
+    })
+}
+
+/**
+ * Reviews a record: the chances before each entry, and the worst mistakes of each seat.
+ *
+ * Each seat is judged by what it knew at that moment: hidden information is sampled from its view
+ * and its events. In a game whose orders are sealed together, the whole set of a phase is compared
+ * with better ones in the same samples.
+ *
+ * @returns Nothing for a game without an evaluation, or when it was stopped.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const start = "S@I4,H@I6/O@I5 play red 1 2 0 - -"
+ * const action = dejarikPackage.game.parseAction("I4-O3", dejarikPackage.game.parseState(start), 0)
+ * const record = { start, options: {}, entries: [{ actor: 0, action }] }
+ * const review = await reviewGame(dejarikPackage, record)
+ * review?.chances.length // => 2
+ */
+export async function reviewGame(
+  pkg: AnyGamePackage,
+  record: ReviewedRecord,
+  setup: ReviewSetup = {},
+): Promise<GameReview | undefined> {
+  if (!pkg.evaluate) return undefined
+  const reviewer = new Reviewer(pkg, record, setup)
+  for (let ply = 0; ply <= record.entries.length; ply++) {
+    if (setup.pause && !(await setup.pause(ply))) return undefined
+    await reviewer.look(ply)
+    reviewer.play(ply)
+  }
+  return { chances: reviewer.chances, mistakes: worstOf(reviewer.mistakes, setup.perSeat ?? 3) }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from "node:fs"
+import { createRandom, type GameRecord, REFEREE, replay, type Seat, type StateWith } from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { parseRecord } from "@flottille/core/record-text"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { subVariantPackage } from "@flottille/sub-variant/package"
+import { describe, expect, it } from "vitest"
+import { botNamed } from "../src/named"
+import { type ReviewSetup, reviewGame } from "../src/review"
+import { solvedEndings } from "../src/solved-endings"
+
+function recordIn(pkg: AnyGamePackage, file: string): GameRecord<unknown, object> {
+  const path = new URL(`../../${pkg.game.id}/test/playthroughs/${file}.txt`, import.meta.url)
+  return parseRecord(pkg.game, readFileSync(path, "utf8"))
+}
+
+const start = "S@I4,H@I6/O@I5 play red 1 2 0 - -"
+
+/** The record of a game from a position, by these actions of the actor at each time. */
+function recordOf(position: string, actions: readonly string[], options = {}) {
+  const match = createMatch(dejarikPackage.game, { start: position, seed: 1, ...options })
+  for (const text of actions) {
+    const [seat] = match.actors()
+    if (typeof seat === "number") match.submit(seat, dejarikPackage.game.parseAction(text, match.state(), seat))
+  }
+  return { ...match.record(), start: position }
+}
+
+const better = ({ game }: AnyGamePackage, setup: ReviewSetup, record: ReturnType<typeof recordOf>) =>
+  reviewGame(dejarikPackage, record, setup).then((review) =>
+    review?.mistakes.map((mistake) => [mistake.ply, mistake.seat, game.formatAction(mistake.better[0], mistake.state)]),
+  )
+
+describe("a review", () => {
+  it("names the better action of a mistake, with and without a search", async () => {
+    const record = recordOf(start, ["I4-O3", "I6-C"])
+    const bot = botNamed(dejarikPackage, "expectimax:300")
+    for (const setup of [{}, { bot }])
+      expect((await better(dejarikPackage, setup, record))?.[0]).toEqual([0, 0, "I4xI5"])
+  })
+
+  it("has the chances of each seat before each entry and at the end", async () => {
+    const record = recordIn(dejarikPackage, "a-whole-game")
+    const review = await reviewGame(dejarikPackage, record)
+    expect(review?.chances).toHaveLength(record.entries.length + 1)
+    for (const { shares } of review?.chances ?? []) expect(shares[0] ?? 2).toBeCloseTo(1 - (shares[1] ?? 2), 9)
+    expect(review?.chances.at(-1)?.shares).toEqual([1, 0])
+    const mistakes = review?.mistakes ?? []
+    const losses = mistakes.map(({ best, share }) => best - share)
+    expect(losses).toEqual([...losses].sort((one, other) => other - one))
+    expect(Math.min(...losses)).toBeGreaterThanOrEqual(0.05)
+    for (const seat of [0, 1]) expect(mistakes.filter((each) => each.seat === seat).length).toBeLessThanOrEqual(3)
+  })
+
+  it("calls values exact only in solved endings without draws by counting", async () => {
+    const endings = solvedEndings(dejarikPackage, (material) => material.length < 5)
+    const endless = { quietTurns: null, turnLimit: null }
+    const positions = [
+      `G@I5,H@I6/O@O9 play red 2 1 0 - ${JSON.stringify(endless)}`,
+      "G@I5,H@I6/O@O9 play red 2 1 0 - -",
+    ]
+    const found = []
+    for (const position of positions)
+      found.push((await reviewGame(dejarikPackage, recordOf(position, ["I5-O4"]), { endings }))?.mistakes[0])
+    expect(found.map((mistake) => mistake?.verdict)).toEqual(["exact", "uncounted"])
+    expect(found[0]?.best).toBeCloseTo(0.555, 3)
+    expect(found[0]?.share).toBeCloseTo(0.077, 3)
+  })
+
+  it("ends when it is not wanted any more, and is nothing without an evaluation", async () => {
+    const record = recordOf(start, ["I4-O3"])
+    expect(await reviewGame(dejarikPackage, record, { pause: async () => false })).toBeUndefined()
+    const { evaluate, ...without } = dejarikPackage
+    expect(evaluate).toBeDefined()
+    expect(await reviewGame(without, record)).toBeUndefined()
+  })
+
+  it("is the same each time", async () => {
+    const record = recordIn(lesGrandsAmirauxPackage, "battle")
+    const setup = { bot: botNamed(lesGrandsAmirauxPackage, "ismcts:8") }
+    expect(await reviewGame(lesGrandsAmirauxPackage, record, setup)).toEqual(
+      await reviewGame(lesGrandsAmirauxPackage, record, setup),
+    )
+  })
+
+  it("judges sealed orders by whole sets", async () => {
+    for (const [pkg, file] of [
+      [diplomacyPackage, "bounces-and-a-draw"],
+      [subVariantPackage, "first-dives"],
+    ] as const) {
+      const record = recordIn(pkg, file)
+      const review = await reviewGame(pkg, record)
+      expect(review?.chances.at(-1)?.shares).toHaveLength(7)
+      const sets = review?.mistakes.map(({ played }) => played.length) ?? []
+      expect(Math.max(...sets)).toBeGreaterThan(1)
+    }
+  })
+
+  it("judges sealed choices by a matrix game", async () => {
+    const record = recordIn(milleSabordsPackage, "a-broadside-and-a-bow")
+    const review = await reviewGame(milleSabordsPackage, record, { bot: botNamed(milleSabordsPackage, "matrix:100") })
+    expect(review?.chances.length).toBeGreaterThan(2)
+    expect(review?.mistakes.every(({ best, share }) => best > share)).toBe(true)
+  })
+})
+
+describe("a review of a game with hidden ranks", () => {
+  const pkg: AnyGamePackage = lesGrandsAmirauxPackage
+  const { game } = pkg
+
+  /** Reviews one action in a state, with every loss as a mistake. */
+  async function reviewed(state: StateWith, actor: Seat, index: number) {
+    const action = game.legalActions(state, actor)[index]
+    const record = { options: state.options, start: game.formatState(state), entries: [{ actor, action }] }
+    const bot = botNamed(pkg, "ismcts:20")
+    const review = await reviewGame(pkg, record, { bot, chance: (_, value) => 100 * value })
+    return { share: review?.chances[0]?.shares[actor], mistakes: review?.mistakes.map(({ state: _, ...rest }) => rest) }
+  }
+
+  it("tells a seat nothing that it could not know", async () => {
+    const random = createRandom("ranks")
+    const record = recordIn(pkg, "battle")
+    const states: StateWith[] = []
+    replay(game, record, ({ state }) => states.push(game.clone(state)))
+    const base = states.find((state) => game.turn(state, REFEREE).number > 4)
+    const [actor] = base ? game.actors(base) : []
+    if (!base || typeof actor !== "number") throw new Error("the record is too short")
+    const texts = new Set([game.formatState(base)])
+    let mistakes = 0
+    for (const index of game.legalActions(base, actor).keys()) {
+      const told = await reviewed(base, actor, index)
+      mistakes += told.mistakes?.length ?? 0
+      const other = game.determinize(game.view(base, actor), random, { sealed: "none" })
+      texts.add(game.formatState(other))
+      expect(await reviewed(other, actor, index)).toEqual(told)
+    }
+    expect(mistakes).toBeGreaterThan(0)
+    expect(texts.size).toBeGreaterThan(1)
+  })
+})
