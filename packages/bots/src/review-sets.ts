@@ -19,14 +19,15 @@ interface Known {
  * Compares a set of orders with drafts: the others follow proposals of the game.
  *
  * @param drafts - Proposals of the game if left out.
- * @returns The best draft with its mean value, and the mean value of the played set in the same samples.
+ * @returns The best draft with its mean value, and the mean value of the played set in the same samples. Nothing if
+ * the played set leaves the phase open: it was an offer, or the game ended before it was complete.
  */
 export function judgeSets(
   pkg: AnyGamePackage,
   { view, seat, random }: Known,
   played: readonly unknown[],
   drafts?: readonly (readonly unknown[])[],
-): { readonly better: readonly unknown[]; readonly best: number; readonly share: number } {
+): { readonly better: readonly unknown[]; readonly best: number; readonly share: number } | undefined {
   const { game, propose } = pkg
   const determinize = () => game.determinize(view, random, { sealed: "none" })
   function play(state: StateWith, actor: Seat, actions: readonly unknown[]): void {
@@ -49,6 +50,14 @@ export function judgeSets(
     }
     return sum / samples.length
   }
+  function isWhole(): boolean {
+    const state = sample()
+    const { number, phase } = game.turn(state, seat)
+    play(state, seat, played)
+    const after = game.turn(state, seat)
+    return game.outcome(state) !== undefined || after.number !== number || after.phase !== phase
+  }
+  if (!isWhole()) return undefined
   const own = determinize()
   const compared = drafts ?? Array.from({ length: DRAFTS }, () => propose?.(own, seat, random) ?? [])
   const first = compared.length > 1 ? Array.from({ length: SAMPLES }, sample) : []

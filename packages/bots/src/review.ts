@@ -302,7 +302,7 @@ class Reviewer {
 
   /** Remembers the chances that a search found, for the seats that can know them. */
   #know(seat: Seat, values: readonly number[]): void {
-    const isOpen = this.#pkg.game.traits.information === "perfect"
+    const isOpen = this.#pkg.game.traits.information === "perfect" || this.#pkg.isOpen?.(this.#state) === true
     this.#shares = this.#shares.map((share, each) =>
       isOpen || each === seat ? this.#chance(values[each] ?? 0) : share,
     )
@@ -325,6 +325,7 @@ class Reviewer {
     const answer = bot && (await ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget }))
     const drafts = answer ? [[answer.action, ...(answer.then ?? [])]] : undefined
     const found = judgeSets(this.#pkg, { view, seat, random: this.#random }, played, drafts)
+    if (!found) return undefined
     const { better, best, share } = found
     return { played, better, best: this.#chance(best), share: this.#chance(share), verdict: "estimate" as const }
   }
