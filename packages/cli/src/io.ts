@@ -34,6 +34,12 @@ export interface Question {
   readonly language?: Language
   /** Only ASCII is shown around the choices. */
   readonly ascii?: boolean
+  /** The text that the line begins with; empty if left out. */
+  readonly typed?: string
+  /** Withdraws the question once it is aborted: the answer is then empty. */
+  readonly withdraw?: AbortSignal
+  /** Receives the text that was typed when the question was withdrawn. */
+  readonly withdrawn?: (typed: string) => void
 }
 
 /** All that the commands know of the world outside; tests pass one of their own. */

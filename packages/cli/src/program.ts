@@ -2,6 +2,7 @@ import { InputError } from "@flottille/lab/errors"
 import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"
 import { addHost } from "./host/commands"
+import { addJoin } from "./join/commands"
 import { inFrench } from "./language/french-help"
 import { distance, nearest } from "./language/nearest"
 import { addImport } from "./maps/commands"
@@ -34,6 +35,7 @@ const COMMANDS = [
   addSolve,
   addServe,
   addHost,
+  addJoin,
   addUmpire,
   addRules,
   addGames,

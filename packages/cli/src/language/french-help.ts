@@ -148,6 +148,15 @@ const texts: Readonly<Record<string, string>> = {
   "draws of all survivors, or also of some": "nulles de tous les survivants, ou aussi de certains",
   "hide who votes how on a draw": "cacher les votes sur une nulle",
   "serve the files of a page to browsers": "servir les fichiers d'une page aux navigateurs",
+  "join a room by its link, and play or watch": "rejoindre un salon par son lien, pour jouer ou regarder",
+  "secret of your seat, if the link has none (default: a new one for a free seat)":
+    "secret de votre place, si le lien n'en a pas (sinon : un nouveau pour une place libre)",
+  "wanted seat, by name or number": "place voulue, par son nom ou son numéro",
+  "watch without a seat": "regarder sans place",
+  "bot that plays your seat: level:3, greedy …": "robot qui joue votre camp : level:3, greedy …",
+  "file for the record of the finished game": "fichier de la partie finie",
+  "\nAt the prompt, type an action or its number in the list; letter france: text\nwrites a letter; help lists the commands. Ctrl-C leaves, and the seat stays yours.":
+    "\nÀ l'invite, tapez une action ou son numéro dans la liste ; lettre france : texte\nécrit une lettre ; aide donne les commandes. Ctrl-C quitte, et la place reste à vous.",
   "run a campaign by post": "diriger une partie par correspondance",
   "begin a campaign in a new folder": "commencer une partie dans un nouveau dossier",
   "mail address of a seat (repeatable): france=ann@example.org":

@@ -10,12 +10,17 @@ import { problemText } from "../language/french-help"
 import { notationOf } from "../language/notation"
 import { findNamedPlayer } from "../players/players"
 import { clauseText } from "../rules/rules"
-import { choicesOf, readAction } from "./answer"
+import { type Choosing, choicesOf, readAction } from "./answer"
 import { phrasesIn } from "./phrases"
 import { type PlaySession, refused } from "./session"
 
+/** The parts of a session that explain an action. */
+interface Explaining extends Choosing, Pick<PlaySession, "display"> {
+  readonly match: Choosing["match"] & { readonly game: Pick<PlaySession["match"]["game"], "validate"> }
+}
+
 /** `why …`: judges an action without playing it. */
-export function why(session: PlaySession, actor: Actor, text: string): void {
+export function why(session: Explaining, actor: Actor, text: string): void {
   const { display, entry, match, language } = session
   const phrases = phrasesIn(language)
   if (text === "") {

@@ -5,7 +5,7 @@ import { unreadable } from "../language/wording"
 import { sourceOf } from "../modules/source"
 import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
-import type { Seating } from "./seating"
+import type { AnyMatch, Seating } from "./seating"
 
 /** The meaning of a line at the prompt. */
 export type Answer =
@@ -21,8 +21,10 @@ export interface ListedAction {
   readonly text: string
 }
 
-/** The parts of a session needed to read and write actions. */
-type Choosing = Pick<Seating, "entry" | "match" | "language">
+/** The parts of a session needed to read and write actions; a room has a match that its seat's view allows. */
+export interface Choosing extends Pick<Seating, "entry" | "language"> {
+  readonly match: Pick<AnyMatch, "state" | "legalActions" | "chanceOutcomes">
+}
 
 /** Returns the actions of an actor with their notation; amending actions come last. */
 export function choicesOf({ entry, match, language }: Choosing, actor: Actor): readonly ListedAction[] {

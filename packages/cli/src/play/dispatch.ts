@@ -9,12 +9,12 @@ import { entryLines, turnLine } from "../language/wording"
 import { howToGoOn } from "../records/record-file"
 import { clauseText, findClauses } from "../rules/rules"
 import { analyse, hint, why } from "./advice"
-import { type Answer, choicesOf } from "./answer"
+import { type Answer, type Choosing, choicesOf } from "./answer"
 import { deploy } from "./deploy"
 import { phrasesIn } from "./phrases"
 import { commandRows } from "./prompt-commands"
 import { takeBack } from "./seating"
-import { numbered, type PlaySession, recordOf, refused, sessionRenderOptions } from "./session"
+import { numbered, type PlaySession, recordOf, refused, type Scene, sessionRenderOptions } from "./session"
 
 type Command = Extract<Answer, { kind: "command" }>
 
@@ -24,7 +24,7 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
   const phrases = phrasesIn(language)
   switch (name) {
     case "help":
-      showHelp(session, actor)
+      showHelp(session, actor, commandRows(language))
       return false
     case "list":
       showList(session, actor, argument)
@@ -71,16 +71,19 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
   }
 }
 
+/** The parts of a session that list actions. */
+interface Listing extends Choosing, Pick<PlaySession, "display"> {}
+
 /** Lists the commands, with an action in the notation of the game. */
-function showHelp(session: PlaySession, actor: Actor): void {
+export function showHelp(session: Listing, actor: Actor, commands: ReturnType<typeof commandRows>): void {
   const { display, language } = session
   const [example] = choicesOf(session, actor)
-  const rows = [phrasesIn(language).anAction(example?.text ?? ""), ...commandRows(language)]
+  const rows = [phrasesIn(language).anAction(example?.text ?? ""), ...commands]
   display.say((columns) => indented(definitions(rows, columns - 2)))
 }
 
 /** Lists all actions, those of a range of numbers, or those that contain some words. */
-function showList(session: PlaySession, actor: Actor, wanted: string): void {
+export function showList(session: Listing, actor: Actor, wanted: string): void {
   const { display, language } = session
   const items = numbered(choicesOf(session, actor).map(({ text }) => text))
   const [, from, to] = /^(\d+)\s*(?:-|–|\s)\s*(\d+)$/.exec(wanted) ?? []
@@ -95,7 +98,12 @@ function showList(session: PlaySession, actor: Actor, wanted: string): void {
   if (shown.length > 0 && shown.length < items.length) display.say(`  (${phrases.allOf(items.length)})`)
 }
 
-function showRules({ display, entry, match, seats, language }: PlaySession, actor: Actor, word: string): void {
+/** Shows clauses of the rules, or the turn and the range of the clauses. */
+export function showRules(
+  { display, entry, match, seats, language }: Pick<PlaySession, "display"> & Scene,
+  actor: Actor,
+  word: string,
+): void {
   if (word === "") {
     const ids = clausesOf(entry.rulebook).map(({ id }) => id)
     display.say(turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor), actor, language))

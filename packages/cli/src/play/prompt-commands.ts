@@ -150,6 +150,9 @@ export function commandWords(language: Language): readonly string[] {
 }
 
 /** The commands as rows of a table. */
-export function commandRows(language: Language = "en"): readonly (readonly [string, string])[] {
-  return NAMES.map((name) => [commandWord(name, language), COMMANDS[name].does[language]])
+export function commandRows(
+  language: Language = "en",
+  names: readonly CommandName[] = NAMES,
+): readonly (readonly [string, string])[] {
+  return names.map((name) => [commandWord(name, language), COMMANDS[name].does[language]])
 }

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type RenderOptions,
   type Seat,
+  type SeatInfo,
   type Turn,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
@@ -22,7 +23,7 @@ import { findGame } from "../rules/find-game"
 import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
 import { createDisplay, type Display, type Position } from "../terminal/display"
 import { renderOptionsFor } from "../terminal/render-options"
-import { choicesOf } from "./answer"
+import { type Choosing, choicesOf } from "./answer"
 import { phrasesIn } from "./phrases"
 import { newEventLines, people, type Seating, viewerFor } from "./seating"
 
@@ -141,13 +142,28 @@ export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: 
 
 /** Returns the position that is shown while an actor chooses. */
 export function positionOf(session: PlaySession, actor: Actor): Position {
-  const { entry, match, seats, language } = session
+  return positionIn(session, actor, (room) => sessionRenderOptions(session, actor, room))
+}
+
+/** The parts of a session that show a position. */
+export interface Scene extends Choosing {
+  readonly match: Choosing["match"] & Pick<PlaySession["match"], "view" | "turn">
+  readonly seats: readonly SeatInfo[]
+}
+
+/** The same with other render options for a number of columns and rows. */
+export function positionIn(
+  scene: Scene,
+  actor: Actor,
+  look: (room: NonNullable<RenderOptions["room"]>) => RenderOptions,
+): Position {
+  const { entry, match, seats, language } = scene
   const viewer = viewerFor({ secret: true }, actor)
   const view = match.view(viewer)
   return {
     head: turnLine(seats, ownTurn(match.turn(viewer), actor), actor, language),
-    board: (room) => boardText(entry, view, sessionRenderOptions(session, actor, room), language),
-    list: () => numbered(choicesOf(session, actor).map(({ text }) => text)),
+    board: (room) => boardText(entry, view, look(room), language),
+    list: () => numbered(choicesOf(scene, actor).map(({ text }) => text)),
   }
 }
 
@@ -187,7 +203,11 @@ export function describeNewEvents(session: PlaySession, actor: Actor): void {
 }
 
 /** Explains a refusal and names its clause. Returns false, for `return refused(…)`. */
-export function refused({ display, entry, language }: PlaySession, refusal: Refusal, withPlace = true): false {
+export function refused(
+  { display, entry, language }: Pick<PlaySession, "display" | "entry" | "language">,
+  refusal: Refusal,
+  withPlace = true,
+): false {
   const { refused: word, readIt } = phrasesIn(language)
   const colon = language === "fr" ? " :" : ":"
   display.say(`${word}${colon} ${entry.explain(refusal, language)}`)

@@ -86,12 +86,24 @@ class ChoiceLine {
     this.#question = question
     this.#terminal = terminal
     this.#fitting = question.choices
-    this.prompt = new LinePrompt({ render: () => this.#frame(), signal, ...terminal })
+    const { typed = "" } = question
+    if (typed !== "") this.#type(typed)
+    this.prompt = new LinePrompt({
+      render: () => this.#frame(),
+      signal,
+      ...terminal,
+      ...(typed !== "" && { initialUserInput: typed }),
+    })
     this.prompt.on("userInput", (text) => this.#type(text))
     this.prompt.on("key", (_, key) => this.#press(key))
     this.prompt.on("finalize", () => {
       this.prompt.value = this.#answer()
     })
+  }
+
+  /** The text typed so far. */
+  get typed(): string {
+    return this.#typed
   }
 
   #type(text: string): void {
@@ -163,9 +175,20 @@ export async function askAtTerminal(
     line.ended = true
     line.prompt.end()
   }
+  let isWithdrawn = false
+  const withdraw = () => {
+    isWithdrawn = true
+    question.withdrawn?.(line.typed)
+    end()
+  }
   terminal.input.once("end", end)
-  const given = await line.prompt.prompt()
+  question.withdraw?.addEventListener("abort", withdraw)
+  const asked = line.prompt.prompt()
+  if (question.withdraw?.aborted) withdraw()
+  const given = await asked
   terminal.input.off("end", end)
+  question.withdraw?.removeEventListener("abort", withdraw)
+  if (isWithdrawn) return ""
   if (isCancel(given) && !line.ended) throw new Interrupted("interrupted")
   return isCancel(given) ? undefined : given
 }

@@ -1,0 +1,194 @@
+/** The commands at the prompt of a room. */
+import { randomUUID } from "node:crypto"
+import { CHANCE, type Seat } from "@flottille/core"
+import { indented, table as rowsOf } from "@flottille/lab/layout"
+import type { HostPower } from "@flottille/room"
+import { actorName, seatCalled, seatName } from "../language/names"
+import { notationOf } from "../language/notation"
+import { why } from "../play/advice"
+import { showHelp, showList, showRules } from "../play/dispatch"
+import { linkAgain } from "./link"
+import { clockText, letterText, offerText } from "./news"
+import { roomPhrases } from "./phrases"
+import { lookOf } from "./position"
+import { commandAgain, type RoomSession } from "./session"
+import { powerCalled, proposalCalled, type RoomLine, roomRows } from "./words"
+
+/** The consequence of a command: nothing, a request that the room will answer, or the end of the session. */
+export type Consequence = "nothing" | "asks" | "leaves"
+
+/** Splits a list of seats: `france, italy`, `france italy`, `france and italy`. */
+function seatsIn(session: RoomSession, text: string): readonly Seat[] | undefined {
+  const { seats, display, language } = session
+  const words = text.split(/[\s,]+/).filter((word) => word !== "" && !/^(and|et|to|à)$/i.test(word))
+  const found = words.map((word) => seatCalled(seats, word))
+  const wrong = words[found.indexOf(-1)]
+  if (wrong === undefined) return [...new Set(found)]
+  const names = seats.map((info) => seatName(info, language))
+  display.say(roomPhrases(language).unknownSeat(wrong, names))
+  return undefined
+}
+
+/** The address of a letter, and its text if there was one behind the colon. */
+export interface Address {
+  readonly to: "all" | readonly Seat[]
+  readonly anonymous: boolean
+  readonly text: string
+}
+
+/** Reads `france, italy: text`, `all: text` or `anonymous all: text`; says what is wrong otherwise. */
+export function readAddress(session: RoomSession, argument: string): Address | undefined {
+  const [, hidden, to = "", text = ""] = /^(anonymous |anonyme )?([^:]*?)\s*:\s*(.*)$/is.exec(argument) ?? []
+  if (to === "") {
+    session.display.say(roomPhrases(session.language).letterHow)
+    return undefined
+  }
+  const isAll = /^(to |à )?(all|everybody|tous)$/i.test(to)
+  const seats = isAll ? "all" : seatsIn(session, to)
+  return seats && { to: seats, anonymous: hidden !== undefined, text }
+}
+
+/** Sends a letter. Line breaks may be written as `\n`. */
+export function sendLetter({ client }: RoomSession, { to, anonymous, text }: Address): void {
+  client.letter(to, text.replaceAll("\\n", "\n"), anonymous ? { anonymous: true } : {})
+}
+
+function showLetters(session: RoomSession, argument: string): void {
+  const { client, display, language } = session
+  const some = argument === "" ? undefined : seatsIn(session, argument)
+  if (argument !== "" && !some) return
+  const letters = (client.known?.letters ?? []).filter(
+    ({ from, to }) => !some || some.includes(from ?? -1) || (to !== "all" && to.some((seat) => some.includes(seat))),
+  )
+  if (letters.length === 0) display.say(roomPhrases(language).noLetters)
+  for (const letter of letters) display.say(letterText(session, letter))
+  session.unread = 0
+}
+
+function showPlayers(session: RoomSession): void {
+  const { client, display, seats, seat, language } = session
+  const phrases = roomPhrases(language)
+  const { turn, vacant = [] } = client.known ?? {}
+  const rows = seats.map((info, each) => {
+    const marks = [
+      ...(each === seat ? [phrases.seatYou] : []),
+      ...(vacant.includes(each) ? [phrases.seatVacant] : []),
+      ...(turn?.waiting.includes(each) ? [phrases.seatWaits] : []),
+    ]
+    return [seatName(info, language), marks.join(", ")]
+  })
+  display.say(indented(rowsOf(rows)))
+}
+
+function showClock({ client, display, language }: RoomSession): void {
+  const clock = client.known?.clock
+  display.say(clock ? clockText(clock, language) : roomPhrases(language).noClock)
+}
+
+function offer(session: RoomSession, argument: string): Consequence {
+  const { client, display, language } = session
+  const [, word = "", names = ""] = /^(\S+)\s*(.*)$/.exec(argument) ?? []
+  const what = proposalCalled(word)
+  const pending = client.known?.offer
+  if (!what || (what === "concede" && names === "")) {
+    display.say(word === "" && pending ? offerText(session, pending) : roomPhrases(language).offerHow)
+    return "nothing"
+  }
+  const among = names === "" ? undefined : seatsIn(session, names)
+  if (names !== "" && !among) return "nothing"
+  client.offer(what, among)
+  return "asks"
+}
+
+/** Reads a decision of the host; `undefined` for one that is incomplete. */
+function readPower(session: RoomSession, argument: string): HostPower | undefined {
+  const [word = "", first = "", ...rest] = argument.split(/\s+/)
+  const type = powerCalled(word)
+  switch (type) {
+    case "pause":
+    case "resume":
+    case "end":
+      return { type }
+    case "extend":
+      return /^-?\d{1,6}$/.test(first) ? { type, by: Number(first) * 60_000 } : undefined
+    case "rollback":
+      return /^\d{1,6}$/.test(first) && rest[0] ? { type, turn: Number(first), phase: rest[0] } : undefined
+    case "remove":
+    case "replace": {
+      const [seat] = seatsIn(session, first) ?? []
+      if (seat === undefined) return undefined
+      return type === "remove" ? { type, seat } : { type, seat, token: randomUUID() }
+    }
+    default:
+      return undefined
+  }
+}
+
+function decide(session: RoomSession, argument: string): Consequence {
+  const { client, display, link, seats, language } = session
+  const phrases = roomPhrases(language)
+  const power = readPower(session, argument)
+  if (!power) {
+    display.say(phrases.hostHow)
+    return "nothing"
+  }
+  client.decide(power)
+  if (power.type === "replace" && power.token !== undefined) {
+    const seat = seats[power.seat]?.id ?? String(power.seat)
+    display.say(phrases.newKey(actorName(seats, power.seat, language), linkAgain(link, { seat, key: power.token })))
+  }
+  return "asks"
+}
+
+function resign({ client, display, seat, language }: RoomSession, argument: string): Consequence {
+  const phrases = roomPhrases(language)
+  if (seat === undefined) display.say(phrases.notPlaying)
+  else if (!phrases.yes.includes(argument.toLowerCase())) display.say(phrases.resignHow)
+  else {
+    client.resign()
+    return "asks"
+  }
+  return "nothing"
+}
+
+/** Runs a command that only shows something. Returns false for another command. */
+function shows(session: RoomSession, { name, argument }: RoomLine): boolean {
+  const { display, entry, match, seat, language } = session
+  const actor = seat ?? CHANCE
+  if (name === "help") showHelp(session, actor, roomRows(language))
+  else if (name === "list") showList(session, actor, argument)
+  else if (name === "board")
+    display.say(notationOf(entry, language).render(match.view(actor === CHANCE ? "spectator" : actor), lookOf(session)))
+  else if (name === "log") for (const line of session.lastEvents) display.say(`  ${line}`)
+  else if (name === "rules") showRules(session, actor, argument)
+  else if (name === "why") why(session, actor, argument)
+  else if (name === "letters") showLetters(session, argument)
+  else if (name === "players") showPlayers(session)
+  else if (name === "clock") showClock(session)
+  else if (name === "link") display.say(commandAgain(session))
+  else return false
+  return true
+}
+
+/** Runs a command, except for letters and waiting. */
+export function dispatch(session: RoomSession, line: RoomLine): Consequence {
+  if (shows(session, line)) return "nothing"
+  const { client } = session
+  switch (line.name) {
+    case "flip":
+      session.flipped = !session.flipped
+      return "nothing"
+    case "offer":
+      return offer(session, line.argument)
+    case "accept":
+    case "decline":
+      client.answer(line.name === "accept")
+      return "asks"
+    case "host":
+      return decide(session, line.argument)
+    case "resign":
+      return resign(session, line.argument)
+    default:
+      return "leaves"
+  }
+}

@@ -1,0 +1,85 @@
+/** A seat of a room at a terminal: the connection, what the room has sent, and what was shown of it. */
+import type { Seat, SeatInfo } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import type { Ending, Reply } from "@flottille/room"
+import type { RejectedReason, RoomClient } from "@flottille/ws/client"
+import type { Io } from "../io"
+import { actorName } from "../language/names"
+import type { AnyRecord } from "../records/record-file"
+import type { Display } from "../terminal/display"
+import { linkAgain, type RoomLink } from "./link"
+import { roomPhrases } from "./phrases"
+import type { RoomMatch } from "./room-match"
+
+/** What has come from the room and was not shown yet. */
+export interface Incoming {
+  readonly replies: Reply[]
+  readonly events: unknown[]
+  /** True and false for a connection that was made or lost. */
+  readonly connections: boolean[]
+}
+
+/** How much of the position was shown. */
+export interface Shown {
+  letters: number
+  notices: number
+  offer: string
+  press: string
+  paused: boolean
+  vacant: string
+}
+
+/** A seat of a room, or a place to watch from. */
+export interface RoomSession {
+  readonly io: Io
+  readonly link: RoomLink
+  readonly entry: AnyRuledPackage
+  readonly seats: readonly SeatInfo[]
+  /** `undefined` for spectators and hosts. */
+  readonly seat: Seat | undefined
+  readonly language: Language
+  readonly client: RoomClient
+  readonly match: RoomMatch
+  readonly display: Display
+  readonly incoming: Incoming
+  readonly shown: Shown
+  /** The lines of the events that were described last. */
+  lastEvents: readonly string[]
+  flipped: boolean
+  isConnected: boolean
+  /** The number of events on which the action was chosen that the room has not answered yet. */
+  acting: number | undefined
+  /** Letters received that `wait letter` has not waited for. */
+  unread: number
+  /** Number of messages received. */
+  received: number
+  rejected: RejectedReason | undefined
+  /** The last sentence of the room that rejected something. */
+  rejection: string
+  record: AnyRecord | undefined
+  ending: Ending | undefined
+  /** Resolves with the next message of the room, or the next change of the connection. */
+  news(): Promise<void>
+}
+
+/** Returns the name of a seat; the reader's own is "you". */
+export function nameFor({ seats, seat, language }: RoomSession, one: Seat | undefined): string {
+  if (one === undefined) return roomPhrases(language).anonymous
+  return one === seat ? roomPhrases(language).you : actorName(seats, one, language)
+}
+
+/** Returns a list of names. */
+export function namesFor(session: RoomSession, some: readonly Seat[]): string {
+  return some.map((each) => nameFor(session, each)).join(", ")
+}
+
+/** Returns true if the seat has an action to choose. */
+export function canAct({ client, seat, ending }: RoomSession): boolean {
+  return seat !== undefined && !ending && (client.known?.actions.length ?? 0) > 0
+}
+
+/** Returns the command that joins again. */
+export function commandAgain({ link, language }: Pick<RoomSession, "link" | "language">): string {
+  return roomPhrases(language).again(`flottille join '${linkAgain(link, link)}'`)
+}

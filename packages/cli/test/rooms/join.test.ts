@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, it } from "vitest"
+import { readLink } from "../../src/join/link"
+import { wireTo } from "./proxy"
+import { hosting, person, player } from "./support"
+
+const undone: (() => unknown)[] = []
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+async function room(game: string, ...words: readonly string[]) {
+  const made = await hosting(game, words)
+  undone.push(made.close)
+  return made
+}
+
+/** A player who leaves at the end of the test. */
+function joins(...words: readonly string[]) {
+  const seated = player(words)
+  undone.push(async () => {
+    seated.end()
+    seated.interrupt()
+    await seated.code
+  })
+  return seated
+}
+
+/** A person at a screen, who leaves at the end of the test. */
+function sits(...words: readonly string[]) {
+  const seated = person(words)
+  undone.push(async () => {
+    seated.interrupt()
+    await seated.type("quit").catch(() => undefined)
+    await seated.code.catch(() => undefined)
+  })
+  return seated
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1
+
+describe("join", () => {
+  it("shows the board and the list of actions, and plays what is typed", async () => {
+    const { link } = await room("dejarik", "--seed", "7", "--option", "firstSeat=red")
+    const red = joins(link("red"))
+    await red.sees("Dejarik: you play Red.")
+    await red.sees(/ 1\. O11-C/)
+    red.type("1")
+    await red.sees(/red · 1 of 2 actions left/)
+    red.type("O99-Q")
+    await red.sees(/Not understood: "O99-Q"/)
+    red.type("why C-O6")
+    await red.sees(/\(DJ-|DJ-\d/)
+    red.type("quit")
+    expect(await red.code).toBe(0)
+    expect(red.out()).toContain(`Join this seat again with: flottille join '${readLink(link("red")).url}#seat=red&key=`)
+  })
+
+  it("plays a game from the lines of two scripts to its end, and saves the record", async () => {
+    const { link } = await room("dejarik", "--seed", "7", "--option", "firstSeat=red")
+    const red = joins(link("red"), "--save", "game.txt")
+    const blue = joins(link("blue"))
+    // The lines of blue are typed before it may act.
+    blue.type("1", "1", "resign yes")
+    red.type("1", "1", "wait end")
+    expect(await red.code).toBe(0)
+    expect(red.out()).toMatch(/Red wins/)
+    expect(red.out()).toMatch(/Saved as game.txt/)
+    expect(red.files["game.txt"]).toMatch(/\[Game "dejarik/)
+    expect(await blue.code).toBe(0)
+  })
+
+  it("carries letters to their readers, and no byte of them to a third seat", async () => {
+    const { link } = await room("diplomacy", "--seed", "1")
+    const wire = await wireTo(link("italy"))
+    undone.push(wire.close)
+    const [france, england, italy] = [joins(link("france")), joins(link("england")), joins(wire.link)]
+    await italy.sees("you play Italy")
+    await england.sees("you play England")
+    const before = wire.received().length
+    france.type("letter england: Leave the Channel, and Belgium is yours.")
+    await england.sees("Letter from france to you:")
+    await england.sees("  Leave the Channel, and Belgium is yours.")
+    await france.sees("Your letter to england is delivered.")
+    england.type("letter france:", "Agreed.", "", "And Burgundy?", ".")
+    await france.sees("  And Burgundy?")
+    expect(wire.received().length).toBe(before)
+    expect(wire.received()).not.toMatch(/Channel|Burgundy/)
+    france.type("letter all: Peace!")
+    await italy.sees("Letter from france to everybody:")
+    italy.type("letters france")
+    await italy.sees(/Peace![\s\S]*Peace!/)
+    expect(italy.out()).not.toMatch(/Channel|Burgundy/)
+  })
+
+  it("explains why a letter is not delivered", async () => {
+    const { link } = await room("diplomacy", "--seed", "1", "--press", "public")
+    const france = joins(link("france"))
+    await france.sees("Letters in this phase go to everybody.")
+    france.type("letter england: Psst.", "letter nobody: Hm.", "letter", "letter anonymous all: Boo.")
+    await france.sees(/Letters in this phase go to everybody\.[\s\S]*Letters in this phase go to everybody\./)
+    await france.sees('No player "nobody"')
+    await france.sees("letter france, italy: text")
+    await france.sees("You cannot write that letter in this phase.")
+  })
+
+  it("hides the sender of an anonymous letter from all but the sender", async () => {
+    const { link } = await room("diplomacy", "--seed", "1", "--anonymous")
+    const [france, england] = [joins(link("france")), joins(link("england"), "--lang", "fr")]
+    await england.sees("vous jouez")
+    france.type("letter anonymous england: Guess who.")
+    await england.sees("Lettre de un joueur anonyme à vous")
+    france.type("letters")
+    await france.sees("Letter from you (an anonymous player) to england:")
+  })
+
+  it("loses nothing and sends nothing twice when the connection is cut", async () => {
+    const { link } = await room("diplomacy", "--seed", "1")
+    const wire = await wireTo(link("france"))
+    undone.push(wire.close)
+    const [france, england] = [joins(wire.link), joins(link("england"))]
+    await france.sees("you play France")
+    await england.sees("you play England")
+    wire.cut()
+    await france.sees("The connection is lost")
+    england.type("letter france: Are you there?")
+    await england.sees("Your letter to france is delivered.")
+    france.type("letter england: I was away.", "A PAR - BUR")
+    wire.mend()
+    await france.sees("Connected again")
+    await france.sees("Are you there?")
+    await england.sees("I was away.")
+    await france.sees(/A PAR - BUR|Paris/)
+    france.type("letter england: Still here.")
+    await england.sees("Still here.")
+    expect(count(england.out(), "I was away.")).toBe(1)
+    expect(count(france.out(), "  Are you there?")).toBe(1)
+  })
+
+  it("takes offers, votes and withdrawals, and ends by a draw", async () => {
+    const { link } = await room("dejarik", "--seed", "7")
+    const [red, blue] = [joins(link("red")), joins(link("blue"))]
+    await blue.sees("you play Blue")
+    red.type("offer draw")
+    await blue.sees("Offer of red: a draw. Waiting for you: accept or decline.")
+    red.type("withdraw")
+    await blue.sees("The offer is no longer pending.")
+    red.type("accept")
+    await red.sees("There is no offer to answer.")
+    blue.type("offer draw")
+    await red.sees("Offer of blue: a draw.")
+    red.type("accept")
+    expect(await red.code).toBe(0)
+    expect(await blue.code).toBe(0)
+    expect(red.out()).toContain("The players agreed on a draw.")
+  })
+
+  it("lets the host decide, and everybody reads it", async () => {
+    const { link } = await room("diplomacy", "--seed", "1", "--minutes", "60")
+    const [host, france] = [joins(link("host")), joins(link("france"))]
+    await host.sees("you are the host")
+    await france.sees(/due \d\d:\d\d/)
+    host.type("host extend 10", "host pause")
+    await france.sees("The host has given 10 more minutes.")
+    await france.sees("The host has paused the game.")
+    host.type("host resume", "host replace france")
+    await france.sees("The host has resumed the game.")
+    await host.sees("Link for the new player of france: ")
+    expect(await france.code).toBe(1)
+    expect(france.err()).toContain("The host has given your seat to another player.")
+    const [, again = ""] = /new player of france: (\S+)/.exec(host.out()) ?? []
+    const next = joins(again)
+    await next.sees("you play France")
+  })
+
+  it("lets spectators watch without input, and shows them no letters of others", async () => {
+    const { link } = await room("dejarik", "--seed", "7", "--option", "firstSeat=red")
+    const [red, blue, watcher] = [joins(link("red")), joins(link("blue")), joins(link("watch"))]
+    watcher.end()
+    await watcher.sees("Dejarik: you watch.")
+    await blue.sees("you play Blue")
+    red.type("letter blue: a secret", "1")
+    await watcher.sees(/red · 1 of 2 actions left/)
+    red.type("resign", "resign yes")
+    expect(await watcher.code).toBe(0)
+    expect(red.out()).toContain("Type: resign yes")
+    expect(watcher.out()).not.toContain("a secret")
+    expect(watcher.out()).toMatch(/Blue wins/)
+  })
+
+  it("lets a bot sit at a room, which plays and answers letters once", async () => {
+    const { link } = await room("diplomacy", "--seed", "1")
+    joins(link("germany"), "--bot", "uniform")
+    const france = joins(link("france"))
+    await france.sees("you play France")
+    france.type("letter germany: Friends?")
+    await france.sees("A program plays this seat. It writes no letters.")
+    france.type("letter germany: Really?", "letter all: Well.")
+    await france.sees("Your letter to everybody is delivered.")
+    expect(count(france.out(), "A program plays this seat.")).toBe(1)
+  })
+
+  it("does not let a stranger take a seat without its key", async () => {
+    const { link } = await room("dejarik", "--seed", "7")
+    const stranger = joins(readLink(link("red")).url)
+    expect(await stranger.code).toBe(1)
+    expect(stranger.err()).toContain("All seats are taken.")
+  })
+
+  it("keeps the seat on Ctrl-C, and says how to join again", async () => {
+    const { link } = await room("dejarik", "--seed", "7")
+    const red = joins(link("red"))
+    await red.sees("you play Red")
+    red.interrupt()
+    expect(await red.code).toBe(130)
+    const [, again = ""] = /flottille join '(\S+)'/.exec(red.out()) ?? []
+    await joins(again).sees("you play Red")
+  })
+
+  it("refuses a link that is none, a room that is not there and a wrong key", async () => {
+    const { link } = await room("dejarik", "--seed", "7")
+    expect(await player(["nowhere"]).code).toBe(1)
+    const lost = player([link("red").replace("room=room", "room=other")])
+    expect(await lost.code).toBe(1)
+    expect(lost.err()).toContain("there is no such room")
+    const wrong = player([link("red").replace(/key=[^&]+/, "key=short")])
+    expect(await wrong.code).toBe(1)
+    expect(wrong.err()).toContain("This token is not valid")
+  })
+
+  it("shows news on the screen while a line is being typed, which stays", async () => {
+    const { link } = await room("diplomacy", "--seed", "1")
+    const france = sits(link("france"))
+    const england = joins(link("england"))
+    await france.sees("france>")
+    await england.sees("you play England")
+    england.type("letter france: Hello from the sea.")
+    await france.sees(/Hello from the sea\./)
+    await france.type("")
+    await france.sees("france>")
+  })
+})
