@@ -3,6 +3,8 @@ import type { GameRecord, Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { effect, signal } from "@preact/signals"
+import type { RoomLink } from "./link/address"
+import type { RemoteSession } from "./link/session"
 import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
@@ -59,10 +61,11 @@ function firstTheme(): "light" | "dark" {
 export type Screen =
   | { readonly kind: "table" }
   | { readonly kind: "entrance" }
+  | { readonly kind: "room"; readonly link: RoomLink }
   | { readonly kind: "tutorial" | "puzzles"; readonly listed: Listed }
 
 /** The dialogs of the page. */
-export type DialogName = "new" | "share" | "own" | "games"
+export type DialogName = "new" | "share" | "own" | "games" | "link"
 
 export const lang = signal<Language>(firstLanguage())
 export const theme = signal<"light" | "dark">(firstTheme())
@@ -73,6 +76,8 @@ export const withFriends = signal(false)
 /** Says whether the page shows a newcomer what to do first. */
 export const guided = signal(false)
 export const session = signal<Session | undefined>(undefined)
+/** The game in a room on a server, while the page shows it. */
+export const room = signal<RemoteSession | undefined>(undefined)
 export const reviewed = signal<Reviewed | undefined>(undefined)
 /** Number of entries before the position under review. */
 export const at = signal(0)
@@ -80,7 +85,7 @@ export const notice = signal<Notice | undefined>(undefined)
 export const dialog = signal<DialogName | undefined>(undefined)
 /** A game of another author, which replaces the table while it is open. */
 export const own = signal<Sandbox | undefined>(undefined)
-export const tab = signal<"log" | "rules" | "analyse">("log")
+export const tab = signal<"log" | "rules" | "analyse" | "post">("log")
 /** The clause that is shown. */
 export const clause = signal<string | undefined>(undefined)
 /** Viewpoint on a running game: the player, a spectator, or in a lesson every seat. */
@@ -143,7 +148,7 @@ export function unsay(): void {
 }
 
 /** Opens a tab beside the board. */
-export function turnTo(page: "log" | "rules" | "analyse"): void {
+export function turnTo(page: "log" | "rules" | "analyse" | "post"): void {
   tab.value = page
 }
 

@@ -3,6 +3,7 @@ import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
+import { readLink } from "./link/address"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { reviewOf } from "./model/review"
@@ -30,6 +31,7 @@ import {
   look,
   notice,
   reviewed,
+  room,
   type Screen,
   screen,
   session,
@@ -62,6 +64,14 @@ const MOST_TEXT = 4_000_000
 const pause = () => (isStill() ? 100 : 650)
 
 let close = () => {}
+
+/** Ends the running game, which stays among the saved ones, to make room for another. */
+export function vacate(closing: () => void = () => {}): void {
+  close()
+  close = closing
+  session.value = undefined
+  reviewed.value = undefined
+}
 
 /** Saves one state of the game after the other. */
 let saving: Promise<unknown> = Promise.resolve()
@@ -127,6 +137,7 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
     worker.close()
   }
   listed.value = game
+  room.value = undefined
   screen.value = { kind: "table" }
   guided.value = false
   session.value = next
@@ -175,7 +186,7 @@ export async function openText(text: string): Promise<boolean> {
   try {
     if (given === "") throw new Unreadable("nothing")
     if (given.length > MOST_TEXT) throw new Unreadable("long")
-    const fragment = /#((?:record|game|position)=\S+)$/.exec(given)?.[1]
+    const fragment = /#((?:record|game|position|room)=\S+)$/.exec(given)?.[1]
     if (fragment !== undefined) return await openFragment(fragment)
     show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true
@@ -205,9 +216,10 @@ export async function playAtOnce(game: Listed): Promise<void> {
 
 /** Opens the part of an address behind `#`. */
 export async function openFragment(fragment: string): Promise<boolean> {
-  const asked = screenOf(fragment)
+  const link = readLink(fragment, location.href)
+  const asked: Screen | undefined = link ? { kind: "room", link } : screenOf(fragment)
   if (asked) {
-    if (asked.kind !== "entrance" && asked.kind !== "table") listed.value = asked.listed
+    if ("listed" in asked) listed.value = asked.listed
     screen.value = asked
     dialog.value = undefined
     unsay()

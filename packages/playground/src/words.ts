@@ -105,6 +105,13 @@ const table = {
   do: { en: "Do it", fr: "Faire" },
   happened: { en: "What happened", fr: "Ce qui s'est passé" },
   nothingYet: { en: "Nothing yet.", fr: "Rien encore." },
+  post: { en: "Letters", fr: "Lettres" },
+  byLink: { en: "By link", fr: "Par lien" },
+  byLinkHelp: {
+    en: "Each player on their own device, in a room on a server.",
+    fr: "Chacun sur son appareil, dans un salon d'un serveur.",
+  },
+  inRoom: { en: "in a room on a server", fr: "dans un salon d'un serveur" },
   rules: { en: "Rules", fr: "Règles" },
   findRule: { en: "Find in the rules", fr: "Chercher dans les règles" },
   ruling: { en: "Our ruling", fr: "Notre décision" },

@@ -12,7 +12,7 @@ import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
 import { OptionForm } from "./option-form"
 
-function Choice({
+export function Choice({
   game,
   chosen,
   choose,
@@ -74,7 +74,7 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
 }
 
 /** Returns the complete options, or the reason why the chosen ones are invalid. */
-function completed(pkg: AnyRuledPackage, given: object): { readonly options: object; readonly error?: string } {
+export function completed(pkg: AnyRuledPackage, given: object): { readonly options: object; readonly error?: string } {
   const lenient: { options(given: unknown): object } = pkg.game
   try {
     return { options: lenient.options(given) }
@@ -85,7 +85,7 @@ function completed(pkg: AnyRuledPackage, given: object): { readonly options: obj
 }
 
 /** Returns the package of a game once it is loaded. */
-function usePackage(game: Listed): AnyRuledPackage | undefined {
+export function usePackage(game: Listed): AnyRuledPackage | undefined {
   const [pkg, setPackage] = useState<AnyRuledPackage>()
   useEffect(() => {
     let wanted = true
@@ -163,6 +163,17 @@ export function NewGame() {
           ))}
         </fieldset>
         <p>
+          <button
+            type="button"
+            class={withFriends.value ? "" : "quiet"}
+            title={say("byLinkHelp", l)}
+            onClick={() => {
+              listed.value = game
+              ask("link")
+            }}
+          >
+            {say("byLink", l)}
+          </button>
           <button type="button" class="quiet" onClick={() => ask("games")}>
             {say("yourGames", l)}
           </button>

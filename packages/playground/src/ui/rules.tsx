@@ -1,6 +1,6 @@
 import { type Clause, coreChapter } from "@flottille/core/rulebook"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { clause, lang, reviewed, session } from "../page-state"
+import { clause, lang, reviewed, room, session } from "../page-state"
 import { say } from "../words"
 
 function ClauseText({ of, open }: { readonly of: Clause; readonly open: boolean }) {
@@ -28,7 +28,7 @@ function ClauseText({ of, open }: { readonly of: Clause; readonly open: boolean 
 export function Rules() {
   const l = lang.value
   const [word, setWord] = useState("")
-  const pkg = reviewed.value?.pkg ?? session.value?.pkg
+  const pkg = (reviewed.value ?? session.value ?? room.value)?.pkg
   if (!pkg) return null
   const wanted = word.trim().toLocaleLowerCase(l)
   const fits = ({ id, title, text }: Clause) => `${id} ${title[l]} ${text[l]}`.toLocaleLowerCase(l).includes(wanted)

@@ -1,13 +1,15 @@
-import { dialog, lang, listed, own, reviewed, screen, session, tab, turnTo } from "../page-state"
+import { dialog, lang, listed, own, reviewed, screen, session, tab } from "../page-state"
 import { say } from "../words"
 import { Curtain } from "./curtain"
 import { later } from "./later"
 import { Log } from "./log"
 import { Play } from "./play-area"
 import { Rules } from "./rules"
+import { Side } from "./side"
 
 const Analyse = later(async () => (await import("./analyse")).Analyse)
 const Entrance = later(async () => (await import("./entrance")).Entrance)
+const LinkDialog = later(async () => (await import("./link/dialog")).LinkDialog)
 const Lesson = later(async () => (await import("./lesson")).Lesson)
 const Mistakes = later(async () => (await import("./mistakes")).Mistakes)
 const NewGame = later(async () => (await import("./new-game")).NewGame)
@@ -16,39 +18,11 @@ const OwnGameTable = later(async () => (await import("./own-game")).OwnGameTable
 const Puzzles = later(async () => (await import("./puzzles")).Puzzles)
 const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
 const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
+const RoomTable = later(async () => (await import("./link/table")).RoomTable)
 const SavedGames = later(async () => (await import("./saved-games")).SavedGames)
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog)
 
 const tabs = ["log", "rules", "analyse"] as const
-const titles = { log: "happened", rules: "rules", analyse: "analyse" } as const
-
-function Tabs() {
-  const move = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
-    if (step === 0) return
-    const next = tabs[(tabs.indexOf(tab.value) + step + tabs.length) % tabs.length]
-    if (next) tab.value = next
-    document.getElementById(`tab-${next}`)?.focus()
-  }
-  return (
-    <div role="tablist" class="tabs" onKeyDown={move}>
-      {tabs.map((name) => (
-        <button
-          type="button"
-          role="tab"
-          key={name}
-          id={`tab-${name}`}
-          aria-selected={tab.value === name}
-          aria-controls="panel"
-          tabIndex={tab.value === name ? 0 : -1}
-          onClick={() => turnTo(name)}
-        >
-          {say(titles[name], lang.value)}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 function Panel() {
   const running = session.value
@@ -75,6 +49,8 @@ export function Table() {
         <OwnGameTable />
       ) : screen.value.kind === "entrance" ? (
         <Entrance />
+      ) : screen.value.kind === "room" ? (
+        <RoomTable key={screen.value.link.url + screen.value.link.key} link={screen.value.link} />
       ) : screen.value.kind === "tutorial" ? (
         <Lesson key={screen.value.listed.id} game={screen.value.listed} />
       ) : screen.value.kind === "puzzles" ? (
@@ -89,18 +65,15 @@ export function Table() {
           )}
           {veiled && running && sight.kind === "curtain" && <Curtain running={running} next={sight.next} />}
           {!veiled && (
-            <section class="side" aria-label={say(titles[tab.value], lang.value)}>
-              <Tabs />
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-              <div role="tabpanel" id="panel" class="panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-                <Panel />
-              </div>
-            </section>
+            <Side tabs={tabs}>
+              <Panel />
+            </Side>
           )}
         </main>
       )}
       {dialog.value === "own" && <OwnGameDialog />}
       {dialog.value === "new" && <NewGame />}
+      {dialog.value === "link" && <LinkDialog />}
       {dialog.value === "games" && <SavedGames />}
       {dialog.value === "share" && <ShareDialog veiled={veiled} />}
     </>

@@ -1,0 +1,392 @@
+import "./link.css"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { ClockSetup, PressMode, SeatSetup } from "@flottille/room"
+import { useEffect, useState } from "preact/hooks"
+import { fragmentOf, readLink, roomAddress, serverOf } from "../../link/address"
+import { create, drawToken, type Offered, offeredBy } from "../../link/server"
+import { phrases, tell } from "../../link/words"
+import { games } from "../../model/games"
+import { botName, seatName } from "../../model/names"
+import { formOf, givenBy } from "../../model/option-form"
+import { ask, lang, listed, storage } from "../../page-state"
+import { openFragment, replaceAddress } from "../../play"
+import { say, sentences } from "../../words"
+import { Dialog } from "../dialog"
+import { Choice, completed, usePackage } from "../new-game"
+import { OptionForm } from "../option-form"
+
+const SERVER = "flottille:server"
+
+/** Time limits to choose from. */
+const clocks = {
+  clockNone: undefined,
+  clock15: { initial: 900_000, increment: 10_000 },
+  clock5: { phase: 300_000 },
+  clock1d: { phase: 86_400_000 },
+} as const satisfies Readonly<Record<string, ClockSetup | undefined>>
+
+const clockNames = ["clockNone", "clock15", "clock5", "clock1d"] as const
+const pressNames = { none: "pressNone", public: "pressPublic", private: "pressPrivate" } as const
+const pressModes: readonly PressMode[] = ["none", "public", "private"]
+
+/** Returns the server as the person types it, and what it offers once it has answered. */
+function useServer() {
+  const [address, setAddress] = useState(() => storage.getItem(SERVER) ?? location.origin)
+  const [offered, setOffered] = useState<{ readonly server: string; readonly games: Offered | undefined }>()
+  const server = serverOf(address)
+  useEffect(() => {
+    if (server === undefined) return
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const found = await offeredBy(server)
+      if (isWanted) setOffered({ server, games: found })
+    }, 300)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [server])
+  const answer = offered && offered.server === server ? offered : undefined
+  return { address, setAddress, server, games: answer?.games, hasFailed: answer !== undefined && !answer.games }
+}
+
+/** Opens a link that somebody has sent. */
+function OpenLink() {
+  const l = lang.value
+  const [text, setText] = useState("")
+  const [isWrong, setWrong] = useState(false)
+  const open = (event: Event) => {
+    event.preventDefault()
+    const link = readLink(text, location.href)
+    setWrong(!link)
+    if (!link) return
+    const fragment = fragmentOf(link, location.href)
+    replaceAddress(fragment)
+    void openFragment(fragment)
+  }
+  return (
+    <form class="take" onSubmit={open}>
+      <label for="room-link">{tell("hasLink", l)}</label>
+      <div class="row wide">
+        <input
+          id="room-link"
+          value={text}
+          autocomplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? "room-link-problem" : undefined}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit">{tell("openLink", l)}</button>
+      </div>
+      {isWrong && (
+        <p class="why" role="alert" id="room-link-problem">
+          {tell("badLink", l)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** A created room: its links by the names of their readers, the first of which is that of the creator. */
+interface Created {
+  readonly links: readonly { readonly name: string; readonly fragment: string; readonly isMine: boolean }[]
+}
+
+/** A link with the button that copies it. */
+function Copy({ name, fragment }: { readonly name: string; readonly fragment: string }) {
+  const l = lang.value
+  const [isCopied, setCopied] = useState(false)
+  const text = `${location.origin}${location.pathname}${fragment}`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <li>
+      <label>
+        <span>{name}</span>
+        <input
+          readOnly
+          value={text}
+          aria-label={phrases.link[l](name)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <button type="button" aria-label={phrases.copyOf[l](name)} onClick={copy}>
+        {tell(isCopied ? "copied" : "copy", l)}
+      </button>
+    </li>
+  )
+}
+
+function Links({ links }: Created) {
+  const l = lang.value
+  const own = links.find(({ isMine }) => isMine) ?? links.at(-1)
+  const enter = () => {
+    if (!own) return
+    replaceAddress(own.fragment)
+    void openFragment(own.fragment)
+  }
+  return (
+    <Dialog title={tell("created", l)}>
+      <p class="soft">{tell("createdHelp", l)}</p>
+      <ul class="links">
+        {links.map(({ name, fragment, isMine }) => (
+          <Copy key={fragment} name={isMine ? `${name} (${say("you", l)})` : name} fragment={fragment} />
+        ))}
+      </ul>
+      <div class="dialog-foot">
+        <button type="button" class="primary" onClick={enter}>
+          {tell(own?.isMine ? "enter" : "enterWatch", l)}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SeatsProps {
+  readonly names: readonly string[]
+  readonly bots: readonly string[]
+  readonly sitting: readonly string[]
+  readonly change: (sitting: readonly string[]) => void
+}
+
+/** Chooses the players: the creator, friends, or bots of the server. */
+function Seating({ names, bots, sitting, change }: SeatsProps) {
+  const l = lang.value
+  const set = (seat: number, value: string) =>
+    change(sitting.map((each, index) => (index === seat ? value : each === "me" && value === "me" ? "friend" : each)))
+  return (
+    <fieldset class="seat-form">
+      <legend>{say("seats", l)}</legend>
+      {names.map((name, seat) => (
+        <label key={name}>
+          <span>{name}</span>
+          <select value={sitting[seat]} onChange={(event) => set(seat, event.currentTarget.value)}>
+            <option value="me">{tell("me", l)}</option>
+            <option value="friend">{tell("friend", l)}</option>
+            {bots.map((bot) => (
+              <option key={bot} value={bot}>
+                {sentences.bot[l](botName(bot, l))}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The state of the form. */
+function useForm(created: (room: Created) => void) {
+  const [game, setGame] = useState(listed.value)
+  const ready = usePackage(game)
+  const server = useServer()
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
+  const [seating, setSeating] = useState<readonly string[]>([])
+  const [clock, setClock] = useState<(typeof clockNames)[number]>("clockNone")
+  const [press, setPress] = useState<PressMode>()
+  const [mayHide, setMayHide] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
+  const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
+  const seats = ready?.game.seats(options) ?? []
+  const sitting = seats.map((_, seat) => seating[seat] ?? (seat === 0 ? "me" : "friend"))
+  const mode = press ?? (seats.length > 2 ? "private" : "none")
+  const offer = server.games && Object.hasOwn(server.games, game.id) ? server.games[game.id] : undefined
+  const isOffered = offer !== undefined && offer.version === ready?.game.version
+  const start = async (event: Event) => {
+    event.preventDefault()
+    if (!ready || !server.server || !isOffered || isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    const owners = sitting.map(
+      (who): SeatSetup => (who === "me" || who === "friend" ? { token: drawToken() } : { bot: who }),
+    )
+    const answer = await create(server.server, {
+      game: game.id,
+      options: given,
+      seats: owners,
+      ...(clocks[clock] && { clock: clocks[clock] }),
+      ...(mode !== "none" && { press: { mode, ...(mayHide && { anonymous: true }) } }),
+    })
+    setBusy(false)
+    if ("error" in answer) return setProblem(answer.error ?? tell("noServer", lang.value))
+    storage.setItem(SERVER, server.address)
+    const url = roomAddress(server.server, answer.room)
+    created({ links: linksOf(ready, { url, game: game.id, owners, sitting, seats }) })
+  }
+  const choose = (next: typeof game) => {
+    setGame(next)
+    setChosen({})
+    setSeating([])
+  }
+  const form = { game, choose, ready, server, chosen, setChosen, seats, sitting, setSeating, clock, setClock }
+  return { ...form, mode, setPress, mayHide, setMayHide, offer, isOffered, isBusy, error, problem, start }
+}
+
+interface Made {
+  readonly url: string
+  readonly game: string
+  readonly owners: readonly SeatSetup[]
+  readonly sitting: readonly string[]
+  readonly seats: ReturnType<AnyRuledPackage["game"]["seats"]>
+}
+
+/** Returns the links of a room: one for each person, and one for spectators. */
+function linksOf(pkg: AnyRuledPackage, { url, game, owners, sitting, seats }: Made): Created["links"] {
+  const people = seats.flatMap((seat, index) => {
+    const owner = owners[index]
+    if (!owner || !("token" in owner)) return []
+    const fragment = fragmentOf({ url, key: owner.token, seat: seat.id, game }, location.href)
+    return [{ name: seatName(pkg, seat, lang.value), fragment, isMine: sitting[index] === "me" }]
+  })
+  const watch = fragmentOf({ url, game, watch: true }, location.href)
+  return [...people, { name: tell("spectators", lang.value), fragment: watch, isMine: false }]
+}
+
+function RoomOptions({ form }: { readonly form: ReturnType<typeof useForm> }) {
+  const l = lang.value
+  const { clock, setClock, mode, setPress, mayHide, setMayHide } = form
+  return (
+    <fieldset class="room-options">
+      <label>
+        <span>{tell("clock", l)}</span>
+        <select
+          value={clock}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setClock(clockNames.find((name) => name === value) ?? "clockNone")
+          }}
+        >
+          {clockNames.map((name) => (
+            <option key={name} value={name}>
+              {tell(name, l)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{tell("press", l)}</span>
+        <select
+          value={mode}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setPress(pressModes.find((name) => name === value) ?? "none")
+          }}
+        >
+          {pressModes.map((name) => (
+            <option key={name} value={name}>
+              {tell(pressNames[name], l)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {mode !== "none" && (
+        <label class="check">
+          <input type="checkbox" checked={mayHide} onChange={(event) => setMayHide(event.currentTarget.checked)} />
+          {tell("mayHide", l)}
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+/** The address of the server, with the reason why no room can be created there. */
+function Server({ form }: { readonly form: ReturnType<typeof useForm> }) {
+  const l = lang.value
+  const { server, isOffered, ready } = form
+  const problem = server.hasFailed
+    ? tell("noServer", l)
+    : server.games && ready && !isOffered
+      ? tell("noSuchGame", l)
+      : undefined
+  return (
+    <div class="server">
+      <label for="server">{tell("server", l)}</label>
+      <input
+        id="server"
+        value={server.address}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        aria-describedby="server-help"
+        onInput={(event) => server.setAddress(event.currentTarget.value)}
+      />
+      <p class="soft" id="server-help">
+        {tell("serverHelp", l)}
+      </p>
+      {problem !== undefined && (
+        <p class="why" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Creates a room on a server, or opens a link. */
+export function LinkDialog() {
+  const l = lang.value
+  const [room, setRoom] = useState<Created>()
+  const form = useForm(setRoom)
+  if (room) return <Links {...room} />
+  const {
+    game,
+    choose,
+    ready,
+    chosen,
+    setChosen,
+    seats,
+    sitting,
+    setSeating,
+    offer,
+    isOffered,
+    isBusy,
+    error,
+    problem,
+  } = form
+  return (
+    <Dialog title={tell("title", l)}>
+      <OpenLink />
+      <form class="new-game take wide" onSubmit={form.start}>
+        <Server form={form} />
+        <fieldset class="cards">
+          <legend>{say("game", l)}</legend>
+          {games.map((each) => (
+            <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
+          ))}
+        </fieldset>
+        <p>
+          <button type="button" class="quiet" onClick={() => ask("games")}>
+            {say("yourGames", l)}
+          </button>
+        </p>
+        {ready && (
+          <>
+            <Seating
+              names={seats.map((seat) => seatName(ready, seat, l))}
+              bots={offer?.bots ?? []}
+              sitting={sitting}
+              change={setSeating}
+            />
+            <RoomOptions form={form} />
+            <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
+          </>
+        )}
+        {(error ?? problem) !== undefined && (
+          <p class="why" role="alert">
+            {error ?? problem}
+          </p>
+        )}
+        <div class="dialog-foot">
+          <button type="submit" class="primary" disabled={!ready || !isOffered || isBusy || error !== undefined}>
+            {tell(isBusy ? "creating" : "create", l)}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Seat } from "@flottille/core"
+import type { Offer, Proposal } from "@flottille/room"
+import { useState } from "preact/hooks"
+import { offerCodes, type RemoteSession } from "../../link/session"
+import { phrases, proposalWords, tell } from "../../link/words"
+import { lang } from "../../page-state"
+import { nameIn } from "./post"
+
+interface Of {
+  readonly running: RemoteSession
+}
+
+const and = (names: readonly string[]) => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names)
+
+/** Returns a proposal in words, with the seats that it names. */
+function described(running: RemoteSession, { what, among }: Offer): string {
+  const names = among ? ` (${and(among.map((seat) => nameIn(running, seat)))})` : ""
+  return proposalWords[what][lang.value] + names
+}
+
+/** The pending proposal, with the buttons that answer it. */
+export function Pending({ running }: Of) {
+  const l = lang.value
+  running.changes.value
+  const { offer } = running.known()
+  if (!offer || running.ending()) return null
+  const { seat } = running
+  const mayAnswer = seat !== undefined && offer.waiting.includes(seat) && offer.by !== seat && offer.vote === undefined
+  const who = offer.by === undefined ? tell("somebody", l) : nameIn(running, offer.by)
+  return (
+    <div class="notice" role="status">
+      <p>
+        {phrases.offers[l](who, described(running, offer))}
+        <small>
+          {offer.secret
+            ? tell("secretVote", l)
+            : offer.waiting.length > 0 && phrases.waits[l](and(offer.waiting.map((each) => nameIn(running, each))))}
+          {offer.vote !== undefined && ` ${tell("voted", l)}`}
+        </small>
+      </p>
+      {mayAnswer && (
+        <span class="buttons">
+          <button type="button" class="primary" onClick={() => running.reply(true)}>
+            {tell("accept", l)}
+          </button>
+          <button type="button" onClick={() => running.reply(false)}>
+            {tell("decline", l)}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Chooses the seats that share a draw, or the one that wins. */
+function Among(
+  props: Of & {
+    readonly what: Proposal
+    readonly among: readonly Seat[]
+    readonly change: (among: readonly Seat[]) => void
+  },
+) {
+  const { running, what, among, change } = props
+  const l = lang.value
+  const seats = running.match.game.seats(running.match.options).map((_, seat) => seat)
+  if (what === "concede")
+    return (
+      <label>
+        {tell("winner", l)}{" "}
+        <select value={among[0]} onChange={(event) => change([Number(event.currentTarget.value)])}>
+          {seats
+            .filter((seat) => seat !== running.seat)
+            .map((seat) => (
+              <option key={seat} value={seat}>
+                {nameIn(running, seat)}
+              </option>
+            ))}
+        </select>
+      </label>
+    )
+  if (what !== "draw" || seats.length < 3) return null
+  const toggle = (seat: Seat) =>
+    change(among.includes(seat) ? among.filter((each) => each !== seat) : [...among, seat].toSorted((a, b) => a - b))
+  return (
+    <fieldset class="readers">
+      <legend>{tell("sharers", l)}</legend>
+      {seats.map((seat) => (
+        <label class="check" key={seat}>
+          <input type="checkbox" checked={among.includes(seat)} onChange={() => toggle(seat)} />
+          {nameIn(running, seat)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Returns the proposals that make sense at this moment. */
+function proposalsOf(running: RemoteSession): readonly Proposal[] {
+  const { paused, clock } = running.known()
+  if (paused) return ["resume", "abandon"]
+  const onTime: readonly Proposal[] = clock ? ["pause", ...(clock.due === undefined ? [] : ["extend" as const])] : []
+  return ["draw", "undo", "concede", "abandon", ...onTime]
+}
+
+/** The form of a proposal, with the reason why the last one was rejected. */
+export function Propose({ running }: Of) {
+  const l = lang.value
+  running.changes.value
+  const all = proposalsOf(running)
+  const seats = running.match.game.seats(running.match.options).map((_, seat) => seat)
+  const [chosen, setChosen] = useState<Proposal>("draw")
+  const [among, setAmong] = useState<readonly Seat[]>()
+  const what = all.includes(chosen) ? chosen : (all[0] ?? "draw")
+  const usual = what === "concede" ? seats.filter((seat) => seat !== running.seat).slice(0, 1) : []
+  const named = among ?? usual
+  const answer = running.answer.value
+  const problem = answer?.kind === "error" && offerCodes.includes(answer.code) ? answer.sentence : undefined
+  const propose = (event: Event) => {
+    event.preventDefault()
+    const hasNames = (what === "draw" || what === "concede") && named.length > 0
+    running.offer(what, hasNames ? named : undefined)
+  }
+  const choose = (value: string) => {
+    const found = all.find((each) => each === value)
+    if (found) setChosen(found)
+    setAmong(undefined)
+  }
+  return (
+    <details class="propose">
+      <summary>{tell("propose", l)}</summary>
+      <form onSubmit={propose}>
+        <label>
+          {tell("proposal", l)}{" "}
+          <select value={what} onChange={(event) => choose(event.currentTarget.value)}>
+            {all.map((each) => (
+              <option key={each} value={each}>
+                {proposalWords[each][l]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Among running={running} what={what} among={named} change={setAmong} />
+        <button type="submit">{tell("offer", l)}</button>
+        {problem !== undefined && (
+          <p class="why" role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </details>
+  )
+}

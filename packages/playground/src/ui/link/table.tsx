@@ -1,0 +1,274 @@
+import "./link.css"
+import type { Refusal } from "@flottille/core"
+import { standing } from "@flottille/core/match"
+import { effect } from "@preact/signals"
+import { useEffect, useState } from "preact/hooks"
+import { fragmentOf, type RoomLink } from "../../link/address"
+import { drawToken } from "../../link/server"
+import { join, letterCodes, offerCodes, type RemoteSession, type UnknownRules } from "../../link/session"
+import { rejections, tell } from "../../link/words"
+import { gameOf } from "../../model/games"
+import { saveLink } from "../../model/saved-links"
+import { lang, listed, look, room, screen, storage, tab, theme, turnTo } from "../../page-state"
+import { replaceAddress, vacate } from "../../play"
+import { say } from "../../words"
+import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "../actions"
+import { Aside, Board } from "../board"
+import { Log } from "../log"
+import { Rules } from "../rules"
+import { Side } from "../side"
+import { Status } from "../status"
+import { Clock } from "./clock"
+import { Pending, Propose } from "./offers"
+import { nameIn, Post } from "./post"
+
+interface Running {
+  readonly running: RemoteSession
+}
+
+/** The state of the connection, in words. */
+function Connected({ running }: Running) {
+  const l = lang.value
+  const connection = running.connection.value
+  if (running.ending()) return null
+  if (typeof connection === "object") {
+    const words = rejections[connection.rejected]
+    const answer = running.answer.value
+    return (
+      <p class="connection bad" role="status">
+        {words?.[l] ?? (answer?.kind === "error" ? answer.sentence : connection.rejected)}
+      </p>
+    )
+  }
+  return (
+    <p class={connection === "open" ? "connection" : "connection bad"} role="status">
+      {tell(connection === "open" ? (running.isSending.value ? "sending" : "connected") : "lost", l)}
+    </p>
+  )
+}
+
+/** The players by seat, with those who are connected. */
+function Players({ running }: Running) {
+  const l = lang.value
+  const { match, pkg, seat: own } = running
+  const { turn, present } = running.known()
+  return (
+    <ul class="seats">
+      {match.game.seats(match.options).map((seat, index) => (
+        <li key={seat.id} class={turn.waiting.includes(index) ? "busy" : ""}>
+          <span
+            class="dot"
+            aria-hidden="true"
+            style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }}
+          />
+          <span class={index === own ? "mine" : ""}>{nameIn(running, index)}</span>{" "}
+          <span class="soft">
+            {index === own ? say("you", l) : present && tell(present.includes(index) ? "here" : "away", l)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The end of a game without an outcome, or by agreement. */
+function AgreedEnd({ running }: Running) {
+  const ending = running.ending()
+  if (!ending) return null
+  if (!ending.outcome) return <p class="ending">{tell("abandoned", lang.value)}</p>
+  return ending.agreed ? <p class="soft">{tell("agreed", lang.value)}</p> : null
+}
+
+/** The reason why the room did not play the last action. */
+function Answered({ running }: Running) {
+  const answer = running.answer.value
+  if (answer?.kind === "refused") return <Why pkg={running.pkg} refusal={answer.refusal} />
+  // Those about letters and proposals stand beside them.
+  const isElsewhere = answer?.kind === "error" && [...letterCodes, ...offerCodes].includes(answer.code)
+  if (!answer || isElsewhere) return null
+  return (
+    <p class="why" role="alert">
+      {answer.kind === "stale" ? tell("stale", lang.value) : answer.sentence}
+    </p>
+  )
+}
+
+/** Goes to a free seat, with a token that this browser draws and keeps. */
+function sitDown(link: RoomLink): void {
+  const { watch: _, ...rest } = link
+  const seated = { ...rest, key: drawToken() }
+  replaceAddress(fragmentOf(seated, location.href))
+  screen.value = { kind: "room", link: seated }
+}
+
+function Buttons({ running }: Running) {
+  const l = lang.value
+  const isOver = running.ending() !== undefined
+  const leave = () => {
+    location.hash = "#start"
+  }
+  if (running.seat === undefined)
+    return (
+      <div class="buttons">
+        <p class="soft">{tell("watching", l)}</p>
+        {running.link.key === undefined && !running.link.watch && !isOver && (
+          <button type="button" onClick={() => sitDown(running.link)}>
+            {tell("sitDown", l)}
+          </button>
+        )}
+        <button type="button" onClick={leave}>
+          {tell("leave", l)}
+        </button>
+      </div>
+    )
+  return (
+    <div class="buttons">
+      {!isOver && (
+        <button type="button" onClick={() => confirm(say("confirmResign", l)) && running.resign()}>
+          {say("resign", l)}
+        </button>
+      )}
+      <button type="button" onClick={leave}>
+        {tell("leave", l)}
+      </button>
+    </div>
+  )
+}
+
+/** The board of a room with its controls. */
+function RoomPlay({ running }: Running) {
+  const [why, setWhy] = useState<preact.ComponentChild>(undefined)
+  running.changes.value
+  const sight = running.sight()
+  if (sight.kind !== "seen") return null
+  const { match, pkg } = running
+  const { viewer, acting } = sight
+  const view = match.view(viewer)
+  const events = standing(match.events(viewer))
+  const isFree = acting !== undefined && !running.isSending.value
+  const explain = (refusal: Refusal | undefined) => setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
+  const act = (action: unknown) => {
+    if (acting !== undefined && isConfirmed(running, acting, action)) explain(running.act(acting, action))
+  }
+  return (
+    <section class="play">
+      <div class="above">
+        <div>
+          <Status running={running} sight={sight} />
+          <Clock running={running} />
+        </div>
+        <div>
+          <Players running={running} />
+          <Connected running={running} />
+        </div>
+      </div>
+      {running.known().paused && !running.ending() && <p class="hint-line">{tell("paused", lang.value)}</p>}
+      <AgreedEnd running={running} />
+      <Pending running={running} />
+      <div class="board">
+        <Board
+          pkg={pkg}
+          view={view}
+          viewer={viewer}
+          seat={running.seat}
+          actions={isFree ? match.legalActions(acting) : []}
+          events={events}
+          onAction={act}
+          onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
+        />
+        <Aside pkg={pkg} view={view} events={events} />
+      </div>
+      {why}
+      <Answered running={running} />
+      <Buttons running={running} />
+      {isFree && pkg.diagram === undefined && <TypedMove running={running} seat={acting} />}
+      {isFree && <ActionList running={running} seat={acting} view={view} />}
+      {running.seat !== undefined && !running.ending() && <Propose running={running} />}
+    </section>
+  )
+}
+
+const tabs = ["log", "rules", "post"] as const
+
+/** Keeps the link, so that the player returns to the seat from "Your games". */
+function remember(running: RemoteSession): void {
+  const { match, seat } = running
+  saveLink(storage, {
+    fragment: fragmentOf({ ...running.link, game: match.game.id }, location.href),
+    game: match.game.id,
+    seat: seat === undefined ? null : (match.game.seats(match.options)[seat]?.id ?? null),
+    at: Date.now(),
+    isOver: running.ending() !== undefined,
+  })
+}
+
+/** Joins a room while the page shows it. */
+function useRoom(link: RoomLink) {
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    const load = async (game: string) => gameOf(game)?.load()
+    let stop = () => {}
+    const begun = (session: RemoteSession | UnknownRules) => {
+      if ("message" in session) return setFailure(`${tell("unknownRules", lang.value)} (${session.message})`)
+      listed.value = gameOf(session.match.game.id) ?? listed.value
+      look.value = "self"
+      room.value = session
+      stop = effect(() => {
+        session.changes.value
+        remember(session)
+      })
+    }
+    const leave = join({ link, language: lang.peek(), load }, begun, (reason) =>
+      setFailure(rejections[reason]?.[lang.value] ?? reason),
+    )
+    const end = () => {
+      stop()
+      leave()
+      room.value = undefined
+    }
+    vacate(end)
+    if (link.game !== undefined) void gameOf(link.game)?.load()
+    return () => {
+      end()
+      if (tab.value === "post") turnTo("log")
+    }
+  }, [link])
+  return failure
+}
+
+/** A game in a room on a server. */
+export function RoomTable({ link }: { readonly link: RoomLink }) {
+  const l = lang.value
+  const failure = useRoom(link)
+  const running = room.value
+  if (failure !== undefined || !running)
+    return (
+      <main class="loading">
+        <h1 class="hidden">{tell("title", l)}</h1>
+        {failure === undefined ? (
+          <div role="status">
+            <p>{tell("connecting", l)}</p>
+            <p class="soft">{tell("connectingHelp", l)}</p>
+          </div>
+        ) : (
+          <p role="alert">{failure}</p>
+        )}
+        <a href="#start">{say("back", l)}</a>
+      </main>
+    )
+  return (
+    <main class="table room">
+      <h1 class="hidden">{listed.value.title[l]}</h1>
+      <RoomPlay running={running} />
+      <Side tabs={tabs}>
+        {tab.value === "rules" ? (
+          <Rules />
+        ) : tab.value === "post" ? (
+          <Post running={running} />
+        ) : (
+          <Log running={running} />
+        )}
+      </Side>
+    </main>
+  )
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { AnyGamePackage } from "@flottille/core/package"
+import dejarik from "@flottille/dejarik/package"
+import diplomacy from "@flottille/diplomacy/package"
+import { fileLog } from "@flottille/room/file"
+import { roomCreation, serveRooms } from "@flottille/ws"
+import type { Page } from "playwright-core"
+import { afterEach, expect, it } from "vitest"
+import { violations } from "../../../board/test/support/axe"
+import { onChromium, type Stage } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
+import { act, everything, headline, nobodyPlays, picture, playOut, untilMine } from "./hands"
+
+const undone: (() => unknown)[] = []
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+const games: readonly AnyGamePackage[] = [dejarik, diplomacy]
+
+/** Rooms in a folder, on a port that stays the same over a restart. */
+async function serveAt(folder: string, port = 0) {
+  const creation = roomCreation({
+    games,
+    bots: () => ["uniform"],
+    log: (id) => fileLog(join(folder, `${id}.jsonl`)),
+  })
+  const server = createServer((request, response) => {
+    if (!creation.request(request, response)) response.writeHead(404).end()
+  })
+  const rooms = serveRooms({ server, open: creation.open, limits: { drain: 1000 } })
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("it does not listen")
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await rooms.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  undone.push(close)
+  return { port: address.port, close }
+}
+
+async function serve() {
+  const folder = mkdtempSync(join(tmpdir(), "flottille-link-"))
+  undone.push(() => rmSync(folder, { recursive: true, force: true }))
+  const { port, close } = await serveAt(folder)
+  return { port, close, restart: () => serveAt(folder, port) }
+}
+
+/** Creates a room by the dialog, as a person does, and returns its links by the names of their readers. */
+async function createRoom(page: Page, game: string, port: number, prepare?: () => Promise<unknown>) {
+  await page.getByRole("button", { name: `${game}: Play with a friend` }).click()
+  await page.getByRole("button", { name: "By link" }).click()
+  await page.locator("#server").fill(`127.0.0.1:${port}`)
+  await prepare?.()
+  const create = page.getByRole("button", { name: "Create the room" })
+  await create.click()
+  await page.locator(".links li").first().waitFor()
+  const links = await page
+    .locator(".links input")
+    .evaluateAll((all) => all.map((each) => (each instanceof HTMLInputElement ? each.value : "")))
+  return links.map((link) => new URL(link).hash)
+}
+
+const seated = (page: Page) => page.locator(".connection", { hasText: "Connected" }).waitFor()
+
+/** All that the page's sockets receive. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = []
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))))
+  return frames
+}
+
+const eventCount = (page: Page) => page.locator(".log li").count()
+
+onChromium(
+  new URL("../../", import.meta.url),
+  (stage: Stage) => {
+    it("plays a whole game of Dejarik between two pages by link, with a reload and a restart of the server", async () => {
+      const { port, close, restart } = await serve()
+      const ann = await stage.open("#start")
+      const [own = "", friend = "", watching = ""] = await createRoom(ann, "Dejarik", port, async () => {
+        await ann.getByLabel(/turn limit/i).fill("12")
+      })
+      expect(await violations(ann)).toEqual([])
+      await picture(ann, "link-created")
+      expect(own).toMatch(/^#room=ws.*&seat=.*&key=.{32}&game=dejarik$/)
+      expect(watching).not.toContain("key")
+      await ann.getByRole("button", { name: "Go to my seat" }).click()
+      await seated(ann)
+      expect(await ann.locator(".seats").textContent()).toMatch(/away/)
+      const bob = await stage.open(friend, { width: 360, height: 740, touch: true })
+      await seated(bob)
+      await ann.locator(".seats", { hasText: "connected" }).waitFor()
+      expect(await violations(ann)).toEqual([])
+      expect(await violations(bob)).toEqual([])
+      await picture(ann, "link-play")
+      await picture(bob, "link-phone")
+      const onlooker = await stage.open(watching)
+      await seated(onlooker)
+      expect(await onlooker.locator("flottille-board [part~=start]").count()).toBe(0)
+      expect(await onlooker.getByText("You are watching.").count()).toBe(1)
+
+      const pages = [ann, bob]
+      const playing = async () => {
+        for (const page of pages) if (/Your turn/.test(await headline(page))) return page
+        return undefined
+      }
+      for (let turns = 0; turns < 4; turns++) {
+        await expect.poll(async () => (await playing()) !== undefined).toBe(true)
+        const page = await playing()
+        if (page) await act(page, page === bob)
+      }
+      await expect.poll(() => eventCount(onlooker)).toBe(await eventCount(ann))
+      const before = await eventCount(ann)
+      await ann.reload()
+      await seated(ann)
+      await expect.poll(() => eventCount(ann)).toBe(before)
+
+      await close()
+      await ann.locator(".connection.bad", { hasText: "reconnecting" }).waitFor()
+      await picture(ann, "link-lost")
+      const first = (await playing()) ?? ann
+      // An action while the server is down is sent once it is back.
+      await act(first, first === bob)
+      await restart()
+      await seated(ann)
+      await seated(bob)
+      await expect.poll(() => eventCount(ann)).toBeGreaterThan(before)
+      await expect.poll(() => eventCount(bob)).toBe(await eventCount(ann))
+
+      await Promise.all([playOut(ann, false, 400), playOut(bob, true, 400)])
+      const ending = await ann.locator(".ending").first().textContent()
+      expect(ending).toMatch(/\S+/)
+      expect(await bob.locator(".ending").first().textContent()).toBe(ending)
+      await onlooker.locator(".ending").first().waitFor()
+    })
+
+    it("carries a private letter in a season of Diplomacy to its reader alone", async () => {
+      const { port } = await serve()
+      const england = await stage.open("#start")
+      const links = await createRoom(england, "Diplomacy", port, async () => {
+        const selects = england.locator(".seat-form select")
+        await expect.poll(() => selects.first().locator("option").count()).toBe(3)
+        for (const seat of [3, 4, 5, 6]) await selects.nth(seat).selectOption("uniform")
+        await england.getByLabel("Letters may leave out their sender").check()
+        expect(await violations(england)).toEqual([])
+        await picture(england, "link-create")
+      })
+      expect(links).toHaveLength(4)
+      await england.getByRole("button", { name: "Go to my seat" }).click()
+      await seated(england)
+      const france = await stage.open(links[1])
+      const third = await stage.open("#start")
+      const frames = framesOf(third)
+      await third.goto(new URL(links[2] ?? "", third.url()).href)
+      for (const page of [france, third]) await seated(page)
+
+      const secret = "Burgundy stays empty, I promise"
+      await england.locator("#tab-post").click()
+      await england.getByRole("checkbox", { name: "England" }).check()
+      await england.locator("#letter").fill(secret)
+      await england.getByRole("button", { name: "Send", exact: true }).click()
+      await england.locator(".letters", { hasText: secret }).waitFor()
+      expect(await england.locator("#letter").inputValue()).toBe("")
+      await france.locator("#tab-post").click()
+      await france.locator(".letters", { hasText: secret }).waitFor()
+      expect(await violations(england)).toEqual([])
+      await picture(england, "link-letters")
+
+      await england.getByRole("checkbox", { name: "everybody" }).check()
+      await england.getByRole("checkbox", { name: "Leave out my name" }).check()
+      await england.locator("#letter").fill("Somebody lies")
+      await england.getByRole("button", { name: "Send", exact: true }).click()
+      await third.locator("#tab-post").click()
+      await third.locator(".letters", { hasText: "Somebody lies" }).waitFor()
+      expect(await third.locator(".letters").textContent()).toMatch(/anonymous to everybody/)
+      await england.locator("#letter").fill("x".repeat(4001))
+      await england.getByRole("button", { name: "Send", exact: true }).click()
+      await england.locator("#letter-problem", { hasText: "too long" }).waitFor()
+      expect(await england.locator("#letter").inputValue()).toHaveLength(4001)
+
+      for (const page of [england, france, third]) {
+        page.on("dialog", (dialog) => void dialog.accept())
+        await page.locator("details.actions summary").first().click()
+        await page.locator(".choices button", { hasText: /ready/i }).first().click()
+      }
+      await england.waitForFunction(() => !/Spring/.test(document.querySelector(".status p")?.textContent ?? "Spring"))
+      expect(frames.length).toBeGreaterThan(3)
+      expect(frames.join("\n")).not.toContain(secret)
+      expect(await everything(third)).not.toContain(secret)
+    })
+
+    it("offers a draw, which the friend declines, and returns to the seat from the saved games", async () => {
+      const { port } = await serve()
+      const ann = await stage.open("#start", { locale: "en" })
+      const [, friend = ""] = await createRoom(ann, "Dejarik", port)
+      await ann.getByRole("button", { name: "Go to my seat" }).click()
+      await seated(ann)
+      const bob = await stage.open(friend)
+      await seated(bob)
+      await ann.getByText("Propose to the others").click()
+      await ann.getByRole("button", { name: "Propose", exact: true }).click()
+      await bob.getByRole("button", { name: "Decline" }).click()
+      await expect.poll(() => ann.locator(".play .notice").count()).toBe(0)
+      await ann.getByRole("button", { name: "Propose", exact: true }).click()
+      await ann.locator(".propose .why", { hasText: "declined" }).waitFor()
+
+      await ann.getByRole("button", { name: "Leave the room" }).click()
+      await expect.poll(() => nobodyPlays(ann)).toBe(true)
+      await bob.locator(".seats", { hasText: "away" }).waitFor()
+      await ann.getByRole("button", { name: "Your games" }).click()
+      await ann.locator(".saved-games").getByRole("button", { name: "Continue" }).first().click()
+      await seated(ann)
+      bob.on("dialog", (dialog) => void dialog.accept())
+      await bob.getByRole("button", { name: "Resign" }).click()
+      await ann.locator(".ending").waitFor()
+      expect(await untilMine(ann)).toBe("Game over")
+    })
+
+    it("says why there is no room: no server, no such room, a wrong link", async () => {
+      const { port } = await serve()
+      const page = await stage.open(`#room=${encodeURIComponent(`ws://127.0.0.1:${port}/rooms/dejarik-0`)}`)
+      await page.getByRole("alert").filter({ hasText: "There is no such room" }).waitFor()
+      await page.goto(new URL("#start", page.url()).href)
+      await page.getByRole("button", { name: "Dejarik: Play with a friend" }).click()
+      await page.getByRole("button", { name: "By link" }).click()
+      await page.locator("#room-link").fill("https://example.org/")
+      await page.getByRole("button", { name: "Sit down" }).click()
+      await page.locator("#room-link-problem").waitFor()
+      expect(await page.getByRole("button", { name: "Create the room" }).isDisabled()).toBe(true)
+    })
+  },
+  playgroundSettings(),
+)
