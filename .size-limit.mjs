@@ -32,13 +32,13 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
   // The aim is 25 kB.
-  dejarik: { limit: "27 kB", import: "{ dejarikPackage }" },
-  "diabolik-fleet": { limit: "33.8 kB", import: "{ diabolikFleetPackage }" },
+  dejarik: { limit: "28 kB", import: "{ dejarikPackage }" },
+  "diabolik-fleet": { limit: "34 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
-  diplomacy: { limit: "62.5 kB", import: "{ diplomacyPackage }" },
-  "les-grands-amiraux": { limit: "30 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "29.1 kB", import: "{ milleSabordsPackage }" },
-  "sub-variant": { limit: "93.8 kB", import: "{ subVariantPackage }" },
+  diplomacy: { limit: "62.8 kB", import: "{ diplomacyPackage }" },
+  "les-grands-amiraux": { limit: "30.7 kB", import: "{ lesGrandsAmirauxPackage }" },
+  "mille-sabords": { limit: "29.6 kB", import: "{ milleSabordsPackage }" },
+  "sub-variant": { limit: "94.1 kB", import: "{ subVariantPackage }" },
 }
 
 /** Entry points that are measured by themselves, with all that they import. */
@@ -55,7 +55,7 @@ const entries = [
   {
     name: "@flottille/diplomacy/diagram",
     path: "packages/diplomacy/dist/diagram.js",
-    limit: "27.1 kB",
+    limit: "27.3 kB",
     import: "{ diagram }",
     gzip: true,
   },
