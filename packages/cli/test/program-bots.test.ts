@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { afterAll, describe, expect, it } from "vitest"
 import { hasProgram } from "../../room/test/support/programs"
 import { games } from "../src/games"
@@ -87,6 +88,28 @@ describe("a program as a bot", () => {
     )
   })
 
+  it("receives positions that fit its view on request, and nothing more", async () => {
+    const noted = join(folder, "samples.jsonl")
+    const sampling = answering(
+      "sampling",
+      `if (q.samples) { require("node:fs").appendFileSync(${JSON.stringify(noted)}, JSON.stringify({ view, samples: q.samples }) + "\\n"); say({ id: q.id, choice: 0 }) }
+      else { globalThis.view = q.view; say({ id: q.id, sample: 5 }) }`,
+    )
+    const line = `arena les-grands-amiraux ${sampling} uniform --blocks 1 --seed 3 --max-actions 90 --json`
+    const { code, out } = await run(line, {}, games)
+    expect([code, JSON.parse(out).forfeits]).toEqual([0, []])
+    const { game } = lesGrandsAmirauxPackage
+    const lines = readFileSync(noted, "utf8").trimEnd().split("\n")
+    const texts = new Set<string>()
+    for (const { view, samples } of lines.slice(-20).map((each) => JSON.parse(each))) {
+      expect(samples).toHaveLength(5)
+      for (const text of samples) expect(game.view(game.parseState(text), view.viewer)).toEqual(view)
+      for (const text of samples) texts.add(text)
+    }
+    // The ranks of the other side differ from sample to sample: none of them is told.
+    expect(texts.size).toBeGreaterThan(90)
+  })
+
   it.each([
     ["beyond", "say({ id: q.id, choice: 99 })", "answered 99; expected one of the listed actions"],
     ["strange", 'say({ id: q.id, text: "fly" })', "answered fly; expected one of the listed actions"],
@@ -95,8 +118,9 @@ describe("a program as a bot", () => {
     [
       "forging",
       'say({ id: q.id, choice: 0, as: "referee" })',
-      'threw. its answer is neither {"id","choice"} nor {"id","text"}',
+      'threw. its answer is neither {"id","choice"} nor {"id","text"} nor {"id","sample"}',
     ],
+    ["greedy", "say({ id: q.id, sample: 65 })", 'nor {"id","sample"}: {"id":1,"sample":65}'],
     ["endless", 'say("x".repeat(100_000))', "threw. its answer has more than 65536 bytes"],
     ["silent", "", "no answer. nothing within 300 ms"],
     ["busy", "for (;;) {}", "no answer. nothing within 300 ms"],

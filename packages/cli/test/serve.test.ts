@@ -142,7 +142,7 @@ describe("a session of one seat", () => {
           },
           { id: 1, method: "join", params: { session: "own", of: "all", as } },
           { id: 2, method: "view", params: { ...own, picture: true } },
-          { id: 3, method: "observe", params: { ...own, information: true } },
+          { id: 3, method: "observe", params: { ...own, information: true, sample: 2, seed: 1 } },
           { id: 4, method: "legal", params: { ...own, amending: true } },
           { id: 5, method: "why", params: { ...own, text: "end" } },
           { id: 6, method: "why", params: { ...own, action: {} } },
@@ -165,6 +165,30 @@ describe("a session of one seat", () => {
       )
     },
   )
+
+  it("gets positions that fit its view as samples", async () => {
+    const game = "les-grands-amiraux"
+    const sessions = createSessions(games)
+    await sessions.call("new", { session: "table", game, as: "referee", seed: 5 })
+    for (let step = 0; step < 70; step++) {
+      const { waiting } = Object(await sessions.call("observe", { session: "table", as: "white" }))
+      await sessions.call("step", { session: "table", as: waiting[0], seed: step })
+    }
+    await sessions.call("join", { session: "seat", of: "table", as: "red" })
+    const { view, samples } = Object(await sessions.call("observe", { session: "seat", sample: 3, seed: 1 }))
+    expect(new Set(samples).size).toBe(3)
+    for (const [index, start] of samples.entries()) {
+      const session = `sample ${index}`
+      await sessions.call("new", { session, game, as: "referee", start })
+      expect(await sessions.call("observe", { session, as: "red" })).toMatchObject({ view })
+    }
+    const wrong = [
+      [{ session: "table", as: "spectator", sample: 1 }, "only a seat has samples"],
+      [{ session: "seat", sample: 65 }, "params.sample"],
+      [{ session: "seat", as: "white", sample: 1 }, "this session controls red only"],
+    ] as const
+    for (const [params, said] of wrong) await expect(sessions.call("observe", params)).rejects.toThrow(said)
+  })
 
   it("gets neither another view nor the referee's, nor a bot of a file", async () => {
     const answers = await serve(

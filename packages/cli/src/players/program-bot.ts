@@ -7,14 +7,26 @@ import { type Answer, type AnyBot, BotError, type Question } from "@flottille/bo
 import { integer, object, type Shape, string, union, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError, problemOf } from "@flottille/lab/errors"
+import { MOST_SAMPLES, samplesOf } from "../serve/samples"
 import { type Line, linesOf } from "../terminal/lines"
 import { addChild } from "./child-processes"
 
-/** The answer of a program: an index into the list of actions, from 0, or an action as text. */
-type ProgramAnswer = { readonly id: number } & ({ readonly choice: number } | { readonly text: string })
+/**
+ * The answer of a program: an index into the list of actions, from 0, or an action as text. Before that, it may ask for
+ * so many determinizations.
+ */
+type ProgramAnswer = { readonly id: number } & (
+  | { readonly choice: number }
+  | { readonly text: string }
+  | { readonly sample: number }
+)
 
 const id = integer()
-const answerShape: Shape<ProgramAnswer> = union(object({ id, choice: integer() }), object({ id, text: string(1000) }))
+const answerShape: Shape<ProgramAnswer> = union(
+  object({ id, choice: integer() }),
+  object({ id, text: string(1000) }),
+  object({ id, sample: integer(1, MOST_SAMPLES) }),
+)
 
 /** Bytes of an answer. */
 const mostBytes = 65_536
@@ -58,7 +70,9 @@ function read(line: Line): ProgramAnswer {
     throw new BotError(`its answer is not JSON: ${line.text.slice(0, 80)}`)
   }
   if (isAnswer(given)) return given
-  throw new BotError(`its answer is neither {"id","choice"} nor {"id","text"}: ${line.text.slice(0, 80)}`)
+  throw new BotError(
+    `its answer is neither {"id","choice"} nor {"id","text"} nor {"id","sample"}: ${line.text.slice(0, 80)}`,
+  )
 }
 
 function isAnswer(given: unknown): given is ProgramAnswer {
@@ -97,6 +111,16 @@ async function start(command: string): Promise<Running> {
   return program
 }
 
+/** Writes a line to a program, and waits for the answer with its id. */
+function told(program: Running, line: { readonly id: number }): Promise<ProgramAnswer> {
+  return new Promise((answered, failed) => {
+    if (program.hasEnded) return failed(new BotError("it has ended"))
+    program.waiting.set(line.id, { answered, failed })
+    attend(program)
+    program.child.stdin.write(`${JSON.stringify(line)}\n`)
+  })
+}
+
 /**
  * Creates a bot from a program; `docs/bots.md` describes the protocol. One process serves all
  * games. A process that has ended, or that no caller waits for, is started again when needed.
@@ -132,11 +156,9 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
     signal?.addEventListener("abort", stop, { once: true })
     if (signal?.aborted) stop()
     try {
-      const answer = await new Promise<ProgramAnswer>((answered, failed) => {
-        asked.waiting.set(number, { answered, failed })
-        attend(asked)
-        asked.child.stdin.write(`${JSON.stringify(line)}\n`)
-      })
+      let answer = await told(asked, line)
+      while ("sample" in answer)
+        answer = await told(asked, { id: number, samples: samplesOf(game, view, random, answer.sample) })
       const place = "choice" in answer ? answer.choice : texts.indexOf(answer.text)
       // An answer that is not one of the actions is reported as given.
       return { action: place in actions ? actions[place] : "choice" in answer ? answer.choice : answer.text }

@@ -20,6 +20,7 @@ import {
 import { zodOf } from "@flottille/core/schema"
 import { isInputError } from "@flottille/lab/errors"
 import * as z from "zod/mini"
+import { MOST_SAMPLES } from "./samples"
 
 const session = string(100)
 const game = string(100)
@@ -53,7 +54,10 @@ export const paramShapes = {
   ),
   join: object({ session, of: session, as }),
   view: object({ session }, { as, picture: boolean() }),
-  observe: object({ session }, { as, since: integer(), information: boolean() }),
+  observe: object(
+    { session },
+    { as, since: integer(), information: boolean(), sample: integer(1, MOST_SAMPLES), seed },
+  ),
   legal: object({ session }, { as, amending: boolean(), fine: boolean() }),
   why: object({ session }, { as, ...actionParams }),
   act: object({ session }, { as, ...actionParams }),

@@ -15,6 +15,7 @@ import { InputError } from "@flottille/lab/errors"
 import { actorName } from "../language/names"
 import { eventLines, outcomeLine } from "../language/wording"
 import type { ParamsOf } from "./protocol"
+import { samplesOf } from "./samples"
 import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
 
 /** A session in a line. */
@@ -92,10 +93,13 @@ export function drawnAction(table: Table, actor: Actor, seed: number | string | 
 }
 
 /** All that a learner asks for at once. */
-export function observe(session: Session, { as, since = 0, information }: ParamsOf<"observe">): object {
+export function observe(session: Session, params: ParamsOf<"observe">): object {
+  const { as, since = 0, information, sample, seed = crypto.randomUUID() } = params
   const { table } = session
   const { match, entry } = table
   const viewer = viewerOf(session, as)
+  if (sample !== undefined && typeof viewer !== "number")
+    throw new InputError("sample", "only a seat has samples; name one with as")
   const view = match.view(viewer)
   const turn = match.turn(viewer)
   const actions = typeof viewer === "number" ? match.legalActions(viewer) : []
@@ -106,6 +110,8 @@ export function observe(session: Session, { as, since = 0, information }: Params
     seen: match.events(viewer).length,
     legal: entry.space ? actions.map((action) => entry.space?.index(action)) : actions,
     ...(information && { information: canonicalJson({ events: match.events(viewer), view }) }),
+    // Never the random numbers of the game: a sample must not depend on what will be rolled.
+    ...(sample !== undefined && { samples: samplesOf(entry.game, view, createRandom(seed), sample) }),
     ...resultOf(table),
   }
 }
