@@ -6,7 +6,7 @@ import { phaseName, seatTitle } from "../language/names"
 import { eventLines } from "../language/wording"
 import { refused } from "../play/session"
 import { roomPhrases } from "./phrases"
-import { viewerOf } from "./room-match"
+import { isOfGame, viewerOf } from "./room-match"
 import { nameFor, namesFor, type RoomSession } from "./session"
 
 /** Lines of earlier events that are shown to a player who joins. */
@@ -107,14 +107,18 @@ function showPosition(session: RoomSession): void {
   shown.press = press
 }
 
+/** Returns the events that were not described yet in the words of the game. */
+function newLines({ incoming, entry, seats, seat, language }: RoomSession): readonly string[] {
+  const events = incoming.events.splice(0).filter(isOfGame)
+  return events.flatMap((event) => eventLines(entry, seats, event, language, viewerOf(seat)))
+}
+
 /** Shows events in the words of the game. */
 function showEvents(session: RoomSession): void {
-  const { incoming, entry, seats, seat, language, display } = session
-  const viewer = viewerOf(seat)
-  const lines = incoming.events.splice(0).flatMap((event) => eventLines(entry, seats, event, language, viewer))
+  const lines = newLines(session)
   if (lines.length === 0) return
   session.lastEvents = lines
-  for (const line of lines) display.say(`  ${line}`)
+  for (const line of lines) session.display.say(`  ${line}`)
 }
 
 /** Shows why the room did not do what was asked. */
@@ -139,13 +143,12 @@ export function showNews(session: RoomSession): boolean {
 
 /** Shows a player who joins the last events, and how many letters there are. */
 export function showArrival(session: RoomSession): void {
-  const { incoming, entry, seats, seat, language, display, client, shown, link } = session
+  const { incoming, entry, seat, language, display, client, shown, link } = session
   const phrases = roomPhrases(language)
   const title = language === "en" ? entry.game.title : entry.rulebook.title[language]
   if (seat !== undefined) display.say(phrases.joined(title, nameOf(session)))
   else display.say(link.host ? phrases.hosting(title) : phrases.watching(title))
-  const viewer = viewerOf(seat)
-  const lines = incoming.events.splice(0).flatMap((event) => eventLines(entry, seats, event, language, viewer))
+  const lines = newLines(session)
   session.lastEvents = lines.slice(-EARLIER)
   if (lines.length > EARLIER) display.say(`  ${phrases.earlier(lines.length - EARLIER)}`)
   for (const line of session.lastEvents) display.say(`  ${line}`)

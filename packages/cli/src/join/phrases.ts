@@ -79,6 +79,8 @@ const en = {
   resignHow: "Your seat would be out of the game for good. Type: resign yes",
   yes: ["yes"],
   waitingFor: (names: string) => `waiting for ${names}`,
+  waitingForMany: (others: number, isAwaited: boolean) =>
+    `waiting for ${isAwaited ? "you and " : ""}${others} ${isAwaited ? "others" : "players"}`,
   due: (time: string) => `due ${time}`,
   left: (time: string) => `${time} left`,
   noClock: "This room has no clock.",
@@ -180,6 +182,7 @@ const fr: Phrases = {
   resignHow: "Votre camp quitterait la partie pour de bon. Tapez : abandonner oui",
   yes: ["oui"],
   waitingFor: (names) => `on attend ${names}`,
+  waitingForMany: (others, isAwaited) => `on attend ${isAwaited ? `vous et ${others} autres` : `${others} joueurs`}`,
   due: (time) => `échéance ${time}`,
   left: (time) => `reste ${time}`,
   noClock: "Ce salon n'a pas d'horloge.",

@@ -17,6 +17,16 @@ export function lookOf(
   return { ...renderOptionsFor(io, seats, language), ...(from !== undefined && { from }), ...(room && { room }) }
 }
 
+/** Seats that are named; of more, their number is given. */
+const NAMED = 3
+
+function waitingText(session: RoomSession, waiting: readonly Seat[]): string {
+  const { waitingFor, waitingForMany } = roomPhrases(session.language)
+  if (waiting.length <= NAMED) return waitingFor(namesFor(session, waiting))
+  const isAwaited = session.seat !== undefined && waiting.includes(session.seat)
+  return waitingForMany(waiting.length - (isAwaited ? 1 : 0), isAwaited)
+}
+
 /** Returns the position with the clock and the seats that the game waits for in its heading. */
 export function roomPosition(session: RoomSession): Position {
   const { client, seat, language } = session
@@ -26,7 +36,7 @@ export function roomPosition(session: RoomSession): Position {
   const waiting = (turn?.waiting ?? []).filter((actor): actor is Seat => actor !== CHANCE)
   const parts = [
     position.head,
-    ...(waiting.length > 0 ? [phrases.waitingFor(namesFor(session, waiting))] : []),
+    ...(waiting.length > 0 ? [waitingText(session, waiting)] : []),
     ...(clock?.running ? [clockText(clock, language)] : []),
     ...(paused ? [phrases.paused] : []),
   ]

@@ -9,6 +9,14 @@ type Part = "state" | "legalActions" | "chanceOutcomes" | "view" | "turn" | "eve
 /** The part of a match that the commands at the prompt and bots use. */
 export type RoomMatch = Pick<AnyMatch, Part>
 
+/**
+ * Returns false for the event with which a room confirms an action that the game reports by no event of its
+ * own; the position shows it.
+ */
+export function isOfGame(event: unknown): boolean {
+  return !(typeof event === "object" && event !== null && "type" in event && event.type === "acted")
+}
+
 const beforeGame: Turn = { number: 0, phase: "", seats: [], waiting: [], budgets: [] }
 
 /**
@@ -30,7 +38,7 @@ export function roomMatch({ game }: AnyRuledPackage, client: RoomClient, own: Se
     state,
     view: () => known()?.view,
     turn: () => known()?.turn ?? beforeGame,
-    events: (_: Viewer) => [...client.events],
+    events: (_: Viewer) => client.events.filter(isOfGame),
     chanceOutcomes: () => [],
     legalActions(seat, list) {
       const position = known()
