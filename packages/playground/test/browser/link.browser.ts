@@ -55,6 +55,7 @@ async function serve() {
 
 /** Creates a room by the dialog, as a person does, and returns its links by the names of their readers. */
 async function createRoom(page: Page, game: string, port: number, prepare?: () => Promise<unknown>) {
+  page.setDefaultTimeout(30_000)
   await page.getByRole("button", { name: `${game}: Play with a friend` }).click()
   await page.getByRole("button", { name: "By link" }).click()
   await page.locator("#server").fill(`127.0.0.1:${port}`)
@@ -68,7 +69,10 @@ async function createRoom(page: Page, game: string, port: number, prepare?: () =
   return links.map((link) => new URL(link).hash)
 }
 
-const seated = (page: Page) => page.locator(".connection", { hasText: "Connected" }).waitFor()
+const seated = async (page: Page) => {
+  page.setDefaultTimeout(30_000)
+  await page.locator(".connection", { hasText: "Connected" }).waitFor()
+}
 
 /** All that the page's sockets receive. */
 function framesOf(page: Page): string[] {
@@ -86,7 +90,8 @@ onChromium(
       const { port, close, restart } = await serve()
       const ann = await stage.open("#start")
       const [own = "", friend = "", watching = ""] = await createRoom(ann, "Dejarik", port, async () => {
-        await ann.getByLabel(/turn limit/i).fill("12")
+        await ann.locator(".options summary").first().click()
+        await ann.locator("#option-turnLimit").fill("12")
       })
       expect(await violations(ann)).toEqual([])
       await picture(ann, "link-created")

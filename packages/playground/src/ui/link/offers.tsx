@@ -62,6 +62,7 @@ function Among(
 ) {
   const { running, what, among, change } = props
   const l = lang.value
+  running.changes.value
   const seats = running.match.game.seats(running.match.options).map((_, seat) => seat)
   if (what === "concede")
     return (

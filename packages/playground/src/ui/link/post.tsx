@@ -44,6 +44,7 @@ function Readers({ running, to, change }: ReadersProps) {
     .seats(match.options)
     .map((_, index) => index)
     .filter((index) => index !== seat)
+  running.changes.value
   const isChosen = (index: Seat) => to !== "all" && to.includes(index)
   const toggle = (index: Seat) => {
     const now = to === "all" ? [] : to
@@ -100,6 +101,7 @@ function useDraft(running: RemoteSession) {
 function Write({ running }: { readonly running: RemoteSession }) {
   const l = lang.value
   const { text, setText, to, setTo, isAnonymous, setAnonymous, problem, send, isPosting } = useDraft(running)
+  running.changes.value
   const { press } = running.known()
   return (
     <form class="write" onSubmit={send}>

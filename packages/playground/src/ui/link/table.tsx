@@ -29,6 +29,7 @@ interface Running {
 /** The state of the connection, in words. */
 function Connected({ running }: Running) {
   const l = lang.value
+  running.changes.value
   const connection = running.connection.value
   if (running.ending()) return null
   if (typeof connection === "object") {
@@ -50,6 +51,7 @@ function Connected({ running }: Running) {
 /** The players by seat, with those who are connected. */
 function Players({ running }: Running) {
   const l = lang.value
+  running.changes.value
   const { match, pkg, seat: own } = running
   const { turn, present } = running.known()
   return (
@@ -73,6 +75,7 @@ function Players({ running }: Running) {
 
 /** The end of a game without an outcome, or by agreement. */
 function AgreedEnd({ running }: Running) {
+  running.changes.value
   const ending = running.ending()
   if (!ending) return null
   if (!ending.outcome) return <p class="ending">{tell("abandoned", lang.value)}</p>
@@ -103,6 +106,7 @@ function sitDown(link: RoomLink): void {
 
 function Buttons({ running }: Running) {
   const l = lang.value
+  running.changes.value
   const isOver = running.ending() !== undefined
   const leave = () => {
     location.hash = "#start"
