@@ -251,16 +251,24 @@ export function join(
 ): () => void {
   let session: RoomSession | undefined
   let pkg: AnyRuledPackage | undefined
-  let isLoading = false
-  const begin = async (welcome: Welcome) => {
-    isLoading = true
-    pkg = await load(welcome.game)
+  let welcome: Welcome | undefined
+  let isClosed = false
+  const close = () => {
+    isClosed = true
+    client.close()
+  }
+  const prepare = async (reply: Welcome) => {
+    welcome = reply
+    pkg = await load(reply.game)
+    if (isClosed) return
+    if (pkg?.game.version === reply.version) return begin()
+    close()
+    begun(new UnknownRules(`${reply.game} ${reply.version}`))
+  }
+  /** Begins once the rules and the events so far are there: those are not news. */
+  const begin = () => {
     const { known } = client
-    const isKnown = pkg?.game.version === welcome.version
-    if (!pkg || !known || !isKnown) {
-      client.close()
-      return begun(new UnknownRules(`${welcome.game} ${welcome.version}`))
-    }
+    if (session || isClosed || !pkg || !welcome || !known || client.events.length < known.seen) return
     session = new RoomSession(link, pkg, welcome, client, known)
     begun(session)
   }
@@ -277,7 +285,8 @@ export function join(
     },
     onReply(reply) {
       if (session) session.read(reply)
-      else if (reply.type === "welcome" && !isLoading) void begin(reply)
+      else if (reply.type === "welcome" && !welcome) void prepare(reply)
+      else begin()
     },
     onConnection(isOpen) {
       if (session) session.connection.value = isOpen ? "open" : "lost"
@@ -287,5 +296,5 @@ export function join(
       else rejected(reason)
     },
   })
-  return () => client.close()
+  return close
 }

@@ -12,7 +12,7 @@ const table = {
     fr: "Adresse d'un serveur Flottille, par exemple example.org:8080. Il voit toute la partie et garde les salons.",
   },
   noServer: {
-    en: "No Flottille server answers at this address. Check it, or ask whoever runs the server.",
+    en: "No Flottille server answers at this address. Check it, or ask the owner of the server.",
     fr: "Aucun serveur Flottille ne répond à cette adresse. Vérifiez-la, ou demandez à qui tient le serveur.",
   },
   noSuchGame: {
@@ -41,8 +41,8 @@ const table = {
   mayHide: { en: "Letters may leave out their sender", fr: "Une lettre peut taire son auteur" },
   created: { en: "The room is ready", fr: "Le salon est prêt" },
   createdHelp: {
-    en: "Send each player their link. Whoever has a link has the seat: do not publish it.",
-    fr: "Envoyez à chacun son lien. Qui a un lien a la place : ne le publiez pas.",
+    en: "Send each player their link. A link is the key to its seat: do not publish it.",
+    fr: "Envoyez à chacun son lien. Le lien est la clé de la place : ne le publiez pas.",
   },
   spectators: { en: "Spectators", fr: "Spectateurs" },
   copy: { en: "Copy", fr: "Copier" },

@@ -48,15 +48,22 @@ function Connected({ running }: Running) {
   )
 }
 
+/** Returns whether a player is connected, in words; of many players, those who are away are named. */
+function presenceOf(isHere: boolean, seats: number): string {
+  if (isHere && seats > 3) return ""
+  return tell(isHere ? "here" : "away", lang.value)
+}
+
 /** The players by seat, with those who are connected. */
 function Players({ running }: Running) {
   const l = lang.value
   running.changes.value
   const { match, pkg, seat: own } = running
   const { turn, present } = running.known()
+  const seats = match.game.seats(match.options)
   return (
     <ul class="seats">
-      {match.game.seats(match.options).map((seat, index) => (
+      {seats.map((seat, index) => (
         <li key={seat.id} class={turn.waiting.includes(index) ? "busy" : ""}>
           <span
             class="dot"
@@ -65,7 +72,7 @@ function Players({ running }: Running) {
           />
           <span class={index === own ? "mine" : ""}>{nameIn(running, index)}</span>{" "}
           <span class="soft">
-            {index === own ? say("you", l) : present && tell(present.includes(index) ? "here" : "away", l)}
+            {index === own ? say("you", l) : present && presenceOf(present.includes(index), seats.length)}
           </span>
         </li>
       ))}
