@@ -2,6 +2,7 @@
 import { isNotationError, type Refusal, SPECTATOR } from "@flottille/core"
 import { type Layout, type Mark, type Target, withPlaceNames } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
+import { type Effects, prepareEffects } from "./effects"
 import type { BoardEventMap } from "./events"
 import { type Frame, frame } from "./frame"
 import { type Given, isSamePicture, type Shown } from "./given"
@@ -9,6 +10,7 @@ import { follow } from "./hand"
 import { hintGroup } from "./hints"
 import { commandOf, type Typed, typed } from "./keys"
 import { enlargeLabels, maskOf } from "./labels"
+import { isStill } from "./motion"
 import { pieces } from "./pieces"
 import { kept, touch } from "./pointing"
 import { type Situation, situationOf } from "./situation"
@@ -65,6 +67,7 @@ export class Session {
     if (isHidden) return this.#clear()
     const situation = situationOf(known, view, seat, actions)
     const isSame = isSamePicture(given, before)
+    const effects = this.#effectsOf(given, situation, before)
     if (!isSame) this.#draw(given, situation)
     // An open menu stays while another player acts, as long as its choices are still possible.
     const isStillOffered =
@@ -83,6 +86,14 @@ export class Session {
     if (events[0]) this.#announce(this.#shown, before?.known === known ? before.layout : undefined)
     this.#mark()
     this.#suggest(this.#shown)
+    effects?.play(this.#frame.picture, this.#frame.places.element, layout)
+  }
+
+  /** Prepares the dice, shots and losses of the new events; none for who prefers reduced motion. */
+  #effectsOf({ known, events, view }: Given, { diagram }: Situation, before: Shown | undefined): Effects | undefined {
+    if (!diagram?.effects || known !== before?.known || isStill()) return undefined
+    const effects = events.flatMap((event) => diagram.effects?.(event, view) ?? [])
+    return effects.length > 0 ? prepareEffects(effects, this.#frame.picture) : undefined
   }
 
   /** Draws the suggested actions as arrows. */

@@ -44,6 +44,13 @@ svg { display: block; width: 100%; height: auto }
 [part~=hint][part~=short] .halo { stroke-width: 5 }
 [part~=hint][part~=short] .line { stroke-width: 2.5 }
 [part~=hint]:hover { opacity: 1 }
+[part~=effect] { pointer-events: none }
+.die rect { fill: var(--board-die, #fffdf6); stroke: #16202a; stroke-width: 1.5 }
+.die circle, .die text { fill: #16202a }
+.die text { font-weight: 700 }
+.smoke { fill: light-dark(#8b949b, #cfd6db) }
+.ball { fill: light-dark(#16202a, #f2f2f2) }
+.burst { fill: var(--board-burst, #f2a33a) }
 [part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
   padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }

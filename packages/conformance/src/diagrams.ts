@@ -130,9 +130,15 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
     const ids = diagram.layout(view).places.map(({ id }) => id)
     for (const event of events) {
       const seen = game.observe(event, viewer)
-      for (const { from, to } of seen === undefined ? [] : diagram.motions(seen, view))
+      if (seen === undefined) continue
+      for (const { from, to } of diagram.motions(seen, view))
         if (!ids.includes(from) || !ids.includes(to))
           return `${canonicalJson(seen)} moves a piece from ${from} to ${to}`
+      const named = (diagram.effects?.(seen, view) ?? []).flatMap((effect) =>
+        effect.kind === "dice" ? [] : effect.kind === "sunk" ? [effect.at] : [effect.from, effect.to],
+      )
+      const stray = named.find((place) => !ids.includes(place))
+      if (stray !== undefined) return `${canonicalJson(seen)} has an effect on ${stray}, which is no place`
     }
   }
   return undefined

@@ -66,6 +66,15 @@ export interface Motion {
   readonly to: string
 }
 
+/**
+ * A short animation of an event beside the movement of pieces. `dice` shows rolled dice, one row for each side; `shot`
+ * fires from one place at another; `sunk` removes the piece that stood on a place.
+ */
+export type Effect =
+  | { readonly kind: "dice"; readonly rows: readonly (readonly number[])[] }
+  | { readonly kind: "shot"; readonly from: string; readonly to: string }
+  | { readonly kind: "sunk"; readonly at: string }
+
 /** The way of a piece in a {@link Scene}. */
 export interface Course {
   /** The `data-piece` attribute in the drawing. */
@@ -125,6 +134,8 @@ export interface Diagram<View, Action, Event> {
   target?(action: Action, view: View, language: Language): Target | undefined
   /** The pieces that an event moves. */
   motions(event: Event, view: View): readonly Motion[]
+  /** The dice, shots and losses of an event, to be animated; none by default. */
+  effects?(event: Event, view: View): readonly Effect[]
   /**
    * Splits simultaneous choices and their results into steps: first the choices, in the position
    * before, then the results.

@@ -265,6 +265,7 @@ function boardFor(
     card: (place, view, language) => pointing.card(rules, place, view, language, named),
     target: (action, view, language) => pointing.target(rules, action, view, language),
     motions: (event) => pointing.motions(rules, event),
+    effects: (event) => pointing.effects(rules, event),
   }
 }
 

@@ -2,12 +2,13 @@
 /**
  * Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space.
  */
-import type { Motion, Target } from "@flottille/core/diagram"
+import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import type { Base } from "./base"
 import type { Space } from "./board"
 import { colours, type PieceNames, pieceNames } from "./describe"
+import type { Faces } from "./dice"
 import { pushedPiece } from "./fight"
 import { nameOf } from "./options"
 import { letterOf, ratings } from "./pieces"
@@ -137,6 +138,16 @@ export function target(
     fr: `élimine dans ${kill} %, pousse dans ${push} %, périt dans ${lost} % des cas`,
   }[language]
   return { sign: `${percent(weights.kill + weights.push)} %`, words }
+}
+
+/** Returns the dice of a fight, or the loss of a piece, for animation. */
+export function effects(
+  { spaceNames }: Base,
+  event: Typed & { readonly space?: Space; readonly attack?: Faces | null; readonly defence?: Faces | null },
+): readonly Effect[] {
+  const { type, space, attack, defence } = event
+  if (type === "lost" && space !== undefined) return [{ kind: "sunk", at: spaceNames[space]! }]
+  return type === "fought" && attack && defence ? [{ kind: "dice", rows: [attack, defence] }] : []
 }
 
 /** Returns the movement of a piece in an event, for animation: any event with `from` and `to` except an attack. */

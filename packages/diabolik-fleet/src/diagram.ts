@@ -267,6 +267,7 @@ function boardFor(rules: AnyRules, words: readonly Words[] = []): DiabolikFleetD
     describe: (place, view, language) => pointing.describe(rules, place, view, language, ships),
     target: (action, view, language) => pointing.target(rules, action, view, language),
     motions: pointing.motions,
+    effects: pointing.effects,
   }
 }
 

@@ -3,7 +3,7 @@
  * Pointer input and labels: the places of an action, its name on a button, the content of a square.
  */
 import type { Seat } from "@flottille/core"
-import type { Motion, Target } from "@flottille/core/diagram"
+import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import type { Base } from "./base"
@@ -196,6 +196,15 @@ export function describe(
     en: `${whose.en} ${kind.en}, heading ${way.en}${frozen.en}`,
     fr: `${kind.fr} ${whose.fr}, cap ${way.fr}${frozen.fr}`,
   }[language]
+}
+
+/** Returns the shots at a ship that is sunk, and its loss, for animation. */
+export function effects(
+  event: Typed & { readonly target?: Square; readonly attackers?: readonly Square[] },
+): readonly Effect[] {
+  const { type, target, attackers = [] } = event
+  if (type !== "sunk" || target === undefined) return []
+  return [...attackers.map((from) => ({ kind: "shot", from, to: target }) as const), { kind: "sunk", at: target }]
 }
 
 /** Returns the movement of a ship in an event, for animation: any event with squares `from` and `to`. */

@@ -299,6 +299,7 @@ function boardFor(
     label: (action, _view, language) => pointing.label(rules, labels, action, language, named),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
+    effects: (event) => pointing.effects(rules, event),
   }
 }
 

@@ -4,7 +4,7 @@
  * square.
  */
 import type { Seat } from "@flottille/core"
-import type { Motion } from "@flottille/core/diagram"
+import type { Effect, Motion } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import type { Base } from "./base"
@@ -129,6 +129,21 @@ export function describe(rules: AnyRules, place: string, view: AnyView, language
     fr: [`${what.fr} ${whose.fr}`, moved && "a bougé", isOwn && shown && "grade connu de l'adversaire"],
   }[language]
   return facts.filter(Boolean).join(", ")
+}
+
+/** Returns the pieces that a duel or a leap removes, for animation. */
+export function effects(
+  { squareName }: Pick<Base, "squareName">,
+  event: Typed & { readonly from?: Square; readonly to?: Square; readonly over?: Square; readonly result?: string },
+): readonly Effect[] {
+  const { type, from, to, over, result } = event
+  if (from === undefined || to === undefined) return []
+  const sunk = (square: Square): Effect => ({ kind: "sunk", at: squareName(square) })
+  const shot: Effect = { kind: "shot", from: squareName(from), to: squareName(over ?? to) }
+  if (type === "duelled")
+    return [shot, ...(result === "defender" ? [] : [sunk(to)]), ...(result === "attacker" ? [] : [sunk(from)])]
+  if (type !== "leapt" || over === undefined) return []
+  return result === "captured" ? [sunk(over)] : result === "destroyed" ? [sunk(from)] : []
 }
 
 /**

@@ -226,6 +226,7 @@ function boardFor(rules: AnyRules, words: readonly Words[] = []): MilleSabordsDi
     label: (action, view, language) => pointing.label(rules, labels, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, labels, place, view, language),
     motions: (event: MilleSabordsEvent<string>) => pointing.motions(event),
+    effects: (event: MilleSabordsEvent<string>) => pointing.effects(event),
     scenes: (events: readonly MilleSabordsEvent<string>[], before) =>
       scenesOf(rules, (view, how, besides) => draw(rules, labels, view, how, besides), events, before),
     aside: (events: readonly MilleSabordsEvent<string>[], view, how) => handsOf(rules, palette, events, view, how),

@@ -90,7 +90,7 @@ export function broadsides(
     const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
     return element("path", {
       d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`,
-      class: `fill-${colourOf(seat)}`,
+      class: `fill-${colourOf(seat)}${isHit ? " fire" : ""}`,
       opacity: isHit ? "0.4" : "0.11",
     })
   })

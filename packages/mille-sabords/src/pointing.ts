@@ -2,7 +2,7 @@
 /**
  * Pointer input and labels: the places of an action, its name on a button, the content of a place.
  */
-import type { Motion } from "@flottille/core/diagram"
+import type { Effect, Motion } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal } from "@flottille/core/svg"
@@ -149,6 +149,17 @@ export function describe(rules: AnyRules, labels: Labels, place: string, view: A
     ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, labels, sealed, view, language)}`]
     : []
   return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
+}
+
+/** Returns the broadsides that hit, for animation. */
+export function effects(event: MilleSabordsEvent<string>): readonly Effect[] {
+  if (event.type !== "fired") return []
+  const [port, starboard] = shipPlaces
+  const [first, second] = event.losses
+  return [
+    ...(second > 0 ? [{ kind: "shot", from: port.id, to: starboard.id } as const] : []),
+    ...(first > 0 ? [{ kind: "shot", from: starboard.id, to: port.id } as const] : []),
+  ]
 }
 
 /** Returns the movement of a ship in an event, for animation: from its old place to its new one. */

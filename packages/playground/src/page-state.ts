@@ -44,6 +44,7 @@ export const storage = openStorage()
 
 const LANG = "flottille:lang"
 const THEME = "flottille:theme"
+const SOUND = "flottille:sound"
 
 function firstLanguage(): Language {
   const known = storage.getItem(LANG)
@@ -69,6 +70,8 @@ export type DialogName = "new" | "share" | "own" | "games" | "link"
 
 export const lang = signal<Language>(firstLanguage())
 export const theme = signal<"light" | "dark">(firstTheme())
+/** Says whether events make sounds. */
+export const sound = signal(storage.getItem(SOUND) === "on")
 export const listed = signal<Listed>(firstGame)
 export const screen = signal<Screen>({ kind: "table" })
 /** Says whether the new-game dialog proposes people in all seats. */
@@ -120,6 +123,12 @@ export function speak(next: Language): void {
 export function paint(next: "light" | "dark"): void {
   theme.value = next
   remember(THEME, next)
+}
+
+/** Turns sounds on or off, and stores the choice. */
+export function sing(next: boolean): void {
+  sound.value = next
+  remember(SOUND, next ? "on" : "off")
 }
 
 function remember(key: string, value: string): void {

@@ -10,6 +10,7 @@ const table = {
   language: { en: "En français", fr: "In English" },
   dark: { en: "Dark", fr: "Sombre" },
   light: { en: "Light", fr: "Clair" },
+  sound: { en: "Sound", fr: "Son" },
   loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
   own: { en: "A game of your own", fr: "Un jeu à vous" },
   ownHelp: {

@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals"
 import { type ComponentType, h } from "preact"
-import { ask, dialog, lang, listed, own, paint, speak, theme } from "../page-state"
+import { ask, dialog, lang, listed, own, paint, sing, sound, speak, theme } from "../page-state"
 import { say } from "../words"
 import { NoticeBar } from "./notice"
 
@@ -21,6 +21,22 @@ function Sun() {
         stroke="currentColor"
         stroke-width="1.8"
         stroke-linecap="round"
+      />
+    </svg>
+  )
+}
+
+/** A loudspeaker, with waves while it sounds. */
+function Speaker() {
+  return (
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="M3 9v6h4l5 4.5V4.5L7 9Z" fill="currentColor" />
+      <path
+        d={sound.value ? "M15.5 8.5q3 3.5 0 7M18 6q5.5 6 0 12" : "M15.5 9.5l5 5M20.5 9.5l-5 5"}
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+        fill="none"
       />
     </svg>
   )
@@ -55,6 +71,16 @@ function Header() {
         onClick={() => speak(l === "en" ? "fr" : "en")}
       >
         {l === "en" ? "FR" : "EN"}
+      </button>
+      <button
+        type="button"
+        class="quiet icon"
+        aria-label={say("sound", l)}
+        aria-pressed={sound.value}
+        title={say("sound", l)}
+        onClick={() => sing(!sound.value)}
+      >
+        <Speaker />
       </button>
       <button
         type="button"

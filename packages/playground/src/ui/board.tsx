@@ -2,7 +2,8 @@ import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/boar
 import type { Refusal, Seat, Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
-import { lang, theme } from "../page-state"
+import { play, soundsOf } from "../model/sound"
+import { lang, sound, theme } from "../page-state"
 
 defineBoard()
 
@@ -95,6 +96,7 @@ export function Board(props: BoardProps) {
     board.actions = actions
     board.hints = hints
     if (changes.length > 0) board.events = changes
+    if (sound.peek()) for (const each of soundsOf(pkg, changes, view)) play(each)
   })
   return <div ref={host} class="touch" style={{ "--ratio": ratioOf(pkg, view, viewer) }} />
 }

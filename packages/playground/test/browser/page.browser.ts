@@ -70,6 +70,36 @@ onStage(
       expect(await page.locator(".clause.open .id").textContent()).toBe(id)
     })
 
+    it("makes no sound until the reader turns it on, and remembers that", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await page.evaluate(() => {
+        const Context = AudioContext
+        Object.assign(globalThis, {
+          AudioContext: class extends Context {
+            override createBufferSource() {
+              document.body.dataset.played = "yes"
+              return super.createBufferSource()
+            }
+          },
+        })
+      })
+      const played = () => page.evaluate(() => document.body.dataset.played)
+      await untilMine(page)
+      await act(page)
+      expect(await played()).toBeUndefined()
+      const button = page.getByRole("button", { name: "Sound", exact: true })
+      expect(await button.getAttribute("aria-pressed")).toBe("false")
+      await button.click()
+      for (let action = 0; action < 6 && (await played()) === undefined; action++) {
+        await untilMine(page)
+        await act(page)
+      }
+      expect(await played()).toBe("yes")
+      await page.reload()
+      await button.waitFor()
+      expect(await button.getAttribute("aria-pressed")).toBe("true")
+    })
+
     it("supports undo, stepping through the log, and analysis", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
