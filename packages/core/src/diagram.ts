@@ -121,8 +121,8 @@ export interface Diagram<View, Action, Event> {
   /** Describes the occupant of a place: `"own Houjix"`; empty for an empty place. */
   describe(place: string, view: View, language: Language): string
   /**
-   * The codes of places that `describe` of the package writes, with their names: `BUD` with `Budapest`. A page shows
-   * the names, where a terminal has no room for them.
+   * The codes of places that `describe` of the package writes, with their names: `BUD` with `Budapest`; and the letters
+   * of orders behind them, with their words: `H` with `holds`. A page shows these, where a terminal has no room for them.
    */
   codes?(language: Language): ReadonlyMap<string, string>
   /** The numbers of the pieces on a place: `["Houjix: attack 4, defence 4, movement 1"]`; none for an empty place. */
@@ -235,11 +235,11 @@ export function refusalOf<State extends StateWith<Options>, Action, Options exte
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 
-/** A code of a place within a text: `VIE`, `STP/NC`, `WES-1`. */
-const placeCode = /(?<![\p{L}\d/-])\p{Lu}{3}(?:\/\p{Lu}{2})?(?:-1)?(?![\p{L}\d])/gu
+/** A code of a place within a text, with the letter of an order behind it: `VIE`, `STP/NC`, `WES-1`, `VIE H`. */
+const placeCode = /(?<![\p{L}\d/-])(\p{Lu}{3}(?:\/\p{Lu}{2})?(?:-1)?)(?![\p{L}\d])(?: (\p{Lu})(?![\p{L}\d]))?/gu
 
 /**
- * Replaces the codes of places in a description by their names.
+ * Replaces the codes of places in a description by their names, and letters of orders behind them by words.
  *
  * @param codes - As `Diagram.codes` returns them; without it the text stays as it is.
  * @example
@@ -247,7 +247,12 @@ const placeCode = /(?<![\p{L}\d/-])\p{Lu}{3}(?:\/\p{Lu}{2})?(?:-1)?(?![\p{L}\d])
  * // => "Austria, Budapest - Serbia: succeeds."
  */
 export function withPlaceNames(text: string, codes?: ReadonlyMap<string, string>): string {
-  return codes ? text.replace(placeCode, (code) => codes.get(code) ?? code) : text
+  if (!codes) return text
+  return text.replace(placeCode, (whole, code: string, letter?: string) => {
+    const name = codes.get(code)
+    if (name === undefined) return whole
+    return letter === undefined ? name : `${name} ${codes.get(letter) ?? letter}`
+  })
 }
 
 const directions: Readonly<Record<Direction, Point>> = {

@@ -176,8 +176,18 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
   }
 }
 
+/** The letters of orders in reports, in words; the French notation has the same letters. */
+const letters: Readonly<Record<string, Translated>> = {
+  H: { en: "holds", fr: "tient" },
+  S: { en: "supports", fr: "soutient" },
+  C: { en: "convoys", fr: "convoie" },
+}
+
 function codesOf({ places, words }: Chart, language: Language): ReadonlyMap<string, string> {
-  return new Map(places.map((place) => [words.code(place, language), words.place(place, language)]))
+  return new Map([
+    ...places.map((place) => [words.code(place, language), words.place(place, language)] as const),
+    ...Object.entries(letters).map(([letter, word]) => [letter, word[language]] as const),
+  ])
 }
 
 function coloursOf({ palette, colourOf, board }: Chart): Palette {
