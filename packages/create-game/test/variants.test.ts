@@ -29,7 +29,7 @@ describe.each(Object.keys(packages))("a variant of %s", (path) => {
     expect(laws).toContain("conform(harbourRaid, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
     const rules = Object.assign({}, exports[base.rules], { id: names.id, title: names.title, version: "1.0" })
     const { game, shapes } = whole.packageOf(rules)
-    const results = checkLaws(game, { shapes, options: [{}], runs: runs(2, 10), maxPlies: 60, seed })
+    const results = checkLaws(game, { shapes, options: [{}], runs: runs(1, 10), maxPlies: runs(30, 60), seed })
     expect(results.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   })
 })

@@ -30,5 +30,5 @@ conform(dejarik, {
   ],
   // As long as games are looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,
-  runs: runs(28, 60),
+  runs: runs(16, 60),
 })

@@ -36,7 +36,7 @@ it("[CO-3] obeys every law at every reachable position of a tiny board", { timeo
   const { states, longest, laws } = checkReachable(dejarikOf(rules), {
     shapes: shapesOf(rules),
     options,
-    costly: deep ? 20 : 100,
+    costly: deep ? 20 : 400,
   })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.

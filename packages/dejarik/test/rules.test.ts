@@ -33,7 +33,7 @@ describe("a game with any rules", () => {
       const found = checkLaws(dejarikOf(rules), { shapes: shapesOf(rules), options, runs: 2, seed })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
-    fc.assert(property, { numRuns: runs(4, 60) })
+    fc.assert(property, { numRuns: runs(2, 60) })
   })
 
   it("[DJ-6.1 DJ-6.2] plays to the end with any number of seats, and everything can be described, formatted, parsed and drawn", () => {

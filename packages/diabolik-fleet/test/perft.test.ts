@@ -51,7 +51,7 @@ describe("perft", () => {
   for (const [name, many, options] of SERIES) {
     it(`[DF-2.7 DF-4.1 DF-5.2] complete turns from crowded positions and near the end: ${name}`, () => {
       const random = createRandom(`turns ${name}`)
-      const rounds = Math.ceil(runs(many / 3, many))
+      const rounds = Math.ceil(runs(many / 6, many))
       let counted = 0
       for (let round = 0; round < rounds; round++) {
         const state = randomState(random, { ...options, allowStop: false }, 3)

@@ -40,6 +40,6 @@ conform(diplomacy, {
     ),
   // Of the standard map, the events of an action are compared with the views after it.
   forgets: () => false,
-  runs: runs(4, 12),
+  runs: runs(2, 12),
   maxPlies: 60,
 })

@@ -30,7 +30,7 @@ const rules: DiplomacyRules = {
 }
 
 it("[CO-3] obeys every law at every reachable position of three provinces", { timeout: 1_200_000 }, () => {
-  const kit = { shapes: shapesOf(rules), costly: deep ? 20 : 100 }
+  const kit = { shapes: shapesOf(rules), costly: deep ? 20 : 400 }
   const { states, longest, laws } = checkReachable(diplomacyOf(rules), kit)
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.

@@ -32,7 +32,7 @@ describe("the game on any map", () => {
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
     // A map that breaks a law is shown as it is: to look for a smaller one would take longer than all maps together.
-    fc.assert(property, { numRuns: runs(3, 60), endOnFailure: true })
+    fc.assert(property, { numRuns: runs(1, 60), endOnFailure: true })
   })
 
   it("[DP-7 DP-8] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
@@ -59,7 +59,7 @@ describe("the game on any map", () => {
       expect(picture).not.toMatch(/NaN|undefined/)
       expect(game.render(game.view(state, "spectator"))).not.toContain("undefined")
     })
-    fc.assert(property, { numRuns: runs(20, 1200) })
+    fc.assert(property, { numRuns: runs(8, 1200) })
   })
 })
 
@@ -68,7 +68,7 @@ describe("boards of other maps", () => {
     const property = fc.property(anyRules, fc.integer({ min: 1 }), (rules, seed) => {
       expect(diagramProblem(diplomacyOf(rules), diagramOf(rules), { runs: 1, maxPlies: 12, seed })).toBeUndefined()
     })
-    fc.assert(property, { numRuns: runs(6, 300), endOnFailure: true })
+    fc.assert(property, { numRuns: runs(3, 300), endOnFailure: true })
   })
 })
 

@@ -42,5 +42,5 @@ conform(lesGrandsAmiraux, {
   swaps: swapHidden,
   // As long as games are looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,
-  runs: runs(14, 40),
+  runs: runs(8, 40),
 })

@@ -79,7 +79,7 @@ conform(milleSabords, {
   ],
   // As long as a game of a hundred turns is looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,
-  runs: runs(14, 40),
+  runs: runs(8, 40),
 })
 
 it("[CO-3] a game with any rules obeys every law", () => {

@@ -25,7 +25,7 @@ it("[CO-3] obeys every law at every reachable position of a tiny sea", { timeout
   const { states, longest, laws } = checkReachable(milleSabordsOf(rules), {
     shapes: shapesOf(rules),
     options,
-    costly: deep ? 20 : 100,
+    costly: deep ? 20 : 400,
   })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.

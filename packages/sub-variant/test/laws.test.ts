@@ -40,6 +40,6 @@ conform(subVariant, {
       ),
       { type: "ready" },
     ),
-  runs: runs(4, 12),
+  runs: runs(2, 12),
   maxPlies: 60,
 })

@@ -30,7 +30,7 @@ const rules: SousMarinsRules = {
 }
 
 it("[CO-3] obeys every law at every reachable position of two coasts and a sea", { timeout: 1_200_000 }, () => {
-  const kit = { shapes: shapesOf(rules), costly: deep ? 20 : 100 }
+  const kit = { shapes: shapesOf(rules), costly: deep ? 20 : 400 }
   const { states, longest, laws } = checkReachable(sousMarinsOf(rules), kit)
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.
