@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import { games } from "@flottille/cli/games"
 import { foreignJson } from "@flottille/conformance/check"
 import { clausesOf } from "@flottille/core/rulebook"
@@ -32,6 +31,8 @@ function pngSize(base64: string): readonly [number, number] {
   expect(bytes.subarray(1, 4).toString()).toBe("PNG")
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
+
+const bin = await bundle(new URL("../src/bin.ts", import.meta.url))
 
 describe("a model", () => {
   it("gets each result as text and as data with a schema", async () => {
@@ -235,8 +236,7 @@ it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () =>
 })
 
 it("the process leaves out the analysis with --no-analysis, and refuses other arguments", async () => {
-  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
-  const args = ["--import", "tsx", bin]
+  const args = [bin]
   const { client } = await connected(
     new StdioClientTransport({ command: process.execPath, args: [...args, "--no-analysis"] }),
   )
@@ -251,10 +251,7 @@ it("the process leaves out the analysis with --no-analysis, and refuses other ar
 })
 
 it("the server runs as a process over its standard streams", async () => {
-  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
-  const { client, say } = await connected(
-    new StdioClientTransport({ command: process.execPath, args: ["--import", "tsx", bin] }),
-  )
+  const { client, say } = await connected(new StdioClientTransport({ command: process.execPath, args: [bin] }))
   const { tools } = await client.listTools()
   expect(tools.map((tool) => tool.name)).toEqual([
     "list_games",
@@ -274,14 +271,12 @@ it("the server runs as a process over its standard streams", async () => {
 })
 
 describe("a game of another author", () => {
-  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
-
   it("is played with --game", async () => {
     const module = await bundle(new URL("../../cli/test/strangers/pig.ts", import.meta.url))
     const { client, say } = await connected(
       new StdioClientTransport({
         command: process.execPath,
-        args: ["--import", "tsx", bin, "--game", module],
+        args: [bin, "--game", module],
         stderr: "ignore",
       }),
     )
@@ -297,7 +292,7 @@ describe("a game of another author", () => {
     [["--game", "./nowhere.mjs"], "flottille-mcp: ./nowhere.mjs: no such file\n"],
     [["--games", "./pig.mjs"], "flottille-mcp: Unknown option '--games'"],
   ])("that cannot be loaded ends the server with one sentence: %s", (words, expected) => {
-    const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", bin, ...words], { encoding: "utf8" })
+    const { status, stderr } = spawnSync(process.execPath, [bin, ...words], { encoding: "utf8" })
     expect([status, stderr]).toEqual([2, expect.stringContaining(expected)])
     expect(stderr.trim().split("\n")).toHaveLength(1)
   })

@@ -20,9 +20,9 @@ export async function bundle(entry: URL): Promise<string> {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url)',
     },
     format: "esm",
-    // A module of machine code cannot be bundled.
-    noExternal: [/^(?!better-sqlite3$)/],
-    external: ["better-sqlite3"],
+    // Modules of machine code cannot be bundled.
+    noExternal: [/^(?!better-sqlite3$|@resvg\/)/],
+    external: ["better-sqlite3", /^@resvg\//],
     outDir,
     outExtension: () => ({ js: ".mjs" }),
     silent: true,
