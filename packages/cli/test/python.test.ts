@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
+import { bundle } from "../../room/test/support/bundle"
 import { hasProgram } from "../../room/test/support/programs"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
@@ -9,8 +10,7 @@ const folder = fileURLToPath(new URL("../../../examples/python/", import.meta.ur
 const isThere = await hasProgram("python3")
 
 it.runIf(isThere)("the Python example passes its tests against a server process", async () => {
-  // From the sources, whose packages are found from the root.
-  const flottille = `"${process.execPath}" --import tsx packages/cli/src/bin.ts`
+  const flottille = `"${process.execPath}" "${await bundle(new URL("fixtures/all-games.ts", import.meta.url))}"`
   const env = { ...process.env, FLOTTILLE: flottille, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" }
   const { stderr } = await promisify(execFile)("python3", ["-m", "unittest", "test_flottille"], { cwd: root, env })
   expect(stderr).toMatch(/^Ran 13 tests in .*\n\nOK\n$/m)

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import { foreignJson } from "@flottille/conformance/check"
 import { CHANCE, createRandom, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { bundle } from "../../room/test/support/bundle"
 import { games } from "../src/games"
 import { createSessions, faultOf } from "../src/serve/sessions"
 import { linesOf } from "../src/terminal/lines"
@@ -401,15 +401,14 @@ describe("sessions of one process", () => {
 })
 
 describe("the command", () => {
-  it("answers a line of shadowing keys and goes on with its sessions, as a process", () => {
-    const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
+  it("answers a line of shadowing keys and goes on with its sessions, as a process", async () => {
+    const program = await bundle(new URL("fixtures/all-games.ts", import.meta.url))
     const lines = [
       '{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"referee","seed":1}}',
       '{"id":{"length":{"toString":"x"}},"method":"games"}',
       '{"id":3,"method":"position","params":{"session":"s"}}',
     ]
-    const command = ["--import", "tsx", bin, "serve"]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, "serve"], {
       input: lines.join("\n"),
       encoding: "utf8",
     })
