@@ -5,11 +5,11 @@
 
 import { getEnvironmentData } from "node:worker_threads"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { playPart } from "@flottille/lab"
+import { type FindPlayer, playPart } from "@flottille/lab"
 import type { FindBot } from "@flottille/lab/report"
 import type { ThreadModule } from "@flottille/lab/threads"
 import { type ModuleSource, THREAD_MODULES } from "./modules/source"
-import { findGivenPolicy } from "./players/policies"
+import { findPolicy, namesPolicy } from "./players/policies"
 
 function isSources(given: unknown): given is readonly ModuleSource[] {
   return Array.isArray(given)
@@ -45,9 +45,15 @@ async function reportBots(): Promise<FindBot> {
   return (entry, name) => findBot(files, entry, name, "--bots")
 }
 
+/** Finds a player of a series; bots are loaded only where one is named. */
+const findSeriesPlayer: FindPlayer = async (entry, name) =>
+  namesPolicy(entry, name)
+    ? findPolicy(entry, name, "--policy")
+    : (await import("./players/series-players")).findSeriesPlayer(entry, name)
+
 /** Plays a chunk for `simulate`. */
 export const simulatePart: ThreadModule["simulatePart"] = async (task) =>
-  playPart(findGivenPolicy, await gameCalled(task.series.game, task.series.module !== undefined), task)
+  playPart(findSeriesPlayer, await gameCalled(task.series.game, task.series.module !== undefined), task)
 
 /** Plays a block for `arena`. */
 export const arenaBlock: ThreadModule["arenaBlock"] = async ({ game, bots, index, ...setup }) => {

@@ -67,6 +67,8 @@ describe("review", () => {
       1,
       expect.stringContaining("risk has no evaluation; review needs a game whose package"),
     ])
+    const french = await runWith("--lang fr review risk.txt --bot none", { files: played.files })
+    expect(french.err).toContain("risk n'a pas d'évaluation ; review demande un jeu")
     const unknown = await run("review dejarik.txt --bot genius")
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('"genius"')])
   })

@@ -67,6 +67,24 @@ describe("simulating", () => {
     expect((await run("simulate risk -n 20 -p human")).err).toContain('no player "human"; there are random, careful')
   })
 
+  it("takes bots with budgets of iterations, on any number of threads", async () => {
+    const line = "simulate mille-sabords -n 6 --seed 4 --policy port=matrix:10,starboard=random --json"
+    const { rest } = await report(line, games)
+    expect(rest.seats.map((seat: { player: string }) => seat.player)).toEqual(["matrix:10", "random"])
+    expect(rest.seats[0].wins).toBeGreaterThan(rest.seats[1].wins)
+    expect((await report(`${line} --threads 3`, games)).rest).toEqual(rest)
+    const random = await report(line.replace("matrix:10", "random"), games)
+    expect(random.rest.digest).not.toBe(rest.digest)
+  })
+
+  it("refuses bots whose budget is time", async () => {
+    const { code, err } = await run("simulate dejarik -n 6 --policy mcts:1s", {}, games)
+    expect([code, err]).toEqual([
+      1,
+      "flottille: input error: --policy: mcts:1s depends on the clock; give it a number of iterations, as in mcts:1000\n",
+    ])
+  })
+
   it("abandons games that take too long", async () => {
     const { rest } = await report("simulate risk -n 10 --max-actions 3 --json")
     expect(rest).toMatchObject({ unfinished: 10, endings: [], actions: { mean: 3, min: 3, max: 3 } })

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export { type FindPolicy, type Part, type PartTask, playPart } from "./part"
+export { type FindPlayer, type Part, type PartTask, playPart, type SeriesPlayer } from "./part"
 export type { SeriesHeader } from "./queue/series-row"
 export { type Chunk, chunksLeft, playChunk, type Series } from "./series"
 export {

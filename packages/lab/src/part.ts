@@ -1,5 +1,6 @@
 /** Chunks of series whose players go by their names. It imports little, since every thread loads it anew. */
-import type { Policy, StateWith } from "@flottille/core"
+import type { AnyBot } from "@flottille/bots"
+import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { SeriesHeader } from "./queue/series-row"
 import { type Chunk, playChunk } from "./series"
@@ -18,15 +19,18 @@ export interface Part {
   readonly games?: readonly Played[]
 }
 
-/** Finds a policy of a game by its name. */
-export type FindPolicy = (entry: AnyGamePackage, name: string) => Policy<StateWith, unknown>
+/** A player of a series: a policy of the game, or a bot with a budget of iterations. */
+export type SeriesPlayer = Policy<StateWith, unknown> | AnyBot
+
+/** Finds a player of a game by its name. */
+export type FindPlayer = (entry: AnyGamePackage, name: string) => SeriesPlayer | Promise<SeriesPlayer>
 
 /**
  * Plays a chunk of a series whose players go by their names.
  *
  * @param between - Called before each game but the first; may be asynchronous, and may throw to end
  * the chunk.
- * @throws The errors of `findPolicy`.
+ * @throws The errors of `findPlayer`, and those of the bots.
  * @example
  * import { uniformPolicy } from "@flottille/core"
  * import { dejarikPackage } from "@flottille/dejarik/package"
@@ -41,14 +45,17 @@ export type FindPolicy = (entry: AnyGamePackage, name: string) => Policy<StateWi
  * games?.length // => 2
  */
 export async function playPart(
-  findPolicy: FindPolicy,
+  findPlayer: FindPlayer,
   entry: AnyGamePackage,
   { series: { players, ...series }, wantsGames, ...chunk }: PartTask,
   between?: () => Promise<void> | undefined,
 ): Promise<Part> {
-  const policies = players.map((name) => findPolicy(entry, name))
+  const found = await Promise.all(players.map((name) => findPlayer(entry, name)))
+  const policies = found.map((player) => (typeof player === "function" ? player : uniformPolicy))
+  const bots = found.map((player) => (typeof player === "function" ? undefined : player))
+  const seated = bots.some((bot) => bot !== undefined) ? { policies, bots } : { policies }
   const games: Played[] = []
   const keep = wantsGames ? (played: Played) => games.push(played) : undefined
-  const tally = await playChunk(entry, { ...series, policies }, chunk, between, keep)
+  const tally = await playChunk(entry, { ...series, ...seated }, chunk, between, keep)
   return wantsGames ? { tally, games } : { tally }
 }

@@ -66,7 +66,7 @@ function indexOf(action: unknown, legal: readonly unknown[]): number {
 
 /** The players of a seeded game: bots, policies by seat, or uniform random play. */
 export interface Players {
-  readonly bots?: readonly AnyBot[]
+  readonly bots?: readonly (AnyBot | undefined)[]
   readonly policies?: readonly Policy<StateWith, unknown>[]
 }
 
@@ -80,7 +80,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   readonly #game: AnyGamePackage["game"]
   readonly #policies: Players["policies"]
   readonly #observer: Observer
-  readonly #seats: readonly SeatedBot<StateWith, unknown, unknown, unknown>[] | undefined
+  readonly #seats: readonly (SeatedBot<StateWith, unknown, unknown, unknown> | undefined)[] | undefined
   /** Number of choices of the last actor. */
   #choices = 0
 
@@ -96,13 +96,13 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     this.#observer = observer
     this.random = new TracedRandom(createRandom(seed))
     this.maxActions = maxActions
-    const seats = bots?.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
+    const seats = bots?.map((bot, seat) => bot && new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
     this.#seats = seats
     if (observer.before) this.before = (state, actor) => observer.before?.(state, actor)
     if (seats || observer.happened)
       this.emit = (event) => {
         observer.happened?.(event)
-        if (seats) for (const seat of seats) seat.learn(event)
+        if (seats) for (const seat of seats) seat?.learn(event)
       }
   }
 
@@ -154,7 +154,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
 /** Plays the game of one number. */
 export async function runSeeded(
   { game }: AnyGamePackage,
-  series: Series & Players,
+  series: Omit<Series, "bots"> & Players,
   index: number,
   observer: Observer,
 ): Promise<GameRun> {

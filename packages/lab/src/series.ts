@@ -1,4 +1,5 @@
 /** Games played at random or by policies, chunk by chunk. */
+import type { AnyBot } from "@flottille/bots"
 import { type Actor, CHANCE, type Policy, REFEREE, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { fingerprintOf, type Observer, runSeeded } from "./seeded-game"
@@ -10,6 +11,8 @@ export interface Series {
   readonly seed: string
   /** By seat. */
   readonly policies: readonly Policy<StateWith, unknown>[]
+  /** Bots by seat, in place of the policies of these seats. Only under budgets of iterations are games the same everywhere. */
+  readonly bots?: readonly (AnyBot | undefined)[]
   /** Actions after which a game is given up. */
   readonly maxActions: number
 }

@@ -30,6 +30,14 @@ const faults: readonly (readonly [RegExp, string])[] = [
     "$1 : c'est une partie de « $2 » ; il y a $3 ; nommez le module d'un autre jeu : $4, ou $5",
   ],
   [/: no such file$/, " : fichier introuvable"],
+  [
+    /: (.*) depends on the clock; give it a number of iterations, as in (.*)/,
+    " : $1 dépend de l'horloge ; donnez un nombre d'itérations, comme $2",
+  ],
+  [
+    /: (.*) has no evaluation; review needs a game whose package has evaluate/,
+    " : $1 n'a pas d'évaluation ; review demande un jeu dont le paquet a evaluate",
+  ],
   [/: is a folder; expected the file of a module/, " : est un dossier ; attendu le fichier d'un module"],
   [
     /: no such package in node_modules; install it with (.*), or name a file: (.*)/,

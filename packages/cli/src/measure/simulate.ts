@@ -10,7 +10,7 @@ import {
 import { type Io, makeBreather, say } from "../io"
 import { sourceOf } from "../modules/source"
 import { readPlayerNames } from "../players/players"
-import { findGivenPolicy } from "../players/policies"
+import { findSeriesPlayer } from "../players/series-players"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
@@ -34,7 +34,7 @@ export async function simulate(
   const entry = findGame(known, id)
   const options = readGivenOptions(entry, request)
   const players = readPlayerNames(entry.game.seats(options), request.policy, [], "--policy")
-  for (const name of players) findGivenPolicy(entry, name)
+  for (const name of players) findSeriesPlayer(entry, name)
   const { policy: _policy, json, lang, option: _option, seats: _seats, ...more } = request
   const result = await simulateSeries(simulationHost(io, id, entry), entry, { ...more, options, players }).catch(
     (error) => {
@@ -62,7 +62,7 @@ function simulationHost(io: Io, id: string, entry: AnyRuledPackage): SimulationH
     program: version,
     ...(source && { module: { name: source.name, integrity: source.integrity } }),
     breathe: makeBreather(io),
-    findPolicy: findGivenPolicy,
+    findPlayer: findSeriesPlayer,
     startProgress: (total, done) => startProgress(io, `simulate ${id}`, total, done),
     onResumed: (games, damaged) => notice(io, (words) => words.goesOn(games, damaged)),
     onNoWorkers: (place) => notice(io, (words) => words.nobodyPlays(place)),

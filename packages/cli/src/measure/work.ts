@@ -16,7 +16,7 @@ import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
 import { demandIntegrity } from "../modules/load"
 import { sourceOf } from "../modules/source"
-import { findGivenPolicy } from "../players/policies"
+import { findSeriesPlayer } from "../players/series-players"
 import { findGame } from "../rules/find-game"
 import { notice, reportWords } from "./report-words"
 
@@ -35,7 +35,7 @@ function accepted(io: Io, known: readonly AnyGamePackage[], series: SeriesHeader
   // Versions first: the meaning of options depends on them.
   const difference = differenceOf(series, { ...series, rules: entry.game.version, program: io.version })
   if (difference) throw new InputError("series", difference)
-  for (const player of series.players) findGivenPolicy(entry, player)
+  for (const player of series.players) findSeriesPlayer(entry, player)
   return { ...series, options: entry.game.options(series.options) }
 }
 
@@ -59,7 +59,7 @@ function entryFor(known: readonly AnyGamePackage[], { game, module }: SeriesHead
 async function poolOf(io: Io, known: readonly AnyGamePackage[], threads: number): Promise<ChunkPool> {
   if (io.worker) return chunkThreads(io.worker, threads, io.signal)
   const breathe = makeBreather(io)
-  return inlinePool((task) => playPart(findGivenPolicy, entryFor(known, task.series), task, breathe))
+  return inlinePool((task) => playPart(findSeriesPlayer, entryFor(known, task.series), task, breathe))
 }
 
 /** `worker`: plays until Ctrl-C; unfinished chunks go to others. */

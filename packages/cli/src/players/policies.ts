@@ -1,6 +1,5 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { FindPolicy } from "@flottille/lab"
 import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
@@ -29,5 +28,7 @@ export function findPolicy(
   )
 }
 
-/** Finds a policy that the option `--policy` names. */
-export const findGivenPolicy: FindPolicy = (entry, name) => findPolicy(entry, name, "--policy")
+/** Returns whether a name is that of a policy, which needs no bots. */
+export function namesPolicy({ policies = {} }: AnyGamePackage, name: string): boolean {
+  return name === "random" || Object.hasOwn(policies, name)
+}

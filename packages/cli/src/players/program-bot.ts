@@ -112,7 +112,10 @@ async function start(command: string): Promise<Running> {
 }
 
 /** Writes a line to a program, and waits for the answer with its id. */
-function told(program: Running, line: { readonly id: number }): Promise<ProgramAnswer> {
+function told(
+  program: Running,
+  line: { readonly id: number; readonly samples?: readonly string[] },
+): Promise<ProgramAnswer> {
   return new Promise((answered, failed) => {
     if (program.hasEnded) return failed(new BotError("it has ended"))
     program.waiting.set(line.id, { answered, failed })

@@ -1,7 +1,7 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "../errors"
-import { type FindPolicy, type Part, type PartTask, playPart } from "../part"
+import { type FindPlayer, type Part, type PartTask, playPart } from "../part"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { Ledger } from "../queue/plan"
 import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
@@ -16,7 +16,7 @@ import { openRows, type RowsFile } from "./rows"
 export interface SimulationRequest extends Partial<QueueRequest> {
   /** The complete options of the game. */
   readonly options: object
-  /** The names of the policies, by seat. */
+  /** The names of the players, by seat: policies, and bots with budgets of iterations. */
   readonly players: readonly string[]
   /** Number of games. */
   readonly games: number
@@ -41,7 +41,7 @@ export interface SimulationHost extends CoordinatorHost, LocalHost {
   readonly program: string
   /** The module of the game; left out for a game of the program. Games of different modules are not added up. */
   readonly module?: ModuleHeader
-  readonly findPolicy: FindPolicy
+  readonly findPlayer: FindPlayer
   /** Returns milliseconds since some moment. */
   now(): number
   /** Returns a fresh random seed. */
@@ -179,8 +179,8 @@ class Simulation implements Ledger {
     const plan = { series: this.#series, chunks, wantsGames: this.#file !== undefined }
     if (queue !== undefined)
       return playInQueue(this.#host, plan, this, { queue, ...(patience === undefined ? {} : { patience }) })
-    const { findPolicy, breathe } = this.#host
-    const play = (task: PartTask) => playPart(findPolicy, this.#entry, task, breathe)
+    const { findPlayer, breathe } = this.#host
+    const play = (task: PartTask) => playPart(findPlayer, this.#entry, task, breathe)
     return playLocally(this.#host, play, plan, this, threads)
   }
 }
@@ -196,7 +196,7 @@ class Simulation implements Ledger {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const host = {
  *   program: "1.0.0", threads: 1, signal: new AbortController().signal,
- *   findPolicy: () => uniformPolicy, freshSeed: () => "a", now: () => performance.now(),
+ *   findPlayer: () => uniformPolicy, freshSeed: () => "a", now: () => performance.now(),
  *   sleep: async () => {}, breathe: async () => {}, onNoWorkers() {}, onResumed() {},
  *   startProgress: async () => ({ reach() {}, stop() {} }),
  * }

@@ -20,7 +20,7 @@ export async function simulateRisk({ entry = riskEntry, host = {}, ...request }:
     sleep: async () => undefined,
     breathe: async () => undefined,
     freshSeed: () => "fresh",
-    findPolicy: ({ policies = {} }, name) => policies[name] ?? uniformPolicy,
+    findPlayer: ({ policies = {} }, name) => policies[name] ?? uniformPolicy,
     startProgress: async () => ({ reach() {}, stop() {} }),
     onResumed: (...counts) => resumed.push(counts),
     onNoWorkers() {},
