@@ -43,6 +43,16 @@ const extents: Readonly<Record<string, Extent>> = {
   "mille-sabords-long-guns": { games: 2000, sample: 50, botGames: 20, pairs: 0, blocks: 0 },
 }
 
+/** Games of the best bot without a search, which are cheap enough for exact shares: the card names the bot. */
+const cheap: Readonly<Record<string, { readonly name: string; readonly games: number }>> = {
+  dejarik: { name: "greedy", games: 2000 },
+  "diabolik-fleet": { name: "greedy", games: 2000 },
+  "les-grands-amiraux": { name: "greedy", games: 2000 },
+  "mille-sabords": { name: "greedy", games: 2000 },
+  diplomacy: { name: "proposal", games: 100 },
+  "sub-variant": { name: "proposal", games: 100 },
+}
+
 /** Maps of Diplomacy, and whatever comes after this list was made. */
 const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20", pairs: 0, blocks: 0 }
 
@@ -50,13 +60,14 @@ const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20", pairs
 export function planOf(entry: AnyRuledPackage): ReportPlan {
   const extent = extents[entry.game.id] ?? slow
   const { games, sample, botGames, bot = strongestOf(entry), pairs, blocks, endings = [], values = [] } = extent
+  const simple = cheap[entry.game.id]
   const tried = pairs === 0 ? [] : [...alternatives(entry, {}), ...values]
   return {
     seed: "report",
     options: {},
     games,
     sample,
-    bots: [{ name: bot, games: botGames }],
+    bots: [{ name: bot, games: botGames }, ...(simple ? [simple] : [])],
     rulings: tried.map((options) => ({ options, players: "uniform", games: pairs })),
     ...(blocks > 0 ? { skill: { bot, blocks } } : {}),
     endings,
