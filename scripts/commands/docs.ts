@@ -14,17 +14,24 @@ export const usage = `npm run docs                      generate all committed f
 npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, digests of report cards
 npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (half an hour)
+npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
 npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, ladders: flag, reports: flag, curve: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, chances: flag, curve: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
-  if (positionals.length > 1 || (game && !values.pages && !values.ladders && !values.reports))
-    throw new RangeError("Name one game, after --pages, --ladders or --reports")
+  const takesGame = values.pages || values.ladders || values.reports || values.chances
+  if (positionals.length > 1 || (game && !takesGame))
+    throw new RangeError("Name one game, after --pages, --ladders, --reports or --chances")
   if (values.ladders) return writeLadders(game)
   if (values.reports) return writeReports(game)
+  if (values.chances) {
+    const { writeChances } = await import("../../bench/chances.ts")
+    await writeChances(game)
+    return 0
+  }
   if (values.curve) {
     const { writeCurve } = await import("../../bench/curve.ts")
     await writeCurve()

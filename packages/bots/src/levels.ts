@@ -41,6 +41,21 @@ function basesOf<State extends StateWith, Action, Event, View>(
 }
 
 /**
+ * Returns the name of the bot that judges positions and reviews games where nobody names one: the
+ * game's best search with a small budget.
+ *
+ * @example
+ * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+ * analystOf(milleSabordsPackage) // => "matrix:150"
+ */
+export function analystOf<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): string {
+  const [, strong] = basesOf(subject)
+  return strong
+}
+
+/**
  * Returns the five levels of a game: two careless ones, its best bot without a search, and two
  * budgets of its best search.
  *

@@ -75,7 +75,7 @@ export interface ReviewSetup {
   readonly bot?: AnyBot
   /** Exact values of endings. */
   readonly endings?: SolvedEndings<StateWith>
-  /** Number of mistakes of each seat; 3 if left out. */
+  /** Number of mistakes of each seat; 3 if left out. With 0, only the chances are found. */
   readonly perSeat?: number
   /** Seed of the samples and of the bot; `"review"` if left out. */
   readonly seed?: string
@@ -142,7 +142,7 @@ class Reviewer {
     const turn = this.#pkg.game.turn(state, REFEREE).number
     const entry = this.#entries[ply]
     if (this.#isStale()) this.#shares = this.#staticShares()
-    const comparison = entry && turn > 0 ? await this.#compare(entry, ply) : undefined
+    const comparison = entry && turn > 0 && this.#setup.perSeat !== 0 ? await this.#compare(entry, ply) : undefined
     this.chances.push({ turn, shares: this.#shares })
     if (!comparison || !entry || "resign" in entry || entry.actor === CHANCE) return
     const { played, ...rest } = comparison

@@ -117,7 +117,8 @@ const texts: Readonly<Record<string, string>> = {
   "print the count behind each first action": "donner le compte de chaque première action",
   "print the counts as JSON": "écrire les comptes en JSON",
   "find the worst mistakes of a recorded game": "trouver les pires erreurs d'une partie notée",
-  "bot that judges, or none for the evaluation alone": "robot qui juge, ou none pour l'évaluation du jeu seule",
+  "bot that judges, or none for the evaluation alone (default: a quick search)":
+    "robot qui juge, ou none pour l'évaluation du jeu seule (sinon : une recherche rapide)",
   "number of mistakes of each seat": "nombre d'erreurs de chaque camp",
   "number or word that determines the samples": "nombre ou mot qui détermine les tirages",
   "print a self-contained HTML page with the graph": "écrire une page HTML complète, avec la courbe",

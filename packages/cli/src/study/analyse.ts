@@ -1,4 +1,5 @@
 import { ask, type Line, shareOfPoints } from "@flottille/bots"
+import { chanceOf } from "@flottille/bots/chances"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
 import { type Actor, CHANCE, createRandom, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
@@ -122,7 +123,7 @@ async function byBot(
     thought: info ? words.thought(grouped(info.iterations), grouped(info.plies)) : words.noSearch,
     judged: lines.map(({ action, visits, values, next }): Judged => {
       const ways = next.map((each) => notation.formatAction(each))
-      const score = shareOfPoints(values[seat] ?? 0, game.seats(state.options).length)
+      const score = chanceOf(entry, values[seat] ?? 0, game.seats(state.options).length)
       return { action: notation.formatAction(action, state), score, visits, next: ways }
     }),
   }

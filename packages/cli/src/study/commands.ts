@@ -35,7 +35,7 @@ export function addReview(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const review = root.command("review <file>").description("find the worst mistakes of a recorded game")
   withLanguage(line, review)
-    .option("-b, --bot <name>", "bot that judges, or none for the evaluation alone", "level:4")
+    .option("-b, --bot <name>", "bot that judges, or none for the evaluation alone (default: a quick search)")
     .option("--mistakes <count>", "number of mistakes of each seat", atLeast(1), 3)
     .option("--seed <seed>", "number or word that determines the samples")
     .option("--html", "print a self-contained HTML page with the graph")

@@ -1,3 +1,4 @@
+import { analystOf } from "@flottille/bots/levels"
 import { type GameReview, type Mistake, reviewGame } from "@flottille/bots/review"
 import { solvedEndings } from "@flottille/bots/solved-endings"
 import { canonicalJson, type SeatInfo } from "@flottille/core"
@@ -17,8 +18,8 @@ import { reviewWords } from "./review-words"
 
 /** The parameters of `review`. */
 export interface ReviewRequest {
-  /** The bot that judges; `none` for the evaluation of the game alone. */
-  readonly bot: string
+  /** The bot that judges; `none` for the evaluation of the game alone. The usual one of the game if left out. */
+  readonly bot?: string
   /** Number of mistakes of each seat. */
   readonly mistakes: number
   readonly seed?: string
@@ -40,7 +41,7 @@ async function reviewed(
   record: AnyRecord,
   request: ReviewRequest,
 ): Promise<GameReview> {
-  const { bot: name, mistakes: perSeat, seed } = request
+  const { bot: name = analystOf(entry), mistakes: perSeat, seed } = request
   const bot = name === "none" ? undefined : await findBot(io.files, entry, name, "--bot")
   const breathe = makeBreather(io)
   const progress = await startProgress(io, `review ${entry.game.id}`, record.entries.length)
@@ -113,7 +114,7 @@ function pageOf(
   entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
   { chances, mistakes }: GameReview,
-  { bot, lang }: ReviewRequest,
+  { bot = analystOf(entry), lang }: ReviewRequest,
 ): readonly Block[] {
   const words = reviewWords(lang)
   const rows = seats.map((info, seat) => ({
@@ -159,7 +160,7 @@ export async function review(
   const found = await reviewed(io, entry, record, request)
   const seats = entry.game.seats(entry.game.options(record.options))
   if (request.json) {
-    say(io, JSON.stringify(dataOf(entry, seats, found, request.bot), null, 2))
+    say(io, JSON.stringify(dataOf(entry, seats, found, request.bot ?? analystOf(entry)), null, 2))
     return 0
   }
   const page = pageOf(entry, seats, found, request)

@@ -1,6 +1,8 @@
 import { type Info, shareOfPoints } from "@flottille/bots"
+import { chanceOf } from "@flottille/bots/chances"
 import { createRandom, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type BotWorker, botWorker } from "../model/bot-worker"
 import { type Chance, chancesOf } from "../model/chances"
@@ -58,14 +60,14 @@ function knownBy({ kind, turns = 0 }: Exact): string {
 }
 
 /** Returns the best actions: those of known value, and then those that a bot has judged. */
-function linesOf({ exact, info }: Pick<Thought, "exact" | "info">, seat: Seat, seats: number) {
+function linesOf(pkg: AnyGamePackage, { exact, info }: Pick<Thought, "exact" | "info">, seat: Seat, seats: number) {
   const known = new Set(exact.map(({ action }) => JSON.stringify(action)))
   const judged = (info?.lines ?? []).filter(({ action }) => !known.has(JSON.stringify(action)))
   const lines = [
     ...exact.map((each) => ({ action: each.action, share: shareOfPoints(each.value, seats), known: each })),
     ...judged.map(({ action, values }) => ({
       action,
-      share: shareOfPoints(values[seat] ?? 0, seats),
+      share: chanceOf(pkg, values[seat] ?? 0, seats),
       known: undefined,
     })),
   ].slice(0, MOST_LINES)
@@ -90,7 +92,7 @@ function Lines({
   const view = match.view(seat)
   const { exact, info, chosen } = thought
   const play = (action: unknown) => isConfirmed(running, seat, action) && running.act(seat, action)
-  const lines = linesOf(thought, seat, pkg.game.seats(match.options).length)
+  const lines = linesOf(pkg, thought, seat, pkg.game.seats(match.options).length)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
     return (
@@ -171,7 +173,7 @@ export function Analyse({ running }: { readonly running: Session }) {
     setThought(undefined)
     const show = (thought: Omit<Thought, "change">) => {
       setThought({ ...thought, change: now })
-      const best = linesOf(thought, seat, running.match.game.seats(running.match.options).length).map(
+      const best = linesOf(running.pkg, thought, seat, running.match.game.seats(running.match.options).length).map(
         ({ action }) => action,
       )
       const actions = best.length > 0 || thought.chosen === undefined ? best : [thought.chosen]
