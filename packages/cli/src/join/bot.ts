@@ -36,6 +36,7 @@ export async function letBotPlay(session: RoomSession, name: string): Promise<vo
       const action = await seated.next(io.signal)
       session.acting = seen
       client.act(action, { seen })
+      session.ask()
     }
     if (session.incoming.replies.length === 0) await session.news()
   }

@@ -1,10 +1,11 @@
 /** `join`: a seat of a room at this terminal. */
 import { randomUUID } from "node:crypto"
 import { CHANCE, SPECTATOR } from "@flottille/core"
+import { isUndoEvent } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted, isInterrupted } from "@flottille/lab/errors"
-import type { Reply } from "@flottille/room"
+import type { Known } from "@flottille/room"
 import { type Io, say } from "../io"
 import { actorName, seatCalled } from "../language/names"
 import { outcomeLine } from "../language/wording"
@@ -98,13 +99,6 @@ export async function join(
   }
 }
 
-/** Returns whether a message answers the action that was chosen after so many events. */
-function answers(reply: Reply, acting: number): boolean {
-  if (reply.type === "refused" || reply.type === "stale" || reply.type === "ended") return true
-  if (reply.type === "error") return !/letter|press|offer|draw|host|muted|busy/.test(reply.code)
-  return (reply.type === "events" || reply.type === "position") && reply.seen !== acting
-}
-
 /** Creates the session of a client that has joined. */
 function begin(io: Io, connected: Connected, link: RoomLink, request: JoinRequest): RoomSession {
   const { client, entry, welcome, incoming } = connected
@@ -126,12 +120,16 @@ function begin(io: Io, connected: Connected, link: RoomLink, request: JoinReques
     flipped: request.flip === true,
     isConnected: true,
     acting: undefined,
+    isRepeating: false,
+    isStale: false,
+    losses: 0,
     unread: 0,
     rejected: undefined,
     rejection: "",
     record: undefined,
     ending: client.ending,
     received: 0,
+    ask: connected.ask,
     news: () =>
       new Promise((resolve, reject) => {
         const isThere = incoming.replies.length + incoming.connections.length + incoming.events.length > 0
@@ -144,16 +142,21 @@ function begin(io: Io, connected: Connected, link: RoomLink, request: JoinReques
     for (const { reject } of waiting.splice(0)) reject(new Interrupted("interrupted"))
   })
   connected.listen((reply) => {
-    const isOpen = incoming.connections.at(-1)
+    const isOpen = reply ? undefined : incoming.connections.at(-1)
     if (isOpen !== undefined) session.isConnected = isOpen
+    if (isOpen === false) session.losses++
+    if (reply?.type === "stale") session.isStale = true
     if (reply?.type === "error") session.rejection = reply.sentence
-    if (reply && session.acting !== undefined && answers(reply, session.acting)) session.acting = undefined
+    if (reply?.type === "actions" || reply?.type === "ended") session.acting = undefined
+    // The client sends an unanswered action again once it has joined.
+    if (isOpen && session.acting !== undefined) setImmediate(connected.ask)
     if (reply?.type === "ended") {
       session.record = reply.record
       session.ending = reply
     }
     session.rejected = connected.rejected()
-    if (reply) session.received++
+    // The legal actions of a seat come after all answers.
+    if (reply && (seat === undefined || reply.type === "actions")) session.received++
     for (const { resolve } of waiting.splice(0)) resolve()
   })
   showArrival(session)
@@ -269,6 +272,7 @@ async function answer(session: RoomSession, line: string): Promise<Result> {
   if (command) {
     const { received } = session
     const consequence = dispatch(session, command)
+    if (consequence === "asks" && seat !== undefined) session.ask()
     if (consequence === "leaves") return "leaves"
     if (consequence === "asks") await waitForAnswer(session, () => session.received > received)
     return "goes on"
@@ -296,11 +300,43 @@ async function act(session: RoomSession, action: unknown): Promise<void> {
     display.say(seat === undefined ? phrases.notPlaying : phrases.unanswered)
     return
   }
-  const seen = client.known?.seen ?? 0
-  session.acting = seen
-  client.act(action, { seen })
-  await waitForAnswer(session, () => session.acting === undefined)
+  session.isRepeating = true
+  for (let tries = 0; tries < REPEATS; tries++) {
+    const { losses } = session
+    const before = client.known
+    const seen = before?.seen ?? 0
+    session.isStale = false
+    session.acting = seen
+    client.act(action, { seen })
+    session.ask()
+    await waitForAnswer(session, () => session.acting === undefined)
+    // After a lost connection the answer may be about an action that had arrived before.
+    if (!session.isStale || losses !== session.losses || !isStillMeant(session, before, action)) break
+  }
+  session.isRepeating = false
+  if (session.isStale) display.say(phrases.stale)
 }
+
+/** Most times that an action is sent. */
+const REPEATS = 10
+
+/**
+ * Returns true if an action was chosen in the same phase and is still legal: where all seats choose at once,
+ * the choices of the others change the position meanwhile.
+ */
+function isStillMeant(
+  { entry, client, match, seat }: RoomSession,
+  before: Known | undefined,
+  action: unknown,
+): boolean {
+  const now = client.known
+  if (!entry.game.traits.simultaneous || !before || !now || seat === undefined || isOverAt(now)) return false
+  if (client.events.slice(before.seen).some((event) => isUndoEvent(event))) return false
+  const isSamePhase = now.turn.number === before.turn.number && now.turn.phase === before.turn.phase
+  return isSamePhase && match.game.validate(match.state(), seat, action) === undefined
+}
+
+const isOverAt = ({ turn }: Known) => turn.phase === "over"
 
 /** Writes a letter, or lets its lines come next. */
 async function letter(session: RoomSession, argument: string): Promise<Result> {
@@ -312,6 +348,7 @@ async function letter(session: RoomSession, argument: string): Promise<Result> {
   }
   const { received } = session
   sendLetter(session, address)
+  if (session.seat !== undefined) session.ask()
   await waitForAnswer(session, () => session.received > received)
   return "goes on"
 }
@@ -323,10 +360,7 @@ async function wait(session: RoomSession, argument: string): Promise<Result> {
     session.display.say(roomPhrases(session.language).waitHow)
     return "goes on"
   }
-  const phase = () => `${session.client.known?.turn.number} ${session.client.known?.turn.phase}`
-  const before = phase()
   if (what === "turn") await waitUntil(session, () => canAct(session))
-  else if (what === "phase") await waitUntil(session, () => phase() !== before)
   else if (what === "end") await waitUntil(session, () => false)
   else {
     await waitUntil(session, () => session.unread > 0)

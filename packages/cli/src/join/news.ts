@@ -125,7 +125,7 @@ function showEvents(session: RoomSession): void {
 function showReply(session: RoomSession, reply: Reply): void {
   if (reply.type === "refused") refused(session, reply.refusal)
   else if (reply.type === "error") session.display.say(reply.sentence)
-  else if (reply.type === "stale") session.display.say(roomPhrases(session.language).stale)
+  else if (reply.type === "stale" && !session.isRepeating) session.display.say(roomPhrases(session.language).stale)
 }
 
 /** Shows everything that has come since the last time. Returns true if there was anything. */

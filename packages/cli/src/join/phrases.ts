@@ -91,7 +91,7 @@ const en = {
   hostHow:
     "host pause; host resume; host extend 10 (minutes); host replace france; host remove france; host end; host rollback 1 orders",
   newKey: (name: string, link: string) => `Link for the new player of ${name}: ${link}`,
-  waitHow: "wait turn; wait phase; wait letter; wait end",
+  waitHow: "wait turn; wait letter; wait end",
   ended: {
     draw: "The players agreed on a draw.",
     concede: "The players conceded the game.",
@@ -193,7 +193,7 @@ const fr: Phrases = {
   hostHow:
     "hôte pause ; hôte continuer ; hôte prolonger 10 (minutes) ; hôte remplacer france ; hôte retirer france ; hôte finir ; hôte revenir 1 orders",
   newKey: (name, link) => `Lien du nouveau joueur de ${name} : ${link}`,
-  waitHow: "attendre tour ; attendre phase ; attendre lettre ; attendre fin",
+  waitHow: "attendre tour ; attendre lettre ; attendre fin",
   ended: {
     draw: "Les joueurs sont convenus d'une partie nulle.",
     concede: "Les joueurs ont concédé la partie.",

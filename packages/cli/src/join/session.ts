@@ -50,10 +50,18 @@ export interface RoomSession {
   isConnected: boolean
   /** The number of events on which the action was chosen that the room has not answered yet. */
   acting: number | undefined
+  /** True while an action is sent again if the room has answered that the position had changed. */
+  isRepeating: boolean
+  /** True once the room has answered so. */
+  isStale: boolean
+  /** How often the connection was lost. */
+  losses: number
   /** Letters received that `wait letter` has not waited for. */
   unread: number
-  /** Number of messages received. */
+  /** Number of messages that say that the room has answered. */
   received: number
+  /** Requests a message behind the answers to everything before. */
+  ask(): void
   rejected: RejectedReason | undefined
   /** The last sentence of the room that rejected something. */
   rejection: string

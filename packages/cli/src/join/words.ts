@@ -67,8 +67,8 @@ const WORDS = {
     en: ["wait"],
     fr: ["attendre"],
     does: {
-      en: "wait, for scripts: wait turn, wait phase, wait letter, wait end",
-      fr: "attendre, pour un script : attendre tour, phase, lettre, fin",
+      en: "wait, for scripts: wait turn, wait letter, wait end",
+      fr: "attendre, pour un script : attendre tour, lettre, fin",
     },
   },
 } as const satisfies Readonly<Record<string, RoomWords>>
@@ -164,9 +164,8 @@ export function powerCalled(word: string): keyof typeof POWERS | undefined {
 }
 
 /** Returns what `wait` waits for. */
-export function waitCalled(word: string): "turn" | "phase" | "letter" | "end" | undefined {
+export function waitCalled(word: string): "turn" | "letter" | "end" | undefined {
   if (/^(turn|tour)?$/i.test(word)) return "turn"
-  if (/^phase$/i.test(word)) return "phase"
   if (/^(letter|lettre)$/i.test(word)) return "letter"
   return /^(end|fin)$/i.test(word) ? "end" : undefined
 }

@@ -38,6 +38,17 @@ function sits(...words: readonly string[]) {
 
 const count = (text: string, part: string) => text.split(part).length - 1
 
+/** Orders of a first spring. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  austria: ["A BUD - SER", "A VIE - GAL", "F TRI - ALB"],
+  england: ["F EDI - NWG", "F LON - NTH", "A LVP - YOR"],
+  france: ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"],
+  germany: ["A BER - KIE", "F KIE - DEN", "A MUN - RUH"],
+  italy: ["A ROM - APU", "F NAP - ION", "A VEN H"],
+  russia: ["A MOS - UKR", "A WAR - GAL", "F SEV - RUM", "F STP/SC - BOT"],
+  turkey: ["A CON - BUL", "A SMY - ARM", "F ANK - BLA"],
+}
+
 describe("join", () => {
   it("shows the board and the list of actions, and plays what is typed", async () => {
     const { link } = await room("dejarik", "--seed", "7", "--option", "firstSeat=red")
@@ -204,6 +215,20 @@ describe("join", () => {
     const stranger = joins(readLink(link("red")).url)
     expect(await stranger.code).toBe(1)
     expect(stranger.err()).toContain("All seats are taken.")
+  })
+
+  it("plays a spring of Diplomacy by the lines of seven scripts", async () => {
+    const { link } = await room("diplomacy", "--seed", "1")
+    const players = Object.entries(ORDERS).map(([power, orders]) => {
+      const each = joins(link(power))
+      each.type(...orders, "ready", "wait turn", "quit")
+      return each
+    })
+    for (const each of players) {
+      await each.sees(/Turn \d, fall/)
+      expect(await each.code).toBe(0)
+      expect(each.out()).toMatch(/A PAR - BUR|Paris.*Burgundy/)
+    }
   })
 
   it("keeps the seat on Ctrl-C, and says how to join again", async () => {
