@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, expect, it } from "vitest"
+import { ORDERS } from "../rooms/orders"
 import { wireTo } from "../rooms/proxy"
 import { until } from "../rooms/support"
 
@@ -44,16 +45,6 @@ async function hosting(...words: readonly string[]) {
     [...host.out().matchAll(/^ +(\S+) +(http\S+)$/gm)].map(([, name = "", link = ""]) => [name, link]),
   )
   return { host, link: (name: string) => links.get(name) ?? "" }
-}
-
-const ORDERS: Readonly<Record<string, readonly string[]>> = {
-  austria: ["A BUD - SER", "A VIE - GAL", "F TRI - ALB"],
-  england: ["F EDI - NWG", "F LON - NTH", "A LVP - YOR"],
-  france: ["A PAR - BUR", "F BRE - MAO", "A MAR - SPA"],
-  germany: ["A BER - KIE", "F KIE - DEN", "A MUN - RUH"],
-  italy: ["A ROM - APU", "F NAP - ION", "A VEN H"],
-  russia: ["A MOS - UKR", "A WAR - GAL", "F SEV - RUM", "F STP/SC - BOT"],
-  turkey: ["A CON - BUL", "A SMY - ARM", "F ANK - BLA"],
 }
 
 it("plays a spring of Diplomacy by seven processes, with letters that a third one does not receive", async () => {

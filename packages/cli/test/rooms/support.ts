@@ -23,6 +23,7 @@ export async function hosting(game: string, words: readonly string[], known: rea
     [...world.out().matchAll(/^ +(\S+) +(http\S+)$/gm)].map(([, name = "", link = ""]) => [name, link]),
   )
   return {
+    out: world.out,
     link: (name: string) => links.get(name) ?? "",
     close: async () => {
       world.interrupt()
