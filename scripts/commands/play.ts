@@ -15,7 +15,7 @@ npm run play -- --port 4000      use another port (default: 5173)`
 
 async function hosted(folder: string): Promise<Rooms> {
   const [{ roomsIn }, games] = await Promise.all([
-    importTypeScript<{ roomsIn: typeof import("../rooms.ts").roomsIn }>("scripts/rooms.ts"),
+    importTypeScript<typeof import("../rooms.ts")>("scripts/rooms.ts"),
     loadGames(),
   ])
   return roomsIn(resolve(folder), games)

@@ -1,12 +1,16 @@
-import { mkdirSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "playwright-core"
 import { build, preview } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
+import { importTypeScript } from "../bootstrap.mjs"
 import { openBrowser } from "../browsers/open.ts"
+import { loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 
-export const usage = `npm run screenshots                    make the pictures of docs/playing-in-the-browser.md again`
+export const usage = `npm run screenshots                    make the pictures of docs/playing-in-the-browser.md again
+npm run screenshots -- by-link         make one of them again`
 
 /** A picture: the address, what is done there, and the size of the window. */
 interface Shot {
@@ -50,19 +54,44 @@ const shots: readonly Shot[] = [
     },
   },
   { name: "puzzle", address: "#puzzles=diabolik-fleet", prepare: board },
+  {
+    name: "by-link",
+    address: "#start",
+    async prepare(page) {
+      await page.getByRole("button", { name: "Diplomacy: Play with a friend" }).click()
+      await page.getByRole("button", { name: "By link" }).click()
+      for (const seat of [2, 3, 4, 5, 6]) {
+        await page.locator(".seat-form select option[value='level:1']").first().waitFor({ state: "attached" })
+        await page.locator(".seat-form select").nth(seat).selectOption("level:1")
+      }
+      await page.getByRole("button", { name: "Create the room" }).click()
+      await page.getByRole("button", { name: "Go to my seat" }).click()
+      await board(page)
+      await page.locator("#tab-post").click()
+      await page.getByRole("checkbox", { name: "England" }).check()
+      await page.locator("#letter").fill("You take Norway, I stay out of Scandinavia. Agreed?")
+      await page.getByRole("button", { name: "Send", exact: true }).click()
+      await page.locator(".letters li").waitFor()
+    },
+  },
   { name: "phone", address: "#game=diplomacy", phone: true, prepare: board },
 ]
 
 /** Builds the page, opens it in Chromium, and writes the pictures. */
-export async function main(): Promise<number> {
+export async function main(given: readonly string[]): Promise<number> {
   const outDir = join(root, "node_modules", ".cache", "screenshots")
   const folder = join(root, "docs", "browser")
   mkdirSync(folder, { recursive: true })
-  const settings = playgroundSettings({ outDir })
+  const { plugins = [], ...others } = playgroundSettings({ outDir })
+  const { roomsIn } = await importTypeScript<typeof import("../rooms.ts")>("scripts/rooms.ts")
+  const logs = mkdtempSync(join(tmpdir(), "flottille-rooms-"))
+  const rooms = roomsIn(logs, await loadGames())
+  const settings = { ...others, plugins: [...plugins, rooms.plugin] }
   await build({ ...settings, logLevel: "warn" })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   const browser = await openBrowser("chromium", { colorScheme: "light", reducedMotion: "reduce" })
-  for (const { name, address, phone, prepare } of shots) {
+  const wanted = shots.filter(({ name }) => given.length === 0 || given.includes(name))
+  for (const { name, address, phone, prepare } of wanted) {
     const viewport = phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }
     const page = await browser.newPage({ viewport, locale: "en", colorScheme: "light", reducedMotion: "reduce" })
     await page.goto((site.resolvedUrls?.local[0] ?? "") + address)
@@ -72,6 +101,8 @@ export async function main(): Promise<number> {
     console.log(name)
   }
   await browser.close()
+  await rooms.close()
   await site.close()
+  rmSync(logs, { recursive: true })
   return 0
 }

@@ -3,7 +3,6 @@ import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
-import { readLink } from "./link/address"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { reviewOf } from "./model/review"
@@ -207,6 +206,16 @@ function screenOf(fragment: string): Screen | undefined {
   return undefined
 }
 
+/** Returns the room that an address leads to; `undefined` if it names none, with a message if it is cut short. */
+async function roomOf(fragment: string): Promise<Screen | undefined> {
+  if (!new URLSearchParams(fragment.replace(/^#/, "")).has("room")) return undefined
+  const { readLink } = await import("./link/address")
+  const link = readLink(fragment, location.href)
+  if (link) return { kind: "room", link }
+  notice.value = { tone: "bad", text: problems.cut[lang.value] }
+  return undefined
+}
+
 /** Starts a game against the usual bots, and shows a newcomer what to do first. */
 export async function playAtOnce(game: Listed): Promise<void> {
   begin({ listed: game, pkg: await game.load() })
@@ -216,8 +225,7 @@ export async function playAtOnce(game: Listed): Promise<void> {
 
 /** Opens the part of an address behind `#`. */
 export async function openFragment(fragment: string): Promise<boolean> {
-  const link = readLink(fragment, location.href)
-  const asked: Screen | undefined = link ? { kind: "room", link } : screenOf(fragment)
+  const asked = (await roomOf(fragment)) ?? screenOf(fragment)
   if (asked) {
     if ("listed" in asked) listed.value = asked.listed
     screen.value = asked

@@ -71,7 +71,7 @@ async function createRoom(page: Page, game: string, port: number, prepare?: () =
 
 const seated = async (page: Page) => {
   page.setDefaultTimeout(30_000)
-  await page.locator(".connection", { hasText: "Connected" }).waitFor()
+  await page.locator(".connection", { hasText: /^Connect(ed|é)$/ }).waitFor()
 }
 
 /** All that the page's sockets receive. */
@@ -88,7 +88,7 @@ onChromium(
   (stage: Stage) => {
     it("plays a whole game of Dejarik between two pages by link, with a reload and a restart of the server", async () => {
       const { port, close, restart } = await serve()
-      const ann = await stage.open("#start")
+      const ann = await stage.open("#start", { losesServer: true })
       const [own = "", friend = "", watching = ""] = await createRoom(ann, "Dejarik", port, async () => {
         await ann.locator(".options summary").first().click()
         await ann.locator("#option-turnLimit").fill("12")
@@ -100,16 +100,17 @@ onChromium(
       await ann.getByRole("button", { name: "Go to my seat" }).click()
       await seated(ann)
       expect(await ann.locator(".seats").textContent()).toMatch(/away/)
-      const bob = await stage.open(friend, { width: 360, height: 740, touch: true })
+      const bob = await stage.open(friend, { width: 360, height: 740, touch: true, losesServer: true })
       await seated(bob)
       await ann.locator(".seats", { hasText: "connected" }).waitFor()
       expect(await violations(ann)).toEqual([])
       expect(await violations(bob)).toEqual([])
       await picture(ann, "link-play")
       await picture(bob, "link-phone")
-      const onlooker = await stage.open(watching)
+      const onlooker = await stage.open(watching, { width: 740, height: 360, losesServer: true })
       await seated(onlooker)
       expect(await onlooker.locator("flottille-board [part~=start]").count()).toBe(0)
+      await picture(onlooker, "link-sideways")
       expect(await onlooker.getByText("You are watching.").count()).toBe(1)
 
       const pages = [ann, bob]
@@ -162,7 +163,7 @@ onChromium(
       await england.getByRole("button", { name: "Go to my seat" }).click()
       await seated(england)
       const france = await stage.open(links[1])
-      const third = await stage.open("#start")
+      const third = await stage.open("#start", { width: 360, height: 740, locale: "fr", colorScheme: "dark" })
       const frames = framesOf(third)
       await third.goto(new URL(links[2] ?? "", third.url()).href)
       for (const page of [france, third]) await seated(page)
@@ -185,7 +186,9 @@ onChromium(
       await england.getByRole("button", { name: "Send", exact: true }).click()
       await third.locator("#tab-post").click()
       await third.locator(".letters", { hasText: "Somebody lies" }).waitFor()
-      expect(await third.locator(".letters").textContent()).toMatch(/anonymous to everybody/)
+      expect(await third.locator(".letters").textContent()).toMatch(/anonyme à tous/)
+      expect(await violations(third)).toEqual([])
+      await picture(third, "link-letters-phone")
       await england.locator("#letter").fill("x".repeat(4001))
       await england.getByRole("button", { name: "Send", exact: true }).click()
       await england.locator("#letter-problem", { hasText: "too long" }).waitFor()
@@ -194,7 +197,10 @@ onChromium(
       for (const page of [england, france, third]) {
         page.on("dialog", (dialog) => void dialog.accept())
         await page.locator("details.actions summary").first().click()
-        await page.locator(".choices button", { hasText: /ready/i }).first().click()
+        await page
+          .locator(".choices button", { hasText: /ready|prêt/i })
+          .first()
+          .click()
       }
       await england.waitForFunction(() => !/Spring/.test(document.querySelector(".status p")?.textContent ?? "Spring"))
       expect(frames.length).toBeGreaterThan(3)
@@ -233,12 +239,16 @@ onChromium(
       const { port } = await serve()
       const page = await stage.open(`#room=${encodeURIComponent(`ws://127.0.0.1:${port}/rooms/dejarik-0`)}`)
       await page.getByRole("alert").filter({ hasText: "There is no such room" }).waitFor()
+      await page.goto(new URL("#room=a%20b", page.url()).href)
+      await page.locator(".notice", { hasText: "cut short" }).waitFor()
       await page.goto(new URL("#start", page.url()).href)
       await page.getByRole("button", { name: "Dejarik: Play with a friend" }).click()
       await page.getByRole("button", { name: "By link" }).click()
       await page.locator("#room-link").fill("https://example.org/")
       await page.getByRole("button", { name: "Sit down" }).click()
       await page.locator("#room-link-problem").waitFor()
+      await page.setViewportSize({ width: 360, height: 740 })
+      await picture(page, "link-dialog-phone")
       expect(await page.getByRole("button", { name: "Create the room" }).isDisabled()).toBe(true)
     })
   },
