@@ -9,10 +9,12 @@ export type TabName = keyof typeof titles
 
 interface SideProps {
   readonly tabs: readonly TabName[]
+  /** Number of letters that have not been read. */
+  readonly unread?: number
   readonly children: ComponentChildren
 }
 
-function Tabs({ tabs }: Pick<SideProps, "tabs">) {
+function Tabs({ tabs, unread = 0 }: Omit<SideProps, "children">) {
   const move = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0
     if (step === 0) return
@@ -34,6 +36,7 @@ function Tabs({ tabs }: Pick<SideProps, "tabs">) {
           onClick={() => turnTo(name)}
         >
           {say(titles[name], lang.value)}
+          {name === "post" && unread > 0 && ` (${unread})`}
         </button>
       ))}
     </div>
@@ -41,10 +44,10 @@ function Tabs({ tabs }: Pick<SideProps, "tabs">) {
 }
 
 /** The panel beside the board with its tabs. */
-export function Side({ tabs, children }: SideProps) {
+export function Side({ tabs, unread, children }: SideProps) {
   return (
     <section class="side" aria-label={say(titles[tab.value], lang.value)}>
-      <Tabs tabs={tabs} />
+      <Tabs tabs={tabs} unread={unread ?? 0} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <div role="tabpanel" id="panel" class="panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
         {children}

@@ -2,7 +2,7 @@ import "./link.css"
 import type { Refusal } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { effect } from "@preact/signals"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useRef, useState } from "preact/hooks"
 import { fragmentOf, type RoomLink } from "../../link/address"
 import { drawToken } from "../../link/server"
 import { join, letterCodes, offerCodes, type RemoteSession, type UnknownRules } from "../../link/session"
@@ -60,6 +60,7 @@ function Players({ running }: Running) {
   running.changes.value
   const { match, pkg, seat: own } = running
   const { turn, present } = running.known()
+  const isOpen = running.connection.value === "open"
   const seats = match.game.seats(match.options)
   return (
     <ul class="seats">
@@ -72,7 +73,7 @@ function Players({ running }: Running) {
           />
           <span class={index === own ? "mine" : ""}>{nameIn(running, index)}</span>{" "}
           <span class="soft">
-            {index === own ? say("you", l) : present && presenceOf(present.includes(index), seats.length)}
+            {index === own ? say("you", l) : present && isOpen && presenceOf(present.includes(index), seats.length)}
           </span>
         </li>
       ))}
@@ -247,6 +248,25 @@ function useRoom(link: RoomLink) {
   return failure
 }
 
+/** The log, the rules and the letters of a room, with the number of unread letters. */
+function Beside({ running }: Running) {
+  running.changes.value
+  const { length } = running.known().letters ?? []
+  const read = useRef(length)
+  if (tab.value === "post") read.current = length
+  return (
+    <Side tabs={tabs} unread={length - read.current}>
+      {tab.value === "rules" ? (
+        <Rules />
+      ) : tab.value === "post" ? (
+        <Post running={running} />
+      ) : (
+        <Log running={running} />
+      )}
+    </Side>
+  )
+}
+
 /** A game in a room on a server. */
 export function RoomTable({ link }: { readonly link: RoomLink }) {
   const l = lang.value
@@ -271,15 +291,7 @@ export function RoomTable({ link }: { readonly link: RoomLink }) {
     <main class="table room">
       <h1 class="hidden">{listed.value.title[l]}</h1>
       <RoomPlay running={running} />
-      <Side tabs={tabs}>
-        {tab.value === "rules" ? (
-          <Rules />
-        ) : tab.value === "post" ? (
-          <Post running={running} />
-        ) : (
-          <Log running={running} />
-        )}
-      </Side>
+      <Beside running={running} />
     </main>
   )
 }
