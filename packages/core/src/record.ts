@@ -119,6 +119,16 @@ export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> 
   return headers
 }
 
+/** The shape of the entries of a record; actions are looked at by the game's `validate`. */
+export const entriesShape: Shape<readonly RecordEntry<unknown>[]> = array(
+  union(
+    object({ actor: union(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
+    object({ resign: seatShape }, { comment: commentShape }),
+  ),
+  0,
+  1_000_000,
+)
+
 /** The shape of every game's records; actions are looked at by the game's `validate`. */
 export const recordShape: Shape<GameRecord> = object(
   {
@@ -126,14 +136,7 @@ export const recordShape: Shape<GameRecord> = object(
     game: string(),
     version: string(),
     options: anything(),
-    entries: array(
-      union(
-        object({ actor: union(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
-        object({ resign: seatShape }, { comment: commentShape }),
-      ),
-      0,
-      1_000_000,
-    ),
+    entries: entriesShape,
     entriesHash: string(),
     hash: string(),
   },
