@@ -71,8 +71,7 @@ export const coreChapter: Chapter = {
       id: "CO-2",
       title: { en: "Not your turn", fr: "Pas votre tour" },
       text: {
-        en:
-          "Only the actors act. A seat that has sealed a choice is no longer an actor, and " + "everybody may know it.",
+        en: "Only the actors act. A seat that has sealed a choice is no longer an actor, and everybody may know it.",
         fr:
           "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le " +
           "savoir.",
