@@ -7,6 +7,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { ParsedMail } from "mailparser"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { compact } from "../../../../scripts/site/compact.ts"
 import { games } from "../../src/games"
 import { seatTitle } from "../../src/language/names"
 import type { AnyMatch } from "../../src/play/seating"
@@ -230,7 +231,7 @@ async function playCampaign(): Promise<{
     }
   }
   await office.close()
-  return { lines, map: toldTo(match, SPECTATOR, 0, "en").map, letters }
+  return { lines, map: compact(toldTo(match, SPECTATOR, 0, "en").map), letters }
 }
 
 const intro = [
