@@ -124,6 +124,12 @@ afterAll(() => {
 const block = (lines: readonly string[]) => ["```text", ...lines.map((line) => line.trimEnd()), "```", ""]
 const titled = (seat: Seat) => seatTitle(seats[seat], "en")
 
+/** The lines of a sheet; Germany misspells its first order of turn 2. */
+function sheetOf(id: string, turn: number, fields: readonly string[], texts: readonly string[]): readonly string[] {
+  const [first = "", ...rest] = texts
+  return id === "germany" && turn === 2 ? [...fields, `${first.replace(/\.$/, "")}xx`, ...rest] : [...fields, ...texts]
+}
+
 /** Plays the campaign, compares each letter with the game, and returns the transcript. */
 async function playCampaign(): Promise<{
   readonly lines: readonly string[]
@@ -145,22 +151,26 @@ async function playCampaign(): Promise<{
   const lines: string[] = []
   let letters = 0
 
-  /** Each player reads its letter, writes a sheet, and reads the answer. Returns the orders that count. */
+  /** Each player writes a sheet, the umpire passes once, and each reads the answer. Returns the orders that count. */
   async function writeSheets(turn: number): Promise<ReadonlyMap<Seat, readonly unknown[]>> {
     const orders = new Map<Seat, readonly unknown[]>()
+    const sheets = new Map<Seat, { readonly fields: readonly string[]; readonly texts: readonly string[] }>()
     for (const [seat, { id }] of seats.entries()) {
       if (!match.actors().includes(seat) || (id === "turkey" && turn === 5)) continue
       const actions = ordersOf(match, seat, turn)
       orders.set(seat, actions)
-      const texts = written(match, seat, actions)
-      const isWrong = id === "germany" && turn === 2
-      const first = isWrong ? [`${texts[0]?.replace(/\.$/, "")}xx`, ...texts.slice(1)] : texts
       const fields =
         languageOf(id) === "fr" ? [`Code : ${codeOf(id)}`, `Tour : ${turn}`] : [`Code: ${codeOf(id)}`, `Turn: ${turn}`]
-      const sheet = [...fields, ...first]
-      await office.write(addressOf(id), `${sheet.join("\n")}\n`)
-      lines.push(`${titled(seat)} writes:`, "", ...block(sheet))
-      await umpire()
+      const texts = written(match, seat, actions)
+      sheets.set(seat, { fields, texts })
+      await office.write(addressOf(id), `${sheetOf(id, turn, fields, texts).join("\n")}\n`)
+    }
+    await umpire()
+    for (const [seat, { fields, texts }] of sheets) {
+      const { id = "" } = seats[seat] ?? {}
+      const actions = orders.get(seat) ?? []
+      const isWrong = id === "germany" && turn === 2
+      lines.push(`${titled(seat)} writes:`, "", ...block(sheetOf(id, turn, fields, texts)))
       const [answer] = await mailsTo(id)
       const understood = sectionOf(
         answer?.text ?? "",
