@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { coreChapter, type Rulebook } from "@flottille/core/rulebook"
-import { expect, test } from "vitest"
 import { clauseProblems } from "./clauses"
+import { expect, test } from "./registry"
 
 /**
  * Registers a test of a game's rulebook.

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from "node:url"
 import type { Game, StateWith } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
-import { describe, expect, test } from "vitest"
 import { randomRecord } from "./random-record"
+import { describe, expect, test } from "./registry"
 
 /**
  * Registers a test for each recorded game of a folder: it must replay and be written as it stands.

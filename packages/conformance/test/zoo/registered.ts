@@ -32,9 +32,12 @@ const noting = {
   },
 }
 
+// Vitest does not find the mock of a package where the path of the repository has a space.
+const registry = fileURLToPath(new URL("../../src/registry.ts", import.meta.url))
+
 /** A module of the kit that only notes what it would register with Vitest, and what it then has noted. */
 export async function registering<Module>(name: string) {
-  vi.doMock("vitest", async (original) => ({ ...(await original<object>()), ...noting }))
+  vi.doMock(registry, async (original) => ({ ...(await original<object>()), ...noting }))
   try {
     const module: Module = await import(`${fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))}?noting`)
     return {
@@ -46,6 +49,6 @@ export async function registering<Module>(name: string) {
       },
     }
   } finally {
-    vi.doUnmock("vitest")
+    vi.doUnmock(registry)
   }
 }
