@@ -14,7 +14,7 @@ export async function git(...words: readonly string[]): Promise<string | undefin
  * Lets a checkout use the tools that are installed here. Links to the packages are relative, so
  * they lead into the checkout there.
  */
-export async function lendModules(folder: string): Promise<void> {
+async function lendModules(folder: string): Promise<void> {
   for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
     const modules = join(root, place, "node_modules")
     if (!existsSync(modules) || !existsSync(join(folder, place))) continue
