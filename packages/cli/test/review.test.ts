@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
 import { main } from "../src/main"
@@ -12,6 +12,17 @@ const texts = {
   "sabords.txt": file("packages/mille-sabords/test/playthroughs/a-broadside-and-a-bow.txt"),
 }
 const run = (line: string) => runWith(line, { files: texts }, games)
+
+it("matches the game in docs/bots.md (UPDATE=1 writes it anew)", async () => {
+  const page = new URL("../../../docs/bots.md", import.meta.url)
+  const text = readFileSync(page, "utf8")
+  const [block = "", command = "", path = ""] = /^\$ flottille (review (\S+))\n[\s\S]*?(?=^```$)/m.exec(text) ?? []
+  const { code, out } = await runWith(command, { files: { [path]: file(path) } }, games)
+  expect(code).toBe(0)
+  const today = text.replace(block, () => `$ flottille ${command}\n${out}`)
+  if (process.env.UPDATE) writeFileSync(page, today)
+  else expect(text).toBe(today)
+})
 
 describe("review", () => {
   it("prints the chances of each seat in 80 columns, and its mistakes", async () => {
