@@ -75,9 +75,9 @@ it("[DP-4 DP-4.4] agrees with an exhaustive search for consistent resolutions on
 it("[DP-4 DP-4.4] agrees with an exhaustive search for consistent resolutions on random positions", () => {
   const seen = { single: 0, ring: 0, paradox: 0 }
   // Rings are rare: as many positions more as it takes to have met some.
-  for (let index = 0; index < 3000 || (seen.ring <= 5 && index < 30_000); index++) seen[compareAt(index)]++
+  for (let index = 0; index < 1500 || (seen.ring <= 5 && index < 30_000); index++) seen[compareAt(index)]++
   if (!usualSeed) return
-  expect(seen.single).toBeGreaterThan(2000)
+  expect(seen.single).toBeGreaterThan(1000)
   expect(seen.ring).toBeGreaterThan(5)
 })
 
