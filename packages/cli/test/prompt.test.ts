@@ -1,6 +1,8 @@
+import { PassThrough } from "node:stream"
+import { setTimeout as sleep } from "node:timers/promises"
 import { Interrupted } from "@flottille/lab/errors"
 import { describe, expect, it } from "vitest"
-import { completed, matching, nextPick } from "../src/terminal/prompt"
+import { askAtTerminal, completed, matching, nextPick } from "../src/terminal/prompt"
 import { KEYS, typeAt } from "./fixtures/fake-terminal"
 
 const choices = ["O11-C", "O1-I10", "O1-I11", "O1-I2", "undo"].map((value) => ({ value }))
@@ -8,6 +10,30 @@ const { enter, tab, up, down, left, backspace, esc, ctrlC, ctrlD } = KEYS
 const answerTo = async (...keys: readonly string[]) => (await typeAt(choices, keys)).answer
 
 describe("the line at a terminal", () => {
+  it("withdraws a question, and begins the next one with what was typed", async () => {
+    const output = Object.assign(new PassThrough(), { columns: 60, rows: 24 })
+    const input = new PassThrough()
+    const news = new AbortController()
+    const { signal } = new AbortController()
+    let typed = ""
+    const withdrawn = (text: string) => {
+      typed = text
+    }
+    const question = { message: "red", choices, withdraw: news.signal, withdrawn }
+    const asked = askAtTerminal(question, signal, { input, output })
+    input.write("O1-I1")
+    await sleep(5)
+    news.abort()
+    expect(await asked).toBe("")
+    expect(typed).toBe("O1-I1")
+    const { signal: withdraw } = new AbortController()
+    const again = askAtTerminal({ ...question, withdraw, typed }, signal, {
+      input: new PassThrough().end("0\r"),
+      output,
+    })
+    expect(await again).toBe("O1-I10")
+  })
+
   it.each([
     ["a text that begins like a choice", ["O1-I1", enter], "O1-I1"],
     ["a text that every choice holds", ["1", enter], "1"],

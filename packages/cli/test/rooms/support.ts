@@ -24,6 +24,8 @@ export async function hosting(game: string, words: readonly string[], known: rea
   )
   return {
     out: world.out,
+    /** Names of the seats. */
+    seats: [...links.keys()].filter((name) => name !== "watch" && name !== "host"),
     link: (name: string) => links.get(name) ?? "",
     close: async () => {
       world.interrupt()
