@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -77,5 +77,13 @@ describe("host", () => {
     const wrong = hosting("--seat", "italy=nobody")
     await wrong.close()
     expect(wrong.world.err()).toMatch(/--seat/)
+  })
+
+  it("serves the files of a page beside the room", async () => {
+    writeFileSync(join(folder, "index.html"), "<title>A page</title>")
+    const { links, close } = hosting("--page", folder)
+    const [{ link = "" } = {}] = await links()
+    expect(await (await fetch(new URL(link).origin)).text()).toBe("<title>A page</title>")
+    await close()
   })
 })

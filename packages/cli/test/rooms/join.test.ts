@@ -1,4 +1,6 @@
+import dejarik from "@flottille/dejarik/package"
 import { afterEach, describe, expect, it } from "vitest"
+import { listen } from "../../../ws/test/support/sockets"
 import { readLink } from "../../src/join/link"
 import { ORDERS } from "./orders"
 import { wireTo } from "./proxy"
@@ -198,6 +200,20 @@ describe("join", () => {
     france.type("letter germany: Really?", "letter all: Well.")
     await france.sees("Your letter to everybody is delivered.")
     expect(count(france.out(), "A program plays this seat.")).toBe(1)
+  })
+
+  it("draws a key for a free seat, and prints the command that joins it again", async () => {
+    const { url, server, rooms } = await listen({ open: () => ({ package: dejarik, seed: 7 }) })
+    undone.push(() => rooms.close())
+    undone.push(() => server.close())
+    const blue = joins(`${url}table#game=dejarik`, "--seat", "blue")
+    await blue.sees("you play Blue")
+    const [, again = ""] = /new key: .*flottille join '(\S+)'/.exec(blue.out()) ?? []
+    blue.type("quit")
+    expect(await blue.code).toBe(0)
+    await joins(again).sees("you play Blue")
+    await joins(`${url}table`).sees("you play Red")
+    await joins(`${url}table`, "--watch").sees("you watch")
   })
 
   it("does not let a stranger take a seat without its key", async () => {
