@@ -80,8 +80,12 @@ function fault(problem: string, branch: number, ply?: number, rule = "CO-4"): Re
   return new RecordError(problem, { field: `branches.${branch}`, ...(ply === undefined ? {} : { ply }) }, rule)
 }
 
-/** Returns all entries of a line from the beginning of the main line on. */
-function entriesOf<Action, Options>(study: Study<Action, Options>, line: number): Line<Action> {
+/**
+ * Returns the entries that lead to the end of a line: those of the lines that it leaves, then its own.
+ *
+ * @throws SchemaError for a line that the study does not have.
+ */
+export function entriesOf<Action, Options>(study: Study<Action, Options>, line: number): Line<Action> {
   if (line === 0) return study.record.entries
   const branch = study.branches[line - 1]
   if (!branch) throw new SchemaError("place", ["line"], `a line from 0 to ${study.branches.length}`)

@@ -9,6 +9,7 @@ import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
 import { type KeyValueStorage, memoryStorage } from "./model/storage"
+import type { OpenStudy } from "./model/study"
 import type { Sandbox } from "./own-game/sandbox"
 import { say } from "./words"
 
@@ -28,6 +29,8 @@ export interface Reviewed {
   /** Viewer of the running game; the referee for an opened record. */
   readonly viewer: Viewer
   readonly running: boolean
+  /** The study that the record is a line of. */
+  readonly study?: OpenStudy
 }
 
 function openStorage(): KeyValueStorage {

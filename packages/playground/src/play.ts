@@ -161,6 +161,10 @@ function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
     screen.value = { kind: "table" }
     dialog.value = undefined
     notice.value = undefined
+  } else if (wanted.kind === "study") {
+    const { study } = wanted
+    show({ ...wanted, kind: "record", record: study.record, at: 0 })
+    if (reviewed.value) reviewed.value = { ...reviewed.value, viewer: study.author, study: { study, line: 0 } }
   } else if (wanted.kind === "position") {
     const { pkg, start } = wanted
     const record = { ...createMatch(pkg.game, { start }).record(), start }
@@ -185,7 +189,7 @@ export async function openText(text: string): Promise<boolean> {
   try {
     if (given === "") throw new Unreadable("nothing")
     if (given.length > MOST_TEXT) throw new Unreadable("long")
-    const fragment = /#((?:record|game|position|room)=\S+)$/.exec(given)?.[1]
+    const fragment = /#((?:record|game|position|room|study)=\S+)$/.exec(given)?.[1]
     if (fragment !== undefined) return await openFragment(fragment)
     show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true

@@ -2,8 +2,10 @@
 import { type GameRecord, isFlottilleError, isRecordError, isSchemaError, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import { isStudyText, parseStudy } from "@flottille/core/study"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
+import type { AnyStudy } from "./study"
 
 /** The content of an address. */
 export type Wanted =
@@ -15,6 +17,12 @@ export type Wanted =
       readonly pkg: AnyRuledPackage
       readonly record: GameRecord<unknown, object>
       readonly at: number
+    }
+  | {
+      readonly kind: "study"
+      readonly listed: Listed
+      readonly pkg: AnyRuledPackage
+      readonly study: AnyStudy
     }
   | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyRuledPackage; readonly start: string }
 
@@ -62,6 +70,7 @@ function reading<T>(problem: Problem, read: () => T): T {
  * @throws Unreadable
  */
 export async function readRecord(text: string, at?: number): Promise<Wanted> {
+  if (isStudyText(text)) return readStudy(text)
   const listed = listedOf(reading("record", () => gameOfRecord(text)))
   const pkg = await listed.load()
   const version = /^\[Version "([^"]*)"\]/m.exec(text)?.[1] ?? /"version":\s*"([^"]*)"/.exec(text)?.[1]
@@ -76,6 +85,19 @@ export async function readRecord(text: string, at?: number): Promise<Wanted> {
     record,
     at: at !== undefined && Number.isSafeInteger(at) && at >= 0 ? Math.min(at, last) : last,
   }
+}
+
+/**
+ * Reads a study as text.
+ *
+ * @throws Unreadable
+ */
+async function readStudy(text: string): Promise<Wanted> {
+  const given = readJson(text)
+  const record: unknown = typeof given === "object" && given !== null && "record" in given ? given.record : undefined
+  const listed = listedOf(reading("record", () => gameOfRecord(JSON.stringify(record ?? {}))))
+  const pkg = await listed.load()
+  return { kind: "study", listed, pkg, study: reading("record", () => parseStudy(pkg.game, text)) }
 }
 
 /**
@@ -99,11 +121,13 @@ export async function readPosition(id: string | null, start: string): Promise<Wa
 export async function readFragment(fragment: string): Promise<Wanted | undefined> {
   const asked = new URLSearchParams(fragment.replace(/^#/, ""))
   const [record, position, options] = [asked.get("record"), asked.get("position"), asked.get("options")]
+  const study = asked.get("study")
   const text = (packed: string) =>
     unpack(packed).catch((error: unknown) => {
       throw isCutShort(error) ? new Unreadable("cut") : error
     })
   if (record !== null) return readRecord(await text(record), asked.has("at") ? Number(asked.get("at")) : undefined)
+  if (study !== null) return readStudy(await text(study))
   if (position !== null) return readPosition(asked.get("game"), await text(position))
   if (!asked.has("game")) return undefined
   const listed = listedOf(asked.get("game"))
@@ -135,6 +159,11 @@ export async function recordFragment(
 ): Promise<string> {
   const packed = await pack(recordText(pkg, record))
   return `#record=${packed}${at < record.entries.length ? `&at=${at}` : ""}`
+}
+
+/** The part of an address that leads to a study. */
+export async function studyFragment(text: string): Promise<string> {
+  return `#study=${await pack(text)}`
 }
 
 /** The part of an address that leads to a position, to be played from there. */

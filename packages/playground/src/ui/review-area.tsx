@@ -7,6 +7,7 @@ import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Picture } from "./board"
 import { Ending } from "./status"
+import { StudyBox } from "./study"
 import { TurnReplay } from "./turn-replay"
 
 /** Returns the entry before a position, with the name of its actor. */
@@ -144,6 +145,7 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
       )}
       <Navigation shown={shown} ply={ply} onReplay={scenes.length > 0 ? () => setReplayed(ply) : undefined} />
       <LeaveButton shown={shown} ply={ply} />
+      <StudyBox shown={shown} ply={ply} />
     </section>
   )
 }

@@ -32,7 +32,8 @@ function given(veiled: boolean): Given | undefined {
   return { pkg, record, state: () => match.state(), at: record.entries.length, secret }
 }
 
-function download(name: string, text: string): void {
+/** Offers a text as a file. */
+export function download(name: string, text: string): void {
   const link = document.createElement("a")
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
   link.download = name

@@ -1,3 +1,4 @@
+import { inflateRawSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
@@ -98,6 +99,46 @@ onStage(
       await page.reload()
       await button.waitFor()
       expect(await button.getAttribute("aria-pressed")).toBe("true")
+    })
+
+    it("makes a study with a comment and a branch, and opens its link", async () => {
+      const page = await stage.open(middle.get("dejarik"))
+      const copied = await catchCopies(page)
+      await page.getByRole("button", { name: /^Make a study/ }).click()
+      const comment = page.getByLabel("Comment on this position")
+      await comment.fill("Here it turned.")
+      await page.getByRole("button", { name: "Add", exact: true }).click()
+      await page.getByText("1 of 1").first().waitFor()
+      expect(await comment.inputValue()).toBe("")
+      await comment.fill("What if?")
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
+      await page.getByRole("button", { name: "Copy a link to the study" }).click()
+      await page.waitForFunction(() => document.body.dataset.copied !== undefined)
+      const link = new URL(await copied())
+      await page.evaluate((to) => {
+        location.hash = to
+      }, "#start")
+      await page.locator(".way").first().waitFor()
+      await page.evaluate((to) => {
+        location.hash = to
+      }, link.hash)
+      await page.getByLabel("Line").selectOption({ label: "branch 1" })
+      expect(await comment.inputValue()).toBe("What if?")
+      await page.getByLabel("Line").selectOption({ label: "the game" })
+      expect(await comment.inputValue()).toBe("Here it turned.")
+    })
+
+    it("keeps what a seat may not know out of its study", async () => {
+      const page = await open(stage, game("les-grands-amiraux"))
+      await untilMine(page)
+      await page.getByRole("button", { name: "Step through", exact: true }).click()
+      const copied = await catchCopies(page)
+      await page.getByRole("button", { name: /^Make a study/ }).click()
+      await page.getByRole("button", { name: "Copy a link to the study" }).click()
+      await page.waitForFunction(() => document.body.dataset.copied !== undefined)
+      const packedText = new URL(await copied()).hash.replace("#study=", "")
+      const study = JSON.parse(inflateRawSync(Buffer.from(packedText, "base64url")).toString())
+      expect([study.author, study.record.entries]).toEqual([0, []])
     })
 
     it("supports undo, stepping through the log, and analysis", async () => {

@@ -1,0 +1,157 @@
+import { CHANCE, REFEREE } from "@flottille/core"
+import { commentAt, createStudy, formatStudy, withComment } from "@flottille/core/study"
+import { useState } from "preact/hooks"
+import { seatName } from "../model/names"
+import { reviewOf } from "../model/review"
+import { studyFragment } from "../model/share"
+import { isOpenNow } from "../model/sight"
+import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
+import { at, lang, type Reviewed, reviewed } from "../page-state"
+import { say, sentences } from "../words"
+import { labelOf } from "./actions"
+import { download } from "./share-dialog"
+
+/** Longest comment. */
+const MOST_CHARACTERS = 10_000
+
+/** Shows a line of a study after so many of its entries. */
+function openLine(shown: Reviewed, study: OpenStudy, count: number): void {
+  const record = recordOfLine(study)
+  at.value = count
+  reviewed.value = { ...shown, record, review: reviewOf(shown.pkg, record), running: false, study }
+}
+
+/** Makes a study of the record, with what its viewer may know. */
+function begin(shown: Reviewed, ply: number): void {
+  const { pkg, record, review, listed } = shown
+  const isOpen = record.outcome !== undefined || isOpenNow(pkg, review.state(review.length))
+  const author = isOpen ? REFEREE : shown.viewer
+  const study = createStudy(pkg.game, record, { title: listed.title[lang.value], author, ply })
+  openLine({ ...shown, viewer: author }, { study, line: 0 }, author === REFEREE ? ply : 0)
+}
+
+interface StudyProps {
+  readonly shown: Reviewed
+  readonly ply: number
+}
+
+/** The comment on the position, and the line that is shown. */
+function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) {
+  const l = lang.value
+  const { study, line } = open
+  const place = placeAfter(open, ply)
+  const write = (text: string) => {
+    reviewed.value = { ...shown, study: { study: withComment(study, place, text), line } }
+  }
+  return (
+    <>
+      {study.branches.length > 0 && (
+        <label>
+          {say("line", l)}{" "}
+          <select
+            value={line}
+            onChange={(event) => {
+              const next = { study, line: Number(event.currentTarget.value) }
+              openLine(shown, next, recordOfLine(next).entries.length)
+            }}
+          >
+            <option value={0}>{say("mainLine", l)}</option>
+            {study.branches.map((_, index) => (
+              <option key={index} value={index + 1}>
+                {sentences.branch[l](String(index + 1))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        {say("comment", l)}
+        <textarea
+          rows={2}
+          maxLength={MOST_CHARACTERS}
+          value={commentAt(study, place)}
+          onInput={(event) => write(event.currentTarget.value)}
+        />
+      </label>
+    </>
+  )
+}
+
+/** Adds an action to the study. */
+function Branch({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) {
+  const l = lang.value
+  const { pkg, record, review, viewer } = shown
+  const state = review.state(ply)
+  const actions = branchActions(pkg, state)
+  const seats = pkg.game.seats(record.options)
+  const view = review.view(ply, viewer)
+  const [chosen, setChosen] = useState("")
+  const action = actions.find(({ text }) => text === chosen) ?? actions[0]
+  if (!action) return null
+  return (
+    <div class="row">
+      <label>
+        {say("branchWith", l)}{" "}
+        <select value={action.text} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {actions.map(({ actor, action: each, text }) => (
+            <option key={`${actor} ${text}`} value={text}>
+              {actor === CHANCE ? text : `${seatName(pkg, seats[actor], l)}: ${labelOf(pkg, each, view)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        onClick={() => {
+          const next = branchOff(pkg, open, ply, action)
+          openLine(shown, next, ply + 1)
+        }}
+      >
+        {say("addBranch", l)}
+      </button>
+    </div>
+  )
+}
+
+/** Comments on positions, branches, and the buttons that keep and share them. */
+export function StudyBox({ shown, ply }: StudyProps) {
+  const l = lang.value
+  const [said, setSaid] = useState("")
+  const { pkg, study: open } = shown
+  if (!open)
+    return (
+      <div class="buttons">
+        <button type="button" onClick={() => begin(shown, ply)}>
+          {say("makeStudy", l)}
+        </button>
+      </div>
+    )
+  const text = () => formatStudy(pkg.game, open.study)
+  const copy = async () => {
+    const link = `${location.origin}${location.pathname}${await studyFragment(text())}`
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid(say("copied", l))
+    } catch {
+      setSaid(link)
+    }
+  }
+  return (
+    <section class="study" aria-label={say("study", l)}>
+      <h3>{say("study", l)}</h3>
+      <Notes shown={shown} open={open} ply={ply} />
+      <Branch key={`${open.line} ${ply}`} shown={shown} open={open} ply={ply} />
+      <div class="buttons">
+        <button type="button" onClick={() => void copy()}>
+          {say("linkStudy", l)}
+        </button>
+        <button type="button" onClick={() => download(`${pkg.game.id}-study.json`, text())}>
+          {say("saveStudy", l)}
+        </button>
+      </div>
+      <p role="status" class="said">
+        {said}
+      </p>
+    </section>
+  )
+}
