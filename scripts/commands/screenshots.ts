@@ -16,11 +16,13 @@ npm run screenshots -- by-link         make one of them again`
 interface Shot {
   readonly name: string
   readonly address: string
-  readonly phone?: boolean
+  /** The window: 1280 × 800, 360 × 740, or a small one for the picture of one board. */
+  readonly size?: "phone" | "small"
   readonly prepare: (page: Page) => Promise<unknown>
 }
 
 const board = (page: Page) => page.locator("flottille-board [part~=place]").first().waitFor()
+const start = (page: Page) => page.locator("flottille-board [part~=start]").first().waitFor()
 const arrow = (page: Page) => page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
 
 const shots: readonly Shot[] = [
@@ -74,8 +76,17 @@ const shots: readonly Shot[] = [
       await page.locator(".letters li").waitFor()
     },
   },
-  { name: "phone", address: "#game=diplomacy", phone: true, prepare: board },
+  ...["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"].map(
+    (id): Shot => ({ name: `play-${id}`, address: `#game=${id}`, size: "small", prepare: start }),
+  ),
+  { name: "phone", address: "#game=diplomacy", size: "phone", prepare: board },
 ]
+
+const sizes = {
+  phone: { width: 360, height: 740 },
+  small: { width: 620, height: 700 },
+  usual: { width: 1280, height: 800 },
+} as const
 
 /** Builds the page, opens it in Chromium, and writes the pictures. */
 export async function main(given: readonly string[]): Promise<number> {
@@ -91,12 +102,12 @@ export async function main(given: readonly string[]): Promise<number> {
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   const browser = await openBrowser("chromium", { colorScheme: "light", reducedMotion: "reduce" })
   const wanted = shots.filter(({ name }) => given.length === 0 || given.includes(name))
-  for (const { name, address, phone, prepare } of wanted) {
-    const viewport = phone ? { width: 360, height: 740 } : { width: 1280, height: 800 }
+  for (const { name, address, size = "usual", prepare } of wanted) {
+    const viewport = sizes[size]
     const page = await browser.newPage({ viewport, locale: "en", colorScheme: "light", reducedMotion: "reduce" })
     await page.goto((site.resolvedUrls?.local[0] ?? "") + address)
     await prepare(page)
-    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: 45 })
+    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: size === "small" ? 35 : 45 })
     await page.close()
     console.log(name)
   }
