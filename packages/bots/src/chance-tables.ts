@@ -10,5 +10,7 @@ export const chanceTables: Readonly<Record<string, readonly ChancePoint[]>> = {
   // biome-ignore format: a table of numbers
   "diabolik-fleet": [[-341, 172], [-332, 177], [-146, 334], [-140, 339], [-69, 386], [-65, 393], [-34, 483], [-32, 486], [-1, 500], [0, 500], [1, 500], [32, 514], [34, 517], [65, 607], [69, 614], [140, 661], [146, 666], [332, 823], [341, 828]],
   // biome-ignore format: a table of numbers
+  "diplomacy": [[-164, 37], [-151, 67], [-127, 85], [-97, 104], [-65, 115], [-28, 132], [13, 158], [67, 171], [156, 206], [398, 355]],
+  // biome-ignore format: a table of numbers
   "mille-sabords": [[-423, 252], [-316, 310], [-1, 499], [0, 500], [1, 501], [316, 690], [423, 748]],
 }

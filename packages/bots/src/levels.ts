@@ -26,15 +26,16 @@ const titles: readonly Level["title"][] = [
   { en: "strongest", fr: "le plus fort" },
 ]
 
-/** Returns the bot without a search on which the lower levels are based, and the two searches of the higher ones. */
-function basesOf<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): readonly [base: string, strong: string, strongest: string] {
+/** The bots of a game: one without a search, and two budgets of a search. */
+type Bases = readonly [base: string, strong: string, strongest: string]
+
+/** Returns the bots on which the levels of a game are based. */
+function basesOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): Bases {
   const { game, evaluate, propose } = subject
   if (evaluate && propose) return ["proposal", "joint:200", "joint:2000"]
   const base = evaluate ? "greedy" : "uniform"
   if (isForAlphabeta(subject)) return [base, "alphabeta:500", "alphabeta:20000"]
-  if (isForExpectimax(subject)) return [base, "expectimax:1000", "expectimax:12000"]
+  if (isForExpectimax(subject)) return [base, "expectimax:1000", "expectimax:4000"]
   if (isForMatrix(subject)) return [base, "matrix:150", "matrix:800"]
   if (game.traits.information === "perfect") return [base, "mcts:300", "mcts:5000"]
   return [base, "ismcts:50", "ismcts:500"]
@@ -56,8 +57,9 @@ export function analystOf<State extends StateWith, Action, Event, View>(
 }
 
 /**
- * Returns the five levels of a game: two careless ones, its best bot without a search, and two
- * budgets of its best search.
+ * Returns the five levels of a game: careless ones, its best bot without a search, and its best
+ * search. In games for `expectimax` the dice decide much, so a small budget is hardly weaker than a
+ * large one: there the search is the highest level only.
  *
  * @example
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
@@ -68,6 +70,9 @@ export function levelsOf<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly Level[] {
   const [base, strong, strongest] = basesOf(subject)
-  const bots = [`careless:80:${base}`, `careless:35:${base}`, base, strong, strongest]
+  const careless = (...percents: readonly number[]) => percents.map((percent) => `careless:${percent}:${base}`)
+  const bots = strongest.startsWith("expectimax:")
+    ? [...careless(95, 70, 32), base, strongest]
+    : [...careless(80, 35), base, strong, strongest]
   return titles.map((title, index) => ({ number: index + 1, title, bot: bots[index] ?? base }))
 }

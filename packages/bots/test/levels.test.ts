@@ -14,7 +14,7 @@ import { botNamed } from "../src/named"
 
 describe("levels", () => {
   it.each<[AnyGamePackage, string, string]>([
-    [dejarikPackage, "greedy", "expectimax:12000"],
+    [dejarikPackage, "careless:32:greedy", "expectimax:4000"],
     [diabolikFleetPackage, "greedy", "alphabeta:20000"],
     [diplomacyPackage, "proposal", "joint:2000"],
     [lesGrandsAmirauxPackage, "greedy", "ismcts:500"],
