@@ -115,7 +115,7 @@ function begin(io: Io, connected: Connected, link: RoomLink, request: JoinReques
     match: roomMatch(entry, client, seat),
     display: createDisplay(io, request.lang),
     incoming,
-    shown: { letters: 0, notices: 0, offer: "", press: "", paused: false, vacant: "" },
+    shown: { letters: 0, notices: 0, offer: "", press: "", paused: false },
     lastEvents: [],
     flipped: request.flip === true,
     isConnected: true,
@@ -201,7 +201,12 @@ async function waitForAnswer(session: RoomSession, isAnswered: () => boolean): P
 /** Asks the person, or reads a script, until the game is over or the person leaves. */
 async function takePart(session: RoomSession, asking: Asking): Promise<void> {
   const { io, display, seats, seat, language } = session
-  const name = seat === undefined ? (session.link.host ? "host" : "-") : actorName(seats, seat, language)
+  const name =
+    seat === undefined
+      ? session.link.host
+        ? roomPhrases(language).host
+        : roomPhrases(language).watcher
+      : actorName(seats, seat, language)
   let position: Position | undefined
   let shownAt = ""
   let letter: Address | undefined

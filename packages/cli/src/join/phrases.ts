@@ -7,6 +7,8 @@ const en = {
   noAnswer: (why: string) => `No answer yet${why && ` (${why})`}; trying again. Ctrl-C leaves.`,
   lost: "The connection is lost; connecting again. What you enter is sent then, once.",
   back: "Connected again; nothing is missing.",
+  watcher: "watching",
+  host: "host",
   joined: (title: string, seat: string) => `${title}: you play ${seat}.`,
   watching: (title: string) => `${title}: you watch.`,
   hosting: (title: string) =>
@@ -84,7 +86,6 @@ const en = {
   due: (time: string) => `due ${time}`,
   left: (time: string) => `${time} left`,
   noClock: "This room has no clock.",
-  minuteLeft: "One minute is left.",
   seatYou: "you",
   seatWaits: "the game waits for it",
   seatVacant: "free",
@@ -110,6 +111,8 @@ const fr: Phrases = {
   noAnswer: (why) => `Pas encore de réponse${why && ` (${why})`} ; nouvel essai. Ctrl-C pour quitter.`,
   lost: "La connexion est perdue ; nouvel essai. Ce que vous tapez sera envoyé ensuite, une fois.",
   back: "La connexion est rétablie ; rien ne manque.",
+  watcher: "public",
+  host: "hôte",
   joined: (title, seat) => `${title} : vous jouez ${seat}.`,
   watching: (title) => `${title} : vous regardez.`,
   hosting: (title) =>
@@ -125,7 +128,7 @@ const fr: Phrases = {
   otherGame: (id) => `le salon joue à ${id} ; nommez son module : --game ./le-mien.mjs`,
   otherVersion: (id, theirs, ours) =>
     `le salon a la version ${theirs} de ${id}, et ce programme ${ours} ; installez la version du salon`,
-  letterFrom: (from, to) => `Lettre de ${from} à ${to} :`,
+  letterFrom: (from, to) => `Lettre. De : ${from}. À : ${to}.`,
   ownLetter: (to) => `Votre lettre à ${to} est distribuée.`,
   you: "vous",
   everybody: "tous",
@@ -144,7 +147,7 @@ const fr: Phrases = {
     private: "Pendant cette phase, les lettres vont à qui vous voulez.",
   },
   offers: (what, by, waiting) =>
-    `Proposition${by && ` de ${by}`} : ${what}. On attend ${waiting} : accepter ou refuser.`,
+    `Proposition${by && ` (${by})`} : ${what}. On attend ${waiting} : accepter ou refuser.`,
   offerGone: "La proposition n'est plus en attente.",
   offerWords: {
     undo: "reprendre la dernière action",
@@ -186,7 +189,6 @@ const fr: Phrases = {
   due: (time) => `échéance ${time}`,
   left: (time) => `reste ${time}`,
   noClock: "Ce salon n'a pas d'horloge.",
-  minuteLeft: "Il reste une minute.",
   seatYou: "vous",
   seatWaits: "on l'attend",
   seatVacant: "libre",

@@ -27,7 +27,6 @@ export interface Shown {
   offer: string
   press: string
   paused: boolean
-  vacant: string
 }
 
 /** A seat of a room, or a place to watch from. */
