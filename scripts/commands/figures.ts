@@ -7,6 +7,7 @@ import { build } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { openBrowser } from "../browsers/open.ts"
 import { root } from "../packages.mjs"
+import { collectFigures } from "../site/in-page.ts"
 
 export const usage = `npm run figures                        measure the page to play on: largest paint, blocking, weight, answer to a click`
 
@@ -36,21 +37,6 @@ async function serve(folder: string) {
   return { address: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
 }
 
-/** Runs in the page before its scripts: collects what the browser reports. */
-function collect(): void {
-  const figures = { largest: 0, blocking: 0, events: [] as number[] }
-  Object.assign(globalThis, { figures })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) figures.largest = entry.startTime
-  }).observe({ type: "largest-contentful-paint", buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) figures.blocking += Math.max(0, duration - 50)
-  }).observe({ type: "longtask", buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === "click") figures.events.push(duration)
-  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-}
-
 interface Figures {
   readonly largest: number
   readonly blocking: number
@@ -74,7 +60,7 @@ async function measure(browser: Browser, address: string, game: string): Promise
     uploadThroughput: throughput,
   })
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 })
-  await page.addInitScript(collect)
+  await page.addInitScript(collectFigures)
   await page.goto(`${address}#game=${game}`)
   const start = page.locator("flottille-board [part~=start]")
   await start.first().waitFor()
