@@ -99,7 +99,9 @@ type Calibrations = Readonly<Record<string, Calibration>>
 function moduleOf(all: Calibrations): string {
   const path = join(root, "packages", "bots", "src", "chance-tables.ts")
   const text = readFileSync(path, "utf8")
-  const rows = Object.entries(all).map(([id, { points }]) => {
+  // A table that does not help is left out.
+  const helpful = Object.entries(all).filter(([, { before, after }]) => after < before)
+  const rows = helpful.map(([id, { points }]) => {
     const pairs = points.map(([value, chance]) => `[${Math.round(1000 * value)}, ${Math.round(1000 * chance)}]`)
     return `  // biome-ignore format: a table of numbers\n  "${id}": [${pairs.join(", ")}],`
   })
