@@ -241,6 +241,19 @@ onStage(
       expect(await untilMine(ann)).toBe("Game over")
     })
 
+    it("takes a free seat of a room without reserved seats, and keeps it over a reload", async () => {
+      const { port } = await serve()
+      const created = await fetch(`http://127.0.0.1:${port}/rooms`, { method: "POST", body: '{"game":"dejarik"}' })
+      const { room } = Object(await created.json())
+      const page = await stage.open(`#room=${encodeURIComponent(`ws://127.0.0.1:${port}/rooms/${room}`)}`)
+      await page.getByText("You are watching.").waitFor()
+      await page.getByRole("button", { name: "Take a free seat" }).click()
+      await page.locator(".seats li", { hasText: "Red you" }).waitFor()
+      expect(page.url()).toMatch(/&key=[\da-f]{32}/)
+      await page.reload()
+      await page.locator(".seats li", { hasText: "Red you" }).waitFor()
+    })
+
     it("says why there is no room: no server, no such room, a wrong link", async () => {
       const { port } = await serve()
       const page = await stage.open(`#room=${encodeURIComponent(`ws://127.0.0.1:${port}/rooms/dejarik-0`)}`)
