@@ -144,7 +144,7 @@ class Host implements RoomCreation {
   }
 
   async #answer(request: HttpRequest, response: HttpResponse): Promise<void> {
-    const origin = request.headers["origin"]?.toString()
+    const origin = request.headers.origin?.toString()
     const { origins, games, bots } = this.#setup
     if (origin !== undefined) {
       if (origins && !origins.includes(origin)) throw new Refused(403, "pages of this origin may not create rooms")
