@@ -95,7 +95,7 @@ describe("the command line", () => {
     [
       "an unknown policy",
       "simulate risk --policy constructor",
-      'flottille: input error: --policy: no player "constructor"; there are random, careful\n',
+      'flottille: input error: --policy: no player "constructor"; there are random, careful, uniform, duct, ismcts, mcts\n',
     ],
     [
       "an unknown person",

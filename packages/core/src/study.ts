@@ -84,6 +84,11 @@ function fault(problem: string, branch: number, ply?: number, rule = "CO-4"): Re
  * Returns the entries that lead to the end of a line: those of the lines that it leaves, then its own.
  *
  * @throws SchemaError for a line that the study does not have.
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
+ * entriesOf(study, 0) // => study.record.entries
  */
 export function entriesOf<Action, Options>(study: Study<Action, Options>, line: number): Line<Action> {
   if (line === 0) return study.record.entries
@@ -206,6 +211,11 @@ export function positionIn<State extends StateWith<Options>, Action, Options ext
  *
  * @throws SchemaError for a place that the study does not have; RecordError with `branches.n` and the entry that is
  *   illegal there.
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
+ * withBranch(dejarik, study, { line: 0, ply: 0, entries: [{ resign: 1 }] }).branches.length // => 1
  */
 export function withBranch<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -221,6 +231,11 @@ export function withBranch<State extends StateWith<Options>, Action, Options ext
  * that of its line, where the comment goes.
  *
  * @throws SchemaError for a place that the study does not have, or a text of more than 10,000 characters.
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
+ * withComment(study, { line: 0, ply: 0 }, "The deal decides much.").intro // => "The deal decides much."
  */
 export function withComment<Action, Options>(
   study: Study<Action, Options>,
@@ -246,7 +261,15 @@ export function withComment<Action, Options>(
   return { ...study, branches }
 }
 
-/** Returns the comment on a position of a study, or an empty text. */
+/**
+ * Returns the comment on a position of a study, or an empty text.
+ *
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
+ * commentAt(withComment(study, { line: 0, ply: 0 }, "A deal."), { line: 0, ply: 0 }) // => "A deal."
+ */
 export function commentAt<Action, Options>(study: Study<Action, Options>, { line, ply }: StudyPlace): string {
   const branch = study.branches[line - 1]
   if (ply === 0) return branch ? commentAt(study, branch) : (study.intro ?? "")
@@ -281,6 +304,11 @@ function checkStudy<State extends StateWith<Options>, Action, Options extends ob
  *
  * @throws RecordError if a line does not replay.
  * @see {@link parseStudy}
+ * @example
+ * import { createMatch } from "@flottille/core/match"
+ * import { dejarik } from "@flottille/dejarik"
+ * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
+ * isStudyText(formatStudy(dejarik, study)) // => true
  */
 export function formatStudy<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -218,7 +218,7 @@ const hits = (svg: string) =>
   ["port", "starboard"].map(
     (seat) =>
       allElements(parseXml(svg)).filter(
-        ({ attributes }) => attributes.class === `fill-${seat}` && attributes.opacity === "0.4",
+        ({ attributes }) => attributes.class === `fill-${seat} fire` && attributes.opacity === "0.4",
       ).length,
   )
 
