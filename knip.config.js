@@ -38,7 +38,7 @@ export default {
         "scripts/*.mjs",
         "scripts/{commands,checks}/*.ts",
         "scripts/browsers/vitest.config.ts",
-        "scripts/{engines/{check,digest},count,seed,tsup,vectors,reports,rehearsal}.ts",
+        "scripts/{engines/{check,digest},count,rooms,seed,tsup,vectors,reports,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",
         "scripts/mutation/stryker.config.mjs",

@@ -41,14 +41,6 @@ describe("the quiescent evaluation", () => {
     else expect(Math.sign(change)).toBe(sign)
   })
 
-  it("[GA-3.2] counts little of a threat, because the seat to move can answer it", () => {
-    const rest = `${far}, D6 r5!, D7 rM`
-    const loss = (evaluate(position(`${rest}, D5 w4!`))[0] ?? 0) - (evaluate(position(rest))[0] ?? 0)
-    const change = gained(position(`${rest}, D5 w4!`, { active: "w" }))
-    expect(change).toBeLessThan(0)
-    expect(-change).toBeLessThan(loss / 8)
-  })
-
   it("counts a recapture", () => {
     const alone = gained(position(`${far}, D4 w4!, D5 r3!`))
     const defended = gained(position(`${far}, D4 w4!, D5 r3!, E6 r5!`))

@@ -1,5 +1,4 @@
 /** Rooms that people create over HTTP, such as from the page to play on. */
-import { randomBytes } from "node:crypto"
 import {
   anything,
   array,
@@ -186,7 +185,8 @@ class Host implements RoomCreation {
           400,
           `there is no bot ${JSON.stringify(seat.bot)}; expected one of: ${offered.join(", ") || "none"}`,
         )
-    const id = `${game}-${randomBytes(12).toString("hex")}`
+    const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
+    const id = `${game}-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`
     const log = this.#setup.log(id, true)
     if (!log) throw new Error("there is no log for a new room")
     // The first line of the log is the setup, from which each later opening resumes.

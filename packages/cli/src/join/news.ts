@@ -24,7 +24,7 @@ export function letterText(session: RoomSession, { turn, phase, from, to, text, 
 }
 
 /** Returns a moment of today by its time, and of another day by its date too. */
-export function momentText(at: number, language: string): string {
+function momentText(at: number, language: string): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()
   const locale = language === "fr" ? "fr" : "en-GB"
@@ -33,7 +33,7 @@ export function momentText(at: number, language: string): string {
 }
 
 /** Returns a span: `"12:05"`, `"1:02:03"`, `"3 d 04:00:00"`. */
-export function spanText(milliseconds: number): string {
+function spanText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),

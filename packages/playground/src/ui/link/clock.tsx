@@ -4,7 +4,7 @@ import { tell } from "../../link/words"
 import { lang } from "../../page-state"
 
 /** Formats milliseconds: `9:05`, `2 h 10 min`, `3 d 4 h`. */
-export function spanOf(milliseconds: number, l: "en" | "fr"): string {
+function spanOf(milliseconds: number, l: "en" | "fr"): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)]
   if (hours >= 24) return `${Math.floor(hours / 24)} ${l === "en" ? "d" : "j"} ${hours % 24} h`
