@@ -18,3 +18,7 @@ test("names in scope need no import, and an example may declare them", async () 
 test("a claim that nothing is compared with is an error", () => {
   expect(() => transformExample("if (true) {\n  1 // => 2\n}")).toThrow("a claim does not follow")
 })
+
+test("an example that does not parse is an error", async () => {
+  await expect(runExample("const list = [] const other = 1", {})).rejects.toThrow("expected")
+})

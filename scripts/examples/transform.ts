@@ -64,6 +64,8 @@ export async function runExample(code: string, scope: Readonly<Record<string, un
       modules.set(text, { ...(await import(text)), __esModule: true })
     }
   const settings = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS }
+  const [wrong] = ts.transpileModule(code, { compilerOptions: settings, reportDiagnostics: true }).diagnostics ?? []
+  if (wrong) throw new SyntaxError(`${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}:\n${code}`)
   const body = ts.transpile(`${transformExample(code)}\nexport {}`, settings).replaceAll("import.meta", "$meta")
   const given = {
     ...scope,

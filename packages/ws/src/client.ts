@@ -387,9 +387,11 @@ class ReconnectingClient implements RoomClient {
  * Connects to a room.
  *
  * @example
- * const sent: string[] = [] const nothing = () => undefined const socket = () => ({ send: (text:
- * string) => void sent.push(text), close: nothing, addEventListener: nothing }) const client =
- * connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
+ * const sent: string[] = []
+ * const nothing = () => undefined
+ * const send = (text: string) => void sent.push(text)
+ * const socket = () => ({ send, close: nothing, addEventListener: nothing })
+ * const client = connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
  * client.close()
  */
 export function connect(setup: ClientSetup): RoomClient {
