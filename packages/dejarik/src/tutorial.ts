@@ -55,8 +55,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "S@O10,R@I1/K@I2,N@O2 play red 2 1 0 - -",
     seat: 0,
     task: {
-      en: "Spaces are adjacent along an orbit or along a ray. Attack the enemy that is adjacent to your K'lor'slug on I1.",
-      fr: "Les cases se touchent le long d'une orbite ou d'un rayon. Attaquez l'ennemi voisin de votre K'lor'slug en I1.",
+      en:
+        "Spaces are adjacent along an orbit or along a ray. Attack the enemy that is adjacent to your K'lor'slug " +
+        "on I1.",
+      fr:
+        "Les cases se touchent le long d'une orbite ou d'un rayon. Attaquez l'ennemi voisin de votre K'lor'slug " +
+        "en I1.",
     },
     solutions: ["I1xI2"],
     answer: {
@@ -71,8 +75,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "S@O10,R@I1/N@I12,O@I2 play red 2 1 0 - -",
     seat: 0,
     task: {
-      en: "An attack rolls your attack against their defence, one die a point; a lead of 7 kills. The Molator on I2 defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
-      fr: "Une attaque lance votre attaque contre sa défense, un dé par point ; 7 d'avance éliminent. Le Molator en I2 défend avec 2, le Ng'ok en I12 avec 8. Attaquez là où l'élimination est probable.",
+      en:
+        "An attack rolls your attack against their defence, one die a point; a lead of 7 kills. The Molator on " +
+        "I2 defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
+      fr:
+        "Une attaque lance votre attaque contre sa défense, un dé par point ; 7 d'avance éliminent. Le Molator " +
+        "en I2 défend avec 2, le Ng'ok en I12 avec 8. Attaquez là où l'élimination est probable.",
     },
     solutions: ["I1xI2"],
     answer: {
@@ -95,8 +103,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "R@I1,O@O3/H@I2,N@O8 push:I1xI2 red 1 1 x - -",
     seat: 0,
     task: {
-      en: "Your attack has won by less than 7, so you push the Houjix from I2 to an empty space beside it. Push it next to your Molator on O3, which attacks with eight dice.",
-      fr: "Votre attaque l'emporte de moins de 7 : vous poussez le Houjix de I2 vers une case voisine vide. Poussez-le à côté de votre Molator en O3, qui attaque à huit dés.",
+      en:
+        "Your attack has won by less than 7, so you push the Houjix from I2 to an empty space beside it. Push it " +
+        "next to your Molator on O3, which attacks with eight dice.",
+      fr:
+        "Votre attaque l'emporte de moins de 7 : vous poussez le Houjix de I2 vers une case voisine vide. " +
+        "Poussez-le à côté de votre Molator en O3, qui attaque à huit dés.",
     },
     solutions: ["I2>I3", "I2>O2"],
     answer: {
@@ -121,7 +133,9 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 1,
     task: {
       en: "Your defence has held: now you push the attacker from I1. Push it next to your Mantellian Savrip on O12.",
-      fr: "Votre défense tient : c'est vous qui poussez l'attaquant de I1. Poussez-le à côté de votre Mantellian Savrip en O12.",
+      fr:
+        "Votre défense tient : c'est vous qui poussez l'attaquant de I1. Poussez-le à côté de votre Mantellian " +
+        "Savrip en O12.",
     },
     solutions: ["I1>O1", "I1>I12"],
     answer: {
@@ -145,12 +159,18 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en: "Blue has one piece left. Without pieces a seat has lost. Attack with the piece that kills more often.",
-      fr: "Il reste une pièce à bleu, et un camp sans pièces a perdu. Attaquez avec la pièce qui élimine le plus souvent.",
+      fr:
+        "Il reste une pièce à bleu, et un camp sans pièces a perdu. Attaquez avec la pièce qui élimine le plus " +
+        "souvent.",
     },
     solutions: ["I4xI5"],
     answer: {
-      en: "The Mantellian Savrip attacks with six dice, the Houjix with four. If blue loses its last piece, you win at once.",
-      fr: "Le Mantellian Savrip attaque à six dés, le Houjix à quatre. Si bleu perd sa dernière pièce, vous gagnez aussitôt.",
+      en:
+        "The Mantellian Savrip attacks with six dice, the Houjix with four. If blue loses its last piece, you " +
+        "win at once.",
+      fr:
+        "Le Mantellian Savrip attaque à six dés, le Houjix à quatre. Si bleu perd sa dernière pièce, vous gagnez " +
+        "aussitôt.",
     },
     rule: "DJ-6.1",
     mistakes: [

@@ -30,8 +30,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "d2E,g2W,c4W/a7S,d7S,h7S play 1 south 4 open - - - -",
     seat: 0,
     task: {
-      en: "A ship turns to any heading on its square: point at the ship, then at the square where its bow shall point. Turn c4 to the north.",
-      fr: "Un navire vire sur sa case vers n'importe quel cap : désignez-le, puis la case que sa proue doit viser. Orientez c4 au nord.",
+      en:
+        "A ship turns to any heading on its square: point at the ship, then at the square where its bow shall " +
+        "point. Turn c4 to the north.",
+      fr:
+        "Un navire vire sur sa case vers n'importe quel cap : désignez-le, puis la case que sa proue doit viser. " +
+        "Orientez c4 au nord.",
     },
     solutions: ["c4@N"],
     answer: {
@@ -47,7 +51,9 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en: "One cannonball is left. A move costs 2 if the ship leaves a square beside an enemy. Move the ship on g3.",
-      fr: "Il reste un boulet. Avancer coûte 2 si le navire quitte une case voisine d'un ennemi. Faites avancer celui de g3.",
+      fr:
+        "Il reste un boulet. Avancer coûte 2 si le navire quitte une case voisine d'un ennemi. Faites avancer " +
+        "celui de g3.",
     },
     solutions: ["g3-g4"],
     answer: {
@@ -62,8 +68,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "h2N,c4N,e4N/d4S,a7S,b7S play 1 south 4 open - - - -",
     seat: 0,
     task: {
-      en: "Your ships on c4 and e4 flank the enemy on d4. You may sink it only after you have moved a ship in this turn. Move the ship on h2, so that the two keep their places.",
-      fr: "Vos navires en c4 et e4 prennent d4 par le flanc. On ne coule qu'après avoir fait avancer un navire dans le tour. Faites avancer celui de h2, pour que les deux autres gardent leur place.",
+      en:
+        "Your ships on c4 and e4 flank the enemy on d4. You may sink it only after you have moved a ship in this " +
+        "turn. Move the ship on h2, so that the two keep their places.",
+      fr:
+        "Vos navires en c4 et e4 prennent d4 par le flanc. On ne coule qu'après avoir fait avancer un navire " +
+        "dans le tour. Faites avancer celui de h2, pour que les deux autres gardent leur place.",
     },
     solutions: ["h2-h3"],
     answer: {
@@ -83,8 +93,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     },
     solutions: ["c4+e4xd4"],
     answer: {
-      en: "c4 and e4 head north, and d4 lies beside both: that is their flank. e5 is dead ahead of e4, where no guns bear.",
-      fr: "c4 et e4 ont le cap au nord et d4 est à côté des deux : c'est leur flanc. e5 est droit devant e4, où rien ne tire.",
+      en:
+        "c4 and e4 head north, and d4 lies beside both: that is their flank. e5 is dead ahead of e4, where no " +
+        "guns bear.",
+      fr:
+        "c4 et e4 ont le cap au nord et d4 est à côté des deux : c'est leur flanc. e5 est droit devant e4, où " +
+        "rien ne tire.",
     },
     rule: "DF-2.5",
     mistakes: [{ action: "c4+e4xe5", refusedBy: "DF-2.5" }],
@@ -94,8 +108,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "g2W,d4N,d5N/a7S,d7W,h7S play 1 south 1 met - - - -",
     seat: 0,
     task: {
-      en: "d4 and d5 stand one behind the other on the same line, which no turn may end with. One cannonball is left: turn d4 to the east.",
-      fr: "d4 et d5 se suivent sur la même ligne ; aucun tour ne peut finir ainsi. Il reste un boulet : orientez d4 à l'est.",
+      en:
+        "d4 and d5 stand one behind the other on the same line, which no turn may end with. One cannonball is " +
+        "left: turn d4 to the east.",
+      fr:
+        "d4 et d5 se suivent sur la même ligne ; aucun tour ne peut finir ainsi. Il reste un boulet : orientez " +
+        "d4 à l'est.",
     },
     solutions: ["d4@E"],
     answer: {

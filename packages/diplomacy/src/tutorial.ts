@@ -15,8 +15,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1901 spring | options {} | france: F bre, A par | germany: A mun | centres france: bre mar par | centres germany: ber kie mun",
     seat: 2,
     task: {
-      en: "Armies move to a neighbouring land province, fleets over seas and along coasts. Order the army in Paris to Burgundy: point at the army, then at the province.",
-      fr: "Une armée va dans une province terrestre voisine, une flotte par les mers et le long des côtes. Ordonnez à l'armée de Paris d'aller en Bourgogne : désignez l'armée, puis la province.",
+      en:
+        "Armies move to a neighbouring land province, fleets over seas and along coasts. Order the army in Paris " +
+        "to Burgundy: point at the army, then at the province.",
+      fr:
+        "Une armée va dans une province terrestre voisine, une flotte par les mers et le long des côtes. " +
+        "Ordonnez à l'armée de Paris d'aller en Bourgogne : désignez l'armée, puis la province.",
     },
     solutions: ["A PAR - BUR"],
     answer: {
@@ -35,8 +39,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1902 spring | options {} | france: A mar, A par | germany: A bur | centres france: bre mar par | centres germany: ber kie mun",
     seat: 2,
     task: {
-      en: "A German army holds Burgundy with a strength of 1, so your move from Paris alone would bounce. Order Marseilles to support Paris to Burgundy.",
-      fr: "Une armée allemande tient la Bourgogne avec une force de 1 : seul, votre déplacement de Paris rebondirait. Ordonnez à Marseille de soutenir Paris vers la Bourgogne.",
+      en:
+        "A German army holds Burgundy with a strength of 1, so your move from Paris alone would bounce. Order " +
+        "Marseilles to support Paris to Burgundy.",
+      fr:
+        "Une armée allemande tient la Bourgogne avec une force de 1 : seul, votre déplacement de Paris " +
+        "rebondirait. Ordonnez à Marseille de soutenir Paris vers la Bourgogne.",
     },
     solutions: ["A MAR S A PAR - BUR"],
     answer: {
@@ -61,8 +69,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1902 spring | options {} | france: A bur, A par | germany: A mun, A ruh | centres france: bre mar par | centres germany: ber kie mun",
     seat: 2,
     task: {
-      en: "Munich may attack Burgundy with the support of the Ruhr: two against one. Order Paris so that Burgundy holds.",
-      fr: "Munich peut attaquer la Bourgogne avec le soutien de la Ruhr : deux contre un. Donnez à Paris l'ordre qui fait tenir la Bourgogne.",
+      en:
+        "Munich may attack Burgundy with the support of the Ruhr: two against one. Order Paris so that Burgundy " +
+        "holds.",
+      fr:
+        "Munich peut attaquer la Bourgogne avec le soutien de la Ruhr : deux contre un. Donnez à Paris l'ordre " +
+        "qui fait tenir la Bourgogne.",
     },
     solutions: ["A PAR S A BUR"],
     answer: {
@@ -83,8 +95,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1902 spring | options {} | france: A bel, A bur | germany: A mun, A ruh | centres france: bel bre mar par | centres germany: ber kie mun",
     seat: 2,
     task: {
-      en: "Again Munich attacks Burgundy with the support of the Ruhr. A unit that is attacked gives no support elsewhere. Order Belgium so that the support is cut.",
-      fr: "De nouveau, Munich attaque la Bourgogne avec le soutien de la Ruhr. Une unité attaquée ne soutient pas ailleurs. Donnez à la Belgique l'ordre qui coupe ce soutien.",
+      en:
+        "Again Munich attacks Burgundy with the support of the Ruhr. A unit that is attacked gives no support " +
+        "elsewhere. Order Belgium so that the support is cut.",
+      fr:
+        "De nouveau, Munich attaque la Bourgogne avec le soutien de la Ruhr. Une unité attaquée ne soutient pas " +
+        "ailleurs. Donnez à la Belgique l'ordre qui coupe ce soutien.",
     },
     solutions: ["A BEL - RUH"],
     answer: {
@@ -131,8 +147,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1905 fall-retreats | options {} | england: F nth | russia: A bel | centres england: lon | centres russia: bel | dislodged england: F bel from ruh to eng pic",
     seat: 1,
     task: {
-      en: "Your fleet in Belgium has been dislodged. It retreats to a free neighbouring place, or is disbanded. Save it by a retreat to the Channel.",
-      fr: "Votre flotte de Belgique est délogée. Elle se retire dans un lieu voisin libre, ou elle est dissoute. Sauvez-la par une retraite dans la Manche.",
+      en:
+        "Your fleet in Belgium has been dislodged. It retreats to a free neighbouring place, or is disbanded. " +
+        "Save it by a retreat to the Channel.",
+      fr:
+        "Votre flotte de Belgique est délogée. Elle se retire dans un lieu voisin libre, ou elle est dissoute. " +
+        "Sauvez-la par une retraite dans la Manche.",
     },
     solutions: ["F BEL R ENG"],
     answer: {
@@ -151,8 +171,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1905 winter | options {} | france: A bur | germany: A ruh | centres france: bre mar par | centres germany: mun",
     seat: 2,
     task: {
-      en: "In winter, units follow centres: France owns three and has one unit, so it builds. Build a fleet on the Atlantic.",
-      fr: "L'hiver, les unités suivent les centres : la France en a trois et une unité, donc elle construit. Construisez une flotte sur l'Atlantique.",
+      en:
+        "In winter, units follow centres: France owns three and has one unit, so it builds. Build a fleet on the " +
+        "Atlantic.",
+      fr:
+        "L'hiver, les unités suivent les centres : la France en a trois et une unité, donc elle construit. " +
+        "Construisez une flotte sur l'Atlantique.",
     },
     solutions: ["BUILD F BRE"],
     answer: {

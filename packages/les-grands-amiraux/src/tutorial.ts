@@ -49,8 +49,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "7rG!/8/8/8/2#2#2/2#r4+!r6+!#2/3w5+4/8/8/wG!7 wr w - 50 0 - -",
     seat: 0,
     task: {
-      en: "Earlier duels have shown both enemies: the cruiser (4) on D5 and the aircraft carrier (6) on E5. Duel with your helicopter carrier (5) on D4, and survive.",
-      fr: "Des duels ont révélé les deux ennemis : le croiseur (4) en D5 et le porte-avions (6) en E5. Menez un duel avec votre porte-hélicoptères (5) en D4, et survivez.",
+      en:
+        "Earlier duels have shown both enemies: the cruiser (4) on D5 and the aircraft carrier (6) on E5. Duel " +
+        "with your helicopter carrier (5) on D4, and survive.",
+      fr:
+        "Des duels ont révélé les deux ennemis : le croiseur (4) en D5 et le porte-avions (6) en E5. Menez un " +
+        "duel avec votre porte-hélicoptères (5) en D4, et survivez.",
     },
     solutions: ["D4xD5"],
     answer: {
@@ -80,8 +84,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "7rG!/8/8/3rM!4/2#w4+w0+#2/2#2#2/8/8/8/wG!7 wr w - 50 0 - -",
     seat: 0,
     task: {
-      en: "A mine has been shown on D7. It destroys every attacker but one. Remove it with the right piece: the cruiser on D6, or the minesweeper on E6.",
-      fr: "Une mine est révélée en D7. Elle détruit tout attaquant sauf un. Retirez-la avec la bonne pièce : le croiseur en D6 ou le dragueur en E6.",
+      en:
+        "A mine has been shown on D7. It destroys every attacker but one. Remove it with the right piece: the " +
+        "cruiser on D6, or the minesweeper on E6.",
+      fr:
+        "Une mine est révélée en D7. Elle détruit tout attaquant sauf un. Retirez-la avec la bonne pièce : le " +
+        "croiseur en D6 ou le dragueur en E6.",
     },
     solutions: ["E6xD7"],
     answer: {
@@ -104,8 +112,13 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "7rG!/8/8/8/2#2#2/2#r6+1#2/3w1+4/8/8/wG!7 wr w - 50 0 - -",
     seat: 0,
     task: {
-      en: "A piece leaps over an adjacent enemy in its row or column, onto the empty square right behind, and removes it whatever its rank. Remove the unknown enemy on D5 with your submarine (1) on D4.",
-      fr: "Une pièce saute par-dessus un ennemi voisin, dans sa ligne ou sa colonne, sur la case vide juste derrière, et le retire quel que soit son grade. Retirez l'ennemi inconnu en D5 avec votre sous-marin (1) en D4.",
+      en:
+        "A piece leaps over an adjacent enemy in its row or column, onto the empty square right behind, and " +
+        "removes it whatever its rank. Remove the unknown enemy on D5 with your submarine (1) on D4.",
+      fr:
+        "Une pièce saute par-dessus un ennemi voisin, dans sa ligne ou sa colonne, sur la case vide juste " +
+        "derrière, et le retire quel que soit son grade. Retirez l'ennemi inconnu en D5 avec votre sous-marin " +
+        "(1) en D4.",
     },
     solutions: ["D4^D6"],
     answer: {

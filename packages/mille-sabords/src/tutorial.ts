@@ -14,8 +14,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0",
     seat: 0,
     task: {
-      en: "The wind blows from the north. A ship is fastest with three points of movement, on a heading 135° off the wind: south-east or south-west. Choose the one that leads towards the enemy in the east.",
-      fr: "Le vent vient du nord. Un navire est le plus rapide, trois points de mouvement, à 135° du vent : sud-est ou sud-ouest. Choisissez le cap qui mène vers l'ennemi, à l'est.",
+      en:
+        "The wind blows from the north. A ship is fastest with three points of movement, on a heading 135° off " +
+        "the wind: south-east or south-west. Choose the one that leads towards the enemy in the east.",
+      fr:
+        "Le vent vient du nord. Un navire est le plus rapide, trois points de mouvement, à 135° du vent : " +
+        "sud-est ou sud-ouest. Choisissez le cap qui mène vers l'ennemi, à l'est.",
     },
     solutions: ["heading 135"],
     answer: {
@@ -40,8 +44,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "1 movement 0,0,90,10,2/2 12000000,6000000,270,10,2/2",
     seat: 0,
     task: {
-      en: "One point takes the ship one length ahead, and then it may turn by 45°. You head east: sail on and turn to the north-east.",
-      fr: "Un point mène d'une longueur en avant, puis on peut virer de 45°. Vous avez le cap à l'est : avancez et virez au nord-est.",
+      en:
+        "One point takes the ship one length ahead, and then it may turn by 45°. You head east: sail on and turn " +
+        "to the north-east.",
+      fr:
+        "Un point mène d'une longueur en avant, puis on peut virer de 45°. Vous avez le cap à l'est : avancez et " +
+        "virez au nord-est.",
     },
     solutions: ["FL"],
     answer: {
@@ -59,7 +67,9 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "1 movement 0,0,0,10,1/0 12000000,6000000,270,10,2/2",
     seat: 0,
     task: {
-      en: "Your ship heads into the wind. It cannot sail ahead: it goes astern and must turn. Turn the bow to starboard.",
+      en:
+        "Your ship heads into the wind. It cannot sail ahead: it goes astern and must turn. Turn the bow to " +
+        "starboard.",
       fr: "Votre navire est face au vent. Il n'avance pas : il cule et doit virer. Virez à tribord.",
     },
     solutions: ["R"],
@@ -78,8 +88,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "3 movement 0,0,90,10,1/2 6000000,1200000,0,10,0/2",
     seat: 0,
     task: {
-      en: "Guns stand along the sides: they bear on whatever lies 45° to 135° off the bow. The enemy lies ahead, and this is the last order of the turn. Sail on so that your broadside bears.",
-      fr: "Les canons sont sur les flancs : ils portent de 45° à 135° de la proue. L'ennemi est devant, et c'est le dernier ordre du tour. Avancez de sorte que votre bordée porte.",
+      en:
+        "Guns stand along the sides: they bear on whatever lies 45° to 135° off the bow. The enemy lies ahead, " +
+        "and this is the last order of the turn. Sail on so that your broadside bears.",
+      fr:
+        "Les canons sont sur les flancs : ils portent de 45° à 135° de la proue. L'ennemi est devant, et c'est " +
+        "le dernier ordre du tour. Avancez de sorte que votre bordée porte.",
     },
     solutions: ["FR"],
     answer: {
@@ -100,8 +114,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "5 movement 23500000,0,90,10,2/2 0,0,270,10,2/2",
     seat: 0,
     task: {
-      en: "One length ahead is the edge of the sea, and no hull may cross it. With no way on, the ship turns on the spot. Turn it to port.",
-      fr: "À une longueur, c'est le bord de la mer, que nulle coque ne franchit. Sans autre voie, le navire vire sur place. Virez à bâbord.",
+      en:
+        "One length ahead is the edge of the sea, and no hull may cross it. With no way on, the ship turns on " +
+        "the spot. Turn it to port.",
+      fr:
+        "À une longueur, c'est le bord de la mer, que nulle coque ne franchit. Sans autre voie, le navire vire " +
+        "sur place. Virez à bâbord.",
     },
     solutions: ["PL"],
     answer: {
@@ -119,8 +137,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "7 boarding 0,0,45,7,0/1 300000,0,45,4,0/1",
     seat: 0,
     task: {
-      en: "The hulls nearly touch. If either side grapples, the ship with more resistance wins at once. You have 7, the enemy 4.",
-      fr: "Les coques se touchent presque. Si l'un lance les grappins, le navire le plus résistant gagne aussitôt. Vous avez 7, l'ennemi 4.",
+      en:
+        "The hulls nearly touch. If either side grapples, the ship with more resistance wins at once. You have " +
+        "7, the enemy 4.",
+      fr:
+        "Les coques se touchent presque. Si l'un lance les grappins, le navire le plus résistant gagne aussitôt. " +
+        "Vous avez 7, l'ennemi 4.",
     },
     solutions: ["grapple"],
     answer: {

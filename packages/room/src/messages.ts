@@ -277,7 +277,9 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n'a pas d'échéance." },
   "no-such-draw": {
     en: "The players of this room cannot agree on that: a draw includes all survivors, or those that the room allows.",
-    fr: "Les joueurs de ce salon ne peuvent pas en convenir : une nulle inclut tous les survivants, ou ceux que le salon admet.",
+    fr:
+      "Les joueurs de ce salon ne peuvent pas en convenir : une nulle inclut tous les survivants, ou ceux que le " +
+      "salon admet.",
   },
   "no-press": {
     en: "You cannot write that letter in this phase.",

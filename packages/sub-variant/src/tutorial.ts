@@ -14,8 +14,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "1901 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
     seat: 2,
     task: {
-      en: "Before the first spring each power may turn a fleet into a submarine, in secret. Make the fleet in Brest a submarine.",
-      fr: "Avant le premier printemps, chaque puissance peut, en secret, faire d'une flotte un sous-marin. Faites de la flotte de Brest un sous-marin.",
+      en:
+        "Before the first spring each power may turn a fleet into a submarine, in secret. Make the fleet in " +
+        "Brest a submarine.",
+      fr:
+        "Avant le premier printemps, chaque puissance peut, en secret, faire d'une flotte un sous-marin. Faites " +
+        "de la flotte de Brest un sous-marin.",
     },
     solutions: ["setup SM BRE"],
     answer: {
@@ -29,8 +33,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "1902 spring | options {} | france: F lyo, SM wes | italy: A rom | centres france: par | centres italy: rom",
     seat: 2,
     task: {
-      en: "Under every sea lies its depth. Let the submarine in the Western Mediterranean dive: point at it, then at the depth below its sea.",
-      fr: "Sous chaque mer est sa profondeur. Faites plonger le sous-marin de la Méditerranée occidentale : désignez-le, puis la profondeur de sa mer.",
+      en:
+        "Under every sea lies its depth. Let the submarine in the Western Mediterranean dive: point at it, then " +
+        "at the depth below its sea.",
+      fr:
+        "Sous chaque mer est sa profondeur. Faites plonger le sous-marin de la Méditerranée occidentale : " +
+        "désignez-le, puis la profondeur de sa mer.",
     },
     solutions: ["SM WES - WES-1"],
     answer: {
@@ -66,8 +74,12 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       "1902 fall | options {} | france: F lyo, SM wes-1 | italy: A rom | centres france: par | centres italy: rom | tracks france: 262144",
     seat: 2,
     task: {
-      en: "Next year your submarine is to take the centre of Tunis. Coasts have no depth, so it has to be at the surface first. Order that.",
-      fr: "L'an prochain, votre sous-marin doit prendre le centre de Tunis. Les côtes n'ont pas de profondeur : il doit d'abord faire surface. Donnez cet ordre.",
+      en:
+        "Next year your submarine is to take the centre of Tunis. Coasts have no depth, so it has to be at the " +
+        "surface first. Order that.",
+      fr:
+        "L'an prochain, votre sous-marin doit prendre le centre de Tunis. Les côtes n'ont pas de profondeur : il " +
+        "doit d'abord faire surface. Donnez cet ordre.",
     },
     solutions: ["SM WES-1 - WES"],
     answer: {
@@ -98,7 +110,9 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     solutions: ["SM WES-1 TORP. WES"],
     answer: {
       en: "Torpedoes strike after all moves, and always dislodge the foreign unit that is there then.",
-      fr: "Les torpilles frappent après tous les déplacements et délogent toujours l'unité étrangère qui s'y trouve alors.",
+      fr:
+        "Les torpilles frappent après tous les déplacements et délogent toujours l'unité étrangère qui s'y " +
+        "trouve alors.",
     },
     rule: "SV-4.1",
     mistakes: [
