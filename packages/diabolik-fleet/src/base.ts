@@ -19,6 +19,7 @@ export interface PhaseCheck {
 
 /** The list of a kind of action. */
 interface Listed {
+  readonly phases: readonly string[]
   list?(state: AnyState, seat: Seat): readonly Typed[]
 }
 

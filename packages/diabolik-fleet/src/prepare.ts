@@ -110,7 +110,7 @@ export function prepare({
   )
   further.push(
     ...Object.entries(kinds).flatMap(([type, kind]) =>
-      kind.phases.includes("play") && !listed.includes(type) ? [kind] : [],
+      kind.phases.some((phase) => phase === "play" || phase === "bonus") && !listed.includes(type) ? [kind] : [],
     ),
   )
   const play = playOf<AnyState, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, typeof kinds>({

@@ -127,7 +127,9 @@ export function canComplete(rules: Base, state: AnyState): boolean {
 
 /** Lists the acts of a turn by kinds that the look-ahead does not know. */
 function listFurther(rules: Base, state: AnyState): readonly Typed[] {
-  return rules.further.flatMap((kind) => kind.list?.(state, state.active) ?? [])
+  return rules.further.flatMap(({ phases, list }) =>
+    phases.includes(state.phase) ? (list?.(state, state.active) ?? []) : [],
+  )
 }
 
 /**

@@ -213,6 +213,13 @@ describe("a variant with kinds, phases and endings of its own", () => {
     expect(apply(game, state, 0, { type: "sound" }).state.phase).toBe("play")
   })
 
+  it("offers an own kind in its phases alone", () => {
+    const bonus = { ...moved, phase: "bonus" as const }
+    const drifts = (state: typeof moved) => game.legalActions(state, 0).some(({ type }) => type === "drift")
+    expect([drifts(moved), drifts(bonus)]).toEqual([true, false])
+    expect(game.validate(bonus, 0, { type: "drift", square: "d4" })?.code).toBe("not-now")
+  })
+
   it("ends the turn where neither the look-ahead nor an own kind knows an act", () => {
     const last = game.parseState("d4N,h3N,a3N/c7S,f7S,h7S play 5 south 2 met - - - -")
     const { state } = apply(game, apply(game, last, 0, { type: "drift", square: "d4" }).state, 0, { type: "sound" })
