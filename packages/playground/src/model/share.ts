@@ -2,7 +2,6 @@
 import { type GameRecord, isFlottilleError, isRecordError, isSchemaError, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
-import { isStudyText, parseStudy } from "@flottille/core/study"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
 import type { AnyStudy } from "./study"
@@ -64,13 +63,19 @@ function reading<T>(problem: Problem, read: () => T): T {
   }
 }
 
+/** Loads the reader of studies when it is first needed. */
+const studies = () => import("@flottille/core/study")
+
 /**
  * Reads a game as text: a record in either form.
  *
  * @throws Unreadable
  */
 export async function readRecord(text: string, at?: number): Promise<Wanted> {
-  if (isStudyText(text)) return readStudy(text)
+  if (/^\s*\{/.test(text)) {
+    const { isStudyText } = await studies()
+    if (isStudyText(text)) return readStudy(text)
+  }
   const listed = listedOf(reading("record", () => gameOfRecord(text)))
   const pkg = await listed.load()
   const version = /^\[Version "([^"]*)"\]/m.exec(text)?.[1] ?? /"version":\s*"([^"]*)"/.exec(text)?.[1]
@@ -96,7 +101,7 @@ async function readStudy(text: string): Promise<Wanted> {
   const given = readJson(text)
   const record: unknown = typeof given === "object" && given !== null && "record" in given ? given.record : undefined
   const listed = listedOf(reading("record", () => gameOfRecord(JSON.stringify(record ?? {}))))
-  const pkg = await listed.load()
+  const [pkg, { parseStudy }] = await Promise.all([listed.load(), studies()])
   return { kind: "study", listed, pkg, study: reading("record", () => parseStudy(pkg.game, text)) }
 }
 
