@@ -78,6 +78,15 @@ describe("a squadron", () => {
     expect(() => squadronsGame.parseState("4 movement 1000000,0,90,0,2/2 2000000,0,270,6,2/2 1,0")).toThrow("MS-4.3")
   })
 
+  it("[MQ-2.1] does not come after the last turn, which may sink a ship", () => {
+    const ended = (reason: string) =>
+      `12 over:${reason} 2698232,865776,306,-790,0/1 8207908,-2386027,345,1340,0/0 1,0 ` +
+      '{"freeAngles":true,"resistance":15,"rounding":"none","turnLimit":12}'
+    const text = ended("more-resistance:starboard")
+    expect(squadronsGame.formatState(squadronsGame.parseState(text))).toBe(text)
+    expect(() => squadronsGame.parseState(ended("more-resistance:port"))).toThrow("position")
+  })
+
   it("[MQ-2.1] is pointed at by the points of the compass around the lost ship", () => {
     const view = squadronsGame.view(squadronsGame.parseState("4 relief 0,0,90,0,0/2 2000000,0,270,6,0/2 1,0"), 0)
     expect(squadronsPackage.diagram?.actionsFor(["SE"], view)).toEqual([{ type: "heading", heading: 135 }])

@@ -114,8 +114,9 @@ function endingFits(rules: AnyRules, state: AnyState, { reason, winner }: Ending
   const sunk = state.ships.map((ship) => ship.resistance <= 0)
   if (/both|equal/.test(reason) !== (winner === null)) return false
   if (reason.endsWith("sunk")) return areLost(...sunk)
-  // In a phase of a variant, a seat may resign while a ship is lost.
-  if (sunk.includes(true)) return reason === "resigned" && Object.keys(rules.phases).some(isOwn)
+  // Before a phase of a variant the turn limit may come, and in it a seat may resign, while a ship is lost.
+  const mayBeLost = /resigned|resistance$/.test(reason) && Object.keys(rules.phases).some(isOwn)
+  if (sunk.includes(true) && !mayBeLost) return false
   if (reason.endsWith("aground")) return areLost(wasAground(rules, state, 0), wasAground(rules, state, 1))
   if (reason.endsWith("resistance") && state.turn !== state.options.turnLimit) return false
   return reason === "resigned" || winner === strongerSeat(state)
