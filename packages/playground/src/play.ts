@@ -151,6 +151,12 @@ export function replaceAddress(fragment: string): void {
   history.replaceState(null, "", fragment)
 }
 
+/** Opens a link to a room, and keeps it as the address of the page. */
+export function openLink(fragment: string): void {
+  replaceAddress(fragment)
+  void openFragment(fragment)
+}
+
 /** Opens the content of an address. */
 function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
   if (wanted.kind === "record") {

@@ -4,49 +4,30 @@ import { botName } from "../model/names"
 import type { SavedGame } from "../model/saved-games"
 import { removeLink, type SavedLink, savedLinks } from "../model/saved-links"
 import { lang, storage } from "../page-state"
-import { openFragment, reopen, replaceAddress, savedGames } from "../play"
+import { openLink, reopen, savedGames } from "../play"
 import { say } from "../words"
 import { Dialog } from "./dialog"
 
-/** One saved game: its title, players and time. */
-function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: () => void }) {
-  const l = lang.value
-  const players = game.plans.map((plan) => (plan.kind === "bot" ? botName(plan.name, l) : say("person", l)))
-  const time = new Date(game.at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
-  return (
-    <li>
-      <p>
-        <strong>{gameOf(game.game)?.title[l] ?? game.game}</strong>
-        {game.isOver && ` (${say("finished", l)})`}
-        <small>
-          {time} · {[...new Set(players)].join(", ")}
-        </small>
-      </p>
-      <button type="button" onClick={() => void reopen(game)}>
-        {say("continue", l)}
-      </button>
-      <button type="button" class="quiet" onClick={remove}>
-        {say("delete", l)}
-      </button>
-    </li>
-  )
+interface EntryProps {
+  /** A game or a link: the id of its game, and the time of the last visit. */
+  readonly kept: Pick<SavedGame, "game" | "at" | "isOver">
+  /** The players, or the seat. */
+  readonly detail: string
+  readonly open: () => void
+  readonly remove: () => void
 }
 
-/** One link to a room, with the seat that it leads to. */
-function Linked({ link, remove }: { readonly link: SavedLink; readonly remove: () => void }) {
+/** One line of the list, with its buttons. */
+function Entry({ kept: { game, at, isOver }, detail, open, remove }: EntryProps) {
   const l = lang.value
-  const time = new Date(link.at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
-  const open = () => {
-    replaceAddress(link.fragment)
-    void openFragment(link.fragment)
-  }
+  const time = new Date(at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
   return (
     <li>
       <p>
-        <strong>{gameOf(link.game)?.title[l] ?? link.game}</strong>
-        {link.isOver && ` (${say("finished", l)})`}
+        <strong>{gameOf(game)?.title[l] ?? game}</strong>
+        {isOver && ` (${say("finished", l)})`}
         <small>
-          {time} · {link.seat ?? say("spectator", l)} · {say("inRoom", l)}
+          {time} · {detail}
         </small>
       </p>
       <button type="button" onClick={open}>
@@ -57,6 +38,21 @@ function Linked({ link, remove }: { readonly link: SavedLink; readonly remove: (
       </button>
     </li>
   )
+}
+
+/** One saved game, with its players. */
+function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: () => void }) {
+  const l = lang.value
+  const players = game.plans.map((plan) => (plan.kind === "bot" ? botName(plan.name, l) : say("person", l)))
+  const detail = [...new Set(players)].join(", ")
+  return <Entry kept={game} detail={detail} open={() => void reopen(game)} remove={remove} />
+}
+
+/** One link to a room, with the seat that it leads to. */
+function Linked({ link, remove }: { readonly link: SavedLink; readonly remove: () => void }) {
+  const l = lang.value
+  const detail = `${link.seat ?? say("spectator", l)} · ${say("inRoom", l)}`
+  return <Entry kept={link} detail={detail} open={() => openLink(link.fragment)} remove={remove} />
 }
 
 /** Lists the games that are saved in this browser. */

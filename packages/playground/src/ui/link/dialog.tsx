@@ -9,7 +9,7 @@ import { games } from "../../model/games"
 import { botName, seatName } from "../../model/names"
 import { formOf, givenBy } from "../../model/option-form"
 import { ask, lang, listed, storage } from "../../page-state"
-import { openFragment, replaceAddress } from "../../play"
+import { openLink } from "../../play"
 import { say, sentences } from "../../words"
 import { Dialog } from "../dialog"
 import { Choice, completed, usePackage } from "../new-game"
@@ -60,9 +60,7 @@ function OpenLink() {
     const link = readLink(text, location.href)
     setWrong(!link)
     if (!link) return
-    const fragment = fragmentOf(link, location.href)
-    replaceAddress(fragment)
-    void openFragment(fragment)
+    openLink(fragmentOf(link, location.href))
   }
   return (
     <form class="take" onSubmit={open}>
@@ -124,9 +122,7 @@ function Links({ links }: Created) {
   const l = lang.value
   const own = links.find(({ isMine }) => isMine) ?? links.at(-1)
   const enter = () => {
-    if (!own) return
-    replaceAddress(own.fragment)
-    void openFragment(own.fragment)
+    if (own) openLink(own.fragment)
   }
   return (
     <Dialog title={tell("created", l)}>
