@@ -1,13 +1,14 @@
 /** The commands at the prompt of a room, besides those of a game at one terminal. Both languages are understood. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Proposal } from "@flottille/room"
-import { type CommandName, commandCalled, commandRows } from "../play/prompt-commands"
-
-interface RoomWords {
-  readonly en: readonly string[]
-  readonly fr: readonly string[]
-  readonly does: Readonly<Record<Language, string>>
-}
+import {
+  type CommandName,
+  type CommandWords,
+  commandCalled,
+  commandFinder,
+  commandRows,
+  plainWord,
+} from "../play/prompt-commands"
 
 const WORDS = {
   letter: {
@@ -71,7 +72,7 @@ const WORDS = {
       fr: "attendre, pour un script : attendre tour, lettre, fin",
     },
   },
-} as const satisfies Readonly<Record<string, RoomWords>>
+} as const satisfies Readonly<Record<string, CommandWords>>
 
 /** A command of a room. */
 export type RoomCommand = keyof typeof WORDS
@@ -91,11 +92,7 @@ export const SHARED = [
   "quit",
 ] as const satisfies readonly CommandName[]
 
-const byWord: ReadonlyMap<string, RoomCommand> = new Map(
-  NAMES.flatMap((name) => [...WORDS[name].en, ...WORDS[name].fr].map((word) => [word, name] as const)),
-)
-
-const plain = (word: string) => word.toLowerCase().normalize("NFC")
+const roomCommandCalled = commandFinder(WORDS, NAMES)
 
 /** A line that is a command, with the text behind its name. */
 export type RoomLine = { readonly name: RoomCommand | (typeof SHARED)[number]; readonly argument: string }
@@ -103,7 +100,7 @@ export type RoomLine = { readonly name: RoomCommand | (typeof SHARED)[number]; r
 /** Reads a command; `undefined` for another line. */
 export function readCommand(line: string): RoomLine | undefined {
   const [, word = "", argument = ""] = /^(\S+)\s*(.*)$/s.exec(line.trim()) ?? []
-  const own = byWord.get(plain(word))
+  const own = roomCommandCalled(word)
   const shared = own ?? SHARED.find((name) => name === commandCalled(word))
   return shared && { name: shared, argument: argument.trim() }
 }
@@ -142,7 +139,7 @@ const PROPOSALS: Readonly<Record<string, Proposal>> = {
 
 /** Returns the proposal of a word, in either language. */
 export function proposalCalled(word: string): Proposal | undefined {
-  const wanted = plain(word)
+  const wanted = plainWord(word)
   return Object.hasOwn(PROPOSALS, wanted) ? PROPOSALS[wanted] : undefined
 }
 
@@ -160,7 +157,7 @@ const POWERS = {
 /** Returns the power of a word. */
 export function powerCalled(word: string): keyof typeof POWERS | undefined {
   const names = Object.keys(POWERS) as readonly (keyof typeof POWERS)[]
-  return names.find((name) => POWERS[name].some((each) => each === plain(word)))
+  return names.find((name) => POWERS[name].some((each) => each === plainWord(word)))
 }
 
 /** Returns what `wait` waits for. */

@@ -3,7 +3,8 @@
  */
 import type { Language } from "@flottille/core/rulebook"
 
-interface CommandWords {
+/** A command in both languages. */
+export interface CommandWords {
   /** The names of the command; the first one is shown. */
   readonly en: readonly string[]
   readonly fr: readonly string[]
@@ -125,14 +126,22 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   },
 }
 
-const byWord: ReadonlyMap<string, CommandName> = new Map(
-  NAMES.flatMap((name) => [...COMMANDS[name].en, ...COMMANDS[name].fr].map((word) => [word, name] as const)),
-)
+/** Returns a word as the tables of words write it. */
+export const plainWord = (word: string) => word.toLowerCase().normalize("NFC")
+
+/** Returns the function that finds a command by its words, in either language. */
+export function commandFinder<Name extends string>(
+  commands: Readonly<Record<Name, CommandWords>>,
+  names: readonly Name[],
+): (word: string) => Name | undefined {
+  const byWord = new Map(
+    names.flatMap((name) => [...commands[name].en, ...commands[name].fr].map((word) => [word, name] as const)),
+  )
+  return (word) => byWord.get(plainWord(word))
+}
 
 /** The command of a word, in either language. */
-export function commandCalled(word: string): CommandName | undefined {
-  return byWord.get(word.toLowerCase().normalize("NFC"))
-}
+export const commandCalled = commandFinder(COMMANDS, NAMES)
 
 /** Returns whether a command changes the game when it succeeds. */
 export function changesGame(name: CommandName): boolean {
