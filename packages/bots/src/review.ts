@@ -101,6 +101,12 @@ interface Comparison {
   readonly verdict: Verdict
 }
 
+/** Returns the turn and the phase of a position as one text. */
+function phaseOf({ turn }: AnyGamePackage["game"], state: StateWith): string {
+  const { number, phase } = turn(state, REFEREE)
+  return `${number} ${phase}`
+}
+
 /** The review under way. */
 class Reviewer {
   readonly #pkg: AnyGamePackage
@@ -175,9 +181,8 @@ class Reviewer {
     if (game.outcome(this.#state) || this.#shares.length === 0) return true
     // With a bot, the chances are those of its searches, until the next one.
     if (!propose) return this.#setup.bot === undefined
-    const { number, phase } = game.turn(this.#state, REFEREE)
     const before = this.#phase
-    this.#phase = `${number} ${phase}`
+    this.#phase = phaseOf(game, this.#state)
     return this.#phase !== before
   }
 
@@ -252,19 +257,22 @@ class Reviewer {
     }
   }
 
-  /** Asks the bot of a seat about some of its actions. */
-  async #lines(bot: AnyBot, seat: Seat, actions: readonly unknown[]) {
+  /** Returns the events that the bot of a seat has not received, once. */
+  #takeNews(seat: Seat): readonly unknown[] {
     const events = this.#news[seat] ?? []
     this.#news[seat] = []
+    return events
+  }
+
+  /** Asks the bot of a seat, which sees its view. */
+  #ask(bot: AnyBot, seat: Seat, actions: readonly unknown[], events: readonly unknown[]) {
     const view = this.#pkg.game.view(this.#state, seat)
-    const { action, info } = await ask(bot, {
-      seat,
-      view,
-      actions,
-      events,
-      random: this.#random,
-      budget: bot.budget,
-    })
+    return ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget })
+  }
+
+  /** Returns the lines of a bot for some of the actions of its seat. */
+  async #lines(bot: AnyBot, seat: Seat, actions: readonly unknown[]) {
+    const { action, info } = await this.#ask(bot, seat, actions, this.#takeNews(seat))
     const [first, ...others] = info?.lines ?? []
     return { action, lines: first ? [first, ...others] : [] }
   }
@@ -311,19 +319,17 @@ class Reviewer {
   /** Compares the orders of a seat in a phase with a better set. */
   async #compareSets(seat: Seat, ply: number) {
     const { game } = this.#pkg
-    const { number, phase } = game.turn(this.#state, REFEREE)
-    const key = `${number} ${phase} ${seat}`
+    const key = `${phaseOf(game, this.#state)} ${seat}`
     if (this.#judged.has(key)) return undefined
     this.#judged.add(key)
     const played = this.#ordersFrom(ply, seat)
     const bot = this.#bots[seat]
-    const view = game.view(this.#state, seat)
-    const events = this.#news[seat] ?? []
-    this.#news[seat] = []
+    const events = this.#takeNews(seat)
     const actions = game.legalActions(this.#state, seat)
     if (actions.length < 2) return undefined
-    const answer = bot && (await ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget }))
+    const answer = bot && (await this.#ask(bot, seat, actions, events))
     const drafts = answer ? [[answer.action, ...(answer.then ?? [])]] : undefined
+    const view = game.view(this.#state, seat)
     const found = judgeSets(this.#pkg, { view, seat, random: this.#random }, played, drafts)
     if (!found) return undefined
     const { better, best, share } = found
@@ -333,12 +339,11 @@ class Reviewer {
   /** Returns the actions of a seat from an entry on until the phase ends. */
   #ordersFrom(ply: number, seat: Seat): readonly unknown[] {
     const { game } = this.#pkg
-    const phaseOf = ({ number, phase }: ReturnType<typeof game.turn>) => `${number} ${phase}`
     const state = game.clone(this.#state)
-    const now = phaseOf(game.turn(state, REFEREE))
+    const now = phaseOf(game, state)
     const orders: unknown[] = []
     for (const entry of this.#entries.slice(ply)) {
-      if ("resign" in entry || phaseOf(game.turn(state, REFEREE)) !== now) break
+      if ("resign" in entry || phaseOf(game, state) !== now) break
       if (entry.actor === seat) orders.push(entry.action)
       game.step(state, entry.actor, entry.action)
     }
