@@ -2,7 +2,20 @@ import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { act, game, headline, nobodyPlays, open, packed, picture, playOut, point, seasonOf, untilMine } from "./hands"
+import {
+  act,
+  game,
+  headline,
+  nobodyPlays,
+  open,
+  packed,
+  picture,
+  playOut,
+  point,
+  seasonOf,
+  untilMine,
+  untilReady,
+} from "./hands"
 
 onStage(
   new URL("../../", import.meta.url),
@@ -25,8 +38,7 @@ onStage(
       const page = await open(stage, game(id, options))
       await untilMine(page)
       // Both set up at once: what the bot does then closes a menu that somebody has open.
-      if (id === "les-grands-amiraux")
-        await page.waitForFunction(() => /ready/.test(document.querySelector(".log")?.textContent ?? ""))
+      if (id === "les-grands-amiraux") await untilReady(page)
       await act(page)
       if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot do it" }).click()
       await playOut(page)

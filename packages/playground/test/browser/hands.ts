@@ -62,6 +62,11 @@ export async function untilMine(page: Page): Promise<string> {
   return headline(page)
 }
 
+/** Waits until the bot has placed its pieces, in a game whose seats deploy at the same time. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => /ready/.test(document.querySelector(".log")?.textContent ?? ""))
+}
+
 function possible(page: Page): Promise<Possible> {
   return page.evaluate(() => {
     const tree = document.querySelector("flottille-board")?.shadowRoot

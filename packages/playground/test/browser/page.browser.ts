@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { act, everything, game, headline, open, packed, picture, point, untilMine } from "./hands"
+import { act, everything, game, headline, open, packed, picture, point, untilMine, untilReady } from "./hands"
 import { middle } from "./in-the-middle"
 
 /** What the page would copy is caught instead. */
@@ -131,6 +131,8 @@ onStage(
     it("keeps what a seat may not know out of its study", async () => {
       const page = await open(stage, game("les-grands-amiraux"))
       await untilMine(page)
+      // Nothing is hidden before the bot has placed its pieces.
+      await untilReady(page)
       await page.getByRole("button", { name: "Step through", exact: true }).click()
       const copied = await catchCopies(page)
       await page.getByRole("button", { name: /^Make a study/ }).click()
