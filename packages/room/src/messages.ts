@@ -36,6 +36,10 @@ export type Proposal = (typeof proposals)[number]
 /**
  * A request of a client. `seen` is the number of events that the client has received: an action is
  * meant for the position after them, and counts once, however often it arrives.
+ *
+ * `id` is a name of the sender's choice, at most 64 characters. The answer to a request with an `id` has it
+ * as `answers`; a request that has been carried out is answered with `done`, after the events that it caused.
+ * A room that is `busy` has handled nothing, and names no request.
  */
 export type Request =
   /**
@@ -52,25 +56,25 @@ export type Request =
       readonly actions?: "push"
     }
   /** Plays one of the listed actions. */
-  | { readonly type: "act"; readonly seen: number; readonly action: unknown }
+  | { readonly type: "act"; readonly seen: number; readonly action: unknown; readonly id?: string }
   /** Plays an action in notation. */
-  | { readonly type: "say"; readonly seen: number; readonly text: string }
+  | { readonly type: "say"; readonly seen: number; readonly text: string; readonly id?: string }
   /** Resigns. */
-  | { readonly type: "resign" }
+  | { readonly type: "resign"; readonly id?: string }
   /**
    * Makes a proposal to the other players. `among` names the seats that share a draw, all survivors if it
    * is left out; for `concede` the one seat that wins.
    */
-  | { readonly type: "offer"; readonly what: Proposal; readonly among?: readonly Seat[] }
+  | { readonly type: "offer"; readonly what: Proposal; readonly among?: readonly Seat[]; readonly id?: string }
   /** Answers the pending proposal. A secret vote may be changed until the last one has voted. */
-  | { readonly type: "answer"; readonly accept: boolean }
+  | { readonly type: "answer"; readonly accept: boolean; readonly id?: string }
   /** Requests all events from the given one on, and the position in full. */
   | { readonly type: "sync"; readonly seen: number }
   /** Requests the legal actions of the seat. */
   | { readonly type: "actions" }
   /**
-   * Writes a letter to some of the other seats or to everybody. `id` is a name of the sender's choice, by
-   * which a repeated letter is known. `anonymous` leaves out the sender, if the room allows that.
+   * Writes a letter to some of the other seats or to everybody. A letter with the `id` of an earlier one
+   * repeats it. `anonymous` leaves out the sender, if the room allows that.
    */
   | {
       readonly type: "letter"
@@ -80,7 +84,7 @@ export type Request =
       readonly id?: string
     }
   /** Decides as the host, for a client that has joined with the token of the host. */
-  | { readonly type: "host"; readonly power: HostPower }
+  | { readonly type: "host"; readonly power: HostPower; readonly id?: string }
 
 /** A pending proposal, visible to everybody. */
 export interface Offer {
@@ -189,7 +193,7 @@ export interface Ending {
   readonly host?: true
 }
 
-/** A message of a room to one client. */
+/** A message of a room to one client. `answers` is the `id` of the request that it answers. */
 export type Reply =
   /** Answers `join`: the game, the seat, and the position. */
   | ({
@@ -207,35 +211,53 @@ export type Reply =
   /** Answers `actions` with the legal actions after `seen` events. */
   | { readonly type: "actions"; readonly seen: number; readonly actions: readonly unknown[] }
   /** Refuses an action by the rules of the game. */
-  | { readonly type: "refused"; readonly seen: number; readonly refusal: Refusal; readonly sentence: string }
+  | {
+      readonly type: "refused"
+      readonly seen: number
+      readonly refusal: Refusal
+      readonly sentence: string
+      readonly answers?: string
+    }
   /**
    * Answers an action that was meant for another position: the events since then, or all of them if
    * `seen` was too large.
    */
-  | ({ readonly type: "stale" } & News)
+  | ({ readonly type: "stale"; readonly answers?: string } & News)
   /** Rejects a request. */
-  | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string }
+  | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string; readonly answers?: string }
+  /** Reports that a request with an `id` has been carried out; all that it caused was sent before. */
+  | { readonly type: "done"; readonly answers: string }
   /** Announces the end of the game, with its record, which everybody may read from now on. */
   | ({ readonly type: "ended"; readonly record: GameRecord<unknown, object> } & Ending)
 
+/** Most characters of the `id` of a request. */
+export const NAME_LENGTH = 64
+
+/** Returns the `id` of a message that may be malformed otherwise. */
+export function nameOf(message: unknown): string | undefined {
+  const id = typeof message === "object" && message !== null && "id" in message ? message.id : undefined
+  return typeof id === "string" && id.length <= NAME_LENGTH ? id : undefined
+}
+
 const token = string(200)
 const seen = integer(0, 10_000_000)
+const id = string(NAME_LENGTH)
 
 /** The shape of a request. Its action is validated by the game. */
 export const requestShape: Shape<Request> = tagged("type", {
   join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr"), actions: literal("push") }),
-  act: object({ seen, action: anything() }),
-  say: object({ seen, text: string(1000) }),
-  resign: object({}),
-  offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100) }),
-  answer: object({ accept: boolean() }),
+  act: object({ seen, action: anything() }, { id }),
+  say: object({ seen, text: string(1000) }, { id }),
+  resign: object({}, { id }),
+  offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100), id }),
+  answer: object({ accept: boolean() }, { id }),
   sync: object({ seen }),
   actions: object({}),
   letter: object(
     { to: union(literal("all"), array(integer(0, 99), 0, 100)), text: string(LETTER_LENGTH) },
-    { anonymous: literal(true), id: string(64) },
+    { anonymous: literal(true), id },
   ),
-  host: object({ power: powerShape }),
+  host: object({ power: powerShape }, { id }),
 })
 
 /** The same as a Zod schema, hence as a Standard Schema. */
@@ -309,6 +331,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
 }
 
 /** Returns an error as a message. */
-export function errorReply(code: ErrorCode, language: "en" | "fr" = "en"): Extract<Reply, { type: "error" }> {
-  return { type: "error", code, sentence: sentences[code][language] }
+export function errorReply(
+  code: ErrorCode,
+  language: "en" | "fr" = "en",
+  answers?: string,
+): Extract<Reply, { type: "error" }> {
+  return { type: "error", code, sentence: sentences[code][language], ...(answers !== undefined && { answers }) }
 }

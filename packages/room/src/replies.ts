@@ -18,7 +18,7 @@ import {
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
 import { noticeShape } from "./host-powers"
-import { errorCodes, proposals } from "./messages"
+import { errorCodes, NAME_LENGTH, proposals } from "./messages"
 import { LETTER_LENGTH } from "./press"
 
 const seat = integer(0, 99)
@@ -37,7 +37,7 @@ const turn = object({
 const position = { seen: count, view: anything(), turn } as const
 const letter = object(
   { at: count, turn: count, phase: string(), to: union(literal("all"), seats), text: string(LETTER_LENGTH) },
-  { from: seat, anonymous: literal(true), id: string(64) },
+  { from: seat, anonymous: literal(true), id: string(NAME_LENGTH) },
 )
 const sometimes = {
   actions: any,
@@ -62,7 +62,8 @@ const outcome = object({
   reason: string(),
   rule: string(),
 })
-const changes = object({ from: count, list: any, seen: count, patch: anything(), hash: string(8) })
+const changes = { from: count, list: any, seen: count, patch: anything(), hash: string(8) } as const
+const answers = string(NAME_LENGTH)
 
 /** The shape of a `Reply`. Views, actions, events and options have the schemas of
  * their game; a patch is that of `News`. */
@@ -79,11 +80,12 @@ export const replyShape: Shape = tagged("type", {
     sometimes,
   ),
   position: object({ from: count, list: any, ...position }, sometimes),
-  events: changes,
-  stale: changes,
+  events: object(changes),
+  stale: object(changes, { answers }),
   actions: object({ seen: count, actions: any }),
-  refused: object({ seen: count, refusal, sentence }),
-  error: object({ code: literal(...errorCodes), sentence }),
+  refused: object({ seen: count, refusal, sentence }, { answers }),
+  error: object({ code: literal(...errorCodes), sentence }, { answers }),
+  done: object({ answers }),
   ended: object(
     { record: recordShape },
     {

@@ -3,7 +3,7 @@ import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Command } from "./entries"
 import type { HostPower } from "./host-powers"
-import { type ErrorCode, errorReply, type Reply, type Request, requestShape } from "./messages"
+import { type ErrorCode, errorReply, nameOf, type Reply, type Request, requestShape } from "./messages"
 import { plainText } from "./press"
 import type { Rejection, Session } from "./session"
 import type { Subscriber, Subscribers } from "./subscribers"
@@ -28,6 +28,9 @@ export interface RequestHandlerSetup {
   decide(power: HostPower): Promise<Rejection | undefined>
 }
 
+/** Returns the part of a message that names the answered request. */
+const answering = (name: string | undefined) => (name === undefined ? {} : { answers: name })
+
 function isRequest(message: unknown): message is Request {
   return violation(requestShape, message) === undefined
 }
@@ -43,13 +46,14 @@ export class RequestHandler {
   async handle(id: string, message: unknown): Promise<void> {
     const client = this.#setup.subscribers.get(id)
     const language = client?.language ?? "en"
-    const fail = (code: ErrorCode) => this.#setup.send(id, errorReply(code, language))
+    const name = nameOf(message)
+    const fail = (code: ErrorCode) => this.#setup.send(id, errorReply(code, language, name))
     if (!isRequest(message)) return fail("bad-message")
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
     if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message.seen)
     if (message.type === "host")
-      return client.isHost ? this.#report(id, client, await this.#setup.decide(message.power)) : fail("not-host")
+      return client.isHost ? this.#report(id, client, name, await this.#setup.decide(message.power)) : fail("not-host")
     const seat = client.viewer
     if (seat === SPECTATOR) return fail("not-seated")
     switch (message.type) {
@@ -59,16 +63,16 @@ export class RequestHandler {
       case "say":
         return await this.#act(id, client, seat, message)
       case "resign":
-        return await this.#dispatch(id, client, { do: "resign", seat })
+        return await this.#dispatch(id, client, name, { do: "resign", seat })
       case "offer":
-        return await this.#dispatch(id, client, {
+        return await this.#dispatch(id, client, name, {
           do: "offer",
           seat,
           what: message.what,
           ...(message.among && { among: message.among }),
         })
       case "answer":
-        return await this.#dispatch(id, client, { do: "answer", seat, accept: message.accept })
+        return await this.#dispatch(id, client, name, { do: "answer", seat, accept: message.accept })
       case "letter":
         return await this.#write(id, client, seat, message)
     }
@@ -107,8 +111,10 @@ export class RequestHandler {
       ...(anonymous && { anonymous }),
       ...(name !== undefined && { id: name }),
     }
-    if (this.#setup.session.hasWritten(draft)) return this.#setup.subscribers.resend(id, client, "events", client.seen)
-    await this.#dispatch(id, client, { do: "letter", ...draft })
+    if (!this.#setup.session.hasWritten(draft))
+      return await this.#dispatch(id, client, name, { do: "letter", ...draft })
+    this.#setup.subscribers.resend(id, client, client.seen)
+    this.#report(id, client, name, undefined)
   }
 
   #sendActions(id: string, seat: Seat): void {
@@ -163,12 +169,15 @@ export class RequestHandler {
     const { session, subscribers, send } = this.#setup
     const read = request.type === "act" ? { action: request.action } : this.#readAction(seat, request.text)
     const known = session.events(seat).length
-    if (request.seen !== known) {
-      const isRepeated = "action" in read && session.hasDone(seat, request.seen, read.action)
-      return subscribers.resend(id, client, isRepeated ? "events" : "stale", request.seen)
+    const { id: name, seen } = request
+    if (seen !== known) {
+      const isRepeated = "action" in read && session.hasDone(seat, seen, read.action)
+      if (!isRepeated) return subscribers.sendStale(id, client, seen, name)
+      subscribers.resend(id, client, seen)
+      return this.#report(id, client, name, undefined)
     }
-    if ("refusal" in read) return send(id, { type: "refused", seen: known, ...read })
-    await this.#dispatch(id, client, { do: "act", seat, seen: known, action: read.action })
+    if ("refusal" in read) return send(id, { type: "refused", seen: known, ...read, ...answering(name) })
+    await this.#dispatch(id, client, name, { do: "act", seat, seen: known, action: read.action })
   }
 
   #readAction(
@@ -188,16 +197,23 @@ export class RequestHandler {
     }
   }
 
-  /** Executes a command, and sends the client the reason if it is rejected. */
-  async #dispatch(id: string, client: Subscriber, command: Command): Promise<void> {
-    this.#report(id, client, await this.#setup.dispatch(command))
+  /** Executes a command, and answers the request of this name. */
+  async #dispatch(id: string, client: Subscriber, name: string | undefined, command: Command): Promise<void> {
+    this.#report(id, client, name, await this.#setup.dispatch(command))
   }
 
-  #report(id: string, { language, seen }: Subscriber, rejection: Rejection | undefined): void {
+  /** Sends the client the reason of a rejection, or that the request of this name has been carried out. */
+  #report(
+    id: string,
+    { language, seen }: Subscriber,
+    name: string | undefined,
+    rejection: Rejection | undefined,
+  ): void {
     const { subject, send } = this.#setup
-    if (!rejection) return
-    if ("error" in rejection) return send(id, errorReply(rejection.error, language))
+    if (!rejection) return name === undefined ? undefined : send(id, { type: "done", answers: name })
+    if ("error" in rejection) return send(id, errorReply(rejection.error, language, name))
     const { refusal } = rejection
-    send(id, { type: "refused", seen, refusal, sentence: subject.explain(refusal, language) })
+    const sentence = subject.explain(refusal, language)
+    send(id, { type: "refused", seen, refusal, sentence, ...answering(name) })
   }
 }

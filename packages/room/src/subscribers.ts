@@ -80,6 +80,9 @@ class Snapshot {
   }
 }
 
+/** The beginning of a message with events. */
+type Head = { readonly type: "events" } | { readonly type: "stale"; readonly answers?: string }
+
 /** Sends each client the events and the position of its viewer, and nothing else. */
 export class Subscribers {
   readonly #setup: SubscribersSetup
@@ -142,15 +145,21 @@ export class Subscribers {
       for (const [id, client] of this.#clients) {
         if (client.viewer !== viewer) continue
         if (seen > client.seen || isWorthy(snapshot.change(client)))
-          this.#sendNews(id, client, "events", client.seen, snapshot)
+          this.#sendNews(id, client, { type: "events" }, client.seen, snapshot)
         this.#sendEnd(id, client, ended)
       }
     }
   }
 
   /** Sends all events from the given one on, and the change of the position. */
-  resend(id: string, client: Subscriber, type: "events" | "stale", seen: number): void {
-    this.#sendNews(id, client, type, seen, this.#snapshot(client.viewer))
+  resend(id: string, client: Subscriber, seen: number): void {
+    this.#sendNews(id, client, { type: "events" }, seen, this.#snapshot(client.viewer))
+  }
+
+  /** Does the same for an action that was meant for another position. */
+  sendStale(id: string, client: Subscriber, seen: number, answers: string | undefined): void {
+    const head = { type: "stale", ...(answers !== undefined && { answers }) } as const
+    this.#sendNews(id, client, head, seen, this.#snapshot(client.viewer))
   }
 
   /** Sends all events from the given one on, and the position in full. */
@@ -159,11 +168,11 @@ export class Subscribers {
     this.#setup.send(id, { type: "position", ...this.#eventsFrom(client, seen, position), ...position })
   }
 
-  #sendNews(id: string, client: Subscriber, type: "events" | "stale", from: number, snapshot: Snapshot): void {
+  #sendNews(id: string, client: Subscriber, head: Head, from: number, snapshot: Snapshot): void {
     const patch = snapshot.change(client)
     const position = snapshot.position(client.hasActions)
     const events = this.#eventsFrom(client, from, position)
-    this.#setup.send(id, { type, ...events, seen: position.seen, patch, hash: this.#hash(client.viewer, position) })
+    this.#setup.send(id, { ...head, ...events, seen: position.seen, patch, hash: this.#hash(client.viewer, position) })
   }
 
   /** Returns the events of a client from the given one on, and notes the position that it is sent. */

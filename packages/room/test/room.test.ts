@@ -62,6 +62,36 @@ describe("a room", () => {
     expect(hosted.room.record()).toMatchObject({ entries: { length: 1 } })
   })
 
+  it("names the request that an answer is for, after all that the request caused", async () => {
+    const hosted = await host({ package: dejarik, options: fixed })
+    await joinAll(hosted, 2)
+    const { actions, seen } = hosted.known("client 0")
+    const act = (id: string, at: number, action: unknown) =>
+      hosted.say("client 0", { type: "act", seen: at, action, id })
+    const types = async (said: Promise<readonly Reply[]>) =>
+      (await said).map((reply) => [reply.type, Object(reply).answers])
+    expect(await types(act("a", seen, null))).toEqual([["refused", "a"]])
+    expect(await types(act("b", seen, actions[0]))).toEqual([
+      ["events", undefined],
+      ["done", "b"],
+    ])
+    // A repeated action is answered as if it had been played now, another one on that position is too late.
+    expect(await types(act("c", seen, actions[0]))).toEqual([
+      ["events", undefined],
+      ["done", "c"],
+    ])
+    expect(await types(act("d", seen, actions[1]))).toEqual([["stale", "d"]])
+    expect(await types(hosted.say("client 0", { type: "say", seen: seen + 99, text: "?", id: "e" }))).toEqual([
+      ["stale", "e"],
+    ])
+    expect(await types(hosted.say("client 0", { type: "answer", accept: true, id: "f" }))).toEqual([["error", "f"]])
+    expect(await types(hosted.say("client 0", { type: "offer", what: "draw", among: [1000], id: "g" }))).toEqual([
+      ["error", "g"],
+    ])
+    expect(await types(hosted.say("client 0", { type: "resign", id: "x".repeat(65) }))).toEqual([["error", undefined]])
+    expect(await types(hosted.say("client 0", { type: "offer", what: "undo", id: "h" }))).toContainEqual(["done", "h"])
+  })
+
   it("refuses with the sentence of the rulebook, in the client's language", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await hosted.say("ann", { type: "join", token: "a", language: "fr" })

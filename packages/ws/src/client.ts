@@ -97,27 +97,30 @@ export interface RoomClient {
   /**
    * Plays a legal action, or does so once it has joined. It is sent again after a reconnection
    * until the room has answered. A choice made on an older position is answered with `stale`.
+   *
+   * @returns The name of the request, which its answer has as `answers`: `done` if it was played, or `refused`,
+   * `stale` or `error`. All other requests return their names too.
    */
-  act(action: unknown, options?: ActOptions): void
+  act(action: unknown, options?: ActOptions): string
   /** Plays an action in notation. */
-  say(text: string, options?: ActOptions): void
+  say(text: string, options?: ActOptions): string
   /** Resigns, or does so once it has joined. */
-  resign(): void
+  resign(): string
   /**
    * Makes a proposal to the other players, or does so once it has joined.
    *
    * @param among - The seats that share a draw, or the one that wins a concession.
    */
-  offer(what: Proposal, among?: readonly number[]): void
+  offer(what: Proposal, among?: readonly number[]): string
   /** Answers the pending proposal, or does so once it has joined. */
-  answer(accept: boolean): void
+  answer(accept: boolean): string
   /**
    * Writes a letter to some seats or to everybody, or does so once it has joined. It is sent again after a
    * reconnection until the room has answered, and counts once. All letters are in `known.letters`.
    */
-  letter(to: "all" | readonly number[], text: string, options?: { readonly anonymous?: true }): void
+  letter(to: "all" | readonly number[], text: string, options?: { readonly anonymous?: true }): string
   /** Decides as the host, for a client with the token of the host. */
-  decide(power: HostPower): void
+  decide(power: HostPower): string
   /** Disconnects for good. */
   close(): void
 }
@@ -126,16 +129,6 @@ export interface RoomClient {
 const HOPS = 4
 /** Messages that wait until the client has joined. */
 const WAITING = 20
-
-/** Answers of a room that refuse a letter. */
-const refusedLetter: readonly ErrorCode[] = [
-  "no-press",
-  "public-press",
-  "letter-too-long",
-  "too-many-letters",
-  "muted",
-  "no-such-seat",
-]
 
 const finals = ["forbidden", "not-found", "full", "replaced"] as const
 
@@ -153,7 +146,9 @@ class ReconnectingClient implements RoomClient {
   /** When it joined; `undefined` before. */
   #joined: number | undefined
   /** The action that has not been answered yet, as it was sent. */
-  #pending: { readonly seen: number; readonly text: string } | undefined
+  #pending: { readonly id: string; readonly text: string } | undefined
+  /** Number of requests so far, by which they are named. */
+  #requests = 0
   /** The request for missed events that has not been answered yet. */
   #missing: Request | undefined
   #waiting: string[] = []
@@ -185,28 +180,29 @@ class ReconnectingClient implements RoomClient {
     return this.#ending
   }
 
-  readonly act = (action: unknown, options?: ActOptions): void => this.#submit({ type: "act", action }, options)
+  readonly act = (action: unknown, options?: ActOptions): string => this.#submit({ type: "act", action }, options)
 
-  readonly say = (text: string, options?: ActOptions): void => this.#submit({ type: "say", text }, options)
+  readonly say = (text: string, options?: ActOptions): string => this.#submit({ type: "say", text }, options)
 
-  readonly resign = (): void => this.#request({ type: "resign" })
+  readonly resign = (): string => this.#request({ type: "resign" })
 
-  readonly offer = (what: Proposal, among?: readonly number[]): void => this.#request({ type: "offer", what, among })
+  readonly offer = (what: Proposal, among?: readonly number[]): string => this.#request({ type: "offer", what, among })
 
-  readonly answer = (accept: boolean): void => this.#request({ type: "answer", accept })
+  readonly answer = (accept: boolean): string => this.#request({ type: "answer", accept })
 
   readonly letter = (
     to: "all" | readonly number[],
     text: string,
     options: { readonly anonymous?: true } = {},
-  ): void => {
+  ): string => {
     const id = crypto.randomUUID()
     const letter = JSON.stringify({ type: "letter", to, text, ...options, id })
     if (this.#letters.size < WAITING) this.#letters.set(id, letter)
     if (this.#joined !== undefined) this.#socket?.send(letter)
+    return id
   }
 
-  readonly decide = (power: HostPower): void => this.#request({ type: "host", power })
+  readonly decide = (power: HostPower): string => this.#request({ type: "host", power })
 
   readonly close = (): void => {
     this.#isClosed = true
@@ -291,38 +287,52 @@ class ReconnectingClient implements RoomClient {
     }
   }
 
-  #request(message: object): void {
-    const text = JSON.stringify(message)
-    if (this.#joined !== undefined) this.#socket?.send(text)
-    else if (this.#waiting.length < WAITING) this.#waiting.push(text)
+  #name(): string {
+    return String(++this.#requests)
   }
 
-  #submit(message: object, { seen = this.#shown ?? this.events.length }: ActOptions = {}): void {
-    this.#pending = { seen, text: JSON.stringify({ ...message, seen }) }
+  #request(message: object): string {
+    const id = this.#name()
+    const text = JSON.stringify({ ...message, id })
+    if (this.#joined !== undefined) this.#socket?.send(text)
+    else if (this.#waiting.length < WAITING) this.#waiting.push(text)
+    return id
+  }
+
+  #submit(message: object, { seen = this.#shown ?? this.events.length }: ActOptions = {}): string {
+    const id = this.#name()
+    this.#pending = { id, text: JSON.stringify({ ...message, seen, id }) }
     if (this.#joined !== undefined) this.#socket?.send(this.#pending.text)
+    return id
+  }
+
+  /** Requests missed events. The answer to it is the position in full. */
+  #sync(): void {
+    if (this.#missing && this.#joined !== undefined) this.#socket?.send(JSON.stringify(this.#missing))
   }
 
   /** Sends the unanswered requests. An action counts once, whether it had arrived or not. */
   #repeat(): void {
     if (this.#joined === undefined) return
-    if (this.#missing) this.#request(this.#missing)
+    this.#sync()
     if (this.#pending) this.#socket?.send(this.#pending.text)
     for (const letter of this.#letters.values()) this.#socket?.send(letter)
   }
 
-  /** Forgets the letters that the room has delivered or refused. */
-  #answerLetters(reply: Reply): void {
-    if (this.#letters.size === 0) return
-    for (const { id } of this.#follower.known?.letters ?? []) if (id !== undefined) this.#letters.delete(id)
-    const [first] = this.#letters.keys()
-    if (reply.type === "error" && refusedLetter.includes(reply.code) && first !== undefined) this.#letters.delete(first)
+  /** Forgets the requests that the room has answered, and the letters that it has delivered. */
+  #settle(reply: Reply): void {
+    const answers = "answers" in reply ? reply.answers : undefined
+    if (answers !== undefined) this.#letters.delete(answers)
+    if (this.#letters.size > 0)
+      for (const { id } of this.#follower.known?.letters ?? []) if (id !== undefined) this.#letters.delete(id)
+    if (reply.type === "ended" || (answers !== undefined && answers === this.#pending?.id)) this.#pending = undefined
   }
 
   #receive(reply: Reply): void {
     const { onReply, onConnection } = this.#setup
     const before = this.events.length
     const request = this.#follower.read(reply)
-    this.#answerLetters(reply)
+    this.#settle(reply)
     if (request || reply.type === "welcome" || reply.type === "position") this.#missing = request
     if (reply.type === "welcome") {
       this.#welcome(before)
@@ -330,11 +340,10 @@ class ReconnectingClient implements RoomClient {
       // Missed events first, then unanswered and waiting requests.
       this.#repeat()
       for (const text of this.#waiting.splice(0)) this.#socket?.send(text)
-    } else if (request) this.#request(request)
+    } else if (request) this.#sync()
     if (reply.type === "ended") this.#ending = reply
     else if (reply.type === "error" && this.#isFinal(reply.code)) this.#reject(reply.code)
     if (reply.type === "error" && reply.code === "busy") this.#later()
-    else if (this.#pending && this.#isAnswer(reply, this.#pending.seen)) this.#pending = undefined
     if (!onReply) return
     onReply(reply)
     this.#show()
@@ -370,16 +379,6 @@ class ReconnectingClient implements RoomClient {
       () => (this.#joined === undefined ? this.#socket?.close() : this.#repeat()),
       this.#soon * (1 + Math.random()),
     )
-  }
-
-  /**
-   * Returns whether a message answers the pending action: it rejects it, or the position has
-   * changed.
-   */
-  #isAnswer(reply: Reply, seen: number): boolean {
-    if (reply.type === "welcome" || reply.type === "actions") return false
-    if (reply.type === "error") return !(refusedLetter.includes(reply.code) || /join|offer|draw|host/.test(reply.code))
-    return "list" in reply ? reply.seen !== seen : true
   }
 }
 

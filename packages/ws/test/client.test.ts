@@ -1,7 +1,9 @@
 import { connect as connectTcp, createServer as createTcpServer, type Socket as TcpSocket } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import dejarik from "@flottille/dejarik/package"
+import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/package"
+import type { Reply } from "@flottille/room"
 import { closeCodes } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
@@ -193,11 +195,55 @@ describe("a client", () => {
     expect(sent.slice(2)).toMatchObject([{ type: "act" }, { type: "act" }, letter])
     const own = { at: 1, turn: 1, phase: "x", from: 0, to: [1], text: "one", id: letter.id }
     say({ ...welcome(0), letters: [own] })
-    made.letter("all", "two")
-    say({ type: "error", code: "no-press", sentence: "" })
+    const answers = made.letter("all", "two")
+    say({ type: "error", code: "no-press", sentence: "", answers })
     const before = sent.length
     say({ ...welcome(0), letters: [own] })
     expect(sent.slice(before)).toMatchObject([{ type: "act" }])
+  })
+
+  it("takes only an answer that names its action for the answer, not the events of another seat", () => {
+    const { socket, sent, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    const [first, second] = [made.act("a"), made.act("b")]
+    const repeated = () => {
+      const before = sent.length
+      say(welcome(made.events.length))
+      return sent.slice(before)
+    }
+    say(events(0, 1))
+    say({ ...events(1, 2), type: "stale", answers: first })
+    expect(repeated()).toEqual([{ type: "act", action: "b", seen: 0, id: second }])
+    say({ type: "done", answers: second })
+    expect(repeated()).toEqual([])
+  })
+
+  it("names the answer of each of two seats that act at the same moment", async () => {
+    const { url } = await serve({ open: () => ({ package: diplomacy, seed: 4 }) })
+    const answers: Reply[][] = [[], []]
+    const players = answers.map((list, seat) =>
+      client({
+        url: `${url}one`,
+        token: `a secret long enough of token ${seat}`,
+        seat,
+        package: diplomacy,
+        onReply: (reply) => void ("answers" in reply && list.push(reply)),
+      }),
+    )
+    const isReady = ({ known }: RoomClient) => known !== undefined && known.actions.length > 0
+    await eventually(() => expect(players.every(isReady)).toBe(true))
+    for (let round = 1; round <= 3; round++) {
+      // Both choose on what they see now; the choice of the one that arrives later is stale if it sees the other's.
+      const ids = players.map((player) => player.act(player.known?.actions[0]))
+      await eventually(() => expect(answers.map((list) => list.length)).toEqual([round, round]))
+      for (const [seat, id] of ids.entries()) {
+        const answer = answers[seat]?.at(-1)
+        expect(answer).toMatchObject({ answers: id, type: expect.stringMatching(/^(done|stale)$/) })
+      }
+    }
+    expect(answers[0]?.map(({ type }) => type)).toContain("done")
   })
 
   it("takes the position of the latest rendering, or the one that the page names", () => {
@@ -245,11 +291,11 @@ describe("a client", () => {
     const made = client({ url: "ws://x", socket: () => socket, backoff: [1, 1] })
     socket.onopen?.(undefined as never)
     say(welcome(0))
-    made.act("a")
+    const answers = made.act("a")
     const acts = () => sent.filter((message) => JSON.stringify(message).includes('"act"')).length
     say({ type: "error", code: "busy", sentence: "" })
     await eventually(() => expect(acts()).toBe(2))
-    say({ type: "error", code: "paused", sentence: "" })
+    say({ type: "error", code: "paused", sentence: "", answers })
     say({ type: "error", code: "busy", sentence: "" })
     await sleep(20)
     expect(acts()).toBe(2)

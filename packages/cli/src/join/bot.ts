@@ -6,7 +6,7 @@ import { InputError } from "@flottille/lab/errors"
 import { findBot } from "../players/players"
 import { showNews } from "./news"
 import { roomPhrases } from "./phrases"
-import { canAct, type RoomSession } from "./session"
+import { canAct, isActing, type RoomSession, submit } from "./session"
 
 /** Answers letters to the seat. Its own letters tell whom it has answered before. */
 function answerLetters({ client, language }: RoomSession, seat: Seat, answered: Set<Seat>): void {
@@ -31,12 +31,9 @@ export async function letBotPlay(session: RoomSession, name: string): Promise<vo
     showNews(session)
     answerLetters(session, seat, answered)
     if (session.rejected || session.ending) return
-    if (session.isConnected && session.acting === undefined && canAct(session)) {
-      const seen = client.known?.seen ?? 0
-      const action = await seated.next(io.signal)
-      session.acting = seen
-      client.act(action, { seen })
-      session.ask()
+    if (session.isConnected && !isActing(session) && canAct(session)) {
+      const seen = client.known?.seen
+      submit(session, await seated.next(io.signal), seen)
     }
     if (session.incoming.replies.length === 0) await session.news()
   }

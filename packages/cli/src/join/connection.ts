@@ -29,11 +29,6 @@ export interface Connected {
   readonly incoming: Incoming
   /** Calls the listener at each message and each change of the connection. */
   listen(listener: (reply: Reply | undefined) => void): void
-  /**
-   * Requests the legal actions of the seat. The room answers in order, so that their arrival says that it has
-   * answered everything before.
-   */
-  ask(): void
   /** The reason why the room does not take the client any more. */
   rejected(): RejectedReason | undefined
 }
@@ -83,7 +78,6 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
   let reason: RejectedReason | undefined
   let sentence = ""
   let fault = ""
-  let current: WebSocket | undefined
   const events: unknown[] = incoming.events
   const first = deferred<Welcome>()
   const client = connect({
@@ -100,7 +94,6 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
     },
     socket: (address) => {
       const socket = new WebSocket(address)
-      current = socket
       socket.on("error", (error) => {
         fault = error.message
       })
@@ -137,9 +130,6 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
       welcome,
       incoming,
       rejected: () => reason,
-      ask() {
-        if (current?.readyState === WebSocket.OPEN) current.send(JSON.stringify({ type: "actions" }))
-      },
       listen: (given) => {
         listener = given
       },

@@ -14,8 +14,8 @@ import { lookOf } from "./position"
 import { commandAgain, type RoomSession } from "./session"
 import { powerCalled, proposalCalled, type RoomLine, roomRows } from "./words"
 
-/** The consequence of a command: nothing, a request that the room will answer, or the end of the session. */
-export type Consequence = "nothing" | "asks" | "leaves"
+/** The consequence of a command: nothing, the end of the session, or the name of a request that the room will answer. */
+export type Consequence = "nothing" | "leaves" | { readonly request: string }
 
 /** Splits a list of seats: `france, italy`, `france italy`, `france and italy`. */
 function seatsIn(session: RoomSession, text: string): readonly Seat[] | undefined {
@@ -48,9 +48,9 @@ export function readAddress(session: RoomSession, argument: string): Address | u
   return seats && { to: seats, anonymous: hidden !== undefined, text }
 }
 
-/** Sends a letter. Line breaks may be written as `\n`. */
-export function sendLetter({ client }: RoomSession, { to, anonymous, text }: Address): void {
-  client.letter(to, text.replaceAll("\\n", "\n"), anonymous ? { anonymous: true } : {})
+/** Sends a letter, and returns the name of the request. Line breaks may be written as `\n`. */
+export function sendLetter({ client }: RoomSession, { to, anonymous, text }: Address): string {
+  return client.letter(to, text.replaceAll("\\n", "\n"), anonymous ? { anonymous: true } : {})
 }
 
 function showLetters(session: RoomSession, argument: string): void {
@@ -96,8 +96,7 @@ function offer(session: RoomSession, argument: string): Consequence {
   }
   const among = names === "" ? undefined : seatsIn(session, names)
   if (names !== "" && !among) return "nothing"
-  client.offer(what, among)
-  return "asks"
+  return { request: client.offer(what, among) }
 }
 
 /** Reads a decision of the host; `undefined` for one that is incomplete. */
@@ -132,22 +131,19 @@ function decide(session: RoomSession, argument: string): Consequence {
     display.say(phrases.hostHow)
     return "nothing"
   }
-  client.decide(power)
+  const request = client.decide(power)
   if (power.type === "replace" && power.token !== undefined) {
     const seat = seats[power.seat]?.id ?? String(power.seat)
     display.say(phrases.newKey(actorName(seats, power.seat, language), linkAgain(link, { seat, key: power.token })))
   }
-  return "asks"
+  return { request }
 }
 
 function resign({ client, display, seat, language }: RoomSession, argument: string): Consequence {
   const phrases = roomPhrases(language)
   if (seat === undefined) display.say(phrases.notPlaying)
   else if (!phrases.yes.includes(argument.toLowerCase())) display.say(phrases.resignHow)
-  else {
-    client.resign()
-    return "asks"
-  }
+  else return { request: client.resign() }
   return "nothing"
 }
 
@@ -182,8 +178,7 @@ export function dispatch(session: RoomSession, line: RoomLine): Consequence {
       return offer(session, line.argument)
     case "accept":
     case "decline":
-      client.answer(line.name === "accept")
-      return "asks"
+      return { request: client.answer(line.name === "accept") }
     case "host":
       return decide(session, line.argument)
     case "resign":

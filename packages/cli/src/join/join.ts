@@ -22,7 +22,7 @@ import { showArrival, showNews } from "./news"
 import { roomPhrases } from "./phrases"
 import { roomPosition } from "./position"
 import { roomMatch } from "./room-match"
-import { canAct, commandAgain, type RoomSession } from "./session"
+import { canAct, commandAgain, isActing, type RoomSession, submit } from "./session"
 import { readCommand, roomRows, waitCalled } from "./words"
 
 /** The options of `join`. */
@@ -119,17 +119,15 @@ function begin(io: Io, connected: Connected, link: RoomLink, request: JoinReques
     lastEvents: [],
     flipped: request.flip === true,
     isConnected: true,
-    acting: undefined,
+    unanswered: new Set(),
+    acting: "",
     isRepeating: false,
     isStale: false,
-    losses: 0,
     unread: 0,
     rejected: undefined,
     rejection: "",
     record: undefined,
     ending: client.ending,
-    received: 0,
-    ask: connected.ask,
     news: () =>
       new Promise((resolve, reject) => {
         const isThere = incoming.replies.length + incoming.connections.length + incoming.events.length > 0
@@ -144,19 +142,15 @@ function begin(io: Io, connected: Connected, link: RoomLink, request: JoinReques
   connected.listen((reply) => {
     const isOpen = reply ? undefined : incoming.connections.at(-1)
     if (isOpen !== undefined) session.isConnected = isOpen
-    if (isOpen === false) session.losses++
     if (reply?.type === "stale") session.isStale = true
     if (reply?.type === "error") session.rejection = reply.sentence
-    if (reply?.type === "actions" || reply?.type === "ended") session.acting = undefined
-    // The client sends an unanswered action again once it has joined.
-    if (isOpen && session.acting !== undefined) setImmediate(connected.ask)
+    if (reply && "answers" in reply) session.unanswered.delete(reply.answers ?? "")
     if (reply?.type === "ended") {
+      session.unanswered.clear()
       session.record = reply.record
       session.ending = reply
     }
     session.rejected = connected.rejected()
-    // The legal actions of a seat come after all answers.
-    if (reply && (seat === undefined || reply.type === "actions")) session.received++
     for (const { resolve } of waiting.splice(0)) resolve()
   })
   showArrival(session)
@@ -177,9 +171,10 @@ async function waitUntil(session: RoomSession, holds: () => boolean): Promise<vo
   }
 }
 
-/** Waits until the room has answered, the connection is lost, or too long. */
-async function waitForAnswer(session: RoomSession, isAnswered: () => boolean): Promise<void> {
-  const { io } = session
+/** Waits until the room has answered a request, the connection is lost, or too long. */
+async function waitForAnswer(session: RoomSession, request: string): Promise<void> {
+  const { io, unanswered } = session
+  unanswered.add(request)
   let isLate = false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
@@ -189,7 +184,7 @@ async function waitForAnswer(session: RoomSession, isAnswered: () => boolean): P
     }, PATIENCE)
   })
   try {
-    while (!isAnswered() && session.isConnected && !isLate && !isOver(session) && !io.signal.aborted) {
+    while (unanswered.has(request) && session.isConnected && !isLate && !isOver(session) && !io.signal.aborted) {
       showNews(session)
       await Promise.race([session.news(), late])
     }
@@ -275,11 +270,9 @@ async function answer(session: RoomSession, line: string): Promise<Result> {
   if (command?.name === "wait") return wait(session, command.argument)
   if (command?.name === "letter") return letter(session, command.argument)
   if (command) {
-    const { received } = session
     const consequence = dispatch(session, command)
-    if (consequence === "asks" && seat !== undefined) session.ask()
     if (consequence === "leaves") return "leaves"
-    if (consequence === "asks") await waitForAnswer(session, () => session.received > received)
+    if (consequence !== "nothing") await waitForAnswer(session, consequence.request)
     return "goes on"
   }
   if (line.trim() === "") return "goes on"
@@ -301,22 +294,17 @@ async function answer(session: RoomSession, line: string): Promise<Result> {
 async function act(session: RoomSession, action: unknown): Promise<void> {
   const { client, display, seat, language } = session
   const phrases = roomPhrases(language)
-  if (seat === undefined || session.acting !== undefined) {
+  if (seat === undefined || isActing(session)) {
     display.say(seat === undefined ? phrases.notPlaying : phrases.unanswered)
     return
   }
   session.isRepeating = true
   for (let tries = 0; tries < REPEATS; tries++) {
-    const { losses } = session
     const before = client.known
-    const seen = before?.seen ?? 0
     session.isStale = false
-    session.acting = seen
-    client.act(action, { seen })
-    session.ask()
-    await waitForAnswer(session, () => session.acting === undefined)
-    // After a lost connection the answer may be about an action that had arrived before.
-    if (!session.isStale || losses !== session.losses || !isStillMeant(session, before, action)) break
+    submit(session, action, before?.seen)
+    await waitForAnswer(session, session.acting)
+    if (!session.isStale || !isStillMeant(session, before, action)) break
   }
   session.isRepeating = false
   if (session.isStale) display.say(phrases.stale)
@@ -351,10 +339,7 @@ async function letter(session: RoomSession, argument: string): Promise<Result> {
     session.display.say(roomPhrases(session.language).compose)
     return address
   }
-  const { received } = session
-  sendLetter(session, address)
-  if (session.seat !== undefined) session.ask()
-  await waitForAnswer(session, () => session.received > received)
+  await waitForAnswer(session, sendLetter(session, address))
   return "goes on"
 }
 

@@ -47,20 +47,16 @@ export interface RoomSession {
   lastEvents: readonly string[]
   flipped: boolean
   isConnected: boolean
-  /** The number of events on which the action was chosen that the room has not answered yet. */
-  acting: number | undefined
+  /** Names of the requests that the room has not answered yet. */
+  readonly unanswered: Set<string>
+  /** The name of the latest action. */
+  acting: string
   /** True while an action is sent again if the room has answered that the position had changed. */
   isRepeating: boolean
   /** True once the room has answered so. */
   isStale: boolean
-  /** How often the connection was lost. */
-  losses: number
   /** Letters received that `wait letter` has not waited for. */
   unread: number
-  /** Number of messages that say that the room has answered. */
-  received: number
-  /** Requests a message behind the answers to everything before. */
-  ask(): void
   rejected: RejectedReason | undefined
   /** The last sentence of the room that rejected something. */
   rejection: string
@@ -84,6 +80,18 @@ export function namesFor(session: RoomSession, some: readonly Seat[]): string {
 /** Returns true if the seat has an action to choose. */
 export function canAct({ client, seat, ending }: RoomSession): boolean {
   return seat !== undefined && !ending && (client.known?.actions.length ?? 0) > 0
+}
+
+/** Says whether the room has not answered the latest action yet. */
+export function isActing({ unanswered, acting }: RoomSession): boolean {
+  return unanswered.has(acting)
+}
+
+/** Submits an action that was chosen on the position after so many events. */
+export function submit(session: RoomSession, action: unknown, seen = 0): void {
+  const { client, unanswered } = session
+  session.acting = client.act(action, { seen })
+  unanswered.add(session.acting)
 }
 
 /** Returns the command that joins again. */

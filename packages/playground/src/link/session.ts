@@ -83,9 +83,9 @@ class RoomSession implements RemoteSession {
   #known: Known
   /** `seen` of the position on the screen. */
   #shown: number
-  /** `seen` of the position on which the unanswered action was chosen. */
-  #sent = -1
-  #letters: number
+  /** Names of the latest action and of the latest letter. */
+  #acted: string | undefined
+  #posted: string | undefined
   #listed: { readonly of: Known; readonly actions: readonly unknown[] } | undefined
 
   constructor(link: RoomLink, pkg: AnyRuledPackage, { options, seat }: Welcome, client: RoomClient, known: Known) {
@@ -95,7 +95,6 @@ class RoomSession implements RemoteSession {
     this.#client = client
     this.#known = known
     this.#shown = known.seen
-    this.#letters = this.#ownLetters()
     this.match = {
       game: pkg.game,
       options,
@@ -130,8 +129,7 @@ class RoomSession implements RemoteSession {
     if (refusal) return refusal
     this.answer.value = undefined
     this.isSending.value = true
-    this.#sent = this.#shown
-    this.#client.act(action, { seen: this.#shown })
+    this.#acted = this.#client.act(action, { seen: this.#shown })
     return undefined
   }
 
@@ -163,7 +161,7 @@ class RoomSession implements RemoteSession {
   letter(to: "all" | readonly Seat[], text: string, isAnonymous: boolean): void {
     this.answer.value = undefined
     this.isPosting.value = true
-    this.#client.letter(to, text, isAnonymous ? { anonymous: true } : {})
+    this.#posted = this.#client.letter(to, text, isAnonymous ? { anonymous: true } : {})
   }
 
   forget(): void {
@@ -189,23 +187,12 @@ class RoomSession implements RemoteSession {
     this.changes.value++
   }
 
-  /** Notes which requests the message answers. */
+  /** Notes which request the message answers. */
   #settle(reply: Reply): void {
-    const isLetter = reply.type === "error" && letterCodes.includes(reply.code)
-    if (isLetter || this.#ownLetters() > this.#letters) this.isPosting.value = false
-    this.#letters = this.#ownLetters()
-    const isRejected = reply.type === "refused" || reply.type === "stale" || reply.type === "ended"
-    const isError = reply.type === "error" && reply.code !== "busy" && !isLetter
-    if (isRejected || isError || this.#isPlayed(reply)) this.isSending.value = false
-  }
-
-  /** Returns whether the unanswered action has been played: the room reports it to its seat. */
-  #isPlayed(reply: Reply): boolean {
-    return (reply.type === "events" || reply.type === "position") && this.#known.seen > this.#sent
-  }
-
-  #ownLetters(): number {
-    return (this.#known.letters ?? []).filter(({ from }) => from === this.seat).length
+    const answers = "answers" in reply ? reply.answers : undefined
+    const isEnd = reply.type === "ended"
+    if (isEnd || (answers !== undefined && answers === this.#acted)) this.isSending.value = false
+    if (isEnd || (answers !== undefined && answers === this.#posted)) this.isPosting.value = false
   }
 
   /** Completes the view to a state. Legal actions depend on nothing that it hides. */
