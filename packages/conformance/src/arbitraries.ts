@@ -2,7 +2,7 @@ import type { Game, GameRecord, StateWith } from "@flottille/core"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"
-import { play, playoutRecipes, recordOf } from "./playout"
+import { historyRecord, play, playoutRecipes } from "./playout"
 import { setupOf } from "./setup"
 
 /**
@@ -43,5 +43,5 @@ export function matches<State extends StateWith<Options>, Action, Options extend
   kit: PlayoutOptions<State, Action, Options> = {},
 ): fc.Arbitrary<GameRecord<Action, Options>> {
   const setup = setupOf(game, kit)
-  return playoutRecipes(setup).map((recipe) => recordOf(setup, play(setup, recipe)) as GameRecord<Action, Options>)
+  return playoutRecipes(setup).map((recipe) => historyRecord(setup, play(setup, recipe)) as GameRecord<Action, Options>)
 }

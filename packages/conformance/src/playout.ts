@@ -1,15 +1,14 @@
 import {
   CHANCE,
   createRandom,
-  entriesHash,
   type GameRecord,
   type Policy,
   pick,
   pickOutcome,
   type Random,
   type RecordEntry,
+  recordOf,
   type StateWith,
-  stateHash,
   uniformPolicy,
 } from "@flottille/core"
 import fc from "fast-check"
@@ -211,18 +210,7 @@ export function fork(history: History, state: StateWith = lastState(history)): H
 }
 
 /** Returns the record of a game. */
-export function recordOf({ game }: PlayoutSetup, history: History): GameRecord<unknown, object> {
-  const state = lastState(history)
-  const outcome = game.outcome(state)
-  return {
-    format: "flottille-record-2",
-    game: game.id,
-    version: game.version,
-    options: state.options,
-    ...(history.start.text === undefined ? {} : { start: history.start.text }),
-    entries: history.entries,
-    ...(outcome ? { outcome } : {}),
-    entriesHash: entriesHash(game, history.entries),
-    hash: stateHash(game, state),
-  }
+export function historyRecord({ game }: PlayoutSetup, history: History): GameRecord<unknown, object> {
+  const { text } = history.start
+  return recordOf(game, lastState(history), history.entries, text === undefined ? {} : { start: text })
 }

@@ -2,7 +2,7 @@ import { CHANCE, createRandom, pickOutcome, type Random, replay } from "@flottil
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type History, LawViolation, lastState, stateAt } from "../src/game-under-test"
-import { describeError, fork, type PlayoutRecipe, play, playOn, playoutRecipes, recordOf } from "../src/playout"
+import { describeError, fork, historyRecord, type PlayoutRecipe, play, playOn, playoutRecipes } from "../src/playout"
 import { gameUnderTest } from "../src/setup"
 import { cards } from "./zoo/cards"
 import { begin, type Pebbles, stop, take, testedCards, testedPebbles } from "./zoo/fault"
@@ -190,7 +190,7 @@ describe("playing on", () => {
     expect(other.states).toHaveLength(1)
     expect(tested.game.actors(lastState(other))).toEqual([])
     expect(other.entries.length).toBeGreaterThan(3)
-    expect(replay(pebbles, recordOf(tested, other)).state).toEqual(lastState(other))
+    expect(replay(pebbles, historyRecord(tested, other)).state).toEqual(lastState(other))
   })
 
   it("keeps the earlier entries", () => {
@@ -226,14 +226,16 @@ describe("playing on", () => {
 
 describe("the record of a random game", () => {
   it("has a start and an outcome only when they exist", () => {
-    const open = recordOf(tested, played({ choices: [0] }))
+    const open = historyRecord(tested, played({ choices: [0] }))
     expect(open).toMatchObject({ format: "flottille-record-2", game: "pebbles", version: "1", options: { heap: 5 } })
     expect(open).not.toHaveProperty("start")
     expect(open).not.toHaveProperty("outcome")
-    const over = recordOf(tested, played({ start: 1, choices: [0, 0, 0] }))
+    const over = historyRecord(tested, played({ start: 1, choices: [0, 0, 0] }))
     expect(over.outcome).toMatchObject({ reason: "last-pebble" })
     const text = cards.formatState(cards.initialState())
-    expect(recordOf(testedCards(), { start: { text }, states: [cards.initialState()], entries: [] }).start).toBe(text)
+    expect(historyRecord(testedCards(), { start: { text }, states: [cards.initialState()], entries: [] }).start).toBe(
+      text,
+    )
   })
 })
 

@@ -65,6 +65,7 @@ export {
   type RecordLetter,
   type Replayed,
   type ReplayStep,
+  recordOf,
   recordShape,
   replay,
 } from "./record"

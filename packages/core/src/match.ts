@@ -21,16 +21,15 @@ import {
 } from "./contract"
 import { SchemaError } from "./errors"
 import { deepFreeze, frozenCopy } from "./freeze"
-import { stateHash } from "./hash"
 import type { Match, MatchSetup, Submission } from "./match-types"
 import { Observations } from "./observations"
 import { createRandom, pickOutcome, type RandomState, restoreRandom, type SeededRandom } from "./random"
 import {
   commentShape,
-  entriesHash,
   type GameRecord,
   type RecordEntry,
   readHeaders,
+  recordOf,
   replay,
   resignationRule,
 } from "./record"
@@ -167,21 +166,13 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   readonly outcome = (): Outcome | undefined => this.game.outcome(this.#state) ?? this.#agreed
 
   readonly record = (headers?: GameRecord["headers"]): GameRecord<Action, Options> => {
-    const { game, options } = this
     const outcome = this.outcome()
     const entries = this.#history.map(({ entry }) => entry)
-    return {
-      format: "flottille-record-2",
-      game: game.id,
-      version: game.version,
-      ...(headers ? { headers: readHeaders(headers) } : {}),
-      options,
-      ...(this.#start === undefined ? {} : { start: this.#start }),
-      entries,
-      ...(outcome ? { outcome: frozenCopy(outcome) } : {}),
-      entriesHash: entriesHash(game, entries),
-      hash: stateHash(game, this.#state),
-    }
+    return recordOf(this.game, this.#state, entries, {
+      ...(headers && { headers: readHeaders(headers) }),
+      ...(this.#start !== undefined && { start: this.#start }),
+      ...(outcome && { outcome: frozenCopy(outcome) }),
+    })
   }
 
   #isSeat(given: unknown): given is Seat {

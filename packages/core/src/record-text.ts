@@ -5,7 +5,15 @@
  */
 import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
-import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"
+import {
+  checkOrigin,
+  type GameRecord,
+  RECORD_FORMAT,
+  RESERVED,
+  type RecordEntry,
+  type ReplayStep,
+  replay,
+} from "./record"
 import { inHeaders, inJson, located, readHeaders, readJson } from "./record-place"
 import { own } from "./shape"
 
@@ -229,7 +237,7 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
   }
   const free = [...headers].flatMap(([name, { value }]) => (RESERVED.includes(name) ? [] : [[name, value]]))
   const record = {
-    format: "flottille-record-2",
+    format: RECORD_FORMAT,
     game: game.id,
     version: headerValue("Version"),
     ...(free.length > 0 ? { headers: free } : {}),

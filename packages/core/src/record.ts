@@ -27,7 +27,7 @@ export interface RecordLetter {
 
 /** A game as it was played: plain JSON that replays without any random generator. */
 export interface GameRecord<Action = unknown, Options = unknown> {
-  readonly format: "flottille-record-2"
+  readonly format: typeof RECORD_FORMAT
   /** The game's id. */
   readonly game: string
   /** Version of the rules it was played by. */
@@ -65,6 +65,40 @@ export function entriesHash(game: { readonly id: string }, entries: readonly Rec
     game,
     entries.map(({ comment: _, ...played }) => played),
   )
+}
+
+/** The format of all records. */
+export const RECORD_FORMAT = "flottille-record-2"
+
+/**
+ * Returns the record of a game.
+ *
+ * @param state - The position after the entries.
+ * @param given - The headers; the position that the game began from, if not the initial one; the outcome that
+ * the players agreed on, if they did.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * const record = recordOf(dejarik, dejarik.initialState(), [])
+ * replay(dejarik, record).record // => record
+ */
+export function recordOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Game<State, Action, Options, Event, View>,
+  state: State,
+  entries: readonly RecordEntry<Action>[],
+  { headers, start, outcome = game.outcome(state) }: Partial<Pick<GameRecord, "headers" | "start" | "outcome">> = {},
+): GameRecord<Action, Options> {
+  return {
+    format: RECORD_FORMAT,
+    game: game.id,
+    version: game.version,
+    ...(headers && { headers }),
+    options: state.options,
+    ...(start !== undefined && { start }),
+    entries,
+    ...(outcome && { outcome }),
+    entriesHash: entriesHash(game, entries),
+    hash: stateHash(game, state),
+  }
 }
 
 const seatShape = integer(0, 99)
@@ -132,7 +166,7 @@ export const entriesShape: Shape<readonly RecordEntry<unknown>[]> = array(
 /** The shape of every game's records; actions are looked at by the game's `validate`. */
 export const recordShape: Shape<GameRecord> = object(
   {
-    format: literal("flottille-record-2"),
+    format: literal(RECORD_FORMAT),
     game: string(),
     version: string(),
     options: anything(),

@@ -5,17 +5,9 @@
  */
 import { type Game, REFEREE, SPECTATOR, type StateWith, type Viewer } from "./contract"
 import { RecordError, SchemaError } from "./errors"
-import { canonicalJson, stateHash } from "./hash"
+import { canonicalJson } from "./hash"
 import { createRandom } from "./random"
-import {
-  commentShape,
-  entriesHash,
-  entriesShape,
-  type GameRecord,
-  type RecordEntry,
-  recordShape,
-  replay,
-} from "./record"
+import { commentShape, entriesShape, type GameRecord, type RecordEntry, recordOf, recordShape, replay } from "./record"
 import { array, integer, literal, object, parse, type Shape, string, union } from "./shape"
 
 /** Longest accepted study; a longer text is refused without being parsed. */
@@ -131,19 +123,7 @@ function recordFrom<State extends StateWith<Options>, Action, Options extends ob
   position: State,
 ): GameRecord<Action, Options> {
   const start = game.formatState(position)
-  const state = game.parseState(start)
-  const outcome = game.outcome(state)
-  return {
-    format: "flottille-record-2",
-    game: game.id,
-    version: game.version,
-    options: state.options,
-    start,
-    entries: [],
-    ...(outcome ? { outcome } : {}),
-    entriesHash: entriesHash(game, []),
-    hash: stateHash(game, state),
-  }
+  return recordOf(game, game.parseState(start), [], { start })
 }
 
 /**

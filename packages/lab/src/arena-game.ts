@@ -3,14 +3,13 @@ import { ask, type Bot, isAnswerError, type Subject } from "@flottille/bots"
 import {
   type Actor,
   createRandom,
-  entriesHash,
   type GameRecord,
   type Outcome,
   pickOutcome,
   type RecordEntry,
+  recordOf,
   type Seat,
   type StateWith,
-  stateHash,
 } from "@flottille/core"
 import { type Driver, RESIGNATION, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"
@@ -154,22 +153,12 @@ export async function playArenaGame<State extends StateWith, Action, Event, View
   const plies = await runGame(game, state, referee)
   const outcome = game.outcome(state)
   const { entries, forfeits, times } = referee
-  const record = {
-    format: "flottille-record-2" as const,
-    game: game.id,
-    version: game.version,
-    headers: bots.map(({ name }, seat) => [`Seat-${seat}`, name] as const),
-    options: state.options,
-    entries,
-    ...(outcome ? { outcome } : {}),
-  }
+  const headers = bots.map(({ name }, seat) => [`Seat-${seat}`, name] as const)
   return {
     outcome,
     plies,
     forfeits,
     times,
-    record: setup.records
-      ? { ...record, entriesHash: entriesHash(game, entries), hash: stateHash(game, state) }
-      : undefined,
+    record: setup.records ? recordOf(game, state, entries, { headers }) : undefined,
   }
 }

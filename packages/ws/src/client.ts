@@ -195,7 +195,8 @@ class ReconnectingClient implements RoomClient {
     text: string,
     options: { readonly anonymous?: true } = {},
   ): string => {
-    const id = crypto.randomUUID()
+    // Unlike the names of other requests, it must differ from those of earlier visits.
+    const id = crypto.getRandomValues(new Uint32Array(4)).join("-")
     const letter = JSON.stringify({ type: "letter", to, text, ...options, id })
     if (this.#letters.size < WAITING) this.#letters.set(id, letter)
     if (this.#joined !== undefined) this.#socket?.send(letter)

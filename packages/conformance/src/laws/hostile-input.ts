@@ -5,7 +5,7 @@ import { isLawViolation, LawViolation, viewersOf } from "../game-under-test"
 import { junk, shadowing, texts, unknownActors, withOwn } from "../hostile"
 import { brief, difference, isRecord, jsonCopy, member, notJson, same } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, some } from "../law-case"
-import { describeError, recordOf } from "../playout"
+import { describeError, historyRecord } from "../playout"
 import { alterations, fitting, nearMisses, objectPlaces, replaced } from "../shapes"
 import { type UncheckedGame, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
@@ -174,7 +174,7 @@ export function checkOptions(lawCase: LawCase): void {
 export function checkRecords(lawCase: LawCase): void {
   const { tested, history } = lawCase
   const { game } = tested
-  const record = recordOf(tested, history)
+  const record = historyRecord(tested, history)
   const own = jsonCopy(record)
   const records = fc.oneof(
     { weight: 2, arbitrary: alterations(recordShape, own) },

@@ -5,7 +5,7 @@ import { allActions } from "../game-under-test"
 import { junk, unknownActors } from "../hostile"
 import { jsonCopy, same } from "../json"
 import { candidates, caseAt, forAll, type LawCase } from "../law-case"
-import { recordOf } from "../playout"
+import { historyRecord } from "../playout"
 import { type AnyMatch, type UncheckedMatch, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
 
@@ -101,7 +101,7 @@ export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch 
   const { game } = tested
   // Early positions only: every case replays the game up to here three times.
   const at = lawCase.random.below(Math.min(history.states.length, 40))
-  const record = recordOf(tested, caseAt(lawCase, at).history)
+  const record = historyRecord(tested, caseAt(lawCase, at).history)
   forAll(lawCase, matchCalls(caseAt(lawCase, at)), 6, (list) => {
     const match = open(game, { record })
     for (const call of list) {

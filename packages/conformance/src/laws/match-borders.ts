@@ -2,7 +2,7 @@ import type { AnyGame, RecordEntry, Viewer } from "@flottille/core"
 import { actorName, viewersOf } from "../game-under-test"
 import { jsonCopy, textDifference } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
-import { recordOf } from "../playout"
+import { historyRecord } from "../playout"
 import { firstHarm, type Handout } from "../spoil"
 import { type AnyMatch, unchecked } from "../unchecked"
 
@@ -51,7 +51,7 @@ export function checkMatchBorders(
   const { game } = tested
   // A few entries back, so that the match itself plays some.
   const from = Math.max(0, history.entries.length - 3)
-  const match = open(game, { record: recordOf(tested, caseAt(lawCase, from).history) })
+  const match = open(game, { record: historyRecord(tested, caseAt(lawCase, from).history) })
   const viewers = viewersOf(game, lawCase.state)
   // Stryker disable next-line ArrayDeclaration: a string holds nothing that could be changed
   const given: Handout[] = []

@@ -2,7 +2,7 @@ import { type Actor, CHANCE, pick, type Random, type RecordEntry } from "@flotti
 import { type History, openingOf } from "../game-under-test"
 import { difference, jsonCopy, same } from "../json"
 import { fresh, type LawCase, violate } from "../law-case"
-import { advance, recordOf } from "../playout"
+import { advance, historyRecord } from "../playout"
 import { type AnyMatch, unchecked } from "../unchecked"
 
 /** Every cut replays the match up to there, so only a few entries are used. */
@@ -64,7 +64,7 @@ export function checkResumption(lawCase: LawCase, open: typeof unchecked.createM
   for (let cut = 0; cut < CUTS; cut++) {
     const kept = random.below(entries.length + 1)
     const before: History = { start, states: played.states.slice(0, kept + 1), entries: entries.slice(0, kept) }
-    const resumed = open(game, { seed, record: jsonCopy(recordOf(tested, before)) })
+    const resumed = open(game, { seed, record: jsonCopy(historyRecord(tested, before)) })
     for (const entry of entries.slice(kept)) if (doerOf(entry) !== CHANCE) enter(resumed, entry)
     const place = `a match with seed ${seed}, resumed after ${kept} of ${entries.length} entries`
     demandSame(resumed, `${place},`)

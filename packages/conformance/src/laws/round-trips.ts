@@ -4,7 +4,7 @@ import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
 import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { outOfSight } from "../plain"
-import { recordOf } from "../playout"
+import { historyRecord } from "../playout"
 import { checkResumption } from "./resumption"
 
 function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape): void {
@@ -95,7 +95,7 @@ export function checkRoundTrips(lawCase: LawCase): void {
 
 function checkRecord(lawCase: LawCase): void {
   const { tested, history } = lawCase
-  const record = recordOf(tested, history)
+  const record = historyRecord(tested, history)
   // Replaying both forms compares them with their hashes.
   replay(tested.game, jsonCopy(record))
   parseRecord(tested.game, formatRecord(tested.game, record))

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LawCase } from "../../src/law-case"
 import { checkMatch, checkOpening, matchCalls, operations } from "../../src/laws/hostile-match"
-import { recordOf } from "../../src/playout"
+import { historyRecord } from "../../src/playout"
 import { type AnyMatch, type UncheckedMatch, unchecked } from "../../src/unchecked"
 import { begin, bid, caseAfter, deal, faultOf, stop, take, testedCards, testedPebbles } from "../zoo/fault"
 
@@ -172,7 +172,7 @@ describe("a match under hostile calls", () => {
   it("is opened at any point of the game", () => {
     const tested = testedPebbles()
     const records = entries.map((_, ply) =>
-      JSON.stringify(recordOf(tested, caseAfter(tested, entries.slice(0, ply)).history)),
+      JSON.stringify(historyRecord(tested, caseAfter(tested, entries.slice(0, ply)).history)),
     )
     const met = opened(checkMatch, 8).map(({ record }) => records.indexOf(JSON.stringify(record)))
     expect(new Set(met.filter((ply) => ply >= 0)).size).toBeGreaterThan(2)

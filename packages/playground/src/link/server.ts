@@ -59,7 +59,7 @@ export async function create(
   }
 }
 
-/** Draws a token: 32 random characters. */
+/** Draws a token of 128 bits. Pages over plain HTTP have no `crypto.randomUUID()`. */
 export function drawToken(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => String(word).padStart(10, "0")).join("")
 }
