@@ -4,7 +4,6 @@ import { installTool } from "../heavy-tools.ts"
 import { findPackages } from "../packages.mjs"
 import { quiet, runNode, runNpm, runTool } from "../processes.mjs"
 import { inTemporaryFolder } from "../steps.ts"
-import { runLessons } from "./lessons.ts"
 import { compileSnippets, installSnippets } from "./snippets.ts"
 import { sourceMapProblems } from "./source-maps.ts"
 
@@ -39,5 +38,5 @@ async function checkIn(folder: string): Promise<readonly string[]> {
     const faults = sourceMapProblems(join(place, "node_modules", name, "dist"))
     problems.push(...faults.map((fault) => `${name}: ${fault}`))
   }
-  return [...problems, ...(await compileSnippets(place)), ...(await runLessons(place))]
+  return [...problems, ...(await compileSnippets(place))]
 }

@@ -36,7 +36,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     /^packages\/playground\//,
     exported,
   ],
-  browsers: [boards, /^scripts\/browsers\//, /\/test\/browser\//],
+  browsers: [boards, /^docs\/learn\/web-page/, /^scripts\/browsers\//, /\/test\/browser\//],
   proofs: [/\/test\/proofs\//, /\/test\/support\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,

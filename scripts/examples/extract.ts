@@ -25,7 +25,8 @@ interface Fence {
   readonly line: number
 }
 
-const fencesOf = (text: string): readonly Fence[] =>
+/** Returns the fenced blocks of a page. */
+export const fencesOf = (text: string): readonly Fence[] =>
   [...text.matchAll(/^```(.*)\n([\s\S]*?)^```/gm)].map(({ 1: mark = "", 2: code = "", index }) => {
     return { mark: mark.trim(), code, line: text.slice(0, index).split("\n").length }
   })
@@ -88,26 +89,6 @@ export function lessons(): readonly Example[] {
     return { title: relative(root, file), code: marked("ts").join("\n"), home: undefined, lesson }
   })
   return found.filter(({ code }) => code !== "")
-}
-
-/** The commands of a page with what they print: the blocks marked `console`. */
-export interface ConsolePage {
-  readonly title: string
-  /** The page without its ending, where {@link snippets} puts its files. */
-  readonly path: string
-  readonly text: string
-  readonly blocks: readonly string[]
-}
-
-/** Returns the pages of docs/learn that show commands. */
-export function consolePages(): readonly ConsolePage[] {
-  const found = filesUnder(join(root, "docs", "learn"), ".md").map((file) => {
-    const text = readFileSync(file, "utf8")
-    const title = relative(root, file)
-    const blocks = fencesOf(text).flatMap(({ mark, code }) => (mark === "console" ? [code] : []))
-    return { title, path: title.replaceAll("\\", "/").replace(/\.md$/, ""), text, blocks }
-  })
-  return found.filter(({ blocks }) => blocks.length > 0)
 }
 
 /** A file that a page shows, as a reader copies it. */

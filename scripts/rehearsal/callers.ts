@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Runs commands until one fails, and returns its fault. */
-async function inTurn({ cwd, env }: Place, ...commands: readonly string[]): Promise<readonly string[]> {
+async function inTurn({ cwd, env }: Place, ...commands: readonly string[]): Promise<string[]> {
   for (const command of commands) {
     const [program = "", ...words] = command.split(" ")
     const title = `${basename(cwd)}: ${command}`
@@ -23,7 +23,7 @@ async function inTurn({ cwd, env }: Place, ...commands: readonly string[]): Prom
   return []
 }
 
-/** Returns the modules that a program can import; tools for Vitest are left to `laws`. */
+/** Returns the modules that a program can import; tools for Vitest are left to the tests of {@link beginners}. */
 function modulesOf(packages: readonly Package[]): readonly string[] {
   const entries = packages.flatMap((each) =>
     entriesOf(each).filter(({ name }) => name !== "index" || !each.manifest.peerDependencies),
@@ -32,46 +32,22 @@ function modulesOf(packages: readonly Package[]): readonly string[] {
   return entries.filter(({ file }) => hasValues(file)).map(({ title }) => title)
 }
 
-const laws = `import { conform } from "@flottille/conformance"
-import { dejarik } from "@flottille/dejarik"
-import { shapes } from "@flottille/dejarik/schema"
-
-conform(dejarik, { shapes, runs: 2, maxPlies: 40, seed: 1 })
-`
-
-/** A CommonJS program with a room in CommonJS and a game as ES module, which has its own copy of the core. */
-const mixed = `Promise.all([import("./mistype.mjs"), import("@flottille/dejarik/package")]).then(([{ mistype }, game]) =>
-  mistype(require("@flottille/room"), require("@flottille/core"), game))
-`
-
-/** Writes the files of a user's folder. Its programs of all kinds write down what they play. */
+/** Writes the files of a user's folder: a program in each kind of module, which writes down what it plays. */
 function writeCaller(cwd: string, packages: readonly Package[]): void {
-  const { devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  const ours = packages.map(({ manifest }) => [manifest.name, manifest.version])
-  // The newest of these tools need a newer Node than the packages.
-  const { vite, vitest } = devDependencies
-  const dependencies = { ...Object.fromEntries(ours), vite, vitest }
+  const { overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const dependencies = Object.fromEntries(packages.map(({ manifest }) => [manifest.name, manifest.version]))
   const games = JSON.stringify(packages.filter(isGame).map(({ manifest }) => manifest.name))
   const both = packages.filter(({ manifest }) => JSON.stringify(manifest.exports).includes('"require"'))
-  const libraries = packages.filter(({ manifest }) => !manifest.bin && !manifest.peerDependencies)
-  const [all, required, bundled] = [packages, both, libraries].map(modulesOf).map((each) => JSON.stringify(each))
-  // A bundler needs static imports.
-  const imports = modulesOf(libraries).map((name, index) => `import * as module${index} from "${name}"`)
-  const modules = modulesOf(libraries).map((name, index) => `"${name}": module${index}`)
-  const build = { outDir: "bundle", minify: false, lib: { entry: "bundled.js", formats: ["es"], fileName: "bundled" } }
-  const play = 'import { play } from "./play.mjs"\n'
+  const [all, required] = [packages, both].map((each) => JSON.stringify(modulesOf(each)))
+  const play = 'import("./play.mjs").then(({ play }) =>'
   const files = {
     "package.json": JSON.stringify({ private: true, type: "module", dependencies, overrides }),
-    "esm.mjs": `${play}await play("esm", (name) => import(name), ${all}, ${games})`,
-    "cjs.cjs": `import("./play.mjs").then(({ play }) => play("cjs", require, ${required}, ${games}))`,
-    "bundled.js": `${play}${imports.join("\n")}\nconst all = { ${modules} }\nawait play("bundle", (name) => all[name], ${bundled}, ${games})`,
-    "vite.config.js": `export default ${JSON.stringify({ build })}`,
-    "mixed.cjs": mixed,
-    "laws.test.js": laws,
+    "esm.mjs": `${play} play("esm", (name) => import(name), ${all}, ${games}))`,
+    "cjs.cjs": `${play} play("cjs", require, ${required}, ${games}))`,
   }
   mkdirSync(cwd)
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
-  for (const name of ["play.mjs", "mistype.mjs"]) copyFileSync(new URL(name, import.meta.url), join(cwd, name))
+  copyFileSync(new URL("play.mjs", import.meta.url), join(cwd, "play.mjs"))
 }
 
 /** Installs every package by its name from our registry, each once, and runs every kind of program. */
@@ -87,20 +63,11 @@ export async function callers(place: Place, address: string, packages: readonly 
     const isRight = copies.length === 1 && resolved.startsWith(address) && found === version
     return isRight ? [] : [`${name}: expected one copy of ${version}, found ${JSON.stringify(copies)}`]
   })
-  const bin = join("node_modules", ".bin")
-  const problems = [
-    ...(await inTurn(place, "node esm.mjs", "node cjs.cjs")),
-    ...(await inTurn(place, "node mixed.cjs")),
-    ...(await inTurn(place, join(bin, "vite build"), "node bundle/bundled.js")),
-    ...(await inTurn(place, join(bin, "vitest run --no-color"))),
-  ]
+  const problems = await inTurn(place, "node esm.mjs", "node cjs.cjs")
   if (installed.length + problems.length > 0) return [...installed, ...problems]
-  for (const [, name] of read("bundle/bundled.js").matchAll(/^\s*(?:import|export)\b[^"'\n]*["']([^."'][^"']*)["']/gm))
-    problems.push(`a bundle for the browser imports ${name}`)
-  if (["cjs.json", "bundle.json"].some((name) => read(name) !== read("esm.json")))
-    problems.push("another kind of module plays other games by the same seed")
+  if (read("cjs.json") !== read("esm.json")) problems.push("another kind of module plays other games by the same seed")
   // The installed command: its worker threads, and whether it verifies the played games.
-  const program = join(bin, "flottille")
+  const program = join("node_modules", ".bin", "flottille")
   const replays = packages.filter(isGame).map(({ id }) => `${program} replay ${id}.txt`)
   return [
     ...problems,

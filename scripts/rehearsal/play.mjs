@@ -1,5 +1,4 @@
-// A bundle for browsers must not import a module of Node.
-const { writeFileSync } = process.getBuiltinModule("node:fs")
+import { writeFileSync } from "node:fs"
 
 /**
  * Plays one game of each package to its end, saves it, reads it back and verifies it. Writes the records to files, and
