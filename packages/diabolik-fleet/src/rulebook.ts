@@ -15,4 +15,4 @@ export { explain, texts } from "./texts"
 export type { EventNames, LabelNames, SeatForms, Words } from "./words"
 
 /** All clauses, refusals and endings of Diabolik Fleet. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

@@ -55,8 +55,8 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 /** The sentences and the notation of reports. */
 type Reported = Required<Pick<ReportStyle, "sentences" | "format">>
 
-/** Returns a function that describes the events of games on a map. */
-function describerOn(map: MapSpec, orders: OrderKinds = standardKinds): Describe<MatchEvent<DiplomacyEvent>> {
+/** Returns a function that describes the events of games on a checked map. */
+export function describerOn(map: MapSpec, orders: OrderKinds = standardKinds): Describe<MatchEvent<DiplomacyEvent>> {
   const wordings = wordingsOf(map)
   const reported: Reported = {
     sentences: reportSentencesOf(wordings.fr.locale),

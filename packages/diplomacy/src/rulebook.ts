@@ -16,4 +16,4 @@ export { explainReport } from "./text/reports"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diplomacy. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

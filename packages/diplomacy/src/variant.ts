@@ -8,6 +8,7 @@
 export type { Field } from "./adjudicator/battle"
 export { type Base, baseOf, type Ground } from "./base"
 export { type BotSeam, botsOn } from "./bots"
+export { describerOn } from "./describe"
 export type { AnyEvent, Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
 export type { DiplomacyKind, DiplomacyKinds, OrderBase } from "./kinds/kind"

@@ -25,4 +25,4 @@ export {
 } from "./words"
 
 /** All clauses, refusals and endings of Les Grands Amiraux. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

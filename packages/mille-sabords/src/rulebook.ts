@@ -15,4 +15,4 @@ export { explain, texts } from "./texts"
 export { type EventNamed, inLengths, ofBoth, seatNames, type Words } from "./words"
 
 /** All clauses, refusals and endings of Mille Sabords. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

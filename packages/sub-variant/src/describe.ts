@@ -2,7 +2,7 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, makeDescribe } from "@flottille/core/rulebook"
-import { describerOf as baseDescriberOf } from "@flottille/diplomacy/rulebook"
+import { describerOn } from "@flottille/diplomacy/variant"
 import type { SubVariantEvent } from "./events"
 import { partsBy } from "./letter/text"
 import { prepare, type Rules } from "./prepare"
@@ -12,10 +12,9 @@ import { standard } from "./standard"
 
 /** Makes the sentences for events of a game by these rules. */
 function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
-  const { id, title, version, map } = rules
-  let describeBase: ReturnType<typeof baseDescriberOf> | undefined
+  let describeBase: ReturnType<typeof describerOn> | undefined
   return makeDescribe<SubVariantEvent>((event, language, viewer) => {
-    describeBase ??= baseDescriberOf({ id, title, version, map })
+    describeBase ??= describerOn(rules.map)
     if (event.type !== "adjudicated") return describeBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]
