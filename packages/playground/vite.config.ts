@@ -19,13 +19,8 @@ export function inDevelopment(game?: string): Plugin {
     line: { en: "In development.", fr: "En cours de création." },
     bots: ["uniform", "mcts:500ms"],
     usual: "uniform",
-    load: async () => {
-      const [{ default: known }, { rulebook }] = await Promise.all([
-        import(${source("package.ts")}),
-        import(${source("rulebook.ts")}),
-      ])
-      return { ...known, rulebook }
-    },
+    load: async () => (await import(${source("package.ts")})).default,
+    rulebook: async () => (await import(${source("rulebook.ts")})).rulebook,
   }`
   return {
     name: "flottille:game-in-development",

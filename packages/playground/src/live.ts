@@ -5,7 +5,7 @@
 import { defineBoard, FlottilleBoard } from "@flottille/board"
 import { CHANCE, type Seat, type StateWith } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { gameOf } from "./model/games"
 
 defineBoard()
@@ -13,7 +13,7 @@ defineBoard()
 /** Replaces the picture with a board, and plays the actions chosen on it. */
 function live(
   host: HTMLElement,
-  pkg: AnyRuledPackage,
+  pkg: AnyGamePackage,
   match: Match<StateWith, unknown, object, unknown, unknown>,
 ): void {
   const board = new FlottilleBoard()

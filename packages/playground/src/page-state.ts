@@ -1,6 +1,6 @@
 /** The state of the page, as signals. */
 import type { GameRecord, Viewer } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { effect, signal } from "@preact/signals"
 import type { RoomLink } from "./link/address"
@@ -23,7 +23,7 @@ export interface Notice {
 /** A record under review, of the running game or of another one. */
 export interface Reviewed {
   readonly listed: Listed
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly record: GameRecord<unknown, object>
   readonly review: Review
   /** Viewer of the running game; the referee for an opened record. */

@@ -1,7 +1,7 @@
 /** Starts games on the page: new ones, records, positions and saved ones. */
 import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
@@ -42,7 +42,7 @@ import { problems, say } from "./words"
 /** Settings of a new session. */
 export interface Beginning {
   readonly listed: Listed
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly options?: object
   readonly start?: string
   readonly record?: unknown
@@ -158,7 +158,7 @@ export function openLink(fragment: string): void {
 }
 
 /** Opens the content of an address. */
-function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
+function show(wanted: Wanted, pkg?: AnyGamePackage): void {
   if (wanted.kind === "record") {
     const review = reviewOf(wanted.pkg, wanted.record)
     at.value = wanted.at

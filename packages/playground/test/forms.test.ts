@@ -20,15 +20,15 @@ describe("the form of options", () => {
 
   it.each(games.map((each) => [each.id, each] as const))(
     "gives %s its usual options, and each of them by its clause",
-    async (_, { load }) => {
-      const pkg = await load()
+    async (_, { load, rulebook }) => {
+      const [pkg, { chapters }] = await Promise.all([load(), rulebook()])
       const lines = formOf(pkg)
       expect(lines.length).toBeGreaterThan(2)
       const chosen = Object.fromEntries(lines.map(({ name, initial }) => [name, initial]))
       expect(givenBy(lines, chosen)).toEqual({})
       const lenient: { options(given: unknown): object } = pkg.game
       expect(lenient.options(givenBy(lines, chosen))).toEqual(pkg.game.options())
-      const ids = pkg.rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
+      const ids = chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
       for (const { name } of lines)
         for (const lang of ["en", "fr"] as const) expect(optionName(name, lang)).not.toBe(name)
       for (const { rule } of lines) expect(ids.some((id) => id === rule || id.startsWith(`${rule}.`))).toBe(true)

@@ -2,7 +2,7 @@ import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { parseRecord } from "@flottille/core/record-text"
 import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
@@ -15,14 +15,14 @@ import { memoryStorage } from "../src/model/storage"
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
 
-async function packageOf(id: string): Promise<AnyRuledPackage> {
+async function packageOf(id: string): Promise<AnyGamePackage> {
   const pkg = await gameOf(id)?.load()
   if (!pkg) throw new Error(`no game ${id}`)
   return pkg
 }
 
 /** Bots in this thread; what each is asked is kept. */
-function here(pkg: AnyRuledPackage, asked: unknown[] = []): CreateBot {
+function here(pkg: AnyGamePackage, asked: unknown[] = []): CreateBot {
   return (name): AnyBot => {
     const made = botNamed(pkg, name)
     const wrapped = (inner: AnyBot): AnyBot => ({

@@ -1,5 +1,5 @@
 import { createMatch } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { pack, unpack } from "../src/model/packing"
@@ -16,7 +16,7 @@ import {
 } from "../src/model/share"
 
 /** A record with some actions in it. */
-function played(pkg: AnyRuledPackage, actions = 12) {
+function played(pkg: AnyGamePackage, actions = 12) {
   const match = createMatch(pkg.game, { seed: 1 })
   for (let count = 0; count < actions; count++) {
     const seat = match.actors().find((actor) => actor !== "chance")

@@ -1,6 +1,6 @@
 /** A game in a room on a server, as one of its clients sees it. */
 import { createRandom, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, ErrorCode, Known, Proposal, Reply } from "@flottille/room"
 import { connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
 import { type ReadonlySignal, signal } from "@preact/signals"
@@ -69,7 +69,7 @@ const anyRandom = createRandom("hidden")
 /** Follows one room. */
 class RoomSession implements RemoteSession {
   readonly link: RoomLink
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly match: SeenMatch
   readonly seat: Seat | undefined
   readonly changes = signal(0)
@@ -88,7 +88,7 @@ class RoomSession implements RemoteSession {
   #posted: string | undefined
   #listed: { readonly of: Known; readonly actions: readonly unknown[] } | undefined
 
-  constructor(link: RoomLink, pkg: AnyRuledPackage, { options, seat }: Welcome, client: RoomClient, known: Known) {
+  constructor(link: RoomLink, pkg: AnyGamePackage, { options, seat }: Welcome, client: RoomClient, known: Known) {
     this.link = link
     this.pkg = pkg
     this.seat = seat === SPECTATOR ? undefined : seat
@@ -216,7 +216,7 @@ export interface Joining {
   readonly link: RoomLink
   readonly language: "en" | "fr"
   /** Loads the rules of a game. */
-  load(game: string): Promise<AnyRuledPackage | undefined>
+  load(game: string): Promise<AnyGamePackage | undefined>
 }
 
 /** Reports that this page does not have the rules of a room. */
@@ -237,7 +237,7 @@ export function join(
   rejected: (reason: RejectedReason) => void,
 ): () => void {
   let session: RoomSession | undefined
-  let pkg: AnyRuledPackage | undefined
+  let pkg: AnyGamePackage | undefined
   let welcome: Welcome | undefined
   let isClosed = false
   const close = () => {

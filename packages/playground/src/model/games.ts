@@ -1,7 +1,7 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGamePackage, AnyRuledPackage, Tutorial } from "@flottille/core/package"
+import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -14,20 +14,13 @@ export interface Listed {
   readonly bots: readonly string[]
   /** The default opponent. */
   readonly usual: string
-  load(): Promise<AnyRuledPackage>
+  load(): Promise<AnyGamePackage>
+  /** Loads its clauses. */
+  rulebook(): Promise<Rulebook>
   /** Loads its first lesson, if it has one. */
   tutorial?(): Promise<Tutorial>
   /** Loads its puzzles, one a line, if it has some. */
   puzzles?(): Promise<string>
-}
-
-/** Joins the package of a game and its rulebook, which are loaded side by side. */
-async function ruled(
-  whole: Promise<{ readonly default: AnyGamePackage }>,
-  rules: Promise<{ readonly rulebook: Rulebook }>,
-): Promise<AnyRuledPackage> {
-  const [{ default: known }, { rulebook }] = await Promise.all([whole, rules])
-  return { ...known, rulebook }
 }
 
 /** The five levels of play, the weakest first. */
@@ -43,7 +36,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
-    load: () => ruled(import("@flottille/dejarik/package"), import("@flottille/dejarik/rulebook")),
+    load: async () => (await import("@flottille/dejarik/package")).default,
+    rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
   },
@@ -56,7 +50,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
-    load: () => ruled(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/rulebook")),
+    load: async () => (await import("@flottille/diabolik-fleet/package")).default,
+    rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
   },
@@ -69,8 +64,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
-    load: () =>
-      ruled(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/rulebook")),
+    load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
+    rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
   {
@@ -82,7 +77,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
-    load: () => ruled(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/rulebook")),
+    load: async () => (await import("@flottille/mille-sabords/package")).default,
+    rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
   {
@@ -94,7 +90,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () => ruled(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/rulebook")),
+    load: async () => (await import("@flottille/diplomacy/package")).default,
+    rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
   {
@@ -106,7 +103,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () => ruled(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/rulebook")),
+    load: async () => (await import("@flottille/sub-variant/package")).default,
+    rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },
 ]

@@ -1,6 +1,6 @@
 /** A form made from a game's table of options. */
 import type { Shape } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 
 /** The form control for a value of a shape. */
 export type Control =
@@ -38,7 +38,7 @@ export function controlOf(shape: Shape, nullable = false): Control {
 
 /** Returns the fields of a game's form that apply to the values chosen so far. */
 export function formOf(
-  { shapes }: Pick<AnyRuledPackage, "shapes">,
+  { shapes }: Pick<AnyGamePackage, "shapes">,
   chosen: Readonly<Record<string, unknown>> = {},
 ): readonly FormLine[] {
   const before: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 /** Reviews of records, step by step. */
 import type { Actor, GameRecord, StateWith, Viewer } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 
 /** Number of entries between two checkpoints. */
 const APART = 32
@@ -28,7 +28,7 @@ export interface Review {
   next(ply: number, by: 1 | -1, viewer: Viewer): number
 }
 
-type AnyGame = AnyRuledPackage["game"]
+type AnyGame = AnyGamePackage["game"]
 type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
 /** Replays a record from the nearest checkpoint. */
@@ -108,6 +108,6 @@ class RecordReview implements Review {
 }
 
 /** Opens a record for review. */
-export function reviewOf({ game }: AnyRuledPackage, record: ReviewedRecord): Review {
+export function reviewOf({ game }: AnyGamePackage, record: ReviewedRecord): Review {
   return new RecordReview(game, record)
 }

@@ -1,6 +1,6 @@
 /** Games in the storage of the browser. They are saved after every action, so that none is lost. */
 import { CHANCE } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { createStore, del, set, values } from "idb-keyval"
 import type { AnyMatch, Plan } from "./sight"
@@ -77,7 +77,7 @@ export function forgetUnsaved(storage: KeyValueStorage, game: SavedGame): void {
 export type Saving = Pick<SavedGame, "id" | "plans" | "lesson" | "at">
 
 /** Returns the match as a saved game, or `undefined` if no person has acted in it. */
-export function savedGame(pkg: AnyRuledPackage, match: AnyMatch, saving: Saving): SavedGame | undefined {
+export function savedGame(pkg: AnyGamePackage, match: AnyMatch, saving: Saving): SavedGame | undefined {
   const record = match.record()
   const isBegun = record.entries.some(
     (entry) => "resign" in entry || (entry.actor !== CHANCE && saving.plans[entry.actor]?.kind === "person"),

@@ -7,7 +7,7 @@ import {
   type Refusal,
   type Seat,
 } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { ReadonlySignal } from "@preact/signals"
 import type { AnyMatch, Sight } from "./sight"
 
@@ -22,7 +22,7 @@ export type Typed =
 
 /** A game with a board, a list of actions and a log. */
 export interface Seated {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly match: SeenMatch
   /** Counts changes of any kind. */
   readonly changes: ReadonlySignal<number>

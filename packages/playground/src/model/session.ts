@@ -2,7 +2,7 @@
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { type Budget, CHANCE, createRandom, type Outcome, type Refusal, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { CreateBot } from "./bot-worker"
@@ -39,7 +39,7 @@ export interface Session extends Seated {
 
 /** Setup of a session. */
 export interface SessionSetup {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   readonly lesson?: boolean
@@ -55,7 +55,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Runs a game on this device. */
 class LocalSession implements Session {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   readonly lesson: boolean
@@ -254,12 +254,12 @@ export function endingOf({ pkg, match }: Pick<Seated, "pkg" | "match">, lang: La
 }
 
 /** Returns an outcome in words. */
-export function describeEnding(pkg: AnyRuledPackage, options: object, outcome: Outcome, lang: Language): Ending {
+export function describeEnding(pkg: AnyGamePackage, options: object, outcome: Outcome, lang: Language): Ending {
   const seats = pkg.game.seats(options)
   const best = winnersOf(outcome)
   return {
     winners: best.length === seats.length ? [] : best.map((seat) => seatName(pkg, seats[seat], lang)),
-    why: explainEnding(pkg.rulebook, outcome.reason, lang),
+    why: explainEnding(pkg.texts, outcome.reason, lang),
     rule: outcome.rule,
   }
 }

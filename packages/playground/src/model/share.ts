@@ -1,6 +1,6 @@
 /** Games in addresses and files: encoding, decoding and error messages. */
 import { type GameRecord, isFlottilleError, isRecordError, isSchemaError, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
@@ -13,17 +13,17 @@ export type Wanted =
   | {
       readonly kind: "record"
       readonly listed: Listed
-      readonly pkg: AnyRuledPackage
+      readonly pkg: AnyGamePackage
       readonly record: GameRecord<unknown, object>
       readonly at: number
     }
   | {
       readonly kind: "study"
       readonly listed: Listed
-      readonly pkg: AnyRuledPackage
+      readonly pkg: AnyGamePackage
       readonly study: AnyStudy
     }
-  | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyRuledPackage; readonly start: string }
+  | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyGamePackage; readonly start: string }
 
 /** The reason why a game cannot be shown. */
 export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing" | "long"
@@ -152,13 +152,13 @@ function readJson(text: string): unknown {
 }
 
 /** A record as people read it. */
-export function recordText({ game }: AnyRuledPackage, record: GameRecord<unknown, object>): string {
+export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
   return formatRecord(game, record)
 }
 
 /** The part of an address that leads to a record, at one of its entries. */
 export async function recordFragment(
-  pkg: AnyRuledPackage,
+  pkg: AnyGamePackage,
   record: GameRecord<unknown, object>,
   at = record.entries.length,
 ): Promise<string> {
@@ -172,12 +172,12 @@ export async function studyFragment(text: string): Promise<string> {
 }
 
 /** The part of an address that leads to a position, to be played from there. */
-export async function positionFragment({ game }: AnyRuledPackage, state: StateWith): Promise<string> {
+export async function positionFragment({ game }: AnyGamePackage, state: StateWith): Promise<string> {
   return `#game=${game.id}&position=${await pack(game.formatState(state))}`
 }
 
 /** The part of an address that leads to a new game. */
-export async function gameFragment({ game }: AnyRuledPackage, options: object): Promise<string> {
+export async function gameFragment({ game }: AnyGamePackage, options: object): Promise<string> {
   const usual = JSON.stringify(game.options())
   return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
 }

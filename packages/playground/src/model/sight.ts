@@ -1,7 +1,7 @@
 /** The viewer at the device, and the information that may be shown. */
 import { canonicalJson, createRandom, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A match of a game whose types are not known here. */
 export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
@@ -22,14 +22,14 @@ export type Sight =
     }
 
 /** Returns true if a game keeps secrets from here on. */
-export function keepsSecrets({ game, isOpen }: Pick<AnyRuledPackage, "game" | "isOpen">, state: StateWith): boolean {
+export function keepsSecrets({ game, isOpen }: Pick<AnyGamePackage, "game" | "isOpen">, state: StateWith): boolean {
   const { information, simultaneous } = game.traits
   return (information === "imperfect" || simultaneous) && !isOpen?.(state)
 }
 
 /** Returns the information to show, and the viewer to show it to. */
 export function sightOf(
-  pkg: Pick<AnyRuledPackage, "game" | "isOpen">,
+  pkg: Pick<AnyGamePackage, "game" | "isOpen">,
   match: Pick<AnyMatch, "actors" | "state">,
   {
     plans,
@@ -62,7 +62,7 @@ const GUESSES = 6
  * Returns true if all that there is can be seen by everybody at this moment: no hidden piece,
  * nothing sealed. Only then may a running game be written down where others look.
  */
-export function isOpenNow({ game }: Pick<AnyRuledPackage, "game">, state: StateWith): boolean {
+export function isOpenNow({ game }: Pick<AnyGamePackage, "game">, state: StateWith): boolean {
   if (game.traits.information === "perfect" && !game.traits.simultaneous) return true
   const truth = canonicalJson(state)
   const view = game.view(state, SPECTATOR)

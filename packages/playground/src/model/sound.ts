@@ -1,12 +1,12 @@
 /** Sounds of events, made by the browser: noise and a tone, without files. */
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A sound. */
 export type Sound = "move" | "dice" | "shot" | "sunk"
 
 /** Returns the sounds of events, each once, in the order of the first event with it. */
 export function soundsOf(
-  { diagram }: Pick<AnyRuledPackage, "diagram">,
+  { diagram }: Pick<AnyGamePackage, "diagram">,
   events: readonly unknown[],
   view: unknown,
 ): readonly Sound[] {

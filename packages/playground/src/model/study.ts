@@ -1,6 +1,6 @@
 /** Studies on the page: lines as records, and places in them. */
 import { type Actor, CHANCE, type GameRecord, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { entriesOf, type Study, type StudyPlace, withBranch } from "@flottille/core/study"
 
 /** A study of any game. */
@@ -38,7 +38,7 @@ export interface BranchAction {
 }
 
 /** Returns the actions that are possible in a position, also those of chance. */
-export function branchActions({ game }: AnyRuledPackage, state: StateWith): readonly BranchAction[] {
+export function branchActions({ game }: AnyGamePackage, state: StateWith): readonly BranchAction[] {
   const actions = game.actors(state).flatMap((actor) => {
     const all =
       actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
@@ -49,7 +49,7 @@ export function branchActions({ game }: AnyRuledPackage, state: StateWith): read
 
 /** Adds an action after so many entries of a line: at the end of a branch it continues the branch, else it begins one. */
 export function branchOff(
-  pkg: AnyRuledPackage,
+  pkg: AnyGamePackage,
   open: OpenStudy,
   count: number,
   { actor, action }: BranchAction,

@@ -2,7 +2,7 @@
 import { REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
 import { standing } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { AnyMatch } from "./sight"
 
 /** One simultaneous resolution. */
@@ -30,7 +30,7 @@ export interface TurnReplays {
 }
 
 /** Follows a match. */
-export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): TurnReplays {
+export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnReplays {
   let kept: readonly TurnReplay[] = []
   let count = 0
   const looked = new Map<Viewer, number>()

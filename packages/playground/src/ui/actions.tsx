@@ -1,8 +1,9 @@
 import type { Refusal, Seat } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { countOf } from "../model/names"
+import { rulebookOf } from "../model/rulebooks"
 import type { Seated, Typed } from "../model/seated"
 import { lang, read } from "../page-state"
 import { say, sentences } from "../words"
@@ -11,7 +12,7 @@ import { say, sentences } from "../words"
 const MOST_SHOWN = 40
 
 /** An action as a button or a line names it. */
-export function labelOf({ game, diagram }: AnyRuledPackage, action: unknown, view: unknown): string {
+export function labelOf({ game, diagram }: AnyGamePackage, action: unknown, view: unknown): string {
   return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
 }
 
@@ -24,13 +25,13 @@ export function isConfirmed(running: Seated, seat: Seat, action: unknown): boole
 }
 
 /** The explanation of a refusal: the sentence and the clause. */
-export function Why({ pkg, refusal }: { readonly pkg: AnyRuledPackage; readonly refusal: Refusal }) {
+export function Why({ pkg, refusal }: { readonly pkg: AnyGamePackage; readonly refusal: Refusal }) {
   const l = lang.value
   return <WhyText pkg={pkg} text={pkg.explain(refusal, l)} rule={refusal.rule} />
 }
 
 /** A sentence with the clause that it rests on. */
-function WhyText({ pkg, text, rule }: { readonly pkg: AnyRuledPackage; readonly text: string; readonly rule: string }) {
+function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
   return (
     <div class="why" role="alert">
       <p>{text}</p>
@@ -40,9 +41,10 @@ function WhyText({ pkg, text, rule }: { readonly pkg: AnyRuledPackage; readonly 
 }
 
 /** A clause in its own words, and the way to it among the rules. */
-export function ClauseLink({ pkg, rule }: { readonly pkg: AnyRuledPackage; readonly rule: string }) {
+export function ClauseLink({ pkg, rule }: { readonly pkg: AnyGamePackage; readonly rule: string }) {
   const l = lang.value
-  const found = findClause(pkg.rulebook, clauseInForce(pkg.rulebook, rule))
+  const rulebook = rulebookOf(pkg.game.id)
+  const found = rulebook && findClause(rulebook, clauseInForce(rulebook, rule))
   if (!found) return null
   return (
     <button type="button" class="clause-link" onClick={() => read(found.id)}>

@@ -1,6 +1,6 @@
 import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/board"
 import type { Refusal, Seat, Viewer } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { play, soundsOf } from "../model/sound"
 import { lang, sound, theme } from "../page-state"
@@ -8,12 +8,12 @@ import { lang, sound, theme } from "../page-state"
 defineBoard()
 
 /** The drawing of a position. */
-function drawn({ diagram }: AnyRuledPackage, view: unknown, from: Viewer): string {
+function drawn({ diagram }: AnyGamePackage, view: unknown, from: Viewer): string {
   return diagram?.draw(view, { from, lang: lang.value, theme: theme.value }) ?? ""
 }
 
 /** Returns the ratio of width to height of a board, which is shown whole. */
-function ratioOf({ diagram }: AnyRuledPackage, view: unknown, viewer: Viewer): number {
+function ratioOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer): number {
   if (!diagram) return 1
   const { width, height } = diagram.layout(view, viewer)
   return width / height
@@ -21,7 +21,7 @@ function ratioOf({ diagram }: AnyRuledPackage, view: unknown, viewer: Viewer): n
 
 /** The visible part of a game. */
 interface PictureProps {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly view: unknown
   readonly viewer: Viewer
 }

@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { type ComponentChildren, Fragment } from "preact"
 import { useMemo, useState } from "preact/hooks"
 import { seatName } from "../model/names"
@@ -11,7 +11,7 @@ import { Board } from "./board"
 
 /** A position that asks for one action. */
 interface ExerciseProps {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly start: string
   readonly seat: Seat
   /** The right actions, in notation. */

@@ -1,4 +1,4 @@
-import type { AnyRuledPackage, Tutorial } from "@flottille/core/package"
+import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
 import { lang, turnTo } from "../page-state"
@@ -9,7 +9,7 @@ import { Exercise } from "./exercise"
 
 /** Loads a game with its tutorial. */
 function useTutorial(game: Listed) {
-  const [loaded, setLoaded] = useState<{ readonly pkg: AnyRuledPackage; readonly steps: Tutorial }>()
+  const [loaded, setLoaded] = useState<{ readonly pkg: AnyGamePackage; readonly steps: Tutorial }>()
   useEffect(() => {
     void Promise.all([game.load(), game.tutorial?.()]).then(([pkg, steps = []]) => setLoaded({ pkg, steps }))
   }, [game])

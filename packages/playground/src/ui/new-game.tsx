@@ -1,5 +1,5 @@
 import { isFlottilleError } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import { games, type Listed } from "../model/games"
 import { botName, seatName } from "../model/names"
@@ -74,7 +74,7 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
 }
 
 /** Returns the complete options, or the reason why the chosen ones are invalid. */
-export function completed(pkg: AnyRuledPackage, given: object): { readonly options: object; readonly error?: string } {
+export function completed(pkg: AnyGamePackage, given: object): { readonly options: object; readonly error?: string } {
   const lenient: { options(given: unknown): object } = pkg.game
   try {
     return { options: lenient.options(given) }
@@ -85,8 +85,8 @@ export function completed(pkg: AnyRuledPackage, given: object): { readonly optio
 }
 
 /** Returns the package of a game once it is loaded. */
-export function usePackage(game: Listed): AnyRuledPackage | undefined {
-  const [pkg, setPackage] = useState<AnyRuledPackage>()
+export function usePackage(game: Listed): AnyGamePackage | undefined {
+  const [pkg, setPackage] = useState<AnyGamePackage>()
   useEffect(() => {
     let wanted = true
     void game.load().then((loaded) => wanted && setPackage(loaded))
@@ -125,7 +125,7 @@ function useNewGame() {
 }
 
 /** The seats, lesson and options of the chosen game. */
-function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame>; readonly ready: AnyRuledPackage }) {
+function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame>; readonly ready: AnyGamePackage }) {
   const l = lang.value
   const { game, chosen, setChosen, setPlans, lesson, setLesson, seats, sitting } = form
   return (

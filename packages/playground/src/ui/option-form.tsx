@@ -1,8 +1,9 @@
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { type Control, type FormLine, formOf } from "../model/option-form"
 import { optionName, optionValue } from "../model/option-names"
+import { rulebookOf } from "../model/rulebooks"
 import { lang } from "../page-state"
 import { say } from "../words"
 
@@ -12,7 +13,7 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
 interface FieldProps {
   readonly id: string
   readonly name: string
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly control: Control
   readonly value: unknown
   readonly change: (value: unknown) => void
@@ -93,9 +94,10 @@ function Line({
   line,
   value,
   change,
-}: { readonly pkg: AnyRuledPackage; readonly line: FormLine } & Pick<FieldProps, "value" | "change">) {
+}: { readonly pkg: AnyGamePackage; readonly line: FormLine } & Pick<FieldProps, "value" | "change">) {
   const l = lang.value
-  const clause = findClause(pkg.rulebook, line.rule)
+  const rulebook = rulebookOf(pkg.game.id)
+  const clause = rulebook && findClause(rulebook, line.rule)
   const id = `option-${line.name}`
   return (
     <div class="option">
@@ -117,7 +119,7 @@ function Line({
 }
 
 interface OptionFormProps {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly chosen: Readonly<Record<string, unknown>>
   readonly change: (chosen: Readonly<Record<string, unknown>>) => void
 }

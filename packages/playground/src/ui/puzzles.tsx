@@ -1,5 +1,5 @@
 import { CHANCE, type Seat } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
 import { noteSolved, type Puzzle, readPuzzles, solvedIn } from "../model/puzzles"
@@ -12,7 +12,7 @@ const grades = { 1: "easy", 2: "medium", 3: "hard" } as const
 
 /** Loads a game with its puzzles. */
 function usePuzzles(game: Listed) {
-  const [loaded, setLoaded] = useState<{ readonly pkg: AnyRuledPackage; readonly puzzles: readonly Puzzle[] }>()
+  const [loaded, setLoaded] = useState<{ readonly pkg: AnyGamePackage; readonly puzzles: readonly Puzzle[] }>()
   useEffect(() => {
     void Promise.all([game.load(), game.puzzles?.()]).then(([pkg, text = ""]) =>
       setLoaded({ pkg, puzzles: readPuzzles(text) }),

@@ -1,5 +1,6 @@
 import { type Clause, coreChapter } from "@flottille/core/rulebook"
 import { useEffect, useRef, useState } from "preact/hooks"
+import { rulebookOf } from "../model/rulebooks"
 import { clause, lang, reviewed, room, session } from "../page-state"
 import { say } from "../words"
 
@@ -29,10 +30,11 @@ export function Rules() {
   const l = lang.value
   const [word, setWord] = useState("")
   const pkg = (reviewed.value ?? session.value ?? room.value)?.pkg
-  if (!pkg) return null
+  const rulebook = pkg && rulebookOf(pkg.game.id)
+  if (!rulebook) return null
   const wanted = word.trim().toLocaleLowerCase(l)
   const fits = ({ id, title, text }: Clause) => `${id} ${title[l]} ${text[l]}`.toLocaleLowerCase(l).includes(wanted)
-  const chapters = [...pkg.rulebook.chapters, coreChapter].map((each) => ({
+  const chapters = [...rulebook.chapters, coreChapter].map((each) => ({
     ...each,
     clauses: each.clauses.filter(fits),
   }))
@@ -56,7 +58,7 @@ export function Rules() {
             </section>
           ),
       )}
-      <p class="soft credits">{pkg.rulebook.credits[l]}</p>
+      <p class="soft credits">{rulebook.credits[l]}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { GameRecord } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useRef, useState } from "preact/hooks"
 import { gameFragment, positionFragment, recordFragment, recordText } from "../model/share"
 import { isOpenNow } from "../model/sight"
@@ -10,7 +10,7 @@ import { Dialog } from "./dialog"
 
 /** The record to share: the reviewed one, or that of the running game. */
 interface Given {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly record: GameRecord<unknown, object>
   readonly state: () => Parameters<typeof positionFragment>[1]
   readonly at: number

@@ -1,6 +1,6 @@
 import type { Viewer } from "@flottille/core"
 import type { Course, Scene } from "@flottille/core/diagram"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { describeNamed } from "../model/names"
 import { isStill, lang, theme } from "../page-state"
@@ -53,7 +53,7 @@ function delivered({ pkg, viewer, options }: Shown, { events }: Scene<unknown>):
 }
 
 interface Shown {
-  readonly pkg: AnyRuledPackage
+  readonly pkg: AnyGamePackage
   readonly options: object
   readonly viewer: Viewer
   readonly scenes: readonly Scene<unknown>[]

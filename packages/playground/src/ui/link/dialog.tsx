@@ -1,5 +1,5 @@
 import "./link.css"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { ClockSetup, PressMode, SeatSetup } from "@flottille/room"
 import { useEffect, useState } from "preact/hooks"
 import { fragmentOf, readLink, roomAddress, serverOf } from "../../link/address"
@@ -228,11 +228,11 @@ interface Made {
   readonly game: string
   readonly owners: readonly SeatSetup[]
   readonly sitting: readonly string[]
-  readonly seats: ReturnType<AnyRuledPackage["game"]["seats"]>
+  readonly seats: ReturnType<AnyGamePackage["game"]["seats"]>
 }
 
 /** Returns the links of a room: one for each person, and one for spectators. */
-function linksOf(pkg: AnyRuledPackage, { url, game, owners, sitting, seats }: Made): Created["links"] {
+function linksOf(pkg: AnyGamePackage, { url, game, owners, sitting, seats }: Made): Created["links"] {
   const people = seats.flatMap((seat, index) => {
     const owner = owners[index]
     if (!owner || !("token" in owner)) return []
