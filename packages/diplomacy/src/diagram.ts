@@ -21,7 +21,7 @@ import { checkRules } from "./rules-check"
 import { isMovement, resultsOf } from "./state"
 import type { DiplomacyView } from "./view"
 
-export { type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
+export { areaBoardOn, type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
 export type { DrawnOrder } from "./chart/orders"
 export type { Saying } from "./chart/phrases"
 export type { MapPicture, MapSheet } from "./chart/picture"

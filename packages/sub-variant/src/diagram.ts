@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 import type { Diagram } from "@flottille/core/diagram"
-import { boardOn, type MapSheet, type Part } from "@flottille/diplomacy/diagram"
+import { areaBoardOn, type BoardSeam, boardOn, type MapSheet, type Part } from "@flottille/diplomacy/diagram"
 import type { SubVariantAction } from "./actions"
 import type { SubVariantEvent } from "./events"
 import { actionsFor, noticed, say, unseenUnits } from "./pointing"
@@ -26,21 +26,23 @@ function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
   return event.notices.length > 0 ? [...lines, { event: { ...event, orders: [] } }] : lines
 }
 
-/** The board of a game by these rules. */
-function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
+/** The parts of a board on a map with depths. */
+type Seam = BoardSeam<SubVariantView, SubVariantAction, SubVariantEvent> & Pick<MapSheet, "board">
+
+/** Returns the parts of a board that belong to these rules. */
+function seamBy(rules: Rules): Seam {
   const { title, board, powers } = rules
-  return boardOn({
+  return {
     title,
     board,
-    ...(layout && { layout }),
-    last: ({ last }: SubVariantView) => last?.orders ?? [],
-    reportsOf: (event: SubVariantEvent) => (event.type === "adjudicated" ? event.orders : []),
+    last: ({ last }) => last?.orders ?? [],
+    reportsOf: (event) => (event.type === "adjudicated" ? event.orders : []),
     parts,
-    actionsFor: (usual, touched, view): readonly SubVariantAction[] => actionsFor(rules, usual, touched, view),
+    actionsFor: (usual, touched, view) => actionsFor(rules, usual, touched, view),
     notes: noticed,
     unseen: (view) => unseenUnits(powers, view),
     say,
-  })
+  }
 }
 
 /**
@@ -58,7 +60,7 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
  * diagram.path({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }, view)
  * // => ["tys-1", "wes", "wes-1"]
  */
-export const diagram: SubVariantDiagram = /* @__PURE__ */ boardBy(standard)
+export const diagram: SubVariantDiagram = /* @__PURE__ */ (() => areaBoardOn(seamBy(standard)))()
 
 /**
  * The board of games made by `sousMarinsOf`, by their rules.
@@ -70,5 +72,5 @@ export const diagram: SubVariantDiagram = /* @__PURE__ */ boardBy(standard)
  * diagramOf(submarineRules).layout(subVariant.view(subVariant.initialState(), 0)).places.length // => 100
  */
 export function diagramOf(rules: SousMarinsRules, layout?: MapSheet["layout"]): SubVariantDiagram {
-  return boardBy(prepare(checkRules(rules)), layout)
+  return boardOn({ ...seamBy(prepare(checkRules(rules))), ...(layout && { layout }) })
 }

@@ -11,7 +11,7 @@ import * as pointing from "../pointing"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 import type { AnyAction, Saying } from "./phrases"
-import { chartFor, type MapPicture, type MapSheet, pictureOn } from "./picture"
+import { areaChartFor, chartFor, type MapPicture, type MapSheet, pictureOn } from "./picture"
 import { type Part, type ReportedOrder, type Step, stepsOf } from "./scenes"
 import { dateWords } from "./words"
 
@@ -72,6 +72,18 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
   seam: BoardSeam<View, Action, Event> & MapSheet,
 ): Diagram<View, Action, Event> {
   return boardBy(seam, () => chartFor(seam.board ?? standardBoard, seam.layout))
+}
+
+/**
+ * Creates the board of a variant on the areas of the standard map, as {@link boardOn} does for a map with the same
+ * provinces and borders. A bundle then has no drawing of other maps.
+ *
+ * @param seam - With the board of the variant, which may have depths and other powers.
+ */
+export function areaBoardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
+  seam: BoardSeam<View, Action, Event> & Pick<MapSheet, "board">,
+): Diagram<View, Action, Event> {
+  return boardBy(seam, () => areaChartFor(seam.board ?? standardBoard))
 }
 
 /** Creates a board on a chart, which is created when first needed. */
