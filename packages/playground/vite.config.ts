@@ -75,6 +75,15 @@ function offline(): Plugin {
 }
 
 /**
+ * The chunks of modules that several others need. A few large ones load sooner and compress better than one for each
+ * module.
+ */
+const sharedChunks = [
+  { name: "core", test: /packages[\\/]core[\\/]src|pure-rand/, minShareCount: 4 },
+  { name: "diplomacy", test: /packages[\\/]diplomacy[\\/]src/, minShareCount: 2 },
+]
+
+/**
  * Vite's settings for the page.
  *
  * @param game - One that is in development, of `packages/` or `examples/`.
@@ -105,7 +114,10 @@ export function playgroundSettings({
       rolldownOptions: {
         // The boards on other pages are found by a name that stays.
         input: { index: join(playground, "index.html"), live: join(playground, "src", "live.ts") },
-        output: { entryFileNames: ({ name }) => (name === "live" ? "live.js" : "assets/[name]-[hash].js") },
+        output: {
+          entryFileNames: ({ name }) => (name === "live" ? "live.js" : "assets/[name]-[hash].js"),
+          codeSplitting: { groups: sharedChunks },
+        },
       },
       ...(outDir ? { outDir } : {}),
     },
