@@ -76,11 +76,11 @@ function offline(): Plugin {
 
 /**
  * The chunks of modules that several others need. A few large ones load sooner and compress better than one for each
- * module.
+ * module. Clauses are loaded when they are first shown.
  */
 const sharedChunks = [
   { name: "core", test: /packages[\\/]core[\\/]src|pure-rand/, minShareCount: 4 },
-  { name: "diplomacy", test: /packages[\\/]diplomacy[\\/]src/, minShareCount: 2 },
+  { name: "diplomacy", test: /packages[\\/]diplomacy[\\/]src[\\/](?!clauses|rulebook)/, minShareCount: 2 },
 ]
 
 /**
@@ -105,7 +105,7 @@ export function playgroundSettings({
     resolve: { alias: sourceAlias },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     plugins: [...plugins(), ownGameHost(), offline()],
-    worker: { format: "es", plugins },
+    worker: { format: "es", plugins, rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
     build: {
       target: "es2022",
       emptyOutDir: true,
