@@ -35,6 +35,8 @@ export interface Proofs<Action> {
  *
  * @param turns - Most turns of the seat, this one included; actions given with a turn, such as a
  * bonus, belong to it.
+ * @param most - Number of positions after which nothing more is proved; unlimited if left out. The
+ * wins that were found until then are wins.
  * @throws BotError if the seat to move is not one of two, or if something is hidden or drawn.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
@@ -45,6 +47,7 @@ export function prove<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   state: State,
   turns: number,
+  most = Number.POSITIVE_INFINITY,
 ): Proofs<Action> {
   const { game, evaluate, keyOf = canonicalJson } = subject
   const meter = { plies: 0 }
@@ -76,6 +79,7 @@ export function prove<State extends StateWith, Action, Event, View>(
       const [actor] = game.actors(at)
       // Stryker disable next-line ConditionalExpression: an open, unfinished game waits for a seat
       if (number > last || typeof actor !== "number") return false
+      if (meter.plies >= most) return false
       const key = `${number} ${keyOf(at)}`
       const found = known.get(key)
       if (found !== undefined) return found

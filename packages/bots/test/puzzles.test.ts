@@ -48,6 +48,17 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
 })
 
 describe("prove", () => {
+  it("proves nothing more after a number of positions", () => {
+    const [fleets, turns, key] = puzzles[0]
+    const wins = (most?: number) =>
+      prove(diabolikFleetPackage, positionOf(fleets), turns, most).actions.filter((each) => each.turns !== undefined)
+    const { actions, positions } = prove(diabolikFleetPackage, positionOf(fleets), turns, 100)
+    expect(wins().map(({ action }) => game.formatAction(action))).toEqual([key])
+    expect(wins(100)).toEqual([])
+    expect(actions).toHaveLength(game.legalActions(positionOf(fleets), 0).length)
+    expect(positions).toBeLessThan(300)
+  })
+
   // Whoever faces a multiple of three loses; south has taken one pebble of its turn.
   it.each([3, 4, 5, 6, 7, 8, 9])("finds the known wins of a heap of %i", (heap) => {
     const state = pebbles.initialState({ heap })

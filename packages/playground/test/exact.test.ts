@@ -41,6 +41,14 @@ describe("exact values", () => {
     expect(found.map(({ kind, turns }) => ({ kind, turns }))).toEqual([{ kind: "wins-within", turns: 2 }])
   })
 
+  it("are given up where the next turns have too many continuations", () => {
+    const { game } = diabolikFleetPackage
+    const state = game.parseState(
+      'a2SE,b2E,c2W,e2SE,h2E,a4N,h4NE,d6NW/h5S,f6SE,a7S,b7SW,c7SE,d7S,f7S play 5 south 2 met - - - - {"minimumFleet":4}',
+    )
+    expect(exactly(diabolikFleetPackage, game.view(state, 0), 0)).toEqual([])
+  })
+
   it("include the guaranteed minimum of a last simultaneous choice", () => {
     const { game } = milleSabordsPackage
     const state = game.initialState({ turnLimit: 1 })

@@ -26,6 +26,9 @@ const MOST_WAYS = 200_000
 /** A second turn is looked at where the first one took no more positions. */
 const FEW = 4000
 
+/** Number of positions that a person waits for: some seconds. */
+const MOST_POSITIONS = 60_000
+
 /** Choices that are looked at together with all answers. */
 const MOST_PAIRS = 2000
 
@@ -61,9 +64,11 @@ function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Ex
   if (!canBeOpen(pkg) || isOpen?.(state) === false || game.seats(state.options).length !== 2) return undefined
   const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
   if (game.legalActions(state, seat).length ** acts > MOST_WAYS) return undefined
-  const first = prove(pkg, state, 1)
+  const first = prove(pkg, state, 1, MOST_POSITIONS)
   const { actions } =
-    first.positions <= FEW && first.actions.every(({ turns }) => turns === undefined) ? prove(pkg, state, 2) : first
+    first.positions <= FEW && first.actions.every(({ turns }) => turns === undefined)
+      ? prove(pkg, state, 2, MOST_POSITIONS)
+      : first
   return actions.flatMap(({ action, turns }) =>
     turns === undefined ? [] : [{ action, value: 1, kind: "wins-within" as const, turns }],
   )
