@@ -1,6 +1,7 @@
 /** The positions of a game as one seat knows them, and their static values. */
 import { CHANCE, canonicalJson, type Random, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { AnyGamePackage, Belief } from "@flottille/core/package"
+import { solveMatrix } from "./matrix-game"
 
 /** Returns the values of a position for each seat by the game's evaluation; a throw counts by its probabilities. */
 export function valuesOf(pkg: AnyGamePackage, state: StateWith): readonly number[] {
@@ -25,6 +26,8 @@ export function valuesOf(pkg: AnyGamePackage, state: StateWith): readonly number
 
 /** Determinizations of a position with hidden information. */
 const SAMPLES = 12
+/** Pairs of choices made at the same time that are all tried. */
+const MOST_PAIRS = 2500
 
 /** The knowledge of one seat during a game: its view, its events, and what it believes of the rest. */
 export class Knowledge {
@@ -71,18 +74,51 @@ export class Knowledge {
     return samples.reduce((sum, each) => sum + (valuesOf(this.#pkg, each)[this.#seat] ?? 0), 0) / samples.length
   }
 
-  /** Returns the mean values of actions for the seat, each in the same positions. */
-  valuesAfter(state: StateWith, actions: readonly unknown[]): readonly number[] {
-    const { game } = this.#pkg
+  /**
+   * Returns the mean values of actions for the seat, each in the same positions. Where another seat chooses at the same
+   * time, its choice is the solution of their matrix game.
+   *
+   * @returns Nothing if more than one other seat chooses, or with too many choices.
+   */
+  valuesAfter(state: StateWith, actions: readonly unknown[]): readonly number[] | undefined {
+    const sums = actions.map(() => 0)
     const samples = this.samples(state)
-    return actions.map((action) => {
-      const values = samples.map((sample) => {
-        const next = game.clone(sample)
-        game.step(next, this.#seat, action)
-        return valuesOf(this.#pkg, next)[this.#seat] ?? 0
+    for (const sample of samples) {
+      const values = this.#valuesIn(sample, actions)
+      if (!values) return undefined
+      values.forEach((value, index) => {
+        sums[index] = (sums[index] ?? 0) + value / samples.length
       })
-      return values.reduce((sum, value) => sum + value, 0) / samples.length
-    })
+    }
+    return sums
+  }
+
+  /** Returns the values of actions in one position. */
+  #valuesIn(sample: StateWith, actions: readonly unknown[]): readonly number[] | undefined {
+    const { game } = this.#pkg
+    const [other, ...more] = game.actors(sample).filter((actor) => actor !== this.#seat)
+    if (other === undefined) return actions.map((action) => this.#payoff(sample, action))
+    if (other === CHANCE || more.length > 0) return undefined
+    const [own, replies] = [game.legalActions(sample, this.#seat), game.legalActions(sample, other)]
+    if (own.length * replies.length > MOST_PAIRS) return undefined
+    const payoffs = own.map((action) => replies.map((reply) => this.#payoff(sample, action, [other, reply])))
+    const { columns } = solveMatrix(payoffs)
+    const values = new Map(
+      own.map((action, row) => [
+        canonicalJson(action),
+        columns.reduce((sum, share, column) => sum + share * (payoffs[row]?.[column] ?? 0), 0),
+      ]),
+    )
+    return actions.map((action) => values.get(canonicalJson(action)) ?? 0)
+  }
+
+  /** Returns the value of a position after an action, and after that of another seat at the same time. */
+  #payoff(sample: StateWith, action: unknown, reply?: readonly [Seat, unknown]): number {
+    const { game } = this.#pkg
+    const next = game.clone(sample)
+    game.step(next, this.#seat, action)
+    if (reply) game.step(next, ...reply)
+    return valuesOf(this.#pkg, next)[this.#seat] ?? 0
   }
 
   /** Returns the events that an action has in every position that the seat cannot tell apart, as the seat sees them. */

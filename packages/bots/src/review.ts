@@ -245,9 +245,9 @@ class Reviewer {
 
   /** Compares actions by the evaluation of the game after each. */
   #statically(seat: Seat, actions: readonly unknown[], played: unknown): Comparison | undefined {
-    const { game } = this.#pkg
-    if (game.traits.simultaneous || actions.length > MOST_ACTIONS) return undefined
-    const values = this.#knowledge[seat]?.valuesAfter(this.#state, actions) ?? []
+    if (actions.length > MOST_ACTIONS) return undefined
+    const values = this.#knowledge[seat]?.valuesAfter(this.#state, actions)
+    if (!values) return undefined
     const best = Math.max(...values)
     return {
       better: [actions[values.indexOf(best)]],
@@ -369,7 +369,8 @@ function worstOf(mistakes: readonly Mistake[], perSeat: number): readonly Mistak
  *
  * Each seat is judged by what it knew at that moment: hidden information is sampled from its view
  * and its events. In a game whose orders are sealed together, the whole set of a phase is compared
- * with better ones in the same samples.
+ * with better ones in the same samples. Of two choices made at the same time, each is compared
+ * against the solution of their matrix game.
  *
  * @returns Nothing for a game without an evaluation, or when it was stopped.
  * @example

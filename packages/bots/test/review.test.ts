@@ -4,6 +4,7 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { parseRecord } from "@flottille/core/record-text"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { milleSabordsPackage } from "@flottille/mille-sabords/package"
@@ -111,6 +112,42 @@ describe("a review", () => {
     const review = await reviewGame(milleSabordsPackage, record, { bot: botNamed(milleSabordsPackage, "matrix:100") })
     expect(review?.chances.length).toBeGreaterThan(2)
     expect(review?.mistakes.every(({ best, share }) => best > share)).toBe(true)
+  })
+})
+
+describe("a review without a bot", () => {
+  const { game }: AnyGamePackage = milleSabordsPackage
+  const whole = recordIn(milleSabordsPackage, "a-broadside-and-a-bow")
+
+  it("judges sealed choices by a matrix game of the evaluation, one choice ahead", async () => {
+    const review = await reviewGame(milleSabordsPackage, whole)
+    const [worst] = review?.mistakes ?? []
+    expect(worst && [worst.ply, worst.seat, game.formatAction(worst.played[0], worst.state)]).toEqual([16, 0, "F"])
+    expect(worst?.best).toBeGreaterThan((worst?.share ?? 1) + 0.3)
+  })
+
+  it("judges a sealed choice by what its seat knew, whatever the other seat had chosen", async () => {
+    const [choice, reply] = whole.entries.slice(12, 14)
+    const state = game.initialState(whole.options)
+    for (const entry of whole.entries.slice(0, 12)) if ("action" in entry) game.step(state, entry.actor, entry.action)
+    if (!choice || !reply || !("action" in choice) || choice.actor === "chance")
+      throw new Error("no sealed choices here")
+    const start = game.formatState(state)
+    const judged = new Set<string>()
+    for (const action of game.legalActions(state, choice.actor)) {
+      const entries = [{ actor: choice.actor, action }, reply]
+      const review = await reviewGame(milleSabordsPackage, { start, options: whole.options, entries })
+      const found = review?.mistakes.filter(({ seat }) => seat === 1) ?? []
+      judged.add(JSON.stringify(found.map(({ better, best, share }) => ({ better, best, share }))))
+    }
+    expect(judged.size).toBe(1)
+    expect([...judged][0]).toContain("best")
+  })
+
+  it("judges the turns after a secret deployment", async () => {
+    const review = await reviewGame(diabolikFleetPackage, recordIn(diabolikFleetPackage, "two-fleets"))
+    expect(review?.mistakes.length).toBeGreaterThan(0)
+    expect(review?.mistakes.every(({ turn, best, share }) => turn > 0 && best > share)).toBe(true)
   })
 })
 
