@@ -46,19 +46,33 @@ export function writeStamp(name, text) {
   writeFileSync(join(stamps, name), text)
 }
 
-/** Installs unless node_modules was installed from this lock on this system. */
-async function install() {
+/** Commands of `flottille` that need none of its optional packages. */
+const light = "analyse demo games help perft play replay resume review rules solve watch".split(" ")
+/** The command line and what it imports, a fifth of all packages, for a first game in a fresh clone. */
+const toStart = ["--omit=dev", "--workspace=@flottille/cli", "--include-workspace-root"]
+
+/**
+ * Installs unless node_modules was installed from this lock on this system.
+ *
+ * @param {string} name
+ * @param {readonly string[]} given
+ */
+async function install(name, given) {
   const { platform, arch, versions } = process
-  const files = ["package-lock.json", ".npmrc"].map((name) => join(root, name))
+  const files = ["package-lock.json", ".npmrc"].map((file) => join(root, file))
   const stamp = fingerprint(files, platform, arch, versions.modules)
-  if (readStamp("installed") === stamp) return
+  // Packages that are there are not replaced by fewer.
+  const isFirst = !existsSync(join(root, "node_modules")) || readStamp("started") !== ""
+  const isStart = isFirst && name === "start" && light.includes(given[0] ?? "demo")
+  const isDone = () => readStamp("installed") === stamp || (isStart && readStamp("started") === stamp)
+  if (isDone()) return
   await withLock(async (child) => {
     // Another command may have installed while this one waited.
-    if (readStamp("installed") === stamp) return
+    if (isDone()) return
     say("installing…")
-    const words = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
+    const words = ["ci", ...(isStart ? toStart : ["--include=dev"]), "--no-audit", "--no-fund", "--loglevel=error"]
     const { code, output } = await runNpm(words, { onSpawn: child, ...quiet })
-    if (code === 0) return writeStamp("installed", stamp)
+    if (code === 0) return writeStamp(isStart ? "started" : "installed", stamp)
     say(`${output.trim()}\nIf a package.json has changed, \`npm install\` brings the lock file up to date.`)
     process.exit(code)
   })
@@ -93,7 +107,7 @@ export async function importTypeScript(file) {
  * @param {readonly string[]} given
  */
 export async function command(name, given) {
-  await install()
+  await install(name, given)
   /** @type {{ usage?: string; main: (given: readonly string[]) => Promise<number> }} */
   const { main, usage } = await importTypeScript(`scripts/commands/${name}.ts`)
   if (usage && given.some((word) => word === "--help" || word === "-h")) return console.log(usage)
