@@ -143,9 +143,9 @@ async function playCampaign(): Promise<{
   const seen = new Map<string, number>()
   /** The mails to a seat since the last call. */
   const mailsTo = async (id: string): Promise<readonly ParsedMail[]> => {
-    const all = await office.mailsTo(addressOf(id))
-    const fresh = all.slice(seen.get(id) ?? 0)
-    seen.set(id, all.length)
+    const read = seen.get(id) ?? 0
+    const fresh = await office.mailsTo(addressOf(id), read)
+    seen.set(id, read + fresh.length)
     return fresh
   }
   const lines: string[] = []

@@ -74,9 +74,14 @@ export async function openPostOffice(maildir: string, now: () => number) {
   return {
     url,
     delivered,
-    /** Mails to an address, in the order of their arrival. */
-    mailsTo: (to: string): Promise<readonly ParsedMail[]> =>
-      Promise.all(delivered.filter((mail) => mail.to === to).map(({ raw }) => simpleParser(raw))),
+    /** Mails to an address, in the order of their arrival, without some that were read before. */
+    mailsTo: (to: string, read = 0): Promise<readonly ParsedMail[]> =>
+      Promise.all(
+        delivered
+          .filter((mail) => mail.to === to)
+          .slice(read)
+          .map(({ raw }) => simpleParser(raw)),
+      ),
     /** Sends a mail to the umpire. */
     write: (
       from: string,
