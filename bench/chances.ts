@@ -193,7 +193,7 @@ function write(found: ReadonlyMap<string, Calibration>, titles: ReadonlyMap<stri
 }
 
 /** Fits the chances of all games, or of one, and writes down each at once. */
-export async function writeChances(only?: string): Promise<void> {
+export async function writeChances(only?: string): Promise<number> {
   const known: Calibrations = existsSync(data) ? JSON.parse(readFileSync(data, "utf8")) : {}
   const found = new Map(Object.entries(known))
   const games = await loadGames()
@@ -206,4 +206,5 @@ export async function writeChances(only?: string): Promise<void> {
     console.log(pkg.id, calibration.before.toFixed(4), calibration.after.toFixed(4))
     write(found, titles)
   }
+  return 0
 }

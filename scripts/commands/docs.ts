@@ -2,7 +2,6 @@ import { parseArgs } from "node:util"
 import { write as writeApi } from "../checks/api.ts"
 import { write as writePaths } from "../checks/paths.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
-import { writeLadders } from "../ladders.ts"
 import { gameNamed } from "../packages.mjs"
 import { write as writeDigests, writeReports } from "../reports.ts"
 import { write as writeBoards } from "../site/boards.ts"
@@ -25,18 +24,10 @@ export async function main(given: readonly string[]): Promise<number> {
   const takesGame = values.pages || values.ladders || values.reports || values.chances
   if (positionals.length > 1 || (game && !takesGame))
     throw new RangeError("Name one game, after --pages, --ladders, --reports or --chances")
-  if (values.ladders) return writeLadders(game)
   if (values.reports) return writeReports(game)
-  if (values.chances) {
-    const { writeChances } = await import("../../bench/chances.ts")
-    await writeChances(game)
-    return 0
-  }
-  if (values.curve) {
-    const { writeCurve } = await import("../../bench/curve.ts")
-    await writeCurve()
-    return 0
-  }
+  if (values.ladders) return (await import("../../bench/ladders.ts")).writeLadders(game)
+  if (values.chances) return (await import("../../bench/chances.ts")).writeChances(game)
+  if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
   const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
   if (values.pages) return 0

@@ -20,7 +20,10 @@ function thinned(svg: string): string {
   })
 }
 
-/** Removes texts and circles that lie beyond the picture; svgo does so with paths. */
+/** Where a transform puts what it moves: `translate(x y)`, or a matrix. */
+const moved = (transform: string) => /^(?:translate\(|matrix\((?:\S+[ ,]){4})(\S+?)(?:[ ,](\S+?))?\)/.exec(transform)
+
+/** Removes texts, circles and small figures that lie beyond the picture; svgo does so with paths. */
 const cropped: CustomPlugin = {
   name: "cropped",
   fn: (root) => {
@@ -29,18 +32,14 @@ const cropped: CustomPlugin = {
     const isFar = (place: number, start: number, size: number) => place < start - 40 || place > start + size + 40
     return {
       element: {
-        enter: ({ name, attributes: { x, y, cx, cy } }, parent) => {
-          const isMoved = parent.type === "element" && "transform" in parent.attributes
-          if (isMoved || !(name === "text" || name === "circle")) return
-          if (isFar(Number(x ?? cx), left, width) || isFar(Number(y ?? cy), top, height))
-            parent.children = parent.children.filter(
-              (each) =>
-                each.type !== "element" ||
-                each.attributes.x !== x ||
-                each.attributes.y !== y ||
-                each.attributes.cx !== cx ||
-                each.attributes.cy !== cy,
-            )
+        enter: (node, parent) => {
+          const { name, attributes } = node
+          const [, ...way] = moved(attributes.transform ?? "") ?? []
+          const [x, y] = way.length > 0 ? way : [attributes.x ?? attributes.cx, attributes.y ?? attributes.cy]
+          const isPlaced = way.length > 0 ? name !== "g" : name === "text" || name === "circle"
+          if (!isPlaced || (parent.type === "element" && "transform" in parent.attributes)) return
+          if (isFar(Number(x ?? 0), left, width) || isFar(Number(y ?? 0), top, height))
+            parent.children = parent.children.filter((each) => each !== node)
         },
       },
     }
@@ -58,6 +57,21 @@ const styleOf = (tag: string) =>
     .filter(([, name = ""]) => LOOK.test(name))
     .map(([, name, value]) => `${name}:${value}${name === "font-size" ? "px" : ""}`)
     .join(";")
+
+/** Shortens the names of classes, which nobody outside the picture uses: a, b, …, z, aa. */
+function renamed(svg: string): string {
+  const used = [...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "))
+  const counts = new Map<string, number>()
+  for (const name of used) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const order = [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name)
+  const short = (name: string) => {
+    const place = order.indexOf(name)
+    return (place < 26 ? "" : String.fromCharCode(96 + Math.floor(place / 26))) + String.fromCharCode(97 + (place % 26))
+  }
+  return svg
+    .replace(/ class="([^"]*)"/g, (_, names: string) => ` class="${names.split(" ").map(short).join(" ")}"`)
+    .replace(/<style>.*?<\/style>/s, (style) => style.replace(/\.([a-z][\w-]*)(?=\{)/g, (_, name) => `.${short(name)}`))
+}
 
 /** Gives elements that look alike one class in place of the same attributes again and again. */
 function classed(svg: string): string {
@@ -91,6 +105,7 @@ export function compact(svg: string): string {
     .replaceAll(`.${scope} `, "")
     .replace(/var\(--[\w-]+,([^)]*)\)/g, "$1")
     .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
+    .replaceAll(' dy="0em"', "")
   const { data } = optimize(bare, {
     multipass: true,
     floatPrecision: 1,
@@ -103,5 +118,6 @@ export function compact(svg: string): string {
       },
     ],
   })
-  return `${classed(data).replace(">", () => `>${title}`)}\n`
+  const plain = data.replace(/^(<svg [^>]*?) class="[\w-]+"/, "$1")
+  return `${renamed(classed(plain)).replace(">", () => `>${title}`)}\n`
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { build } from "./commands/build.ts"
-import { root } from "./packages.mjs"
-import { runNode } from "./processes.mjs"
+import { build } from "../scripts/commands/build.ts"
+import { root } from "../scripts/packages.mjs"
+import { runNode } from "../scripts/processes.mjs"
 
 /** A campaign of docs/bots.md: its command is what marks it, and what it prints stands below. */
 const campaigns = /^`flottille (arena ([\w-]+) .+)`\n\n```text\n[\s\S]*?^```$/gm
