@@ -25,7 +25,8 @@ export function enlargeLabels(picture: HTMLElement, scale: number): void {
     const own = Number(text.getAttribute("font-size"))
     const wanted = LEAST * scale
     const isGrown = wanted > own && wanted <= own * MOST_GROWTH
-    text.style.fontSize = isGrown ? `${Math.ceil(wanted * 10) / 10}px` : ""
+    const size = isGrown ? `${Math.ceil(wanted * 10) / 10}px` : ""
+    if (text.style.fontSize !== size) text.style.fontSize = size
   }
 }
 

@@ -34,6 +34,12 @@ export class Session {
   readonly #emit: Emit
   readonly #frame: Frame = frame()
   readonly #pieces = pieces(this.#frame.picture, () => this.#scale())
+  /** Fits the drawing once the browser has laid it out, so that no size is asked for before. */
+  readonly #resizes = new ResizeObserver(([stage]) => this.#fit(stage?.contentRect.width ?? 0))
+  /** The width of the stage in pixels, as it was reported last. */
+  #width = 0
+  /** The markup of the picture. */
+  #drawing = ""
   #shown: Shown | undefined
   #touched: readonly string[] = []
   #refused: string | undefined
@@ -53,7 +59,7 @@ export class Session {
     element.hidden = true
     tree.append(element)
     this.#listen()
-    new ResizeObserver(() => this.#fit()).observe(this.#frame.stage)
+    this.#resizes.observe(this.#frame.stage)
   }
 
   /** Shows a position, and keeps the chosen places where they still begin an action. */
@@ -145,29 +151,39 @@ export class Session {
   #clear(): void {
     const { picture, buttons, places } = this.#frame
     picture.replaceChildren()
+    this.#drawing = ""
     buttons.replaceChildren()
     places.lay(empty)
   }
 
   #draw({ view, seat, coordinates, theme, language }: Given, { diagram, layout }: Situation): void {
-    const { element, form, picture, places, zoom } = this.#frame
+    const { element, form, picture, places, stage, zoom } = this.#frame
     const options = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
-    picture.innerHTML = diagram?.draw(view, options) ?? ""
-    places.lay(layout)
     zoom.element.style.setProperty("--ratio", `${layout.width / layout.height}`)
     zoom.offer(layout.places.length > MANY_PLACES)
-    this.#fit(layout)
+    const drawing = diagram?.draw(view, options) ?? ""
+    if (drawing !== this.#drawing) {
+      picture.innerHTML = drawing
+      if (this.#width > 0) enlargeLabels(picture, this.#scale(layout))
+    }
+    this.#drawing = drawing
+    places.lay(layout)
+    // Observing the stage again reports its size again, before the next frame.
+    this.#resizes.unobserve(stage)
+    this.#resizes.observe(stage)
     element.lang = language
     form.hidden = seat === undefined
   }
 
   /** Returns how many units of the drawing a pixel is. */
   #scale(layout = this.#shown?.layout ?? empty): number {
-    return layout.width / Math.max(1, this.#frame.stage.clientWidth)
+    return layout.width / Math.max(1, this.#width)
   }
 
   /** Fits labels and marks to the size on the screen. */
-  #fit(layout = this.#shown?.layout): void {
+  #fit(width: number): void {
+    this.#width = width
+    const layout = this.#shown?.layout
     if (!layout) return
     const { picture, places } = this.#frame
     enlargeLabels(picture, this.#scale(layout))

@@ -45,10 +45,11 @@ export function zoom(stage: HTMLElement): Zoom {
 
   /** Sets the magnification; the given point of the window keeps its place. */
   function set(next: number, at?: WindowPoint): void {
-    const { left, top, width, height } = viewport.getBoundingClientRect()
-    const { x, y } = at ?? { x: left + width / 2, y: top + height / 2 }
     const before = level
     level = Math.min(MOST, Math.max(1, next))
+    if (level === before) return
+    const { left, top, width, height } = viewport.getBoundingClientRect()
+    const { x, y } = at ?? { x: left + width / 2, y: top + height / 2 }
     viewport.toggleAttribute("data-zoomed", level > 1)
     stage.style.setProperty("--zoom", `${level}`)
     const ratio = level / before
@@ -91,7 +92,7 @@ export function zoom(stage: HTMLElement): Zoom {
   )
   into.addEventListener("click", () => set(level * STEP))
   out.addEventListener("click", () => set(level / STEP))
-  set(1)
+  out.disabled = true
   return {
     element: html("div", { part: "frame" }, viewport, controls),
     by: (steps) => set(level * STEP ** steps),

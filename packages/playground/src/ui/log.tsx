@@ -21,9 +21,12 @@ export function Log({ running }: { readonly running: Seated }) {
   const seats = match.game.seats(match.options)
   const count = events.length
   useEffect(() => {
-    // The panel alone: the page stays where the reader has it.
-    const panel = end.current?.parentElement
-    if (panel) panel.scrollTop = panel.scrollHeight
+    // The panel alone: the page stays where the reader has it. Once a frame, since each asks for the size of the page.
+    const frame = requestAnimationFrame(() => {
+      const panel = end.current?.parentElement
+      if (panel) panel.scrollTop = panel.scrollHeight
+    })
+    return () => cancelAnimationFrame(frame)
   }, [count])
   if (viewer === undefined || count === 0) return <p class="soft">{say("nothingYet", l)}</p>
   const skipped = Math.max(0, count - MOST_LINES)
