@@ -60,7 +60,7 @@ export interface RoomCreation {
 }
 
 /** The room that a client wants. */
-type Wanted = Pick<RoomSetup, "options" | "seats" | "clock" | "press" | "draws" | "secretVotes"> & {
+type Wanted = Pick<RoomSetup, "options" | "seats" | "clock" | "press" | "draws" | "secretVotes" | "host"> & {
   readonly game: string
 }
 
@@ -75,6 +75,7 @@ const wantedShape = object(
     press: anything(),
     draws: literal("survivors", "any"),
     secretVotes: boolean(),
+    host: string(200),
   },
 ) as Shape<Wanted>
 

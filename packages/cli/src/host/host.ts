@@ -11,8 +11,8 @@ import type { Language } from "@flottille/core/rulebook"
 import { InputError, problemOf } from "@flottille/lab/errors"
 import { indented, table as rowsOf } from "@flottille/lab/layout"
 import type { RoomSetup } from "@flottille/room"
+import { formatLink, type RoomLink } from "@flottille/ws/link"
 import { type Io, say } from "../io"
-import { formatLink, type LinkParts } from "../join/link"
 import { commandName } from "../modules/source"
 import { findBot, readPlayerNames } from "../players/players"
 import { shellWord } from "../records/record-file"
@@ -115,7 +115,8 @@ async function setupOf(
 function showLinks(io: Io, origin: string, seats: readonly SeatInfo[], kept: KeptRoom, { lang, page }: HostRequest) {
   const { room, game } = kept
   const phrases = hostPhrases(lang)
-  const link = (parts: Omit<LinkParts, "room">) => formatLink(origin, { room, game, ...parts })
+  const url = `${origin.replace(/^http/, "ws")}/rooms/${room}`
+  const link = (parts: Omit<RoomLink, "url" | "game">) => formatLink({ url, game, ...parts }, `${origin}/`)
   const rows = seats.map(({ id }, seat) => {
     const owner = kept.seats[seat]
     return [id, owner && "token" in owner ? link({ seat: id, key: owner.token }) : (owner?.bot ?? "")]

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto"
 import { CHANCE, type Seat } from "@flottille/core"
 import { indented, table as rowsOf } from "@flottille/lab/layout"
 import type { HostPower } from "@flottille/room"
+import { formatLink } from "@flottille/ws/link"
 import { actorName, seatCalled, seatName } from "../language/names"
 import { notationOf } from "../language/notation"
 import { why } from "../play/advice"
 import { showHelp, showList, showRules } from "../play/dispatch"
-import { linkAgain } from "./link"
 import { clockText, letterText, offerText } from "./news"
 import { roomPhrases } from "./phrases"
 import { lookOf } from "./position"
@@ -134,7 +134,9 @@ function decide(session: RoomSession, argument: string): Consequence {
   const request = client.decide(power)
   if (power.type === "replace" && power.token !== undefined) {
     const seat = seats[power.seat]?.id ?? String(power.seat)
-    display.say(phrases.newKey(actorName(seats, power.seat, language), linkAgain(link, { seat, key: power.token })))
+    display.say(
+      phrases.newKey(actorName(seats, power.seat, language), formatLink({ url: link.url, seat, key: power.token })),
+    )
   }
   return { request }
 }

@@ -6,6 +6,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted, isInterrupted } from "@flottille/lab/errors"
 import type { Known } from "@flottille/room"
+import { type RoomLink, readLink } from "@flottille/ws/link"
 import { type Io, say } from "../io"
 import { actorName, seatCalled } from "../language/names"
 import { outcomeLine } from "../language/wording"
@@ -17,7 +18,6 @@ import { type Asking, makeAsking, NEWS } from "./asking"
 import { letBotPlay } from "./bot"
 import { type Connected, joinRoom, rejection } from "./connection"
 import { type Address, dispatch, readAddress, sendLetter } from "./dispatch"
-import { type RoomLink, readLink } from "./link"
 import { showArrival, showNews } from "./news"
 import { roomPhrases } from "./phrases"
 import { roomPosition } from "./position"
@@ -70,6 +70,11 @@ export async function join(
   request: JoinRequest,
 ): Promise<number> {
   const given = readLink(text)
+  if (!given)
+    throw new InputError(
+      "link",
+      `expected a link such as http://host:8080/#room=evening&key=…, or ws://host:8080/rooms/evening, not ${JSON.stringify(text)}`,
+    )
   const link = completed(given, request)
   const hasKey = given.key !== undefined || request.key !== undefined
   const phrases = roomPhrases(request.lang)

@@ -4,11 +4,11 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { Ending, Reply } from "@flottille/room"
 import type { RejectedReason, RoomClient } from "@flottille/ws/client"
+import { formatLink, type RoomLink } from "@flottille/ws/link"
 import type { Io } from "../io"
 import { actorName } from "../language/names"
 import type { AnyRecord } from "../records/record-file"
 import type { Display } from "../terminal/display"
-import { linkAgain, type RoomLink } from "./link"
 import { roomPhrases } from "./phrases"
 import type { RoomMatch } from "./room-match"
 
@@ -96,5 +96,5 @@ export function submit(session: RoomSession, action: unknown, seen = 0): void {
 
 /** Returns the command that joins again. */
 export function commandAgain({ link, language }: Pick<RoomSession, "link" | "language">): string {
-  return roomPhrases(language).again(`flottille join '${linkAgain(link, link)}'`)
+  return roomPhrases(language).again(`flottille join '${formatLink(link)}'`)
 }

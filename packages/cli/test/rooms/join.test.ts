@@ -1,7 +1,7 @@
 import dejarik from "@flottille/dejarik/package"
+import { readLink } from "@flottille/ws/link"
 import { afterEach, describe, expect, it } from "vitest"
 import { listen } from "../../../ws/test/support/sockets"
-import { readLink } from "../../src/join/link"
 import { ORDERS } from "./orders"
 import { wireTo } from "./proxy"
 import { hosting, person, player } from "./support"
@@ -55,7 +55,9 @@ describe("join", () => {
     await red.sees(/\(DJ-|DJ-\d/)
     red.type("quit")
     expect(await red.code).toBe(0)
-    expect(red.out()).toContain(`Join this seat again with: flottille join '${readLink(link("red")).url}#seat=red&key=`)
+    expect(red.out()).toContain(
+      `Join this seat again with: flottille join '${readLink(link("red"))?.url}#seat=red&key=`,
+    )
   })
 
   it("plays a game from the lines of two scripts to its end, and saves the record", async () => {
@@ -218,7 +220,7 @@ describe("join", () => {
 
   it("does not let a stranger take a seat without its key", async () => {
     const { link } = await room("dejarik", "--seed", "7")
-    const stranger = joins(readLink(link("red")).url)
+    const stranger = joins(readLink(link("red"))?.url ?? "")
     expect(await stranger.code).toBe(1)
     expect(stranger.err()).toContain("All seats are taken.")
   })
