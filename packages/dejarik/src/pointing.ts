@@ -61,9 +61,30 @@ function isSame(path: readonly Space[], spaces: readonly (Space | undefined)[]):
   return path.length === spaces.length && path.every((space, place) => space === spaces[place])
 }
 
-/** Returns the short text of an action for a button: its label, or else its notation. */
-export function label({ play }: AnyRules, labels: Words["labels"], action: Typed, language: Language): string {
-  return labels?.[action.type]?.[language] ?? play.methods.formatAction(action)
+/**
+ * Returns the short text of an action for a button: its label, the names of the pieces that move or fight, or else its
+ * notation.
+ */
+export function label(
+  rules: AnyRules,
+  labels: Words["labels"],
+  action: Typed & { readonly from?: Space; readonly to?: Space },
+  view: AnyView,
+  language: Language,
+  named: PieceNames = pieceNames,
+): string {
+  const { type, from = OFF_BOARD, to = OFF_BOARD } = action
+  const known = labels?.[type]?.[language]
+  if (known !== undefined) return known
+  const [piece, enemy] = [from, to].map((space) => {
+    const found = view.at.indexOf(space)
+    return space === OFF_BOARD || found < 0 ? undefined : (named[letterOf(rules, found)] ?? letterOf(rules, found))
+  })
+  const place = rules.spaceNames[to]
+  if (type === "move" && piece) return { en: `${piece} to ${place}`, fr: `${piece} vers ${place}` }[language]
+  if (type === "attack" && piece && enemy)
+    return { en: `${piece} attacks ${enemy} on ${place}`, fr: `${piece} attaque ${enemy} en ${place}` }[language]
+  return rules.play.methods.formatAction(action)
 }
 
 /** Returns a piece with its owner: "own Houjix", "blue Houjix". */

@@ -137,6 +137,10 @@ describe("the drawn board", () => {
     expect(diagram.card?.("I1", view, "fr")).toEqual(["Mantellian Savrip : attaque 6, défense 6, déplacement 2"])
     expect(diagram.card?.("C", view, "en")).toEqual([])
     expect(diagram.label({ type: "pass" }, view, "fr")).toBe("passer")
+    const action = (text: string) =>
+      dejarik.parseAction(text, dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
+    expect(diagram.label(action("O6-O8"), view, "en")).toBe("Ghhhk to O8")
+    expect(diagram.label(action("I1xI2"), view, "fr")).toBe("Mantellian Savrip attaque Monnok en I2")
     expect(diagram.draw(view, { marks: { I1: "chosen", I3: "next" } }).match(/data-mark="[a-z]+"/g)).toEqual([
       'data-mark="chosen"',
       'data-mark="next"',
