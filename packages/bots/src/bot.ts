@@ -108,6 +108,8 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   evaluate?(state: State): readonly number[]
   /** Values like those of `evaluate`, after the captures in sight. `evaluate` by default. */
   quiesce?(state: State): readonly number[]
+  /** The values of a seat by `quiesce` after each action, computed at once. None by default. */
+  valuesAfter?(state: State, seat: Seat, actions: readonly Action[]): readonly number[] | undefined
   /** The part of a seat's own secrets that bears on an action. None by default. */
   secretBehind?(state: State, seat: Seat, action: Action): string | number
   /** Draws an opening that a seat plays without a search. None by default. */

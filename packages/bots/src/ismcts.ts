@@ -8,7 +8,7 @@ import type { Belief } from "@flottille/core/package"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { after, isJudged, type JudgedSubject, quiescent, staticValues } from "./judge"
+import { isJudged, type JudgedSubject, quiescent, valuesAfter } from "./judge"
 import { openingFor } from "./opening"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
@@ -61,7 +61,8 @@ function expectation({ visits, sums, prior, looks }: Choice, seat: Seat, usual: 
 
 /** An information set: all positions that the same actions and throws led to. */
 interface Node extends Tally {
-  readonly choices: Map<string, Choice>
+  /** By the secret that bears on an action, then by the action. */
+  readonly choices: Map<string | number | undefined, Map<string, Choice>>
   readonly children: Map<string, Node>
 }
 
@@ -187,9 +188,10 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
 
   /** Returns the statistics of an action. */
   #choiceOf(node: Node, state: State, seat: Seat, action: Action): Choice {
-    const { choices } = node
     const secret = seat === this.#question.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
-    const key = secret === undefined ? keyOf(action) : `${keyOf(action)} ${secret}`
+    const choices = node.choices.get(secret) ?? new Map<string, Choice>()
+    if (choices.size === 0) node.choices.set(secret, choices)
+    const key = keyOf(action)
     const known = choices.get(key)
     if (known) return known
     const choice = { available: 0, prior: 0, looks: 0, visits: 0, sums: [] }
@@ -203,28 +205,33 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
     const isForeseen = foresight > 0 && (node === this.#root || node.visits + 1 >= foresight)
     const exploration = this.#settings.exploration * this.#deviation.value()
     const wanted = !isForeseen || !this.#judged ? 0 : node === this.#root ? looks : 1
+    const choices = actions.map((action) => this.#choiceOf(node, state, seat, action))
+    if (wanted > 0) this.#foresee(choices, state, seat, actions, wanted)
     const usual = meanOf(node, seat)
-    let most = Number.NEGATIVE_INFINITY
-    let found: { readonly action: Action; readonly choice: Choice } | undefined
-    for (const action of actions) {
-      const choice = this.#choiceOf(node, state, seat, action)
-      if (choice.looks < wanted) this.#foresee(choice, state, seat, action)
+    let [most, index] = [Number.NEGATIVE_INFINITY, -1]
+    for (const [each, choice] of choices.entries()) {
       choice.available++
       const bound = upperBound(expectation(choice, seat, usual), choice.visits, choice.available, exploration)
-      if (bound > most) [most, found] = [bound, { action, choice }]
+      if (bound > most) [most, index] = [bound, each]
     }
-    if (found === undefined) throw new RangeError(`${this.#game.id} waits for a seat without legal actions`)
-    return found
+    const [action, choice] = [actions[index], choices[index]]
+    if (action === undefined || !choice) throw new RangeError(`${this.#game.id} waits for a seat without legal actions`)
+    return { action, choice }
   }
 
-  /** Adds the static value after an action in one determinization to its prior. */
-  #foresee(choice: Choice, state: State, seat: Seat, action: Action): void {
+  /** Adds the static values after actions in one determinization to priors that come from too few. */
+  #foresee(choices: readonly Choice[], state: State, seat: Seat, actions: readonly Action[], wanted: number): void {
     const judged = this.#judged
     if (!judged) return
-    const [{ random }, meter] = [this.#question, this.#meter]
-    const value = staticValues(judged, after(judged, state, seat, action, meter), random, meter)[seat] ?? 0
-    choice.looks++
-    choice.prior += (value - choice.prior) / choice.looks
+    if (choices.every(({ looks }) => looks >= wanted)) return
+    const lacking = choices.flatMap((choice, index) => (choice.looks < wanted ? [{ choice, index }] : []))
+    const listed =
+      lacking.length < choices.length ? lacking.flatMap(({ index }) => actions.slice(index, index + 1)) : actions
+    const values = valuesAfter(judged, state, seat, listed, { random: this.#question.random, meter: this.#meter })
+    for (const [each, { choice }] of lacking.entries()) {
+      choice.looks++
+      choice.prior += ((values[each] ?? 0) - choice.prior) / choice.looks
+    }
   }
 
   /** Returns the most visited actions from a node on that are legal in a determinization. */

@@ -1,5 +1,5 @@
 /** Static values of positions. */
-import { type Actor, CHANCE, pickOutcome, type Random, type StateWith, utilitiesOf } from "@flottille/core"
+import { type Actor, CHANCE, pickOutcome, type Random, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Subject } from "./bot"
 import type { Meter } from "./roll-out"
 
@@ -71,4 +71,25 @@ export function staticValues<State extends StateWith, Action, Event, View>(
     })
   }
   return mean
+}
+
+/**
+ * Returns the static values of a seat after several of its actions, by the game's own shortcut if it has one.
+ *
+ * @returns One number per action.
+ */
+export function valuesAfter<State extends StateWith, Action, Event, View>(
+  subject: JudgedSubject<State, Action, Event, View>,
+  state: State,
+  seat: Seat,
+  actions: readonly Action[],
+  { random, meter }: { readonly random: Random; readonly meter: Meter },
+): readonly number[] {
+  const values = subject.valuesAfter?.(state, seat, actions)
+  if (!values)
+    return actions.map(
+      (action) => staticValues(subject, after(subject, state, seat, action, meter), random, meter)[seat] ?? 0,
+    )
+  meter.plies += actions.length
+  return values
 }

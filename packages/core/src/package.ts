@@ -50,6 +50,14 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    */
   quiesce?(state: State): readonly number[]
   /**
+   * Evaluates the positions after several actions of a seat at once, faster than one by one: for
+   * each the value of the seat by `quiesce`, or its utility where the game is over.
+   *
+   * @param actions - Legal actions of the seat; none of them is followed by chance.
+   * @returns One number per action; `undefined` if this position has no such shortcut.
+   */
+  valuesAfter?(state: State, seat: Seat, actions: readonly Action[]): readonly number[] | undefined
+  /**
    * Returns the part of a seat's own secrets that bears on an action. A search over determinizations
    * keeps separate statistics for each, so that opponents know their own secrets.
    *

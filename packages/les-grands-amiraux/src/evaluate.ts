@@ -24,14 +24,19 @@ interface Lead {
   /** Value of the pieces of white and of red; for deployments the fitness. */
   readonly sums: readonly [number, number]
   readonly isDeployment: boolean
-  /** Further value that white gains from red. */
-  readonly gained?: number
 }
 
 /** The parts of an evaluation. */
 interface Worths {
   /** Value of each kind of the fleet, far from the enemy Grand Admiral. */
   readonly worths: readonly number[]
+  /**
+   * Value of a piece by rank code, square of the enemy Grand Admiral, and its own square, in whole numbers. Entry 0 is
+   * unused; the number of squares stands for no Grand Admiral.
+   */
+  readonly values: readonly (readonly (readonly number[])[])[]
+  /** The unit of these numbers: a value of 1. */
+  readonly unit: number
   /** Returns the value of all pieces. */
   weigh(state: AnyState): Lead
   /** Returns a lead as one number per seat from −1 to 1. */
@@ -39,15 +44,20 @@ interface Worths {
 }
 
 /** Returns a lead as one number per seat from −1 to 1. */
-function valuesOf({ sums: [white, red], isDeployment, gained = 0 }: Lead): readonly number[] {
-  const ahead = white - red + gained
+function valuesOf({ sums: [white, red], isDeployment }: Lead): readonly number[] {
+  const ahead = white - red
   if (isDeployment) {
     const value = ahead / (settled + Math.abs(ahead))
     return [value, -value]
   }
-  const lead = white + red === 0 ? 0 : Math.max(-1, Math.min(1, ahead / (white + red)))
-  const value = (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
+  const value = scaled(ahead, white + red)
   return [value, -value]
+}
+
+/** Returns a lead among all pieces as a number from −1 to 1; a small one counts for more. */
+export function scaled(ahead: number, whole: number): number {
+  const lead = whole === 0 ? 0 : Math.max(-1, Math.min(1, ahead / whole))
+  return (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
 }
 
 /** Creates the parts of an evaluation. */
@@ -91,7 +101,15 @@ export function standardWorths(rules: Tables): Worths {
     return { sums, isDeployment: false }
   }
 
-  return { worths, weigh, valuesOf }
+  const goals = [...advances, anywhere]
+  // Worths are multiples of a half, and factors of half a step.
+  const unit = 4 * (columns + rows)
+  const values = [0, ...worths].map((worth, code) =>
+    goals.map((goal) =>
+      goal.map((factor) => Math.round(unit * worth * (isIn(movers, code) && code !== admiral ? factor : 1))),
+    ),
+  )
+  return { worths, values, unit, weigh, valuesOf }
 }
 
 /**

@@ -18,7 +18,7 @@ import { openingOf, secretBehind } from "./opening"
 import type { LesGrandsAmirauxOptions } from "./options"
 import type { EndReason } from "./outcome"
 import type { LesGrandsAmirauxRules } from "./prepare"
-import { quiesceOf } from "./quiesce"
+import { quiesceOf, valuesAfterOf } from "./quiesce"
 import { refusalsOf } from "./refusals"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
@@ -74,6 +74,7 @@ export function packageOf<Makers extends Kinds = StandardKinds, Reason extends s
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
     quiesce: quiesceOf(prepared),
+    valuesAfter: valuesAfterOf(prepared),
     secretBehind,
     opening: openingOf(prepared),
     belief: beliefOf(prepared),
@@ -92,6 +93,7 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   shapes: shapesOf(standard),
   evaluate: evaluateOf(standard),
   quiesce: quiesceOf(standard),
+  valuesAfter: valuesAfterOf(standard),
   secretBehind,
   opening: openingOf(standard),
   belief: beliefOf(standard),

@@ -1,7 +1,9 @@
+import { createRandom, pick, utilitiesOf } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import type { LesGrandsAmirauxState } from "../src"
+import { lesGrandsAmiraux as game, type LesGrandsAmirauxState } from "../src"
 import { evaluateOf } from "../src/evaluate"
-import { quiesceOf } from "../src/quiesce"
+import { lesGrandsAmirauxPackage } from "../src/package"
+import { quiesceOf, valuesAfterOf } from "../src/quiesce"
 import { standard } from "../src/standard"
 import { position } from "./support/boards"
 
@@ -18,7 +20,7 @@ const far = "A1 wG, H10 rG"
 describe("the quiescent evaluation", () => {
   it("equals the evaluation if no piece can be captured", () => {
     const state = position(`${far}, D5 w3, D8 r4`)
-    expect(quiesce(state)).toEqual(evaluate(state))
+    expect(quiesce(state)).toEqual(evaluate(state).map((value) => expect.closeTo(value, 12)))
   })
 
   it.each([
@@ -59,5 +61,63 @@ describe("the quiescent evaluation", () => {
     const single = gained(position(`${far}, D4 w1, D5 r3+`))
     const double = gained(position(`${far}, D4 w1, D5 r3+, D7 r3+`))
     expect(double).toBeGreaterThan(single * 1.3)
+  })
+})
+
+describe("the values after several actions", () => {
+  const valuesAfter = valuesAfterOf(standard)
+  const opening = lesGrandsAmirauxPackage.opening
+
+  /** Plays a random game, and calls a function before each action of a turn. */
+  function play(
+    seed: number,
+    options: Partial<LesGrandsAmirauxState["options"]>,
+    look: (state: LesGrandsAmirauxState) => void,
+  ) {
+    const random = createRandom(seed)
+    const state = game.initialState(options)
+    for (const seat of [0, 1]) for (const action of opening?.(state, seat, random) ?? []) game.step(state, seat, action)
+    while (!game.outcome(state)) {
+      look(state)
+      const seat = state.active ?? 0
+      game.step(state, seat, pick(game.legalActions(state, seat), random))
+    }
+  }
+
+  it.each([
+    [1, {}],
+    [2, { shipDirections: 4 }],
+    [3, { admiralOnMine: "removed" }],
+    [4, { admiralOnMine: "immune", turnLimit: 400 }],
+  ] as const)("are those of the quiescent evaluation after each action, in a random game (%i, %o)", (seed, options) => {
+    let positions = 0
+    play(seed, options, (state) => {
+      if (positions++ % 5 > 0) return
+      const text = game.formatState(state)
+      const seat = state.active ?? 0
+      const actions = game.legalActions(state, seat)
+      const expected = actions.map((action) => {
+        const next = game.clone(state)
+        game.step(next, seat, action)
+        const outcome = game.outcome(next)
+        return (outcome ? utilitiesOf(game, outcome) : quiesce(next))[seat]
+      })
+      expect(valuesAfter(state, seat, actions)).toEqual(expected)
+      expect(game.formatState(state)).toBe(text)
+    })
+    expect(positions).toBeGreaterThan(50)
+  })
+
+  it("are missing during deployment", () => {
+    const state = game.initialState()
+    expect(valuesAfter(state, 0, game.legalActions(state, 0))).toBeUndefined()
+  })
+
+  it("do not depend on the position that was judged before", () => {
+    const state = position("A1 wG, D5 w3!, D6 r2+, H9 w5+, H10 rG")
+    const other = position("B1 wG, D5 w3, D6 r2!, G10 rG", { active: "r", options: "shipDirections=4" })
+    const [alone] = [quiesceOf(standard)(state)]
+    quiesce(other)
+    expect(quiesce(state)).toEqual(alone)
   })
 })
