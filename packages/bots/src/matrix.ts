@@ -32,6 +32,8 @@ interface Node<State, Action> {
   value: number
   /** True if neither the value nor anything below can change. */
   isFinal: boolean
+  /** True if a position below has been opened since the value was taken from the children. */
+  isStale: boolean
   /** Actions by seat; one empty list of a seat that does not choose here becomes one missing action. */
   choices: readonly [readonly (Action | undefined)[], readonly (Action | undefined)[]]
   /** Chances of the children of a throw, in one row. */
@@ -103,6 +105,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
     const next = this.#open.pop() ?? this.#descend()
     this.#expand(next.node, next.node === this.#root)
     const path = [...next.path, next.node]
+    for (const node of path) node.isStale = true
     for (const child of next.node.children.flat())
       if (!child.isFinal && child.turn === next.node.turn) this.#open.push({ node: child, path })
     // Within a turn, values are backed up once all of it is open.
@@ -179,6 +182,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
       judged: values[0] ?? 0,
       value: values[0] ?? 0,
       isFinal: isOver,
+      isStale: false,
       choices: [[], []],
       weights: undefined,
       children: [],
@@ -226,9 +230,10 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
     return this.#leaf(next)
   }
 
-  /** Solves a node by its children, which are solved first. */
+  /** Solves a node by its children, which are solved first. Only what has changed is solved again. */
   #solve(node: Node<State, Action>): void {
-    if (node.isFinal || node.children.length === 0) return
+    if (!node.isStale) return
+    node.isStale = false
     for (const line of node.children) for (const child of line) this.#solve(child)
     this.#back(node)
   }
