@@ -1,5 +1,5 @@
 import simplify from "simplify-js"
-import { type CustomPlugin, optimize } from "svgo"
+import { type CustomPlugin, optimize, type XastElement } from "svgo"
 
 /** How far the outline of a province may move when points of it are left out, in units of the map. */
 const TOLERANCE = 6
@@ -30,16 +30,22 @@ const cropped: CustomPlugin = {
     const svg = root.children.find((each) => each.type === "element")
     const [left = 0, top = 0, width = 0, height = 0] = (svg?.attributes.viewBox ?? "").split(" ").map(Number)
     const isFar = (place: number, start: number, size: number) => place < start - 40 || place > start + size + 40
+    let depth = 0
+    const isGroup = ({ name, attributes }: XastElement) => name === "g" && "transform" in attributes
     return {
       element: {
         enter: (node, parent) => {
+          if (isGroup(node)) depth++
           const { name, attributes } = node
           const [, ...way] = moved(attributes.transform ?? "") ?? []
-          const [x, y] = way.length > 0 ? way : [attributes.x ?? attributes.cx, attributes.y ?? attributes.cy]
+          const [x = 0, y = 0] = way.length > 0 ? way : [attributes.x ?? attributes.cx, attributes.y ?? attributes.cy]
           const isPlaced = way.length > 0 ? name !== "g" : name === "text" || name === "circle"
-          if (!isPlaced || (parent.type === "element" && "transform" in parent.attributes)) return
-          if (isFar(Number(x ?? 0), left, width) || isFar(Number(y ?? 0), top, height))
+          if (!isPlaced || depth > 0) return
+          if (isFar(Number(x), left, width) || isFar(Number(y), top, height))
             parent.children = parent.children.filter((each) => each !== node)
+        },
+        exit: (node) => {
+          if (isGroup(node)) depth--
         },
       },
     }
@@ -70,7 +76,9 @@ function renamed(svg: string): string {
   }
   return svg
     .replace(/ class="([^"]*)"/g, (_, names: string) => ` class="${names.split(" ").map(short).join(" ")}"`)
-    .replace(/<style>.*?<\/style>/s, (style) => style.replace(/\.([a-z][\w-]*)(?=\{)/g, (_, name) => `.${short(name)}`))
+    .replace(/<style>.*?<\/style>/s, (style) =>
+      style.replace(/\.([a-z][\w-]*)(?=[{,])/g, (_, name) => `.${short(name)}`),
+    )
 }
 
 /** Gives elements that look alike one class in place of the same attributes again and again. */
@@ -106,17 +114,13 @@ export function compact(svg: string): string {
     .replace(/var\(--[\w-]+,([^)]*)\)/g, "$1")
     .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
     .replaceAll(' dy="0em"', "")
-  const { data } = optimize(bare, {
+  // Once: of paths that it has shortened itself, svgo takes some within the picture for such beyond.
+  const trimmed = optimize(bare, { plugins: ["removeOffCanvasPaths"] }).data
+  const overrides = { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } }
+  const { data } = optimize(trimmed, {
     multipass: true,
     floatPrecision: 1,
-    plugins: [
-      cropped,
-      "removeOffCanvasPaths",
-      {
-        name: "preset-default",
-        params: { overrides: { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } } },
-      },
-    ],
+    plugins: [cropped, { name: "preset-default", params: { overrides } }],
   })
   const plain = data.replace(/^(<svg [^>]*?) class="[\w-]+"/, "$1")
   return `${renamed(classed(plain)).replace(">", () => `>${title}`)}\n`
