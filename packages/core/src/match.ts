@@ -169,6 +169,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     const outcome = this.outcome()
     const entries = this.#history.map(({ entry }) => entry)
     return recordOf(this.game, this.#state, entries, {
+      options: this.options,
       ...(headers && { headers: readHeaders(headers) }),
       ...(this.#start !== undefined && { start: this.#start }),
       ...(outcome && { outcome: frozenCopy(outcome) }),

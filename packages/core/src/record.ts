@@ -73,7 +73,7 @@ export const RECORD_FORMAT = "flottille-record-2"
 /**
  * Returns the record of a game.
  *
- * @param state - The position after the entries.
+ * @param state - The position after the entries. The record shares its options, unless others are given.
  * @param given - The headers; the position that the game began from, if not the initial one; the outcome that
  * the players agreed on, if they did.
  * @example
@@ -85,14 +85,15 @@ export function recordOf<State extends StateWith<Options>, Action, Options exten
   game: Game<State, Action, Options, Event, View>,
   state: State,
   entries: readonly RecordEntry<Action>[],
-  { headers, start, outcome = game.outcome(state) }: Partial<Pick<GameRecord, "headers" | "start" | "outcome">> = {},
+  given: Partial<Pick<GameRecord<Action, Options>, "headers" | "options" | "start" | "outcome">> = {},
 ): GameRecord<Action, Options> {
+  const { headers, options = state.options, start, outcome = game.outcome(state) } = given
   return {
     format: RECORD_FORMAT,
     game: game.id,
     version: game.version,
     ...(headers && { headers }),
-    options: state.options,
+    options,
     ...(start !== undefined && { start }),
     entries,
     ...(outcome && { outcome }),
