@@ -23,7 +23,8 @@ function exitCode(signal) {
   return 128 + constants.signals[signal]
 }
 
-// A signal is passed on to the children, and this process exits after them. Ctrl-C in a terminal reaches them by itself.
+// A signal is passed on to the children, and this process exits after them. Ctrl-C in a terminal reaches them by
+// itself.
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
   process.on(signal, () => {
     stopping = signal
@@ -49,7 +50,8 @@ export function overhear(onMessage) {
  * @param {string} command
  * @param {readonly string[]} parameters
  * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} [options]
- * @returns {Promise<{ code: number; output: string }>} `output` is what was printed if `stdio` is "pipe", as it is with `input`.
+ * @returns {Promise<{ code: number; output: string }>} `output` is what was printed if `stdio` is "pipe", as
+ * it is with `input`.
  */
 export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {

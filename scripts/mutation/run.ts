@@ -38,7 +38,8 @@ function sumUp(): string {
 /**
  * Runs `npm run check -- --mutation dejarik`.
  *
- * @returns The exit code: 1 if a test fails without a mutant, or if fewer than 90 % of the mutants of a package are noticed.
+ * @returns The exit code: 1 if a test fails without a mutant, or if fewer than 90 % of the mutants of a
+ * package are noticed.
  */
 export async function mutation(text: string): Promise<number> {
   mkdirSync(reports, { recursive: true })

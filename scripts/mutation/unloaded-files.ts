@@ -3,7 +3,8 @@ import type { Reporter, Vitest } from "vitest/node"
 /**
  * Adds a failed test to each test file that cannot be loaded.
  *
- * Stryker counts failed tests only: such a file would be left out in silence, and a mutant that breaks a module while it loads would survive.
+ * Stryker counts failed tests only: such a file would be left out in silence, and a mutant that breaks a module
+ * while it loads would survive.
  */
 export class UnloadedFiles implements Reporter {
   #vitest: Pick<Vitest, "state"> | undefined

@@ -93,7 +93,8 @@ describe("matrix", () => {
     ]
     // Against uniform rows, columns prefer the second: rows reply with the second.
     expect(await sharesOf(table, 0, 1)).toEqual([[1, 100]])
-    // Against uniform columns, rows are indifferent between 0 and −¼ … they prefer the first; columns reply with the second.
+    // Against uniform columns, rows are indifferent between 0 and −¼ … they prefer the first; columns reply with
+    // the second.
     expect(await sharesOf(table, 1, 1)).toEqual([[1, 100]])
   })
 

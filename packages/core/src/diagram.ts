@@ -122,7 +122,8 @@ export interface Diagram<View, Action, Event> {
   describe(place: string, view: View, language: Language): string
   /**
    * The codes of places that `describe` of the package writes, with their names: `BUD` with `Budapest`; and the letters
-   * of orders behind them, with their words: `H` with `holds`. A page shows these, where a terminal has no room for them.
+   * of orders behind them, with their words: `H` with `holds`. A page shows these, where a terminal has no room
+   * for them.
    */
   codes?(language: Language): ReadonlyMap<string, string>
   /** The numbers of the pieces on a place: `["Houjix: attack 4, defence 4, movement 1"]`; none for an empty place. */

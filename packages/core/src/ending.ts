@@ -74,7 +74,12 @@ export function nextCounts<State>(endings: readonly Ending<State>[], state: Stat
  *
  * @example
  * interface Race { readonly turn: number }
- * const limit: Ending<Race> = { reason: "turn-limit", rule: "XY-5.2", reached: ({ turn }) => turn > 9, ranking: () => [[0, 1]] }
+ * const limit: Ending<Race> = {
+ *   reason: "turn-limit",
+ *   rule: "XY-5.2",
+ *   reached: ({ turn }) => turn > 9,
+ *   ranking: () => [[0, 1]],
+ * }
  * reachedEnding([limit], { turn: 10 })?.reason // => "turn-limit"
  * reachedEnding([limit], { turn: 9 }) // => undefined
  */

@@ -222,7 +222,8 @@ function validatorOf<State, Event>(
  *   example: "take 2",
  *   format: ({ count }) => `take ${count}`,
  *   list: ({ heap }) => all.filter(({ count }) => count <= heap),
- *   refuse: ({ heap }, { count }) => (count > heap ? { code: "too-many", rule: "NI-1.1", details: { heap } } : undefined),
+ *   refuse: ({ heap }, { count }) =>
+ *     count > heap ? { code: "too-many", rule: "NI-1.1", details: { heap } } : undefined,
  *   apply(state, { count }) {
  *     state.heap -= count
  *     state.seat = 1 - state.seat

@@ -21,7 +21,10 @@ export type Word =
   /** The seat withdraws a pending order or proposal. */
   | Withdrawal
 
-/** An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. `Other` is an order of a variant. */
+/**
+ * An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. `Other` is an
+ * order of a variant.
+ */
 export type DiplomacyAction<Other extends AnyOrder = never> =
   /** An order for a unit. */
   | Order

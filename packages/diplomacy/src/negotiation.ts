@@ -16,7 +16,10 @@ export interface Pact {
   readonly partner: Seat
   /** Provinces into which neither moves, such as `["bur"]`. */
   readonly demilitarised: readonly string[]
-  /** True if both support each other on request with units that have nothing better to do, and attack each other nowhere. */
+  /**
+   * True if both support each other on request with units that have nothing better to do, and attack
+   * each other nowhere.
+   */
   readonly supports: boolean
 }
 

@@ -11,7 +11,10 @@ export interface Series {
   readonly seed: string
   /** By seat. */
   readonly policies: readonly Policy<StateWith, unknown>[]
-  /** Bots by seat, in place of the policies of these seats. Only under budgets of iterations are games the same everywhere. */
+  /**
+   * Bots by seat, in place of the policies of these seats. Only under budgets of iterations are games
+   * the same everywhere.
+   */
   readonly bots?: readonly (AnyBot | undefined)[]
   /** Actions after which a game is given up. */
   readonly maxActions: number

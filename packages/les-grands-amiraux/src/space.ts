@@ -3,7 +3,8 @@
  *
  * The order is: placements by rank, weakest first, and home square; liftings by home square;
  * `ready`; steps by square and direction, then duels, then leaps; `end`; and the first seat, white
- * or red. Kinds of a variant come in the order of its rules, those of chance last. Squares go row by row from A1. Directions go from the row below to the row above, each
+ * or red. Kinds of a variant come in the order of its rules, those of chance last. Squares go row by row from
+ * A1. Directions go from the row below to the row above, each
  * from left to right. Steps, duels and leaps that would end off the board or on a condemned square
  * are omitted.
  *

@@ -105,7 +105,8 @@ function takeOver(file: string, path: string): void {
   const owner = readOwner(found)
   const locked = () =>
     new RoomError(
-      `process ${owner.pid} uses ${JSON.stringify(path)}; close the room there, or delete ${JSON.stringify(file)} if that process is no game server`,
+      `process ${owner.pid} uses ${JSON.stringify(path)}; close the room there, or delete ` +
+        `${JSON.stringify(file)} if that process is no game server`,
       undefined,
       "locked",
     )

@@ -11,7 +11,8 @@ export interface Log {
    *
    * @param address - Public address of this process, for the others to redirect their clients to.
    * @param lost - Called once if another process has taken the log.
-   * @returns The address of the process that has the log, `""` if it has named none; `undefined` once it is the caller's.
+   * @returns The address of the process that has the log, `""` if it has named none; `undefined` once it is
+   * the caller's.
    */
   acquire?(address: string, lost: () => void): Promise<string | undefined>
   /** Releases the file or the connection. The room calls it when it closes; a second call does nothing. */

@@ -4,7 +4,10 @@ import type { Entry } from "./entries"
 import type { Letter } from "./press"
 import type { Session } from "./session"
 
-/** Occasions of a notification: the seat is to act, still has to, a phase has ended, a letter came, the game is over. */
+/**
+ * Occasions of a notification: the seat is to act, still has to, a phase has ended, a letter came, the
+ * game is over.
+ */
 export type NotificationKind = "turn" | "reminder" | "results" | "letter" | "ended"
 
 /** A message to the player of one seat. Only `letter` is secret. */

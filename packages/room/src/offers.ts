@@ -5,7 +5,10 @@ import type { ErrorCode, Offer, Proposal } from "./messages"
 
 /** Milliseconds after which an offer lapses: it then blocks no other one. */
 const LAPSE = 24 * HOUR
-/** Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless somebody acts. */
+/**
+ * Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless
+ * somebody acts.
+ */
 const PATIENCE = 60_000
 
 /** A proposal that waits for votes. */

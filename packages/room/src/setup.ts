@@ -264,7 +264,8 @@ export function checkReopening(setup: RoomSetup, opening: Opening): void {
   if (opening.game !== game.id) throw new RoomError(`it is a log of ${opening.game}, not of ${game.id}`, 1, "version")
   if (opening.version !== game.version)
     throw new RoomError(
-      `its game was begun by rules ${opening.version} of ${game.id}, and rules ${game.version} are installed; only a release with rules ${opening.version} can replay it`,
+      `its game was begun by rules ${opening.version} of ${game.id}, and rules ${game.version} are installed; ` +
+        `only a release with rules ${opening.version} can replay it`,
       1,
       "version",
     )
@@ -278,7 +279,8 @@ export function checkReopening(setup: RoomSetup, opening: Opening): void {
   for (const key of keys)
     if (setup[key] !== undefined && canonicalJson(wanted[key]) !== canonicalJson(opening[key] ?? null))
       throw invalid(
-        `${key}: the log says ${JSON.stringify(opening[key])}, not ${JSON.stringify(wanted[key])}; leave it out, or begin another log`,
+        `${key}: the log says ${JSON.stringify(opening[key])}, not ${JSON.stringify(wanted[key])}; ` +
+          "leave it out, or begin another log",
       )
 }
 

@@ -47,7 +47,10 @@ function changeOf(
   return actions && actions.length + listed.length > 0 ? { ...patch, actions: [actions] } : patch
 }
 
-/** Returns whether a change is worth a message: time that passes on a clock is not, and legal actions depend on the rest. */
+/**
+ * Returns whether a change is worth a message: time that passes on a clock is not, and legal actions
+ * depend on the rest.
+ */
 function isWorthy({ clock = {}, actions: _, ...others }: Patch): boolean {
   return Object.keys(others).length > 0 || Object.keys(clock).some((key) => key !== "left")
 }

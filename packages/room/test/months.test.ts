@@ -99,7 +99,10 @@ class Month {
   }
 }
 
-/** Returns the deadlines of a month that were met too early or too late, and the seats that were late without a duty. */
+/**
+ * Returns the deadlines of a month that were met too early or too late, and the seats that were late
+ * without a duty.
+ */
 function faultsOf({ lines, outages, reports }: Month): readonly string[] {
   const faults: string[] = []
   const dues: number[] = []

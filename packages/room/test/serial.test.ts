@@ -69,7 +69,8 @@ class Server {
   }
 
   /**
-   * A reply without what the model does not foretell: sentences, records, what every welcome repeats, milliseconds. A patch
+   * A reply without what the model does not foretell: sentences, records, what every welcome repeats,
+   * milliseconds. A patch
    * is replaced by the position that it leads to.
    */
   plain(client: string, reply: Reply): object {

@@ -20,7 +20,8 @@ export function addJoin(line: CommandLine, root: Command): void {
       "after",
       inLanguage(
         line,
-        "\nAt the prompt, type an action or its number in the list; letter france: text\nwrites a letter; help lists the commands. Ctrl-C leaves, and the seat stays yours.",
+        "\nAt the prompt, type an action or its number in the list; letter france: text\n" +
+          "writes a letter; help lists the commands. Ctrl-C leaves, and the seat stays yours.",
       ),
     )
     .action(async (link: string, { game = [], ...request }: JoinRequest & WithModules) =>

@@ -69,7 +69,8 @@ function loadFault(module: string, path: string, error: unknown): GameModuleErro
     return new GameModuleError(
       module,
       "typescript",
-      "this Node cannot run it as TypeScript; install tsx and set NODE_OPTIONS='--import tsx', use Node 22.18 or newer, or compile it",
+      "this Node cannot run it as TypeScript; install tsx and set NODE_OPTIONS='--import tsx', " +
+        "use Node 22.18 or newer, or compile it",
     )
   const remedy =
     error instanceof SyntaxError && /\.js$/.test(path) && /outside a module|'export'/.test(error.message)

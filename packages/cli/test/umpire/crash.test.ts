@@ -29,7 +29,10 @@ afterEach(async () => {
 const seats = bidsEntry.game.seats(bidsEntry.game.options({})).map(({ id }) => id)
 const others = (delivered: readonly Delivered[]) => delivered.filter(({ to }) => to !== UMPIRE)
 
-/** Makes the process "die" at its n-th write to the campaign: half of the bytes are written, and all later writes fail. */
+/**
+ * Makes the process "die" at its n-th write to the campaign: half of the bytes are written, and all
+ * later writes fail.
+ */
 function dieAtWrite(at: number) {
   const { writeSync, writeFileSync, renameSync, fsyncSync } = fs
   let count = 0

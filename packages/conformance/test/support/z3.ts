@@ -74,7 +74,10 @@ export async function modelOf(text: string): Promise<string | undefined> {
   return answer === "sat" ? solver.model().sexpr() : undefined
 }
 
-/** Returns a model of a formula over some propositions, or `undefined` if there is none: its negation is then proved. */
+/**
+ * Returns a model of a formula over some propositions, or `undefined` if there is none: its negation
+ * is then proved.
+ */
 export function caseOf(names: readonly string[], formula: Formula): Promise<string | undefined> {
   const declared = names.map((name) => `(declare-const ${name} Bool)`).join("\n")
   return modelOf(`${declared}\n(assert ${smtLib(formula)})`)

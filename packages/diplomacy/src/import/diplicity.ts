@@ -63,9 +63,8 @@ function nodesOf(graph: Fields, spot: Spot): GodipNode[] {
 
 /** Fields of the server's variants that the map needs, or that say nothing about the rules. */
 const serverFields =
-  "name nations phasetypes seasons unittypes start graph provincelongnames createdby version description rules ordertypes svgversion svgmap svgunits svgflags soloscount soloscCount properties links"
-    .toLowerCase()
-    .split(" ")
+  `name nations phasetypes seasons unittypes start graph provincelongnames createdby version description
+  rules ordertypes svgversion svgmap svgunits svgflags soloscount solosccount properties links`.split(/\s+/)
 
 /** Reads a variant as the server lists it. */
 function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
@@ -114,10 +113,8 @@ function addUnit(draft: Draft, { at, type, power }: { at: string; type: string; 
 
 const placeOfProvinces = (text: string) => Math.max(0, text.search(/"provinces"/i))
 
-const storedFields =
-  "schemaversion id name description author rules unitscaling victoryconditions adjudicationmodifiers phaseprogression nations provinces initialstate".split(
-    " ",
-  )
+const storedFields = `schemaversion id name description author rules unitscaling victoryconditions adjudicationmodifiers
+  phaseprogression nations provinces initialstate`.split(/\s+/)
 
 /** Reads a variant as the newer client stores it: lists of nations, provinces and coasts. */
 function readStoredVariant(draft: Draft, variant: Fields, spot: Spot, text: string): void {

@@ -206,7 +206,10 @@ export function diplicityOf(map: MapSpec): string {
   return JSON.stringify({ Name: "variants", Properties: [{ Name: "Test", Properties: variant, Links: [] }] })
 }
 
-/** Writes a variant in the stored form of diplicity's newer client, which repeats the borders of coasts for provinces. */
+/**
+ * Writes a variant in the stored form of diplicity's newer client, which repeats the borders of coasts
+ * for provinces.
+ */
 export function storedOf(map: MapSpec): string {
   const { powers, provinces, firstYear, victory } = map
   const lands = new Set(provinces.filter(({ army }) => army).map(({ id }) => id))

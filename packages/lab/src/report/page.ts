@@ -377,9 +377,10 @@ class Page {
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const measures = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 })
  * const card: Card = {
  *   format: "flottille-card-1", game: "dejarik", version: dejarikPackage.game.version, options: {},
- *   plays: [{ players: "uniform", seed: "a", measures: await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 }) }],
+ *   plays: [{ players: "uniform", seed: "a", measures }],
  *   rulings: [], exact: [],
  * }
  * asText(pageOf({ ...dejarikPackage, rulebook }, card, "en"), 80).includes("n = 2 games") // => true

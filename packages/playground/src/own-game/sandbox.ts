@@ -15,7 +15,8 @@ const PATIENCE = 5000
 
 /**
  * The policy of the frame, which its workers inherit: scripts that the page gave, and nothing else.
- * The worker is a classic one, because Chromium starts no module worker without an origin; it imports the game as a module.
+ * The worker is a classic one, because Chromium starts no module worker without an origin; it imports the game
+ * as a module.
  */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:"
 
