@@ -82,39 +82,32 @@ const atLength =
     isGreen([...together, files], environment)
 
 const testsOfBuilt: Work = async () => {
-  const types = ["run", "--config", "scripts/types/vitest.config.ts"]
   const env = { ...cleanEnvironment(), FLOTTILLE_BUILT: "1" }
-  const { code } = await runTool("vitest", types, { env })
+  const { code } = await runTool("vitest", ["run", "--config", "scripts/types/vitest.config.ts"], { env })
   return code === 0 && (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 }
 
-/**
- * In this order. What is marked "weekly" takes its time: it is done by `--deep`, by its name, and
- * every week by weekly.yml.
- */
-const steps: readonly (readonly [name: string, title: string, work: Work, when?: "weekly"])[] = [
-  [
-    "lint",
-    "format and lint",
-    ({ game }) => tools(`biome check --error-on-warnings ${game ? `packages/${game}` : "."}`)({}),
-  ],
-  [
-    "types",
-    "types",
-    async (scope) =>
-      (await own("checks/paths")(scope)) &&
-      tools(...["tsconfig.json", "tsconfig.dom.json", "examples/react-board"].map((file) => `tsc --noEmit -p ${file}`))(
-        scope,
-      ),
-  ],
-  ["type-tests", "the types that an editor infers", tools("vitest run --config scripts/types/vitest.config.ts")],
-  [
-    "tests",
-    "all tests, with the examples of the documentation",
-    async ({ game, since }) =>
-      (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) ===
-      0,
-  ],
+const lint: Work = ({ game }) => tools(`biome check --error-on-warnings ${game ? `packages/${game}` : "."}`)({})
+const compiled = ["tsconfig.json", "tsconfig.dom.json", "examples/react-board"].map((file) => `tsc --noEmit -p ${file}`)
+const types: Work = async (scope) => (await own("checks/paths")(scope)) && tools(...compiled)(scope)
+const tests: Work = async ({ game, since }) =>
+  (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) === 0
+const typeTests = tools("vitest run --config scripts/types/vitest.config.ts")
+const browsers = tools("vitest run --config scripts/browsers/vitest.config.ts --reporter=verbose")
+const soak: Work = async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0
+const pairs = { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }
+const games = process.env.FLOTTILLE_FARM ?? "1000000"
+const farm: Work = () =>
+  isGreen(["--project=cli-built", "farm"], { FLOTTILLE_TOGETHER: "", FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: games })
+
+type Step = readonly [name: string, title: string, work: Work]
+
+/** In this order. */
+const usual: readonly Step[] = [
+  ["lint", "format and lint", lint],
+  ["types", "types", types],
+  ["type-tests", "the types that an editor infers", typeTests],
+  ["tests", "all tests, with the examples of the documentation", tests],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh("0.25")],
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
   ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
@@ -124,88 +117,54 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["reports", "the report cards match their digests", own("reports")],
   ["readme", "pages and links of the repository", own("checks/readme")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],
-  [
-    "browsers",
-    "boards and pages work in Chromium and Firefox",
-    tools("vitest run --config scripts/browsers/vitest.config.ts --reporter=verbose"),
-  ],
+  ["browsers", "boards and pages work in Chromium and Firefox", browsers],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["supply", "the lock file is complete, dependencies have a licence and a reason", own("checks/supply")],
-  [
-    "changesets",
-    "every changeset can be released, every earlier release keeps its recorded games",
-    own("checks/changesets"),
-  ],
+  ["changesets", "every changeset can be released, releases keep their recorded games", own("checks/changesets")],
   ["commits", "commit subjects follow the conventions", own("checks/commits")],
   ["build", "build", afterBuild(async () => true)],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
-  [
-    "packed",
-    "packed packages: manifests, types, source maps, the code of all pages with TypeScript 5.4 to 7",
-    afterBuild(own("checks/packed")),
-  ],
+  ["packed", "manifests, types, source maps, and all pages with TypeScript 5.4 to 7", afterBuild(own("checks/packed"))],
   ["engines", "vectors, games, records and bots agree on eight engines", own("engines/check#checkPart")],
   ["publish", "rehearsal: publish, install and use the packages", afterBuild(own("rehearsal"))],
   ["size", "size limits of the entry points", afterBuild(tools("size-limit"))],
   ["knip", "no unused files, exports or dependencies", tools("knip --no-progress --no-config-hints")],
-  ["fresh-whole", "random tests with a new seed and all their cases", fresh("1"), "weekly"],
-  [
-    "lockstep",
-    "30 minutes of every game against its oracles and laws (npm run soak)",
-    async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0,
-    "weekly",
-  ],
+]
+
+/** Steps that take hours: they run by `--deep`, by their names, and every week by weekly.yml. */
+const weekly: readonly Step[] = [
+  ["fresh-whole", "random tests with a new seed and all their cases", fresh("1")],
+  ["lockstep", "30 minutes of every game against its oracles and laws (npm run soak)", soak],
   [
     "thorough",
     "every law at 3,000 different positions of every game, with default and with drawn options",
     atLength("drawn-options", { FLOTTILLE_DISTINCT: "3000", FC_SEED: freshSeed }),
-    "weekly",
   ],
   [
     "soak",
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
     atLength("packages/ws/test/soak", { FLOTTILLE_SOAK: "1" }),
-    "weekly",
   ],
-  ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole"), "weekly"],
-  [
-    "pairs",
-    "hidden information influences no bot, in 10,000 pairs of positions per game",
-    atLength("packages/bots/test/hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
-    "weekly",
-  ],
-  [
-    "farm",
-    "a million games of Dejarik (or FLOTTILLE_FARM) while ten workers are killed",
-    afterBuild(() =>
-      isGreen(["--project=cli-built", "farm"], {
-        FLOTTILLE_TOGETHER: "",
-        FLOTTILLE_BUILT: "1",
-        FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000",
-      }),
-    ),
-    "weekly",
-  ],
+  ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
+  ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
+  ["farm", `${games} games of Dejarik (FLOTTILLE_FARM) while ten workers are killed`, afterBuild(farm)],
 ]
+const steps = [...usual, ...weekly]
+const namesOf = (list: readonly Step[]) => list.map(([name]) => name)
 const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages", "reports"]
 
 export const usage = `npm run check                     run all checks, as CI does on main
-npm run check -- --only a,b       run some: ${steps.map(([name]) => name).join(", ")}
+npm run check -- --only a,b       run some: ${namesOf(steps).join(", ")}
 npm run check -- --skip a,b       run all but some
 npm run check -- --since main     run those that a branch can affect, as CI does for a pull request
-npm run check -- --deep           run the weekly ones, which take hours: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
+npm run check -- --deep           run the weekly ones, which take hours: ${namesOf(weekly).join(", ")}
 npm run check -- --mutation dejarik              run mutation tests on a package, or some files of it: core:undo.ts,match/**
 npm run check -- --mutation changed:origin/main  run mutation tests on the changed files
 npm run check -- --game dejarik   run those of one game: ${ofOneGame.join(", ")}`
 
-function leftOut(chosen: readonly string[]): string {
-  const names = steps.flatMap(([name, , , when]) => (when || chosen.includes(name) ? [] : [name]))
-  return names.join(", ") || "nothing"
-}
-
 function named(words: string | undefined): readonly string[] | undefined {
   const names = words?.split(",")
-  const unknown = names?.filter((each) => !steps.some(([name]) => name === each)) ?? []
+  const unknown = names?.filter((each) => !namesOf(steps).includes(each)) ?? []
   if (unknown.length > 0) throw new RangeError(`No such step: ${unknown.join(", ")}`)
   return names
 }
@@ -226,12 +185,13 @@ export async function main(given: readonly string[]): Promise<number> {
   const changed = values.since === undefined ? undefined : await changedSince(values.since)
   const since = changed && { revision: values.since ?? "", folders: foldersOf(changed) }
   const scope: Scope = { ...(game && { game }), ...(since && { since }) }
-  const chosen = steps.filter(([name, , , when]) => {
-    const wanted = only ? only.includes(name) : Boolean(when) === Boolean(values.deep)
+  const wanted = only ? steps.filter(([name]) => only.includes(name)) : values.deep ? weekly : usual
+  const chosen = wanted.filter(([name]) => {
     const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))
-    return wanted && concerned && !skip?.includes(name)
+    return concerned && !skip?.includes(name)
   })
-  if (changed) console.log(`${changed.length} changed files; left out: ${leftOut(chosen.map(([name]) => name))}`)
+  const rest = usual.filter((step) => !chosen.includes(step))
+  if (changed) console.log(`${changed.length} changed files; left out: ${namesOf(rest).join(", ") || "nothing"}`)
   const start = performance.now()
   const summary: string[] = []
   const failed: { readonly name: string; readonly printed: string }[] = []
