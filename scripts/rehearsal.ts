@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { cache, installTool } from "./heavy-tools.ts"
 import { quiet, runNpm } from "./processes.mjs"
 import { beginners, callers, examples, type Place } from "./rehearsal/callers.ts"
-import { copyRepository, isolated, manifestProblems, release, tagProblems } from "./rehearsal/repository.ts"
+import { copyRepository, isolated, manifestProblems, release } from "./rehearsal/repository.ts"
 import { inTemporaryFolder } from "./steps.ts"
 
 /** Starts Verdaccio on the loopback address, and returns its address and what stops it. */
@@ -49,8 +49,6 @@ async function rehearse(folder: string): Promise<readonly string[]> {
     const unpublishable = packages.flatMap(({ id, manifest }) => manifestProblems(manifest, `packages/${id}`))
     if (unpublishable.length > 0) return unpublishable
     await copy.changeset("publish")
-    const untagged = await tagProblems(copy)
-    if (untagged.length > 0) return untagged
     return [
       ...(await callers(place("caller"), address, packages)),
       ...(await beginners(place("beginner"))),

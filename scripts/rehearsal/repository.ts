@@ -91,20 +91,3 @@ export async function release({ git, changeset }: Copy): Promise<void> {
   await git("add", "--all")
   await git("commit", "--quiet", "--message=Release")
 }
-
-/** Lists tags that lack the version they name, or a changelog that begins with it. */
-export async function tagProblems({ git, packages }: Copy): Promise<readonly string[]> {
-  const tags = (await git("tag")).split("\n")
-  const problems = packages().map(async ({ id, manifest: { name, version } }) => {
-    const tag = `${name}@${version}`
-    if (!tags.includes(tag)) return [`there is no tag ${tag}`]
-    const file = (path: string) => git("show", `${tag}:packages/${id}/${path}`)
-    const manifest: Manifest = JSON.parse(await file("package.json"))
-    const [, newest] = /^## (.+)$/m.exec(await file("CHANGELOG.md")) ?? []
-    return [
-      ...(manifest.version === version ? [] : [`the tag ${tag} holds version ${manifest.version}`]),
-      ...(newest === version ? [] : [`the changelog at ${tag} begins with ${newest}`]),
-    ]
-  })
-  return (await Promise.all(problems)).flat()
-}
