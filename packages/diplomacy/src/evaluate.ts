@@ -44,9 +44,12 @@ function reachTable({ graph: { classes, index, places, provinceOf, stands, steps
  */
 export function evaluateOn(board: Board): (state: PlayState) => readonly number[] {
   const { graph, powers, centres } = board
-  const table = reachTable(board)
+  // The table is made with the first evaluation: a page to play on evaluates in a worker only.
+  let reached: Float64Array | undefined
   const columns = centres.length
   return (state) => {
+    reached ??= reachTable(board)
+    const table = reached
     const strengths = new Float64Array(powers.length * columns)
     centres.forEach((id, column) => {
       const owner = powers.indexOf(state.centres[id] ?? "")

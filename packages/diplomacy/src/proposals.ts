@@ -233,9 +233,11 @@ function proposeAdjustments(
  * a seat and ends with `ready`.
  */
 export function proposeOn(board: Board): (state: PlayState, seat: Seat, random: Random) => readonly DiplomacyAction[] {
-  const survey = surveyOf(board)
-  const ground = { board, ferries: ferriesOf(board) }
+  // The tables are made with the first proposal: a page to play on proposes in a worker only.
+  let tables: { readonly survey: ReturnType<typeof surveyOf>; readonly ground: Ground } | undefined
   return (state, seat, random) => {
+    tables ??= { survey: surveyOf(board), ground: { board, ferries: ferriesOf(board) } }
+    const { survey, ground } = tables
     const propose =
       state.season === "winter" ? proposeAdjustments : isRetreat(state.season) ? proposeRetreats : proposeMoves
     return [...propose(ground, survey(state, seat), state, seat, random), READY]

@@ -100,6 +100,7 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
   readonly #chartOf: () => Chart
   #loaded: Chart | undefined
   #layout: Layout | undefined
+  readonly #codes: { [language in Language]?: ReadonlyMap<string, string> } = {}
 
   constructor(seam: BoardSeam<View, Action, Event>, chartOf: () => Chart) {
     this.#seam = seam
@@ -119,7 +120,7 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
       actionsFor: (touched, view) => seam.actionsFor(pointing.actionsFor(chart(), touched, view), touched, view),
       label: (action, view, language) => this.#label(action, view, language),
       describe: (place, view, language) => this.#describe(place, view, language),
-      codes: (language) => codesOf(chart(), language),
+      codes: (language) => this.#codesIn(language),
       motions: (event) => pointing.motions(chart(), seam.reportsOf(event)),
       scenes: (events, before) => {
         const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
@@ -136,6 +137,11 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
   #layoutOf(): Layout {
     this.#layout ??= deepFreeze(layoutOf(this.#chart))
     return this.#layout
+  }
+
+  #codesIn(language: Language): ReadonlyMap<string, string> {
+    this.#codes[language] ??= codesOf(this.#chart, language)
+    return this.#codes[language]
   }
 
   #label(action: AnyAction, view: View, language: Language): string {
