@@ -2,7 +2,7 @@
 /** Events as sentences. */
 import type { Seat } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, type Language, makeDescribe, type Translated } from "@flottille/core/rulebook"
+import { capital, type Describe, type Language, makeDescribe, type Translated } from "@flottille/core/rulebook"
 import type { OrderReport } from "./adjudicator/report"
 import type { DiplomacyEvent } from "./events"
 import type { MapSpec } from "./map/board"
@@ -26,10 +26,6 @@ const phaseNames: Readonly<Record<Phase, Translated>> = {
 const fates: Readonly<Record<NonNullable<OrderReport["fate"]>, Translated>> = {
   dislodged: { en: " The unit is dislodged.", fr: " L'unité est délogée." },
   destroyed: { en: " The unit is lost.", fr: " L'unité est perdue." },
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The end of the game, with the winners or those who share the draw. */

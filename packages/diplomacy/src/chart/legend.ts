@@ -1,6 +1,6 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The legend below a map, and its text alternative. */
-import type { Language } from "@flottille/core/rulebook"
+import { capital, type Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"
 import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
@@ -17,9 +17,6 @@ export interface Counted {
 
 /** Formats a count with its noun. */
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
-
-/** Capitalises the first letter. */
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Draws each power with its colour and initial, its centres and its units. */
 export function legend(
