@@ -2,8 +2,8 @@
 import type { GameRecord, Viewer } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import type { RoomLink } from "@flottille/ws/link"
 import { effect, signal } from "@preact/signals"
-import type { RoomLink } from "./link/address"
 import type { RemoteSession } from "./link/session"
 import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
@@ -97,9 +97,9 @@ export const clause = signal<string | undefined>(undefined)
 /** Viewpoint on a running game: the player, a spectator, or in a lesson every seat. */
 export const look = signal<"self" | "spectator" | "every">("self")
 
-/** Suggested actions, for the session at a number of changes. */
-export const hints = signal<{ readonly change: number; readonly actions: readonly unknown[] }>({
-  change: -1,
+/** Suggested actions, for a moment of the session as `momentOf` names it. */
+export const hints = signal<{ readonly moment: string; readonly actions: readonly unknown[] }>({
+  moment: "",
   actions: [],
 })
 
@@ -152,6 +152,11 @@ export function ask(name?: DialogName): void {
 export function showOwn(next?: Sandbox): void {
   own.value?.close()
   own.value = next
+}
+
+/** Updates the address of the page without a new entry in the browser's history. */
+export function replaceAddress(fragment: string): void {
+  history.replaceState(null, "", fragment)
 }
 
 /** Removes the message above the board. */

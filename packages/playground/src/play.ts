@@ -5,18 +5,9 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
+import { reserve } from "./model/kept"
 import { reviewOf } from "./model/review"
-import {
-  browserGames,
-  forgetUnsaved,
-  type GameStorage,
-  keepUnsaved,
-  memoryGames,
-  reserve,
-  type SavedGame,
-  savedGame,
-  unsaved,
-} from "./model/saved-games"
+import { forgetUnsaved, keepUnsaved, openGames, type SavedGame, savedGame, unsaved } from "./model/saved-games"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
@@ -29,6 +20,8 @@ import {
   listed,
   look,
   notice,
+  type Reviewed,
+  replaceAddress,
   reviewed,
   room,
   type Screen,
@@ -53,7 +46,7 @@ export interface Beginning {
 }
 
 /** The games of this browser. */
-export const savedGames: GameStorage = typeof indexedDB === "undefined" ? memoryGames() : browserGames()
+export const savedGames = openGames()
 /** Maximum number of saved games; older ones are deleted. */
 const MOST_GAMES = 200
 /** Maximum length of a text to open. The longest records have a tenth of it. */
@@ -63,11 +56,14 @@ const MOST_TEXT = 4_000_000
 const pause = () => (isStill() ? 100 : 650)
 
 let close = () => {}
+/** Id of the running game. */
+let running: string | undefined
 
 /** Ends the running game, which stays among the saved ones, to make room for another. */
 export function vacate(closing: () => void = () => {}): void {
   close()
   close = closing
+  running = undefined
   session.value = undefined
   reviewed.value = undefined
 }
@@ -125,6 +121,7 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
   })
   const id = saved?.id ?? crypto.randomUUID()
   const reserved = saved?.release ?? reserve(id)
+  running = id
   const stop = effect(() => {
     next.changes.value
     save(savedGame(pkg, match, { id, plans: sitting, lesson, at: Date.now() }))
@@ -146,36 +143,37 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
   dialog.value = undefined
 }
 
-/** Updates the address of the page without a new entry in the browser's history. */
-export function replaceAddress(fragment: string): void {
-  history.replaceState(null, "", fragment)
-}
-
 /** Opens a link to a room, and keeps it as the address of the page. */
 export function openLink(fragment: string): void {
   replaceAddress(fragment)
   void openFragment(fragment)
 }
 
-/** Opens the content of an address. */
-function show(wanted: Wanted, pkg?: AnyGamePackage): void {
-  if (wanted.kind === "record") {
-    const review = reviewOf(wanted.pkg, wanted.record)
-    at.value = wanted.at
-    reviewed.value = { ...wanted, review, viewer: REFEREE, running: false }
-    listed.value = wanted.listed
-    screen.value = { kind: "table" }
-    dialog.value = undefined
-    notice.value = undefined
-  } else if (wanted.kind === "study") {
-    const { study } = wanted
-    show({ ...wanted, kind: "record", record: study.record, at: 0 })
-    if (reviewed.value) reviewed.value = { ...reviewed.value, viewer: study.author, study: { study, line: 0 } }
+/** Opens the content of an address, or a study of this browser by its id. */
+function show(wanted: Wanted & { readonly id?: string }, pkg?: AnyGamePackage): void {
+  if (wanted.kind === "record") showRecord(wanted)
+  else if (wanted.kind === "study") {
+    const { study, id } = wanted
+    const open = { study, line: 0, ...(id !== undefined && { id }) }
+    showRecord({ ...wanted, record: study.record, at: 0 }, { viewer: study.author, study: open })
   } else if (wanted.kind === "position") {
     const { pkg, start } = wanted
     const record = { ...createMatch(pkg.game, { start }).record(), start }
-    show({ kind: "record", listed: wanted.listed, pkg, record, at: 0 })
+    showRecord({ ...wanted, record, at: 0 })
   } else if (pkg) begin({ listed: wanted.listed, pkg, options: Object(wanted.options) })
+}
+
+/** Opens a record for review. */
+function showRecord(
+  { listed: game, pkg, record, at: ply }: Pick<Reviewed, "listed" | "pkg" | "record"> & { readonly at: number },
+  of: Partial<Pick<Reviewed, "viewer" | "study">> = {},
+): void {
+  at.value = ply
+  reviewed.value = { listed: game, pkg, record, review: reviewOf(pkg, record), viewer: REFEREE, running: false, ...of }
+  listed.value = game
+  screen.value = { kind: "table" }
+  dialog.value = undefined
+  notice.value = undefined
 }
 
 /** Reports why a game cannot be opened; the running game continues. */
@@ -219,7 +217,7 @@ function screenOf(fragment: string): Screen | undefined {
 /** Returns the room that an address leads to; `undefined` if it names none, with a message if it is cut short. */
 async function roomOf(fragment: string): Promise<Screen | undefined> {
   if (!new URLSearchParams(fragment.replace(/^#/, "")).has("room")) return undefined
-  const { readLink } = await import("./link/address")
+  const { readLink } = await import("@flottille/ws/link")
   const link = readLink(fragment, location.href)
   if (link) return { kind: "room", link }
   notice.value = { tone: "bad", text: problems.cut[lang.value] }
@@ -235,6 +233,8 @@ export async function playAtOnce(game: Listed): Promise<void> {
 
 /** Opens the part of an address behind `#`. */
 export async function openFragment(fragment: string): Promise<boolean> {
+  const study = new URLSearchParams(fragment.replace(/^#/, "")).get("my-study")
+  if (study !== null) return openStudy(study)
   const asked = (await roomOf(fragment)) ?? screenOf(fragment)
   if (asked) {
     if ("listed" in asked) listed.value = asked.listed
@@ -260,12 +260,26 @@ export async function openFragment(fragment: string): Promise<boolean> {
   }
 }
 
+/** Shows the running game, which is reserved for this tab already. */
+function returnToGame({ game }: SavedGame): void {
+  listed.value = gameOf(game) ?? listed.value
+  screen.value = { kind: "table" }
+  reviewed.value = undefined
+  dialog.value = undefined
+  notice.value = undefined
+  replaceAddress(`#game=${game}`)
+}
+
 /**
  * Opens a saved game.
  *
  * @returns False, with a message, if it is open in another tab or cannot be read.
  */
 export async function reopen(game: SavedGame): Promise<boolean> {
+  if (session.value && running === game.id) {
+    returnToGame(game)
+    return true
+  }
   const release = await reserve(game.id)
   if (!release) {
     notice.value = { tone: "bad", text: say("elsewhere", lang.value) }
@@ -280,6 +294,31 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     return true
   } catch (error) {
     release()
+    reportProblem(error)
+    return false
+  }
+}
+
+/**
+ * Opens a study of this browser.
+ *
+ * @returns False, with a message, if it is open in another tab or cannot be read.
+ */
+export async function openStudy(id: string): Promise<boolean> {
+  if (reviewed.value?.study?.id === id) {
+    screen.value = { kind: "table" }
+    dialog.value = undefined
+    return true
+  }
+  const { takeStudy } = await import("./studies")
+  const taken = await takeStudy(id)
+  if (!taken) return false
+  try {
+    show({ ...(await readRecord(taken.text)), id })
+    replaceAddress(`#my-study=${id}`)
+    return true
+  } catch (error) {
+    taken.release()
     reportProblem(error)
     return false
   }

@@ -19,6 +19,28 @@ const table = {
   addBranch: { en: "Add", fr: "Ajouter" },
   linkStudy: { en: "Copy a link to the study", fr: "Copier un lien vers l'étude" },
   saveStudy: { en: "Save the study", fr: "Enregistrer l'étude" },
+  studyTitle: { en: "Title", fr: "Titre" },
+  studyKept: {
+    en: "Saved in this browser after every change; Your games lists it.",
+    fr: "Enregistrée dans ce navigateur après chaque changement ; Vos parties en donne la liste.",
+  },
+  yourStudies: { en: "Your studies", fr: "Vos études" },
+  noStudies: {
+    en: "No studies yet. Step through a game to make one.",
+    fr: "Pas encore d'étude. Revoyez une partie pour en faire une.",
+  },
+  rename: { en: "Rename", fr: "Renommer" },
+  newTitle: { en: "New title", fr: "Nouveau titre" },
+  keepTitle: { en: "Save the title", fr: "Enregistrer le titre" },
+  studyNotSaved: { en: "The browser does not save this study.", fr: "Le navigateur n'enregistre pas cette étude." },
+  studyElsewhere: {
+    en: "This study is open in another tab. Close it there first.",
+    fr: "Cette étude est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
+  },
+  noSuchStudy: {
+    en: "This browser has no such study. Open it from a link or a file.",
+    fr: "Ce navigateur n'a pas cette étude. Ouvrez-la par un lien ou un fichier.",
+  },
   sound: { en: "Sound", fr: "Son" },
   loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
   own: { en: "A game of your own", fr: "Un jeu à vous" },
@@ -107,13 +129,13 @@ const table = {
     fr: "C'est la seule première action qui gagne dans ce tour : toutes les autres ont été essayées.",
   },
   undo: { en: "Take back", fr: "Reprendre" },
-  lend: { en: "Let a bot do it", fr: "Laisser faire un robot" },
+  lend: { en: "Let a bot play", fr: "Laisser jouer un robot" },
   resign: { en: "Resign", fr: "Abandonner" },
   again: { en: "Play again", fr: "Rejouer" },
   retry: { en: "Ask it again", fr: "Le redemander" },
   type: { en: "Or type a move", fr: "Ou écrivez un coup" },
   do: { en: "Do it", fr: "Faire" },
-  happened: { en: "What happened", fr: "Ce qui s'est passé" },
+  happened: { en: "Log", fr: "Journal" },
   nothingYet: { en: "Nothing yet.", fr: "Rien encore." },
   post: { en: "Letters", fr: "Lettres" },
   byLink: { en: "By link", fr: "Par lien" },
@@ -125,10 +147,10 @@ const table = {
   rules: { en: "Rules", fr: "Règles" },
   findRule: { en: "Find in the rules", fr: "Chercher dans les règles" },
   ruling: { en: "Our ruling", fr: "Notre décision" },
-  analyse: { en: "Think along", fr: "Réfléchir" },
+  analyse: { en: "Analysis", fr: "Analyse" },
   analyseHelp: {
     en: "A bot analyses your view and suggests an action. Values known for certain are marked as exact.",
-    fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait ; ce qui est sûr est marqué exact.",
+    fr: "Un robot analyse ce que vous voyez et propose une action. Les valeurs certaines sont marquées comme exactes.",
   },
   exact: { en: "exact", fr: "exact" },
   estimate: { en: "without draws by counting", fr: "sans les nulles au compte" },
@@ -138,9 +160,14 @@ const table = {
   noEvaluation: { en: "This game has no evaluation.", fr: "Ce jeu n'a pas d'évaluation." },
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
-    en: "By the game's evaluation, one action ahead, from what the seat knew. A click goes to the position before.",
-    fr: "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait. Un clic mène à la position d'avant.",
+    en:
+      "By the game's evaluation, one action ahead, from what the seat knew; secret choices of others count with their " +
+      "strongest replies. A click goes to the position before.",
+    fr:
+      "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; les choix secrets des autres comptent " +
+      "par leurs meilleures réponses. Un clic mène à la position d'avant.",
   },
+  nothingElse: { en: "no other order", fr: "aucun autre ordre" },
   noMistakes: {
     en: "No action lost much of the evaluation.",
     fr: "Aucune action n'a beaucoup perdu selon l'évaluation.",
@@ -152,6 +179,7 @@ const table = {
   filter: { en: "Find among them", fr: "Chercher parmi eux" },
   more: { en: "more: find them by a word", fr: "de plus : cherchez un mot" },
   look: { en: "Look as", fr: "Regarder comme" },
+  host: { en: "the host", fr: "l'hôte" },
   spectator: { en: "a spectator", fr: "un spectateur" },
   everySeat: { en: "every seat at once", fr: "tous les sièges à la fois" },
   self: { en: "whoever plays", fr: "qui joue" },
@@ -290,7 +318,10 @@ export const sentences = {
     en: (turns: number) => `exact: wins within ${turns} ${turns === 1 ? "turn" : "turns"}`,
     fr: (turns: number) => `exact : gagne en ${turns} ${turns > 1 ? "tours" : "tour"} au plus`,
   },
-  iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
+  iterations: {
+    en: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "try" : "tries"}`,
+    fr: (count: number) => `${count.toLocaleString("fr")} essai${count > 1 ? "s" : ""}`,
+  },
 } as const
 
 /** Messages for content that cannot be opened. */

@@ -1,59 +1,16 @@
 import { createRoom, memoryLog, type Reply, type Room, type RoomSetup } from "@flottille/room"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
-import { fragmentOf, type RoomLink, readLink, roomAddress, serverOf } from "../src/link/address"
+import { roomAddress, serverOf } from "../src/link/address"
 import { join, type RemoteSession, type UnknownRules } from "../src/link/session"
 import { linkWordKeys, proposalWords, rejections } from "../src/link/words"
 import { gameOf } from "../src/model/games"
 import { removeLink, type SavedLink, savedLinks, saveLink } from "../src/model/saved-links"
 import { memoryStorage } from "../src/model/storage"
 
-const page = "https://example.org/play/"
 const [ann, bob] = ["a".repeat(32), "b".repeat(32)]
 
 describe("links to rooms", () => {
-  it("name a room of the page's server by its id, and other rooms by their addresses", () => {
-    expect(readLink("#room=evening&seat=red&key=abc&game=dejarik", page)).toEqual({
-      url: "wss://example.org/rooms/evening",
-      seat: "red",
-      key: "abc",
-      game: "dejarik",
-    })
-    const elsewhere = "#room=ws%3A%2F%2Fhost%3A8080%2Frooms%2F7&watch"
-    expect(readLink(elsewhere, page)).toEqual({ url: "ws://host:8080/rooms/7", watch: true })
-  })
-
-  it("are read whole, as the address of another page or of a room", () => {
-    expect(readLink(" http://10.0.0.2:8080/#room=evening&key=abc ", page)?.url).toBe("ws://10.0.0.2:8080/rooms/evening")
-    expect(readLink("ws://10.0.0.2:8080/rooms/evening#key=abc", page)).toEqual({
-      url: "ws://10.0.0.2:8080/rooms/evening",
-      key: "abc",
-    })
-  })
-
-  it("come back from the address of the page as they went into it", () => {
-    const links: readonly RoomLink[] = [
-      { url: "wss://example.org/rooms/7", key: "k&y=1", seat: "red", game: "dejarik" },
-      { url: "ws://127.0.0.1:8080/rooms/dejarik-1", watch: true },
-      { url: "ws://[::1]:8080/rooms/7" },
-    ]
-    for (const link of links) expect(readLink(fragmentOf(link, page), page)).toEqual(link)
-    expect(fragmentOf({ url: "wss://example.org/rooms/7", watch: true }, page)).toBe("#room=7&watch")
-  })
-
-  it("are nothing without a room", () => {
-    for (const text of [
-      "",
-      "#game=dejarik",
-      "https://example.org/",
-      "#room=",
-      "#room=a%20b",
-      "nonsense",
-      "ftp://x/rooms/7",
-    ])
-      expect(readLink(text, page)).toBeUndefined()
-  })
-
   it("lead to servers as people type them", () => {
     expect(serverOf("example.org:8080")).toBe("http://example.org:8080")
     expect(serverOf("wss://example.org/anything")).toBe("https://example.org")

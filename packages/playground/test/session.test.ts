@@ -7,7 +7,8 @@ import { parseRecord } from "@flottille/core/record-text"
 import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
 import { gameOf, games } from "../src/model/games"
-import { forgetUnsaved, keepUnsaved, memoryGames, savedGame, unsaved } from "../src/model/saved-games"
+import { storageInMemory } from "../src/model/kept"
+import { forgetUnsaved, keepUnsaved, type SavedGame, savedGame, unsaved } from "../src/model/saved-games"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { isOpenNow, type Plan } from "../src/model/sight"
 import { memoryStorage } from "../src/model/storage"
@@ -250,7 +251,7 @@ describe("a session with hidden information", () => {
   })
 
   it("lists saved games, the latest first", async () => {
-    const games = memoryGames()
+    const games = storageInMemory<SavedGame>()
     const game = { game: "dejarik", record: "", plans: [], lesson: false, isOver: false }
     await games.save({ ...game, id: "a", at: 1 })
     await games.save({ ...game, id: "b", at: 3 })

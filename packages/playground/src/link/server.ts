@@ -17,6 +17,8 @@ export interface Wanted {
   readonly game: string
   readonly options: object
   readonly seats: readonly (SeatSetup | null)[]
+  /** The token of the host. */
+  readonly host?: string
   readonly clock?: ClockSetup
   readonly press?: PressSetup
 }

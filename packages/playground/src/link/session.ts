@@ -1,12 +1,12 @@
 /** A game in a room on a server, as one of its clients sees it. */
 import { createRandom, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Ending, ErrorCode, Known, Proposal, Reply } from "@flottille/room"
+import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply } from "@flottille/room"
 import { connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
+import type { RoomLink } from "@flottille/ws/link"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import { missingAfter, type Seated, type SeenMatch, type Typed, typed } from "../model/seated"
 import type { Sight } from "../model/sight"
-import type { RoomLink } from "./address"
 
 type Welcome = Extract<Reply, { type: "welcome" }>
 
@@ -38,6 +38,8 @@ export interface RemoteSession extends Seated {
   resign(): void
   offer(what: Proposal, among?: readonly Seat[]): void
   reply(accept: boolean): void
+  /** Decides as the host, with the link of the host. */
+  decide(power: HostPower): void
   letter(to: "all" | readonly Seat[], text: string, isAnonymous: boolean): void
   /** Removes the answer from the page. */
   forget(): void
@@ -156,6 +158,11 @@ class RoomSession implements RemoteSession {
   reply(accept: boolean): void {
     this.answer.value = undefined
     this.#client.answer(accept)
+  }
+
+  decide(power: HostPower): void {
+    this.answer.value = undefined
+    this.#client.decide(power)
   }
 
   letter(to: "all" | readonly Seat[], text: string, isAnonymous: boolean): void {

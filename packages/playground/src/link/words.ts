@@ -64,6 +64,27 @@ const table = {
     en: "The position changed before your action arrived. Nothing was played: choose again.",
     fr: "La position a changé avant l'arrivée de votre action. Rien n'a été joué : choisissez à nouveau.",
   },
+  host: { en: "Host", fr: "Hôte" },
+  hosting: { en: "You watch as the host.", fr: "Vous regardez en tant qu'hôte." },
+  hostTitle: { en: "Powers of the host", fr: "Pouvoirs de l'hôte" },
+  pause: { en: "Pause the game", fr: "Suspendre la partie" },
+  resume: { en: "Resume the game", fr: "Reprendre la partie" },
+  endGame: { en: "End the game", fr: "Mettre fin à la partie" },
+  confirmEnd: {
+    en: "End the game for everybody, without a result?",
+    fr: "Mettre fin à la partie pour tous, sans résultat ?",
+  },
+  moreMinutes: { en: "Minutes", fr: "Minutes" },
+  extend: { en: "Give more time", fr: "Donner plus de temps" },
+  seatOf: { en: "Player", fr: "Joueur" },
+  replace: { en: "Replace the player", fr: "Remplacer le joueur" },
+  replaceHelp: {
+    en: "Send this link to the new player. The earlier link no longer works.",
+    fr: "Envoyez ce lien au nouveau joueur. L'ancien lien ne fonctionne plus.",
+  },
+  hostPaused: { en: "The host has paused the game.", fr: "L'hôte a suspendu la partie." },
+  hostResumed: { en: "The host has resumed the game.", fr: "L'hôte a repris la partie." },
+  hostEnded: { en: "The host has ended the game.", fr: "L'hôte a mis fin à la partie." },
   watching: { en: "You are watching.", fr: "Vous regardez." },
   sitDown: { en: "Take a free seat", fr: "Prendre une place libre" },
   here: { en: "connected", fr: "connecté" },
@@ -153,6 +174,38 @@ export const phrases = {
   offers: {
     en: (who: string, what: string) => `${who} proposes: ${what}.`,
     fr: (who: string, what: string) => `${who} propose : ${what}.`,
+  },
+  extended: {
+    en: (minutes: number) => `The host has given ${minutes} more minutes.`,
+    fr: (minutes: number) => `L'hôte a donné ${minutes} minutes de plus.`,
+  },
+  deadline: {
+    en: (due: string) => `The host has set the deadline: ${due}.`,
+    fr: (due: string) => `L'hôte a fixé l'échéance : ${due}.`,
+  },
+  rolledBack: {
+    en: (turn: number) => `The host has gone back to turn ${turn}.`,
+    fr: (turn: number) => `L'hôte est revenu au tour ${turn}.`,
+  },
+  replace: {
+    en: (name: string) => `The host has given ${name} to another player.`,
+    fr: (name: string) => `L'hôte a donné ${name} à un autre joueur.`,
+  },
+  remove: {
+    en: (name: string) => `The host has removed ${name}.`,
+    fr: (name: string) => `L'hôte a retiré ${name}.`,
+  },
+  vacant: {
+    en: (name: string) => `${name} is free: anybody may take it.`,
+    fr: (name: string) => `${name} est libre : chacun peut prendre la place.`,
+  },
+  taken: {
+    en: (name: string) => `${name} has a new player.`,
+    fr: (name: string) => `${name} a un nouveau joueur.`,
+  },
+  confirmReplace: {
+    en: (name: string) => `Give ${name} to another player? The link of the present one ends.`,
+    fr: (name: string) => `Donner ${name} à un autre joueur ? Le lien de l'actuel ne vaudra plus.`,
   },
   waits: { en: (who: string) => `Waiting for ${who}.`, fr: (who: string) => `On attend ${who}.` },
   letter: {

@@ -2,69 +2,36 @@
 import { CHANCE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
-import { createStore, del, set, values } from "idb-keyval"
+import { browserStorage, type Kept, type KeptStorage, keepAtOnce, keptAtOnce, storageInMemory } from "./kept"
 import type { AnyMatch, Plan } from "./sight"
 import type { KeyValueStorage } from "./storage"
 
-/** A saved game. */
-export interface SavedGame {
-  readonly id: string
+/** A saved game, at the time of its last action. */
+export interface SavedGame extends Kept {
   /** The id of its rules. */
   readonly game: string
   /** Its record, with all that is hidden from its players. */
   readonly record: string
   readonly plans: readonly Plan[]
   readonly lesson: boolean
-  /** Time of the last action, in milliseconds since 1970. */
-  readonly at: number
   readonly isOver: boolean
 }
 
-/** Stores games by their ids. */
-export interface GameStorage {
-  save(game: SavedGame): Promise<void>
-  /** Returns all games, the latest first. */
-  all(): Promise<readonly SavedGame[]>
-  remove(id: string): Promise<void>
-}
-
-const latestFirst = (games: readonly SavedGame[]) => games.toSorted((one, other) => other.at - one.at)
-
-/** Creates a storage in IndexedDB. */
-export function browserGames(): GameStorage {
-  const store = createStore("flottille", "games")
-  return {
-    save: (game) => set(game.id, game, store),
-    all: async () => latestFirst((await values<unknown>(store)).filter(isSavedGame)),
-    remove: (id) => del(id, store),
-  }
-}
-
-/** Creates a storage in memory, for browsers without IndexedDB. */
-export function memoryGames(): GameStorage {
-  const games = new Map<string, SavedGame>()
-  return {
-    save: async (game) => void games.set(game.id, game),
-    all: async () => latestFirst([...games.values()]),
-    remove: async (id) => void games.delete(id),
-  }
+/** Opens the games of this browser. */
+export function openGames(): KeptStorage<SavedGame> {
+  return typeof indexedDB === "undefined" ? storageInMemory() : browserStorage("flottille", "games", isSavedGame)
 }
 
 const UNSAVED = "flottille:unsaved"
 
-/** Keeps the latest state of a game at once: IndexedDB may drop it if the page is closed within the same moment. */
+/** Keeps the latest state of a game at once. */
 export function keepUnsaved(storage: KeyValueStorage, game: SavedGame): void {
-  try {
-    storage.setItem(UNSAVED, JSON.stringify(game))
-  } catch {
-    // The storage is full: IndexedDB has more room.
-  }
+  keepAtOnce(storage, UNSAVED, game)
 }
 
 /** Returns the state that IndexedDB may lack. */
 export function unsaved(storage: KeyValueStorage): SavedGame | undefined {
-  const game: unknown = JSON.parse(storage.getItem(UNSAVED) ?? "null")
-  return isSavedGame(game) ? game : undefined
+  return keptAtOnce(storage, UNSAVED, isSavedGame)
 }
 
 /** Forgets it once it is in IndexedDB. */
@@ -94,21 +61,4 @@ function isSavedGame(value: unknown): value is SavedGame {
   if (!("plans" in value && "lesson" in value && "at" in value && "isOver" in value)) return false
   const { id, game, record, plans, at } = value
   return [id, game, record].every((text) => typeof text === "string") && Array.isArray(plans) && typeof at === "number"
-}
-
-/**
- * Reserves a game for this tab.
- *
- * @returns A function that releases it, or `undefined` if the game is open in another tab.
- */
-export function reserve(id: string): Promise<(() => void) | undefined> {
-  // Pages without encryption have no locks.
-  if (!navigator.locks) return Promise.resolve(() => {})
-  return new Promise((resolve, reject) => {
-    const hold = (lock: Lock | null) => {
-      if (!lock) return resolve(undefined)
-      return new Promise<void>((release) => resolve(release))
-    }
-    navigator.locks.request(`flottille:${id}`, { ifAvailable: true }, hold).catch(reject)
-  })
 }

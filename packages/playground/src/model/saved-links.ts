@@ -12,6 +12,8 @@ export interface SavedLink {
   /** Time of the last visit, in milliseconds since 1970. */
   readonly at: number
   readonly isOver: boolean
+  /** True for the link of the host. */
+  readonly host?: true
 }
 
 const LINKS = "flottille:links"

@@ -66,3 +66,9 @@ export function typed(read: () => unknown, act: (action: unknown) => Refusal | u
     throw error
   }
 }
+
+/** Returns a text that stays the same until a seat has other actions to choose from, whatever others seal meanwhile. */
+export function momentOf(match: SeenMatch, seat: Seat): string {
+  const { number, phase } = match.turn(seat)
+  return JSON.stringify([number, phase, match.legalActions(seat)])
+}

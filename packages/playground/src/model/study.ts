@@ -8,6 +8,8 @@ export type AnyStudy = Study<unknown, object>
 
 /** A study under review, at one of its lines. */
 export interface OpenStudy {
+  /** Its id among the studies of this browser; a study from elsewhere gets one with its first change. */
+  readonly id?: string
   readonly study: AnyStudy
   readonly line: number
 }
@@ -60,8 +62,8 @@ export function branchOff(
   const entry = { actor, action }
   if (!branch || place.ply < branch.entries.length) {
     const next = withBranch(pkg.game, study, { ...place, entries: [entry] })
-    return { study: next, line: next.branches.length }
+    return { ...open, study: next, line: next.branches.length }
   }
   const longer = { ...branch, entries: [...branch.entries, entry] }
-  return { study: { ...study, branches: study.branches.with(place.line - 1, longer) }, line: place.line }
+  return { ...open, study: { ...study, branches: study.branches.with(place.line - 1, longer) }, line: place.line }
 }

@@ -2,12 +2,12 @@ import { type Info, shareOfPoints } from "@flottille/bots"
 import { chanceOf } from "@flottille/bots/chances"
 import { createRandom, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type BotWorker, botWorker } from "../model/bot-worker"
 import { type Chance, chancesOf } from "../model/chances"
 import type { Exact } from "../model/exact"
 import { botName } from "../model/names"
+import { momentOf } from "../model/seated"
 import type { Session } from "../model/session"
 import { hints, lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
@@ -22,7 +22,7 @@ interface Thought {
   readonly exact: readonly Exact[]
   readonly info: Info<unknown> | undefined
   readonly chosen: unknown
-  readonly change: number
+  readonly moment: string
 }
 
 interface LineProps {
@@ -60,13 +60,18 @@ function knownBy({ kind, turns = 0 }: Exact): string {
 }
 
 /** Returns the best actions: those of known value, and then those that a bot has judged. */
-function linesOf(pkg: AnyGamePackage, { exact, info }: Pick<Thought, "exact" | "info">, seat: Seat, seats: number) {
+function linesOf({ pkg, match }: Session, { exact, info }: Pick<Thought, "exact" | "info">, seat: Seat) {
+  const seats = pkg.game.seats(match.options).length
+  const view = match.view(seat)
   const known = new Set(exact.map(({ action }) => JSON.stringify(action)))
   const judged = (info?.lines ?? []).filter(({ action }) => !known.has(JSON.stringify(action)))
+  // Of a game of orders, a line is a whole set. Its end, which has no place on the map, is left to the person.
+  const restOf = (next: readonly unknown[]) =>
+    pkg.propose ? next.filter((action) => (pkg.diagram?.path(action, view).length ?? 0) > 0) : []
   const lines = [
-    ...exact.map((each) => ({ action: each.action, share: shareOfPoints(each.value, seats), known: each })),
-    ...judged.map(({ action, values }) => ({
-      action,
+    ...exact.map((each) => ({ actions: [each.action], share: shareOfPoints(each.value, seats), known: each })),
+    ...judged.map(({ action, next, values }) => ({
+      actions: [action, ...restOf(next)],
       share: chanceOf(pkg, values[seat] ?? 0, seats),
       known: undefined,
     })),
@@ -91,31 +96,34 @@ function Lines({
   const { match, pkg } = running
   const view = match.view(seat)
   const { exact, info, chosen } = thought
-  const play = (action: unknown) => isConfirmed(running, seat, action) && running.act(seat, action)
-  const lines = linesOf(pkg, thought, seat, pkg.game.seats(match.options).length)
+  const play = ([first, ...others]: readonly unknown[]) => {
+    if (first === undefined || !isConfirmed(running, seat, first) || running.act(seat, first)) return
+    for (const action of others) if (running.act(seat, action)) return
+  }
+  const lines = linesOf(running, thought, seat)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
     return (
-      <button type="button" class="best" onClick={() => play(chosen)}>
+      <button type="button" class="best" onClick={() => play([chosen])}>
         {labelOf(pkg, chosen, view)}
       </button>
     )
   }
   return (
     <>
-      <ol class="lines">
-        {lines.map(({ action, share, known, chance }) => (
+      <ol class={pkg.propose ? "lines sets" : "lines"}>
+        {lines.map(({ actions, share, known, chance }) => (
           <Line
-            key={JSON.stringify(action)}
-            label={labelOf(pkg, action, view)}
+            key={JSON.stringify(actions)}
+            label={actions.map((action) => labelOf(pkg, action, view)).join("; ")}
             share={share}
             chance={chance}
             {...(known && { known })}
-            play={() => play(action)}
+            play={() => play(actions)}
           />
         ))}
       </ol>
-      {info && <p class="soft">{sentences.iterations[l](info.iterations.toLocaleString(l))}</p>}
+      {info && <p class="soft">{sentences.iterations[l](info.iterations)}</p>}
     </>
   )
 }
@@ -125,7 +133,7 @@ interface Analysis {
   readonly bot: string
   readonly seat: Seat
   readonly signal: AbortSignal
-  readonly show: (thought: Omit<Thought, "change">) => void
+  readonly show: (thought: Omit<Thought, "moment">) => void
 }
 
 /** Asks for exact values, and then a bot, unless every action has an exact value. */
@@ -152,14 +160,16 @@ export function Analyse({ running }: { readonly running: Session }) {
   const game = listed.value
   const [bot, setBot] = useState(game.bots.at(-1) ?? game.usual)
   const [thought, setThought] = useState<Thought>()
+  const [failure, setFailure] = useState<string>()
   const stop = useRef<() => void>(() => {})
   const [busy, setBusy] = useState(false)
   const sight = running.sight()
   const seat = sight.kind === "seen" && look.value === "self" ? sight.acting : undefined
-  const now = running.changes.value
+  running.changes.value
   useEffect(() => () => stop.current(), [running])
   if (seat === undefined) return <p class="soft">{say("notYourTurn", l)}</p>
 
+  const moment = momentOf(running.match, seat)
   const think = async () => {
     stop.current()
     const worker = botWorker(game.id)
@@ -171,19 +181,22 @@ export function Analyse({ running }: { readonly running: Session }) {
     }
     setBusy(true)
     setThought(undefined)
-    const show = (thought: Omit<Thought, "change">) => {
-      setThought({ ...thought, change: now })
-      const best = linesOf(running.pkg, thought, seat, running.match.game.seats(running.match.options).length).map(
-        ({ action }) => action,
-      )
-      const actions = best.length > 0 || thought.chosen === undefined ? best : [thought.chosen]
-      hints.value = { change: now, actions: actions.slice(0, MOST_ARROWS) }
+    setFailure(undefined)
+    const show = (thought: Omit<Thought, "moment">) => {
+      setThought({ ...thought, moment })
+      const lines = linesOf(running, thought, seat)
+      const [first] = lines
+      const best = lines.slice(0, MOST_ARROWS).flatMap(({ actions }) => actions.slice(0, 1))
+      const suggested = running.pkg.propose && first ? first.actions : best
+      hints.value = { moment, actions: first || thought.chosen === undefined ? suggested : [thought.chosen] }
     }
     try {
       await analyse(running, { worker, bot, seat, signal: halt.signal, show })
     } catch (error) {
-      if (!halt.signal.aborted) setThought(undefined)
       if (!(error instanceof Error)) throw error
+      if (halt.signal.aborted) return
+      setThought(undefined)
+      setFailure(error.message)
     } finally {
       if (!halt.signal.aborted) stop.current()
     }
@@ -210,7 +223,12 @@ export function Analyse({ running }: { readonly running: Session }) {
           </button>
         )}
       </div>
-      {thought && thought.change === now && <Lines running={running} seat={seat} thought={thought} />}
+      {failure !== undefined && (
+        <p class="why" role="alert">
+          {sentences.failed[l](failure)}
+        </p>
+      )}
+      {thought && thought.moment === moment && <Lines running={running} seat={seat} thought={thought} />}
     </div>
   )
 }

@@ -64,21 +64,23 @@ export function Exercise(props: ExerciseProps) {
           <span class="soft">{sentences.plays[l](seatName(pkg, game.seats(match.options)[seat], l))}</span> {task}
         </p>
       </div>
-      <div role="status" class="verdict">
-        {verdict && (
-          <p class={verdict.kind}>
-            <strong>{say(verdict.kind, l)}</strong> {verdict.kind === "right" ? answer : verdict.text}
-          </p>
-        )}
-        {refusal && !isDone && <p class="wrong">{pkg.explain(refusal, l)}</p>}
-      </div>
-      <div class="buttons">
-        {!isDone && (
-          <button type="button" onClick={() => setShown(true)}>
-            {say("showAnswer", l)}
-          </button>
-        )}
-        <Fragment>{children}</Fragment>
+      <div class="answering">
+        <div role="status" class="verdict">
+          {verdict && (
+            <p class={verdict.kind}>
+              <strong>{say(verdict.kind, l)}</strong> {verdict.kind === "right" ? answer : verdict.text}
+            </p>
+          )}
+          {refusal && !isDone && <p class="wrong">{pkg.explain(refusal, l)}</p>}
+        </div>
+        <div class="buttons">
+          {!isDone && (
+            <button type="button" onClick={() => setShown(true)}>
+              {say("showAnswer", l)}
+            </button>
+          )}
+          <Fragment>{children}</Fragment>
+        </div>
       </div>
       <div class="board">
         <Board

@@ -1,4 +1,5 @@
 import { type GameReview, reviewGame } from "@flottille/bots/review"
+import { canonicalJson, REFEREE } from "@flottille/core"
 import { useEffect, useState } from "preact/hooks"
 import { seatName } from "../model/names"
 import { at, lang, type Reviewed } from "../page-state"
@@ -53,6 +54,16 @@ function Chart({ shares, label }: { readonly shares: readonly number[]; readonly
   )
 }
 
+/** Returns the actions that are not among others: of sets of orders, only the differences are shown. */
+function without(actions: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  const known = new Set(others.map((each) => canonicalJson(each)))
+  return actions.filter((each) => !known.has(canonicalJson(each)))
+}
+
+function listed(pkg: Reviewed["pkg"], actions: readonly unknown[], view: unknown): string {
+  return actions.map((action) => labelOf(pkg, action, view)).join("; ") || say("nothingElse", lang.value)
+}
+
 /** The evaluation of a record, with its mistakes. */
 export function Mistakes({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
@@ -71,7 +82,7 @@ export function Mistakes({ shown }: { readonly shown: Reviewed }) {
       <h3>{say("mistakes", l)}</h3>
       <p class="soft">{say(evaluation.mistakes.length > 0 ? "mistakesHelp" : "noMistakes", l)}</p>
       <ol>
-        {evaluation.mistakes.map(({ ply, seat, state, played, better, best, share }) => (
+        {evaluation.mistakes.map(({ ply, seat, played, better, best, share }) => (
           <li key={ply}>
             <button
               type="button"
@@ -82,8 +93,8 @@ export function Mistakes({ shown }: { readonly shown: Reviewed }) {
             >
               {sentences.mistake[l](
                 seatName(pkg, seats[seat], l),
-                played.map((action) => pkg.game.formatAction(action, state)).join("; "),
-                better.map((action) => labelOf(pkg, action, review.view(ply, "referee"))).join("; "),
+                listed(pkg, without(played, pkg.propose ? better : []), review.view(ply, REFEREE)),
+                listed(pkg, pkg.propose ? without(better, played) : better.slice(0, 1), review.view(ply, REFEREE)),
               )}{" "}
               <small>−{Math.round(100 * (best - share))} %</small>
             </button>

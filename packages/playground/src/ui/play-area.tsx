@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks"
 import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
+import { momentOf } from "../model/seated"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
 import { ask, at, guided, hints, lang, listed, look, reviewed } from "../page-state"
@@ -191,7 +192,7 @@ export function Play({ running, sight }: Shown) {
         seat={own}
         actions={seat === undefined ? [] : match.legalActions(seat, { amending: true })}
         events={events}
-        hints={seat !== undefined && hints.value.change === running.changes.value ? hints.value.actions : []}
+        hints={seat !== undefined && hints.value.moment === momentOf(match, seat) ? hints.value.actions : []}
         onAction={act}
         onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
       />
@@ -226,20 +227,21 @@ export function Play({ running, sight }: Shown) {
 /** Shows a newcomer what to do first: a line, and an arrow for an action of the usual bot. */
 function FirstHint({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
   const { match } = running
-  const change = running.changes.value
+  running.changes.value
+  const moment = momentOf(match, seat)
   useEffect(() => {
     const worker = botWorker(listed.value.id)
     const bot = seatBot(match, seat, worker.createBot(listed.value.usual), createRandom("hint"))
     void bot
       .next(new AbortController().signal)
       .then((action) => {
-        if (running.changes.peek() === change) hints.value = { change, actions: [action] }
+        hints.value = { moment, actions: [action] }
       })
       // A hint is not worth a message.
       .catch(() => {})
       .finally(() => worker.close())
     return () => worker.close()
-  }, [running, seat, change])
+  }, [running, seat, moment])
   return (
     <p class="hint-line" role="status">
       {say("hint", lang.value)}

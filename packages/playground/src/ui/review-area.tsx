@@ -2,7 +2,7 @@ import { CHANCE } from "@flottille/core"
 import { useState } from "preact/hooks"
 import { describeNamed, seatName } from "../model/names"
 import { describeEnding } from "../model/session"
-import { at, lang, listed, type Reviewed, reviewed } from "../page-state"
+import { at, lang, listed, type Reviewed, replaceAddress, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Picture } from "./board"
@@ -92,8 +92,12 @@ function LeaveButton({ shown, ply }: { readonly shown: Reviewed; readonly ply: n
   const { listed, pkg, record, review, running } = shown
   const leave = () => {
     if (running) reviewed.value = undefined
-    else if (ply === review.length) begin({ listed, pkg, record })
-    else begin({ listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
+    else {
+      if (ply === review.length) begin({ listed, pkg, record })
+      else begin({ listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
+      // A reload then continues the game.
+      replaceAddress(`#game=${listed.id}`)
+    }
   }
   return (
     <div class="buttons">

@@ -7,6 +7,7 @@ import { lang, storage } from "../page-state"
 import { openLink, reopen, savedGames } from "../play"
 import { say } from "../words"
 import { Dialog } from "./dialog"
+import { SavedStudies } from "./saved-studies"
 
 interface EntryProps {
   /** A game or a link: the id of its game, and the time of the last visit. */
@@ -51,7 +52,7 @@ function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: ()
 /** One link to a room, with the seat that it leads to. */
 function Linked({ link, remove }: { readonly link: SavedLink; readonly remove: () => void }) {
   const l = lang.value
-  const detail = `${link.seat ?? say("spectator", l)} · ${say("inRoom", l)}`
+  const detail = `${link.seat ?? say(link.host ? "host" : "spectator", l)} · ${say("inRoom", l)}`
   return <Entry kept={link} detail={detail} open={() => openLink(link.fragment)} remove={remove} />
 }
 
@@ -79,6 +80,7 @@ export function SavedGames() {
           <Saved key={game.id} game={game} remove={() => remove(game.id)} />
         ))}
       </ul>
+      <SavedStudies />
     </Dialog>
   )
 }

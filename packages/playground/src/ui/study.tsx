@@ -5,14 +5,16 @@ import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import { studyFragment } from "../model/share"
 import { isOpenNow } from "../model/sight"
-import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
+import { type AnyStudy, branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
 import { at, lang, type Reviewed, reviewed } from "../page-state"
+import { keepStudy } from "../studies"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
 import { download } from "./share-dialog"
 
 /** Longest comment. */
 const MOST_CHARACTERS = 10_000
+const MOST_IN_TITLE = 200
 
 /** Shows a line of a study after so many of its entries. */
 function openLine(shown: Reviewed, study: OpenStudy, count: number): void {
@@ -27,7 +29,7 @@ function begin(shown: Reviewed, ply: number): void {
   const isOpen = record.outcome !== undefined || isOpenNow(pkg, review.state(review.length))
   const author = isOpen ? REFEREE : shown.viewer
   const study = createStudy(pkg.game, record, { title: listed.title[lang.value], author, ply })
-  openLine({ ...shown, viewer: author }, { study, line: 0 }, author === REFEREE ? ply : 0)
+  openLine({ ...shown, viewer: author }, keepStudy(shown, { study, line: 0 }), author === REFEREE ? ply : 0)
 }
 
 interface StudyProps {
@@ -40,18 +42,27 @@ function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) 
   const l = lang.value
   const { study, line } = open
   const place = placeAfter(open, ply)
-  const write = (text: string) => {
-    reviewed.value = { ...shown, study: { study: withComment(study, place, text), line } }
+  const change = (next: AnyStudy) => {
+    reviewed.value = { ...shown, study: keepStudy(shown, { ...open, study: next }) }
   }
   return (
     <>
+      <label>
+        {say("studyTitle", l)}
+        <input
+          type="text"
+          maxLength={MOST_IN_TITLE}
+          value={study.title}
+          onInput={(event) => change({ ...study, title: event.currentTarget.value })}
+        />
+      </label>
       {study.branches.length > 0 && (
         <label>
           {say("line", l)}{" "}
           <select
             value={line}
             onChange={(event) => {
-              const next = { study, line: Number(event.currentTarget.value) }
+              const next = { ...open, line: Number(event.currentTarget.value) }
               openLine(shown, next, recordOfLine(next).entries.length)
             }}
           >
@@ -70,7 +81,7 @@ function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) 
           rows={2}
           maxLength={MOST_CHARACTERS}
           value={commentAt(study, place)}
-          onInput={(event) => write(event.currentTarget.value)}
+          onInput={(event) => change(withComment(study, place, event.currentTarget.value))}
         />
       </label>
     </>
@@ -103,8 +114,7 @@ function Branch({ shown, open, ply }: StudyProps & { readonly open: OpenStudy })
       <button
         type="button"
         onClick={() => {
-          const next = branchOff(pkg, open, ply, action)
-          openLine(shown, next, ply + 1)
+          openLine(shown, keepStudy(shown, branchOff(pkg, open, ply, action)), ply + 1)
         }}
       >
         {say("addBranch", l)}
@@ -139,6 +149,7 @@ export function StudyBox({ shown, ply }: StudyProps) {
   return (
     <section class="study" aria-label={say("study", l)}>
       <h3>{say("study", l)}</h3>
+      {open.id !== undefined && <p class="soft">{say("studyKept", l)}</p>}
       <Notes shown={shown} open={open} ply={ply} />
       <Branch key={`${open.line} ${ply}`} shown={shown} open={open} ply={ply} />
       <div class="buttons">

@@ -40,7 +40,7 @@ onStage(
       // Both set up at once: what the bot does then closes a menu that somebody has open.
       if (id === "les-grands-amiraux") await untilReady(page)
       await act(page)
-      if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot do it" }).click()
+      if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot play" }).click()
       await playOut(page)
       expect(await page.locator(".ending").textContent()).toMatch(/\S+/)
     })
@@ -61,7 +61,7 @@ onStage(
       await page.locator("flottille-board [part=buttons] button").first().click()
       expect(await page.locator(".status p").first().textContent()).toMatch(/2 orders left/)
       expect(await arrows()).toBeGreaterThan(before)
-      await page.getByRole("button", { name: "Let a bot do it" }).click()
+      await page.getByRole("button", { name: "Let a bot play" }).click()
       await page.waitForFunction(
         () => /Autumn/.test(document.querySelector(".status p")?.textContent ?? ""),
         undefined,
@@ -134,7 +134,7 @@ onStage(
       const page = await open(stage, game("sub-variant"))
       for (let phase = 0; phase < 2; phase++) {
         await untilMine(page)
-        await page.getByRole("button", { name: "Let a bot do it" }).click()
+        await page.getByRole("button", { name: "Let a bot play" }).click()
         await page.waitForFunction((turn: number) => document.querySelectorAll(".log li").length > turn, phase * 8, {
           timeout: 30_000,
         })

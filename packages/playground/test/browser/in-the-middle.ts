@@ -11,9 +11,9 @@ const middles = [
   { id: "dejarik", playthrough: "a-whole-game", actions: 16 },
   { id: "diabolik-fleet", playthrough: "two-fleets", actions: 36 },
   { id: "les-grands-amiraux", playthrough: "battle", actions: 12 },
-  { id: "mille-sabords", playthrough: "a-broadside-and-a-bow", actions: 19 },
-  { id: "diplomacy", playthrough: "bounces-and-a-draw", actions: 80 },
-  { id: "sub-variant", playthrough: "first-dives", actions: 80 },
+  { id: "mille-sabords", playthrough: "a-broadside-and-a-bow", actions: 16 },
+  { id: "diplomacy", playthrough: "bounces-and-a-draw", actions: 76 },
+  { id: "sub-variant", playthrough: "first-dives", actions: 82 },
 ] as const
 
 const games = await loadGames()

@@ -241,6 +241,49 @@ onStage(
       expect(await untilMine(ann)).toBe("Game over")
     })
 
+    it("lets the host pause and resume the game, give time, replace a player and end it", async () => {
+      const { port } = await serve()
+      const ann = await stage.open("#start", { locale: "en" })
+      const links = await createRoom(ann, "Dejarik", port, async () => {
+        await ann.locator(".room-options select").first().selectOption("clock5")
+      })
+      const [own = "", friend = "", , host = ""] = links
+      expect(host).toMatch(/&host&key=[\da-f]{32}&game=dejarik$/)
+      const bob = await stage.open(friend)
+      await seated(bob)
+      const holder = await stage.open(host, { width: 360, height: 740 })
+      holder.on("dialog", (dialog) => void dialog.accept())
+      await seated(holder)
+      await holder.getByText("You watch as the host.").waitFor()
+      const notice = (page: Page, text: string) => page.locator(".play", { hasText: text }).waitFor()
+
+      await holder.getByRole("button", { name: "Pause the game" }).click()
+      await notice(bob, "The host has paused the game.")
+      await holder.getByRole("button", { name: "Resume the game" }).click()
+      await notice(bob, "The host has resumed the game.")
+      await holder.getByLabel("Minutes").fill("7")
+      await holder.getByRole("button", { name: "Give more time" }).click()
+      await notice(bob, "The host has given 7 more minutes.")
+      expect(await violations(holder)).toEqual([])
+      await picture(holder, "link-host-phone")
+
+      await holder.getByLabel("Player").selectOption("1")
+      await holder.getByRole("button", { name: "Replace the player" }).click()
+      await bob.getByText("The host has given your seat to another player.").waitFor()
+      const next = new URL(await holder.locator(".host .links input").inputValue()).hash
+      expect(next).not.toBe(friend)
+      const cid = await stage.open(next)
+      await seated(cid)
+      await cid.locator(".seats li", { hasText: "you" }).waitFor()
+
+      await ann.getByRole("button", { name: "Go to my seat" }).click()
+      await seated(ann)
+      expect(ann.url()).toContain(own)
+      await holder.getByRole("button", { name: "End the game" }).click()
+      await ann.getByText("The game was ended without a result.").waitFor()
+      expect(await holder.locator(".host").count()).toBe(0)
+    })
+
     it("takes a free seat of a room without reserved seats, and keeps it over a reload", async () => {
       const { port } = await serve()
       const created = await fetch(`http://127.0.0.1:${port}/rooms`, { method: "POST", body: '{"game":"dejarik"}' })

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { inflateRawSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
@@ -128,6 +129,68 @@ onStage(
       expect(await comment.inputValue()).toBe("Here it turned.")
     })
 
+    it("keeps studies in the browser, open in one tab at a time, to open, rename and delete", async () => {
+      const page = await stage.open(middle.get("dejarik"))
+      await page.getByRole("button", { name: /^Make a study/ }).click()
+      await page.getByLabel("Title").fill("My ending")
+      await page.getByLabel("Comment on this position").fill("Here it turned.")
+      expect(page.url()).toContain("#my-study=")
+      await page.reload()
+      await expect.poll(() => page.getByLabel("Comment on this position").inputValue()).toBe("Here it turned.")
+      expect(await page.getByLabel("Title").inputValue()).toBe("My ending")
+
+      const opened = page.waitForEvent("popup")
+      await page.evaluate(() => void globalThis.open(location.href))
+      const other = await opened
+      await other.locator(".notice.bad", { hasText: "another tab" }).waitFor()
+      await other.getByRole("button", { name: "Your games" }).click()
+      const listed = (of: typeof page, title: string) => of.locator(".saved-studies li", { hasText: title })
+      await listed(other, "My ending").getByText("Delete").click()
+      await other.locator("dialog .notice.bad", { hasText: "another tab" }).waitFor()
+      await other.close()
+
+      await page.evaluate(() => {
+        location.hash = "#start"
+      })
+      await page.getByRole("button", { name: "Your games" }).click()
+      await listed(page, "My ending").getByText("Rename").click()
+      await page.getByLabel("New title").fill("A better title")
+      await page.getByRole("button", { name: "Save the title" }).click()
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
+      await listed(page, "A better title").getByText("Open").click()
+      expect(await page.getByLabel("Title").inputValue()).toBe("A better title")
+      await page.reload()
+      await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("A better title")
+      await page.getByRole("button", { name: /^Dejarik/ }).click()
+      await page.getByRole("button", { name: "Your games" }).click()
+      await listed(page, "A better title").getByText("Delete").click()
+      await page.locator(".saved-studies", { hasText: "No studies yet" }).waitFor()
+      await page.reload()
+      await page.locator(".way").first().waitFor()
+    })
+
+    it("returns to the running game from the entrance and from a study", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      await act(page)
+      const delivered = await page.locator(".log li").count()
+      for (const away of ["#start", "study"]) {
+        if (away === "study") {
+          await page.getByRole("button", { name: "Step through", exact: true }).click()
+          await page.getByRole("button", { name: /^Make a study/ }).click()
+          await page.getByRole("button", { name: /^Dejarik/ }).click()
+        } else
+          await page.evaluate((to) => {
+            location.hash = to
+          }, away)
+        await page.getByRole("button", { name: "Your games" }).click()
+        await page.locator(".saved-games li", { hasText: "Dejarik" }).getByText("Continue").first().click()
+        await page.locator("flottille-board").waitFor()
+        expect(await page.locator(".notice.bad").count()).toBe(0)
+        expect(await page.locator(".log li").count()).toBeGreaterThanOrEqual(delivered)
+      }
+    })
+
     it("keeps what a seat may not know out of its study", async () => {
       const page = await open(stage, game("les-grands-amiraux"))
       await untilMine(page)
@@ -141,6 +204,20 @@ onStage(
       const packedText = new URL(await copied()).hash.replace("#study=", "")
       const study = JSON.parse(inflateRawSync(Buffer.from(packedText, "base64url")).toString())
       expect([study.author, study.record.entries]).toEqual([0, []])
+    })
+
+    it("lists the mistakes of a finished game of Mille Sabords, each judged by what its seat knew", async () => {
+      const text = readFileSync(
+        new URL("../../../mille-sabords/test/playthroughs/a-broadside-and-a-bow.txt", import.meta.url),
+        "utf8",
+      )
+      const page = await stage.open(`#record=${packed(text)}`)
+      await page.getByRole("tab", { name: "Analysis" }).click()
+      const first = page.locator(".mistakes .mistake").first()
+      expect(await first.textContent()).toMatch(/^Port: ahead\. Better: ahead, then 45° to (port|starboard) −\d+ %$/)
+      await first.click()
+      await page.getByText("16 of 23").first().waitFor()
+      if (stage.name === "chromium") expect(await violations(page)).toEqual([])
     })
 
     it("supports undo, stepping through the log, and analysis", async () => {
@@ -158,7 +235,7 @@ onStage(
       await page.getByRole("button", { name: "Take back" }).click()
       await page.waitForFunction((count: number) => document.querySelectorAll(".log li").length === count, before)
       await untilMine(page)
-      await page.getByRole("tab", { name: "Think along" }).click()
+      await page.getByRole("tab", { name: "Analysis" }).click()
       await page.getByRole("button", { name: "Think", exact: true }).click()
       await page.locator(".lines li").first().waitFor({ timeout: 20_000 })
     })
@@ -168,7 +245,7 @@ onStage(
       const page = await stage.open(`#game=dejarik&position=${packed(ending)}`)
       await page.getByRole("button", { name: "Play on from here" }).click()
       expect(await untilMine(page)).toBe("Your turn, Red")
-      await page.getByRole("tab", { name: "Think along" }).click()
+      await page.getByRole("tab", { name: "Analysis" }).click()
       await page.getByRole("button", { name: "Think", exact: true }).click()
       await page.locator(".lines .exact").first().waitFor({ timeout: 20_000 })
       // Nothing is left to think about.
@@ -478,7 +555,7 @@ onStage(
         )
       const secrets = (await own()).map((name) => name.replace(/, (?:can be|just).*$/, ""))
       expect(secrets.length).toBe(2)
-      await page.getByRole("button", { name: "Let a bot do it" }).click()
+      await page.getByRole("button", { name: "Let a bot play" }).click()
       await page.getByRole("button", { name: /Hand the device to/ }).click()
       expect(await nobody(page)).toBe(0)
       const veiled = await everything(page)

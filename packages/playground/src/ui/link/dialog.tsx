@@ -1,19 +1,22 @@
 import "./link.css"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { ClockSetup, PressMode, SeatSetup } from "@flottille/room"
+import { readLink } from "@flottille/ws/link"
 import { useEffect, useState } from "preact/hooks"
-import { fragmentOf, readLink, roomAddress, serverOf } from "../../link/address"
+import { fragmentOf, roomAddress, serverOf } from "../../link/address"
 import { create, drawToken, type Offered, offeredBy } from "../../link/server"
-import { phrases, tell } from "../../link/words"
+import { tell } from "../../link/words"
 import { games } from "../../model/games"
 import { botName, seatName } from "../../model/names"
 import { formOf, givenBy } from "../../model/option-form"
+import { saveLink } from "../../model/saved-links"
 import { ask, lang, listed, storage } from "../../page-state"
 import { openLink } from "../../play"
 import { say, sentences } from "../../words"
 import { Dialog } from "../dialog"
 import { Choice, completed, usePackage } from "../new-game"
 import { OptionForm } from "../option-form"
+import { Copy } from "./copy"
 
 const SERVER = "flottille:server"
 
@@ -60,7 +63,7 @@ function OpenLink() {
     const link = readLink(text, location.href)
     setWrong(!link)
     if (!link) return
-    openLink(fragmentOf(link, location.href))
+    openLink(fragmentOf(link))
   }
   return (
     <form class="take" onSubmit={open}>
@@ -90,37 +93,9 @@ interface Created {
   readonly links: readonly { readonly name: string; readonly fragment: string; readonly isMine: boolean }[]
 }
 
-/** A link with the button that copies it. */
-function Copy({ name, fragment }: { readonly name: string; readonly fragment: string }) {
-  const l = lang.value
-  const [isCopied, setCopied] = useState(false)
-  const text = `${location.origin}${location.pathname}${fragment}`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  return (
-    <li>
-      <label>
-        <span>{name}</span>
-        <input
-          readOnly
-          value={text}
-          aria-label={phrases.link[l](name)}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </label>
-      <button type="button" aria-label={phrases.copyOf[l](name)} onClick={copy}>
-        {tell(isCopied ? "copied" : "copy", l)}
-      </button>
-    </li>
-  )
-}
-
 function Links({ links }: Created) {
   const l = lang.value
-  const own = links.find(({ isMine }) => isMine) ?? links.at(-1)
+  const own = links.find(({ isMine }) => isMine) ?? links.at(-2)
   const enter = () => {
     if (own) openLink(own.fragment)
   }
@@ -198,6 +173,7 @@ function useForm(created: (room: Created) => void) {
     if (!ready || !server.server || !isOffered || isBusy) return
     setBusy(true)
     setProblem(undefined)
+    const host = drawToken()
     const owners = sitting.map(
       (who): SeatSetup => (who === "me" || who === "friend" ? { token: drawToken() } : { bot: who }),
     )
@@ -205,6 +181,7 @@ function useForm(created: (room: Created) => void) {
       game: game.id,
       options: given,
       seats: owners,
+      host,
       ...(clocks[clock] && { clock: clocks[clock] }),
       ...(mode !== "none" && { press: { mode, ...(mayHide && { anonymous: true }) } }),
     })
@@ -212,7 +189,17 @@ function useForm(created: (room: Created) => void) {
     if ("error" in answer) return setProblem(answer.error ?? tell("noServer", lang.value))
     storage.setItem(SERVER, server.address)
     const url = roomAddress(server.server, answer.room)
-    created({ links: linksOf(ready, { url, game: game.id, owners, sitting, seats }) })
+    const links = linksOf(ready, { url, game: game.id, owners, sitting, seats, host })
+    // The host finds the way back among the games, also without having opened the link.
+    saveLink(storage, {
+      fragment: hostLink({ url, game: game.id, host }),
+      game: game.id,
+      seat: null,
+      host: true,
+      at: Date.now(),
+      isOver: false,
+    })
+    created({ links })
   }
   const choose = (next: typeof game) => {
     setGame(next)
@@ -229,18 +216,27 @@ interface Made {
   readonly owners: readonly SeatSetup[]
   readonly sitting: readonly string[]
   readonly seats: ReturnType<AnyGamePackage["game"]["seats"]>
+  /** The token of the host. */
+  readonly host: string
 }
 
-/** Returns the links of a room: one for each person, and one for spectators. */
-function linksOf(pkg: AnyGamePackage, { url, game, owners, sitting, seats }: Made): Created["links"] {
+const hostLink = ({ url, game, host }: Pick<Made, "url" | "game" | "host">) =>
+  fragmentOf({ url, game, host: true, key: host })
+
+/** Returns the links of a room: one for each person, one for spectators, and that of the host. */
+function linksOf(pkg: AnyGamePackage, { url, game, owners, sitting, seats, host }: Made): Created["links"] {
   const people = seats.flatMap((seat, index) => {
     const owner = owners[index]
     if (!owner || !("token" in owner)) return []
-    const fragment = fragmentOf({ url, key: owner.token, seat: seat.id, game }, location.href)
+    const fragment = fragmentOf({ url, key: owner.token, seat: seat.id, game })
     return [{ name: seatName(pkg, seat, lang.value), fragment, isMine: sitting[index] === "me" }]
   })
-  const watch = fragmentOf({ url, game, watch: true }, location.href)
-  return [...people, { name: tell("spectators", lang.value), fragment: watch, isMine: false }]
+  const watch = fragmentOf({ url, game, watch: true })
+  return [
+    ...people,
+    { name: tell("spectators", lang.value), fragment: watch, isMine: false },
+    { name: tell("host", lang.value), fragment: hostLink({ url, game, host }), isMine: false },
+  ]
 }
 
 function RoomOptions({ form }: { readonly form: ReturnType<typeof useForm> }) {

@@ -1,16 +1,17 @@
 import "./link.css"
 import type { Refusal } from "@flottille/core"
 import { standing } from "@flottille/core/match"
+import type { RoomLink } from "@flottille/ws/link"
 import { effect } from "@preact/signals"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { fragmentOf, type RoomLink } from "../../link/address"
+import { fragmentOf } from "../../link/address"
 import { drawToken } from "../../link/server"
 import { join, letterCodes, offerCodes, type RemoteSession, type UnknownRules } from "../../link/session"
 import { rejections, tell } from "../../link/words"
 import { gameOf } from "../../model/games"
 import { saveLink } from "../../model/saved-links"
-import { lang, listed, look, room, screen, storage, tab, theme, turnTo } from "../../page-state"
-import { replaceAddress, vacate } from "../../play"
+import { lang, listed, look, replaceAddress, room, screen, storage, tab, theme, turnTo } from "../../page-state"
+import { vacate } from "../../play"
 import { say } from "../../words"
 import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "../actions"
 import { Aside, Board } from "../board"
@@ -19,6 +20,7 @@ import { Rules } from "../rules"
 import { Side } from "../side"
 import { Status } from "../status"
 import { Clock } from "./clock"
+import { HostPowers, LatestNotice } from "./host"
 import { Pending, Propose } from "./offers"
 import { nameIn, Post } from "./post"
 
@@ -94,8 +96,9 @@ function AgreedEnd({ running }: Running) {
 function Answered({ running }: Running) {
   const answer = running.answer.value
   if (answer?.kind === "refused") return <Why pkg={running.pkg} refusal={answer.refusal} />
-  // Those about letters and proposals stand beside them.
-  const isElsewhere = answer?.kind === "error" && [...letterCodes, ...offerCodes].includes(answer.code)
+  // Those about letters and proposals stand beside them, and so do those to the host.
+  const isElsewhere =
+    answer?.kind === "error" && (running.link.host || [...letterCodes, ...offerCodes].includes(answer.code))
   if (!answer || isElsewhere) return null
   return (
     <p class="why" role="alert">
@@ -108,7 +111,7 @@ function Answered({ running }: Running) {
 function sitDown(link: RoomLink): void {
   const { watch: _, ...rest } = link
   const seated = { ...rest, key: drawToken() }
-  replaceAddress(fragmentOf(seated, location.href))
+  replaceAddress(fragmentOf(seated))
   screen.value = { kind: "room", link: seated }
 }
 
@@ -122,7 +125,7 @@ function Buttons({ running }: Running) {
   if (running.seat === undefined)
     return (
       <div class="buttons">
-        <p class="soft">{tell("watching", l)}</p>
+        <p class="soft">{tell(running.link.host ? "hosting" : "watching", l)}</p>
         {running.link.key === undefined && !running.link.watch && !isOver && (
           <button type="button" onClick={() => sitDown(running.link)}>
             {tell("sitDown", l)}
@@ -175,6 +178,7 @@ function RoomPlay({ running }: Running) {
         </div>
       </div>
       {running.known().paused && !running.ending() && <p class="hint-line">{tell("paused", lang.value)}</p>}
+      <LatestNotice running={running} />
       <AgreedEnd running={running} />
       <Pending running={running} />
       <div class="board">
@@ -192,6 +196,7 @@ function RoomPlay({ running }: Running) {
       </div>
       {why}
       <Answered running={running} />
+      {running.link.host && <HostPowers running={running} />}
       <Buttons running={running} />
       {isFree && pkg.diagram === undefined && <TypedMove running={running} seat={acting} />}
       {isFree && <ActionList running={running} seat={acting} view={view} />}
@@ -206,11 +211,12 @@ const tabs = ["log", "rules", "post"] as const
 function remember(running: RemoteSession): void {
   const { match, seat } = running
   saveLink(storage, {
-    fragment: fragmentOf({ ...running.link, game: match.game.id }, location.href),
+    fragment: fragmentOf({ ...running.link, game: match.game.id }),
     game: match.game.id,
     seat: seat === undefined ? null : (match.game.seats(match.options)[seat]?.id ?? null),
     at: Date.now(),
     isOver: running.ending() !== undefined,
+    ...(running.link.host && { host: true }),
   })
 }
 

@@ -1,0 +1,84 @@
+/** What this browser keeps, each entry by its id. */
+import { createStore, del, set, values } from "idb-keyval"
+import type { KeyValueStorage } from "./storage"
+
+/** An entry, with the time of its last change in milliseconds since 1970. */
+export interface Kept {
+  readonly id: string
+  readonly at: number
+}
+
+/** Stores entries by their ids. */
+export interface KeptStorage<Entry extends Kept> {
+  save(entry: Entry): Promise<void>
+  /** Returns all entries, the latest first. */
+  all(): Promise<readonly Entry[]>
+  remove(id: string): Promise<void>
+}
+
+const latestFirst = <Entry extends Kept>(entries: readonly Entry[]) =>
+  entries.toSorted((one, other) => other.at - one.at)
+
+/**
+ * Creates a storage in a database of IndexedDB that holds nothing else.
+ *
+ * @param isReadable - Says whether this version of the page can read an entry.
+ */
+export function browserStorage<Entry extends Kept>(
+  database: string,
+  store: string,
+  isReadable: (value: unknown) => value is Entry,
+): KeptStorage<Entry> {
+  const opened = createStore(database, store)
+  return {
+    save: (entry) => set(entry.id, entry, opened),
+    all: async () => latestFirst((await values<unknown>(opened)).filter(isReadable)),
+    remove: (id) => del(id, opened),
+  }
+}
+
+/** Creates a storage in memory, for browsers without IndexedDB. */
+export function storageInMemory<Entry extends Kept>(): KeptStorage<Entry> {
+  const entries = new Map<string, Entry>()
+  return {
+    save: async (entry) => void entries.set(entry.id, entry),
+    all: async () => latestFirst([...entries.values()]),
+    remove: async (id) => void entries.delete(id),
+  }
+}
+
+/** Keeps the latest state of an entry at once: IndexedDB may drop it if the page is closed within the same moment. */
+export function keepAtOnce(storage: KeyValueStorage, key: string, entry: Kept): void {
+  try {
+    storage.setItem(key, JSON.stringify(entry))
+  } catch {
+    // The storage is full: IndexedDB has more room.
+  }
+}
+
+/** Returns the state that IndexedDB may lack. */
+export function keptAtOnce<Entry extends Kept>(
+  storage: KeyValueStorage,
+  key: string,
+  isReadable: (value: unknown) => value is Entry,
+): Entry | undefined {
+  const entry: unknown = JSON.parse(storage.getItem(key) ?? "null")
+  return isReadable(entry) ? entry : undefined
+}
+
+/**
+ * Reserves an entry for this tab.
+ *
+ * @returns A function that releases it, or `undefined` if the entry is open in another tab.
+ */
+export function reserve(id: string): Promise<(() => void) | undefined> {
+  // Pages without encryption have no locks.
+  if (!navigator.locks) return Promise.resolve(() => {})
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) => {
+      if (!lock) return resolve(undefined)
+      return new Promise<void>((release) => resolve(release))
+    }
+    navigator.locks.request(`flottille:${id}`, { ifAvailable: true }, hold).catch(reject)
+  })
+}

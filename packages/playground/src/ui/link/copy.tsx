@@ -1,0 +1,31 @@
+import { useState } from "preact/hooks"
+import { phrases, tell } from "../../link/words"
+import { lang } from "../../page-state"
+
+/** A link with the button that copies it. */
+export function Copy({ name, fragment }: { readonly name: string; readonly fragment: string }) {
+  const l = lang.value
+  const [isCopied, setCopied] = useState(false)
+  const text = `${location.origin}${location.pathname}${fragment}`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <li>
+      <label>
+        <span>{name}</span>
+        <input
+          readOnly
+          value={text}
+          aria-label={phrases.link[l](name)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <button type="button" aria-label={phrases.copyOf[l](name)} onClick={copy}>
+        {tell(isCopied ? "copied" : "copy", l)}
+      </button>
+    </li>
+  )
+}
