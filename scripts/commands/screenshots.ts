@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Page } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { build, preview } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { importTypeScript } from "../bootstrap.mjs"
@@ -10,20 +10,60 @@ import { loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 
 export const usage = `npm run screenshots                    make the pictures of docs/playing-in-the-browser.md again
-npm run screenshots -- by-link         make one of them again`
+npm run screenshots -- phone           make those again whose names contain this word`
 
-/** A picture: the address, what is done there, and the size of the window. */
+/** A picture: the address, the actions on the page, and the size of the window. */
 interface Shot {
   readonly name: string
   readonly address: string
-  /** The window: 1280 × 800, 360 × 740, or a small one for the picture of one board. */
-  readonly size?: "phone" | "small"
+  readonly size?: keyof typeof sizes
   readonly prepare: (page: Page) => Promise<unknown>
 }
 
+/** The windows, and the width of their pictures: half a megabyte has to hold the pictures of all games. */
+const sizes = {
+  phone: { width: 360, height: 740, picture: 300 },
+  usual: { width: 1280, height: 800, picture: 800 },
+} as const
+
+/** Quality of the pictures, from 0 to 1. */
+const QUALITY = 0.5
+
+const games = ["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
+
 const board = (page: Page) => page.locator("flottille-board [part~=place]").first().waitFor()
-const start = (page: Page) => page.locator("flottille-board [part~=start]").first().waitFor()
 const arrow = (page: Page) => page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
+
+/** Plays on from the position of the address, as the first seat. */
+async function playOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Play on from here" }).click()
+  await page.locator("flottille-board [part~=start], flottille-board [part=buttons] button").first().waitFor()
+}
+
+/** Asks a bot for the best actions, until it has finished. */
+async function think(page: Page): Promise<void> {
+  await playOn(page)
+  await page.locator("#tab-analyse").click()
+  await page.locator(".analyse button").first().click()
+  await page.locator(".lines li, .analyse .best").first().waitFor()
+  await page.getByRole("button", { name: "Think", exact: true }).waitFor()
+}
+
+async function showAnswer(page: Page): Promise<void> {
+  await board(page)
+  await page.getByRole("button", { name: "Show the answer" }).click()
+  await arrow(page)
+}
+
+/** The pictures of one game. */
+function shotsOf(id: string, middle: string): readonly Shot[] {
+  return [
+    { name: `play-${id}`, address: middle, prepare: playOn },
+    { name: `tutorial-${id}`, address: `#tutorial=${id}`, prepare: showAnswer },
+    { name: `analysis-${id}`, address: middle, prepare: think },
+    { name: `phone-${id}`, address: middle, size: "phone", prepare: playOn },
+  ]
+}
 
 const shots: readonly Shot[] = [
   { name: "entrance", address: "#start", prepare: (page) => page.locator(".way").last().waitFor() },
@@ -35,27 +75,9 @@ const shots: readonly Shot[] = [
       await arrow(page)
     },
   },
-  {
-    name: "tutorial",
-    address: "#tutorial=diplomacy",
-    async prepare(page) {
-      await board(page)
-      await page.getByRole("button", { name: "Show the answer" }).click()
-      await arrow(page)
-    },
-  },
-  {
-    name: "analysis",
-    address: "#game=dejarik",
-    async prepare(page) {
-      await page.getByText("Your turn, Red").waitFor()
-      await page.locator("#tab-analyse").click()
-      await page.locator(".analyse button").first().click()
-      await arrow(page)
-      await page.getByRole("button", { name: "Think", exact: true }).waitFor()
-    },
-  },
-  { name: "puzzle", address: "#puzzles=diabolik-fleet", prepare: board },
+  ...["dejarik", "diabolik-fleet"].map(
+    (id): Shot => ({ name: `puzzle-${id}`, address: `#puzzles=${id}`, prepare: board }),
+  ),
   {
     name: "by-link",
     address: "#start",
@@ -76,17 +98,28 @@ const shots: readonly Shot[] = [
       await page.locator(".letters li").waitFor()
     },
   },
-  ...["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"].map(
-    (id): Shot => ({ name: `play-${id}`, address: `#game=${id}`, size: "small", prepare: start }),
-  ),
-  { name: "phone", address: "#game=diplomacy", size: "phone", prepare: board },
 ]
 
-const sizes = {
-  phone: { width: 360, height: 740 },
-  small: { width: 620, height: 700 },
-  usual: { width: 1280, height: 800 },
-} as const
+/** Returns a picture as WebP of this width. Playwright writes only PNG and JPEG, so a page of the browser does it. */
+async function packed(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
+  const page = await browser.newPage()
+  const given = { address: `data:image/png;base64,${picture.toString("base64")}`, width, quality: QUALITY }
+  // A text, since this program is checked without the types of browsers.
+  const address = await page.evaluate<string>(`(async ({ address, width, quality }) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement("canvas")
+    canvas.width = width
+    canvas.height = Math.round((width * image.height) / image.width)
+    const context = canvas.getContext("2d")
+    context.imageSmoothingQuality = "high"
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return canvas.toDataURL("image/webp", quality)
+  })(${JSON.stringify(given)})`)
+  await page.close()
+  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64")
+}
 
 /** Builds the page, opens it in Chromium, and writes the pictures. */
 export async function main(given: readonly string[]): Promise<number> {
@@ -101,14 +134,21 @@ export async function main(given: readonly string[]): Promise<number> {
   await build({ ...settings, logLevel: "warn" })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   const browser = await openBrowser("chromium", { colorScheme: "light", reducedMotion: "reduce" })
-  const wanted = shots.filter(({ name }) => given.length === 0 || given.includes(name))
+  const { middle } = await importTypeScript<{ readonly middle: ReadonlyMap<string, string> }>(
+    "packages/playground/test/browser/in-the-middle.ts",
+  )
+  const all = [...shots, ...games.flatMap((id) => shotsOf(id, middle.get(id) ?? ""))]
+  const wanted = all.filter(({ name }) => given.length === 0 || given.some((part) => name.includes(part)))
   for (const { name, address, size = "usual", prepare } of wanted) {
     const viewport = sizes[size]
-    const page = await browser.newPage({ viewport, locale: "en", colorScheme: "light", reducedMotion: "reduce" })
+    const touch = size === "phone" && { hasTouch: true, isMobile: true }
+    const looks = { locale: "en", colorScheme: "light", reducedMotion: "reduce" } as const
+    const page = await browser.newPage({ viewport, ...looks, ...touch })
     await page.goto((site.resolvedUrls?.local[0] ?? "") + address)
     await prepare(page)
-    await page.screenshot({ path: join(folder, `${name}.jpg`), quality: size === "small" ? 35 : 45 })
+    const picture = await page.screenshot()
     await page.close()
+    writeFileSync(join(folder, `${name}.webp`), await packed(browser, picture, viewport.picture))
     console.log(name)
   }
   await browser.close()

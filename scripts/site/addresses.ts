@@ -87,7 +87,7 @@ export function linked(text: string, file: string, to: string): string {
     )
     .replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
       const path = pathOf(target)
-      if (/\.(svg|png|jpg)$/.test(path)) return `${open}${posix.relative(to, path)})`
+      if (/\.(svg|png|webp)$/.test(path)) return `${open}${posix.relative(to, path)})`
       const address = onSite(path.startsWith(`${MADE}/`) ? path.slice(MADE.length + 1) : path)
       return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
     })

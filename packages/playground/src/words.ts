@@ -161,11 +161,11 @@ const table = {
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
     en:
-      "By the game's evaluation, one action ahead, from what the seat knew; secret choices of others count with their " +
-      "strongest replies. A click goes to the position before.",
+      "By the game's evaluation, one action ahead, from what the seat knew; secret choices count against the best " +
+      "mixture of replies. A click goes to the position before.",
     fr:
-      "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; les choix secrets des autres comptent " +
-      "par leurs meilleures réponses. Un clic mène à la position d'avant.",
+      "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
+      "mélange de réponses. Un clic mène à la position d'avant.",
   },
   nothingElse: { en: "no other order", fr: "aucun autre ordre" },
   noMistakes: {
