@@ -140,7 +140,8 @@ export function legend(rules: AnyRules, labels: Labels, view: AnyView, seat: 0 |
         en: `${orders} of ${points} point${points === 1 ? "" : "s"}`,
         fr: `${orders} point${orders > 1 ? "s" : ""} sur ${points}`,
       }[lang]
-  const course = `${{ en: "heading", fr: "cap" }[lang]} ${headingWords(ship.heading, lang)}`
+  // Without a word in front of it, both facts fit beside those of the other ship, also on a phone.
+  const course = headingWords(ship.heading, lang)
   const facts = [view.turn > 0 && course, view.phase === "movement" && movement].filter(Boolean).join(" · ")
   const start = { "text-anchor": "start" }
   const bar = { x: x + 22, y: sheetSide + 42, height: 9, rx: 3 }

@@ -255,7 +255,10 @@ onStage(
       holder.on("dialog", (dialog) => void dialog.accept())
       await seated(holder)
       await holder.getByText("You watch as the host.").waitFor()
-      const notice = (page: Page, text: string) => page.locator(".play", { hasText: text }).waitFor()
+      // The buttons of the host move when a notice comes.
+      const notice = async (page: Page, text: string) => {
+        for (const each of [page, holder]) await each.locator(".hint-line", { hasText: text }).waitFor()
+      }
 
       await holder.getByRole("button", { name: "Pause the game" }).click()
       await notice(bob, "The host has paused the game.")
