@@ -21,6 +21,8 @@ export type Emit = <Type extends keyof BoardEventMap>(type: Type, detail: BoardE
 
 /** A board with more places has buttons that magnify it. */
 const MANY_PLACES = 60
+/** Units of the drawing to a pixel from which on fingers miss its places: a map on a phone. */
+const TOO_SMALL = 2.5
 
 const empty: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
@@ -47,6 +49,7 @@ export class Session {
   #last: ReadonlySet<string> = new Set()
   /** The place that has or had the focus. */
   #focused = ""
+  #hasComeNear = false
   /** The place whose card is shown. */
   #looked: string | undefined
   #letters: Typed = { text: "", at: 0 }
@@ -92,6 +95,7 @@ export class Session {
     if (events[0]) this.#announce(this.#shown, before?.known === known ? before.layout : undefined)
     this.#mark()
     this.#suggest(this.#shown)
+    this.#comeNear(this.#shown)
     effects?.play(this.#frame.picture, this.#frame.places.element, layout)
   }
 
@@ -100,6 +104,26 @@ export class Session {
     if (!diagram?.effects || known !== before?.known || isStill()) return undefined
     const effects = events.flatMap((event) => diagram.effects?.(event, view) ?? [])
     return effects.length > 0 ? prepareEffects(effects, this.#frame.picture) : undefined
+  }
+
+  /** Magnifies the places where a player can begin, once, if the picture is too small to point at them. */
+  #comeNear({ actions, diagram, layout, seat, view }: Shown): void {
+    if (this.#hasComeNear || seat === undefined || actions.length === 0) return
+    this.#hasComeNear = true
+    if (layout.places.length <= MANY_PLACES || this.#scale(layout) < TOO_SMALL) return
+    const starts = new Set(actions.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []))
+    const centres = layout.places.flatMap(({ id, centre }) => (starts.has(id) ? [centre] : []))
+    if (centres.length === 0) return
+    const { left, top, width, height } = layout
+    const across = centres.map(({ x }) => (x - left) / width)
+    const down = centres.map(({ y }) => (y - top) / height)
+    this.#frame.zoom.near({
+      left: Math.min(...across),
+      right: Math.max(...across),
+      top: Math.min(...down),
+      bottom: Math.max(...down),
+    })
+    this.#fit(layout)
   }
 
   /** Draws the suggested actions as arrows. */
@@ -197,6 +221,7 @@ export class Session {
     this.#last = new Set()
     this.#frame.field.value = ""
     this.#frame.zoom.reset()
+    this.#hasComeNear = false
     this.#say("")
   }
 

@@ -51,7 +51,7 @@ svg { display: block; width: 100%; height: auto }
 .smoke { fill: light-dark(#8b949b, #cfd6db) }
 .ball { fill: light-dark(#16202a, #f2f2f2) }
 .burst { fill: var(--board-burst, #f2a33a) }
-[part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
+[part=menu] { position: absolute; z-index: 2; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
   padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
 form[hidden] { display: none }

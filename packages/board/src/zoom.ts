@@ -8,6 +8,9 @@ import type { Words } from "./words"
 /** The greatest magnification, and the factor of one step. */
 const MOST = 6
 const STEP = 1.5
+/** The magnification of a part of the picture, and the room around it: a part of the whole picture on each side. */
+const NEAR = [2, 3] as const
+const ROOM = 0.12
 
 /** A point of the window, in pixels. */
 interface WindowPoint {
@@ -15,11 +18,21 @@ interface WindowPoint {
   readonly y: number
 }
 
+/** A part of the picture, from 0 to 1. */
+export interface Part {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 /** The frame in which a picture is magnified. */
 export interface Zoom {
   readonly element: HTMLElement
   /** Magnifies by a number of steps, around the middle. */
   by(steps: number): void
+  /** Magnifies a part of the picture. */
+  near(part: Part): void
   /** Shows the whole picture again. */
   reset(): void
   /** Shows or hides the buttons. */
@@ -96,6 +109,13 @@ export function zoom(stage: HTMLElement): Zoom {
   return {
     element: html("div", { part: "frame" }, viewport, controls),
     by: (steps) => set(level * STEP ** steps),
+    near({ left, right, top, bottom }) {
+      const [least, most] = NEAR
+      set(Math.min(most, Math.max(least, 1 / (Math.max(right - left, bottom - top) + 2 * ROOM))))
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = viewport
+      viewport.scrollLeft = (scrollWidth * (left + right) - clientWidth) / 2
+      viewport.scrollTop = (scrollHeight * (top + bottom) - clientHeight) / 2
+    },
     reset: () => set(1),
     offer: (isOffered) => {
       controls.hidden = !isOffered

@@ -307,6 +307,7 @@ export async function reopen(game: SavedGame): Promise<boolean> {
 export async function openStudy(id: string): Promise<boolean> {
   if (reviewed.value?.study?.id === id) {
     screen.value = { kind: "table" }
+    replaceAddress(`#my-study=${id}`)
     dialog.value = undefined
     return true
   }

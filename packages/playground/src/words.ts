@@ -98,8 +98,12 @@ const table = {
   puzzles: { en: "Puzzles", fr: "Problèmes" },
   documentation: { en: "Documentation", fr: "Documentation" },
   hint: {
-    en: "Click the green arrow, or touch a place with a dashed edge and then one with a dot.",
-    fr: "Cliquez sur la flèche verte, ou touchez un lieu au bord en tirets, puis un lieu marqué d'un point.",
+    en: "Touch the green arrow, or a place with a dashed edge and then one with a dot.",
+    fr: "Touchez la flèche verte, ou un lieu au bord en tirets, puis un lieu marqué d'un point.",
+  },
+  hintDeploy: {
+    en: "Touch a place with a dashed edge to set a piece there. To begin at once, let a bot play below the board.",
+    fr: "Touchez un lieu au bord en tirets pour y poser une pièce. Pour commencer tout de suite, laissez jouer un robot, sous le plateau.",
   },
   right: { en: "Right.", fr: "Juste." },
   wrong: { en: "Not this one.", fr: "Pas celle-ci." },

@@ -224,6 +224,12 @@ export function Play({ running, sight }: Shown) {
   )
 }
 
+/** Says whether a seat has many pieces to set before the first turn. */
+function isDeployment({ turn }: Session["match"], seat: Seat): boolean {
+  const { number, budgets } = turn(seat)
+  return number === 0 && budgets.some((budget) => budget.seat === seat && budget.left > 1)
+}
+
 /** Shows a newcomer what to do first: a line, and an arrow for an action of the usual bot. */
 function FirstHint({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
   const { match } = running
@@ -244,7 +250,7 @@ function FirstHint({ running, seat }: { readonly running: Session; readonly seat
   }, [running, seat, moment])
   return (
     <p class="hint-line" role="status">
-      {say("hint", lang.value)}
+      {say(isDeployment(match, seat) ? "hintDeploy" : "hint", lang.value)}
     </p>
   )
 }

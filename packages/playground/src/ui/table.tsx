@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "preact/hooks"
 import { dialog, lang, listed, own, reviewed, screen, session, tab } from "../page-state"
 import { say } from "../words"
 import { Curtain } from "./curtain"
@@ -39,6 +40,8 @@ function Panel() {
 
 /** The table of a game: the board, and beside it the log, the rules and the analysis. */
 export function Table() {
+  // Another part of the page begins at its top, also on a phone on which the last one was scrolled.
+  useLayoutEffect(() => scrollTo(0, 0), [screen.value])
   const running = session.value
   running?.changes.value
   const sight = running?.sight()

@@ -129,8 +129,37 @@ onStage(
       expect(await comment.inputValue()).toBe("Here it turned.")
     })
 
+    it.runIf(stage.name === "chromium")(
+      "begins at the top of the page on a phone, with the map near the own units",
+      async () => {
+        const page = await stage.open("#start", { width: 360, height: 740, touch: true })
+        await page.getByRole("button", { name: "Diplomacy: Play against the computer" }).tap()
+        await page.locator("flottille-board [part~=start]").first().waitFor()
+        expect(await page.evaluate("scrollY")).toBe(0)
+        const places = await page.evaluate(() => {
+          const tree = document.querySelector("flottille-board")?.shadowRoot
+          const frame = tree?.querySelector("[part=viewport]")?.getBoundingClientRect()
+          const starts = [...(tree?.querySelectorAll("[part~=start]") ?? [])].map((each) =>
+            each.getBoundingClientRect(),
+          )
+          const isInside = ({ left, right, top, bottom }: DOMRect) =>
+            frame && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+          return { inside: starts.filter(isInside).length, all: starts.length, widest: frame?.width }
+        })
+        expect(places.all).toBeGreaterThan(2)
+        expect(places.inside).toBe(places.all)
+        expect(places.widest).toBeLessThanOrEqual(360)
+        await page.getByRole("button", { name: "Share" }).tap()
+        await page.locator("dialog .notice button").waitFor()
+        const overflow = await page.locator("dialog .notice").evaluate((box) => box.scrollWidth - box.clientWidth)
+        expect(overflow).toBe(0)
+        expect(await violations(page)).toEqual([])
+      },
+    )
+
     it("keeps studies in the browser, open in one tab at a time, to open, rename and delete", async () => {
       const page = await stage.open(middle.get("dejarik"))
+      page.setDefaultTimeout(20_000)
       await page.getByRole("button", { name: /^Make a study/ }).click()
       await page.getByLabel("Title").fill("My ending")
       await page.getByLabel("Comment on this position").fill("Here it turned.")
@@ -142,6 +171,7 @@ onStage(
       const opened = page.waitForEvent("popup")
       await page.evaluate(() => void globalThis.open(location.href))
       const other = await opened
+      other.setDefaultTimeout(20_000)
       await other.locator(".notice.bad", { hasText: "another tab" }).waitFor()
       await other.getByRole("button", { name: "Your games" }).click()
       const listed = (of: typeof page, title: string) => of.locator(".saved-studies li", { hasText: title })
