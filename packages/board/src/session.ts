@@ -108,7 +108,7 @@ export class Session {
 
   /** Magnifies the places where a player can begin, once, if the picture is too small to point at them. */
   #comeNear({ actions, diagram, layout, seat, view }: Shown): void {
-    if (this.#hasComeNear || seat === undefined || actions.length === 0) return
+    if (this.#hasComeNear || seat === undefined || actions === undefined || actions.length === 0) return
     this.#hasComeNear = true
     if (layout.places.length <= MANY_PLACES || this.#scale(layout) < TOO_SMALL) return
     const starts = new Set(actions.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []))
