@@ -311,6 +311,8 @@ export class Session {
     this.#mark()
     this.#say(title)
     asked.querySelector("button")?.focus()
+    // A magnified picture would cut it off.
+    asked.scrollIntoView({ block: "nearest", inline: "nearest" })
   }
 
   #closeMenu(): void {

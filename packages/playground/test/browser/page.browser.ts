@@ -157,6 +157,20 @@ onStage(
       },
     )
 
+    it.runIf(stage.name === "chromium")("shows the whole menu of a place on a phone", async () => {
+      const page = await open(stage, game("sub-variant"), { width: 360, height: 740, touch: true })
+      await page.locator("flottille-board [part~=start]").first().waitFor()
+      await point(page, "tri", true)
+      const item = page.locator("flottille-board [part=menu] button").first()
+      await item.waitFor()
+      const { left, right } = await item.evaluate((button) => {
+        const frame = button.closest("[part=viewport]")?.getBoundingClientRect()
+        const { left, right } = button.getBoundingClientRect()
+        return { left: left - (frame?.left ?? 0), right: (frame?.right ?? 0) - right }
+      })
+      expect(Math.min(left, right)).toBeGreaterThanOrEqual(0)
+    })
+
     it("keeps studies in the browser, open in one tab at a time, to open, rename and delete", async () => {
       const page = await stage.open(middle.get("dejarik"))
       page.setDefaultTimeout(20_000)
