@@ -10,5 +10,11 @@ export async function check(): Promise<readonly string[]> {
     ...(releases.length === 0 ? [`.changeset/${id}.md names no package`] : []),
     ...(summary.length < 20 ? [`.changeset/${id}.md does not say what changes for the caller`] : []),
   ])
-  return [...problems, ...(await checkRecords())]
+  const isMajor = plan.changesets.some(({ releases }) => releases.some(({ type }) => type === "major"))
+  const raised = plan.releases.filter(({ type }) => type === "major" && !isMajor)
+  return [
+    ...problems,
+    ...raised.map(({ name, newVersion }) => `${name} would be ${newVersion} without a major changeset: see its peers`),
+    ...(await checkRecords()),
+  ]
 }
