@@ -52,7 +52,7 @@ function onSite(path: string): string {
   if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
   const report = reported(path)
   if (report && packages.has(report)) return pageAddress(report, REPORT)
-  if (/^docs\/rules(\/README.*)?$/.test(path)) return "index.html#the-games"
+  if (/^docs\/rules(\/README.*)?$/.test(path)) return "index.html#games"
   if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
   if (isDocument(path) && sourceOf(path)) return documentAddress(path)
   if (path === "packages/playground") return "play/index.html"
@@ -81,14 +81,21 @@ function pictureLink(caption: string, path: string): string {
  */
 export function linked(text: string, file: string, to: string): string {
   const pathOf = (target: string) => posix.normalize(posix.join(dirname(file), target)).replace(/\/$/, "")
+  const placed = (path: string) => {
+    const address = onSite(path.startsWith(`${MADE}/`) ? path.slice(MADE.length + 1) : path)
+    return address.includes("://") ? address : `../${address}`
+  }
   return text
+    .replace(
+      /(<a href=")(?!\w+:|#|\/|\.\.\/play)([^"]*[^"/])(?<!\.svg)"/g,
+      (_, open: string, target: string) => `${open}${placed(pathOf(target))}"`,
+    )
     .replace(/\[!\[([^\]]*)\]\(([^)\s]+)\)\]\(\2\)/g, (_, caption: string, target: string) =>
       pictureLink(caption, posix.relative(to, pathOf(target))),
     )
     .replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
       const path = pathOf(target)
       if (/\.(svg|png|webp)$/.test(path)) return `${open}${posix.relative(to, path)})`
-      const address = onSite(path.startsWith(`${MADE}/`) ? path.slice(MADE.length + 1) : path)
-      return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
+      return `${open}${placed(path)}${hash})`
     })
 }

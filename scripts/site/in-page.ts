@@ -23,20 +23,6 @@ export async function complaints(): Promise<readonly string[]> {
     else if (width < 100 || height < 100) found.push(`shows ${name} at ${Math.round(width)} × ${Math.round(height)} px`)
     if (!image.alt) found.push(`has no words for ${name}`)
   }
-  // Words of headings and tables that are broken in their middle.
-  const broken = []
-  for (const each of document.querySelectorAll(".col-content :is(h1, h2, h3, th, td)")) {
-    const texts = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode())
-      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
-        const range = document.createRange()
-        range.setStart(texts.currentNode, index)
-        range.setEnd(texts.currentNode, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) broken.push(word)
-      }
-  }
-  if (broken.length > 0) found.push(`breaks the words ${broken.slice(0, 5).join(", ")}`)
   if (!document.querySelector("h1")?.textContent?.trim()) found.push("has no title")
   return found
 }

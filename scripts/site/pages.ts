@@ -5,7 +5,7 @@ import { rulesOf } from "../checks/rules-docs.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { reportPages } from "../reports.ts"
-import { documentAddress, frontAddress, isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
+import { isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
 
@@ -58,35 +58,14 @@ function frontPage(
   return [ways, intro, ...picture, ...rest].join("\n\n")
 }
 
-/** A card for a game on the landing page. */
-function card(each: Package, title: string, board: BoardPicture | undefined): string {
-  const { id } = each
-  const { name, description = "" } = each.manifest
-  const picture = board ? `<img src="docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">` : ""
-  return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${name}</code></a>`
-}
-
-function landing(cards: readonly string[], others: readonly Package[], pages: readonly string[]): string {
-  const readme = textOf("README.md")
-  const intro = readme.split("\n\n")[1] ?? ""
-  const [begin = ""] = /## Where to begin[\s\S]*?(?=\n## )/.exec(readme) ?? []
-  const [example = ""] = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme) ?? []
-  const tools = others.map(
-    ({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`,
-  )
-  return [
-    "# Flottille",
-    intro,
-    example,
-    // This page stands at the root of the site, the others one folder below.
-    linked(begin, "README.md", MADE).replaceAll("](../", "](").trim(),
-    `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
-    "## The games",
-    `<div class="cards">\n${cards.join("\n")}\n</div>`,
-    "Each game has its rules as numbered clauses in English and French, its options and its notation.",
-    `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,
-    `## Read on\n\n${pages.map((file) => `- [${titleOf(file)}](${documentAddress(file)})`).join("\n")}`,
-  ].join("\n\n")
+/** The front page of the site: the README of the repository. It stands at the root, other pages one folder below. */
+function landing(): string {
+  const play = `<p class="play-it"><a href="play/index.html">Play the games here</a>, against bots or each other.</p>`
+  const [title = "", ...rest] = linked(textOf("README.md"), "README.md", MADE)
+    .replaceAll("](../", "](")
+    .replaceAll('<a href="../', '<a href="')
+    .split("\n\n")
+  return [title, play, ...rest].join("\n\n")
 }
 
 function write(folder: string, name: string, text: string): void {
@@ -149,8 +128,8 @@ function writePackage(each: Package, game: LoadedGame | undefined, sources: Sour
   }
 }
 
-/** Writes the copies of the pages of docs/, whose links lead to pages of the site. Returns their paths. */
-function writeDocuments(): readonly string[] {
+/** Writes the copies of the pages of docs/, whose links lead to pages of the site. */
+function writeDocuments(): void {
   const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) =>
     existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }) : [],
   )
@@ -161,7 +140,6 @@ function writeDocuments(): readonly string[] {
     const page = linked(textOf(from), from, dirname(made))
     write(join(root, dirname(made)), basename(file), titled(titleOf(file), page, groupOf(file)))
   }
-  return pages
 }
 
 /** Writes the pages that the site has besides what TypeDoc makes of the sources. */
@@ -174,11 +152,6 @@ export async function writeSitePages(): Promise<void> {
   const packages = findPackages()
   const gameOf = ({ id }: Package) => rules.find((game) => game.id === id)
   for (const each of packages) writePackage(each, gameOf(each), sources)
-  const cards = packages.flatMap((each) => {
-    const game = gameOf(each)
-    return game ? [card(each, game.rulebook.title.en, sources.boards.get(each.id)?.[0])] : []
-  })
-  const guides = writeDocuments().filter((file) => !file.startsWith("docs/rules/"))
-  const tools = packages.filter((each) => !gameOf(each))
-  write(join(root, MADE), "index.md", landing(cards, tools, guides))
+  writeDocuments()
+  write(join(root, MADE), "index.md", landing())
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs"
 import { SourceMap } from "node:module"
 import { posix } from "node:path"
-import { Comment, CommentTag, Converter, DefaultTheme, ReflectionKind, Renderer } from "typedoc"
+import { Comment, CommentTag, Converter, ReflectionKind, Renderer } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */
 const titles = {
@@ -98,19 +98,6 @@ function putInto(reflection, group) {
 }
 
 /**
- * @template {{ readonly text: string; readonly children?: Element[] | undefined }} Element
- * @param {readonly Element[]} elements
- * @returns {Element[]} The navigation without the scope that all packages share.
- */
-function withoutScope(elements) {
-  return elements.map((each) => ({
-    ...each,
-    text: each.text.replace(/^@flottille\//, ""),
-    children: each.children && withoutScope(each.children),
-  }))
-}
-
-/**
  * Inherited members come from the declarations of another package; their links lead to its source.
  *
  * @param {import("typedoc").SourceReference} source
@@ -149,10 +136,6 @@ export function load(app) {
   })
   // Pages keep their addresses: they have got these by now.
   app.renderer.on(Renderer.EVENT_BEGIN, ({ project }) => {
-    const { theme } = app.renderer
-    if (!(theme instanceof DefaultTheme)) return
-    const whole = theme.buildNavigation.bind(theme)
-    theme.buildNavigation = (project) => withoutScope(whole(project))
     // The name of an entry point names its package too.
     for (const entry of project.getReflectionsByKind(ReflectionKind.Module))
       if (entry.parent?.kindOf(ReflectionKind.Module)) entry.getFullName = () => entry.name
