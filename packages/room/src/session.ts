@@ -24,6 +24,8 @@ import { RoomError } from "./errors"
 import type { HostPower, Notice } from "./host-powers"
 import type { Ending, ErrorCode, OwnClock, Position, Proposal } from "./messages"
 import { type Ballot, Offers, refuseUndo } from "./offers"
+import { Phases } from "./phases"
+import { Players } from "./players"
 import { type Draft, type Letter, Press, type PressSetup } from "./press"
 
 /** Viewer of a session: a seat or a spectator. */
@@ -82,13 +84,6 @@ interface LastAct {
   readonly action: string
 }
 
-/** A beginning of a phase: the number of entries before it. */
-interface PhaseStart {
-  readonly ply: number
-  readonly turn: number
-  readonly phase: string
-}
-
 /** Milliseconds for which an offer waits in a game over days. */
 const POSTAL_LAPSE = 7 * 24 * HOUR
 
@@ -104,15 +99,10 @@ export class Session {
   readonly seats: readonly Seat[]
   readonly #game: AnyGamePackage["game"]
   readonly #expiry: Expiry
-  readonly #tokens: (string | null)[]
-  readonly #bots: boolean[]
-  readonly #resigned = new Set<Seat>()
+  readonly #players: Players
   readonly #outage: Outage
   readonly #heartbeat: number
   readonly #policy: DeadlinePolicy | undefined
-  /** Phases that a seat has missed in succession. */
-  readonly #missed = new Map<Seat, number>()
-  readonly #vacant = new Set<Seat>()
   readonly #clocks: Clocks | undefined
   readonly #events = new Map<Viewer, { read: number; readonly list: unknown[] }>()
   readonly #lastActs = new Map<Seat, LastAct>()
@@ -121,8 +111,7 @@ export class Session {
   readonly #secretVotes: boolean
   readonly #press: Press
   #notices: readonly Notice[] = []
-  /** Beginnings of phases, in order. */
-  readonly #phases: PhaseStart[] = []
+  readonly #phases = new Phases()
   #isPaused = false
   #ended: Ending | undefined
   #count = 0
@@ -144,9 +133,7 @@ export class Session {
     this.#secretVotes = secretVotes
     this.#press = new Press(press, this.seats)
     this.#notePhase()
-    this.#tokens = this.seats.map((seat) => tokens[seat] ?? null)
-    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
-    this.#bots = this.seats.map((seat) => bots[seat] ?? false)
+    this.#players = new Players(this.seats, tokens, bots)
     this.#clocks = clock && ("hours" in clock ? new Deadlines(clock, at) : createClocks(clock, this.seats.length, at))
     this.#setClocks(at, due)
     this.#clocks?.newDue()
@@ -213,7 +200,7 @@ export class Session {
       ...(press !== "none" && { press }),
       ...(letters.length > 0 && { letters }),
       ...(this.#notices.length > 0 && { notices: this.#notices }),
-      ...(this.#vacant.size > 0 && { vacant: this.vacant() }),
+      ...(this.vacant().length > 0 && { vacant: this.vacant() }),
     }
   }
 
@@ -236,12 +223,11 @@ export class Session {
 
   /** Returns the hash of the token of a seat, or null. */
   tokenOf(seat: Seat): string | null {
-    return this.#tokens[seat] ?? null
+    return this.#players.tokenOf(seat)
   }
 
   isBot(seat: Seat): boolean {
-    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
-    return this.#bots[seat] ?? false
+    return this.#players.isBot(seat)
   }
 
   isPaused(): boolean {
@@ -272,7 +258,7 @@ export class Session {
 
   /** Returns whether every seat is taken or has fallen vacant, so that the game has begun. */
   isComplete(): boolean {
-    return this.seats.every((seat) => this.#bots[seat] || this.#tokens[seat] !== null || this.#vacant.has(seat))
+    return this.seats.every((seat) => this.#players.hasBegun(seat))
   }
 
   /** Returns the seats whose clocks have run out. */
@@ -295,12 +281,13 @@ export class Session {
     const hours = this.#clocks?.reminder(at)
     const due = this.#clocks?.due()
     if (hours === undefined || due === undefined) return undefined
-    return { seats: this.seats.filter((seat) => this.#clocks?.isRunning(seat) && !this.#vacant.has(seat)), hours, due }
+    const seats = this.seats.filter((seat) => this.#clocks?.isRunning(seat) && !this.#players.isVacant(seat))
+    return { seats, hours, due }
   }
 
   /** Returns the seats that have missed too many phases and wait for another player. */
   vacant(): readonly Seat[] {
-    return [...this.#vacant].sort((one, other) => one - other)
+    return this.#players.vacant()
   }
 
   /**
@@ -317,21 +304,12 @@ export class Session {
 
   /** Returns the seats that vote on an offer: those of people who are still in the game. */
   #people(): readonly Seat[] {
-    const inGame = this.match.inGame()
-    return inGame.filter((seat) => !this.#bots[seat] && this.#tokens[seat] !== null && !this.#resigned.has(seat))
+    return this.match.inGame().filter((seat) => this.#players.isPerson(seat))
   }
 
-  /** Notes the beginning of a phase, and forgets those that were taken back. */
   #notePhase(): void {
-    const { number: turn, phase } = this.match.turn(REFEREE)
-    const ply = this.match.ply()
-    let last = this.#phases.at(-1)
-    if (last?.turn === turn && last.phase === phase && last.ply <= ply) return
-    while (last && (last.ply > ply || (last.ply === ply && (last.turn !== turn || last.phase !== phase)))) {
-      this.#phases.pop()
-      last = this.#phases.at(-1)
-    }
-    if (last?.turn !== turn || last.phase !== phase) this.#phases.push({ ply, turn, phase })
+    const { number, phase } = this.match.turn(REFEREE)
+    this.#phases.note(this.match.ply(), number, phase)
   }
 
   #notify(notice: Notice): void {
@@ -343,7 +321,7 @@ export class Session {
     if (!this.#clocks) return
     if (this.#isPaused || this.#isOver() || !this.isComplete()) return this.#clocks.stop(at)
     const { number, phase } = this.match.turn(REFEREE)
-    const waiting = this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.#bots[actor])
+    const waiting = this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.isBot(actor))
     this.#clocks.run(at, waiting, number, phase, due)
   }
 
@@ -426,37 +404,28 @@ export class Session {
 
   #replace(seat: Seat, token: string | undefined): Rejection | undefined {
     if (!this.seats.includes(seat)) return { error: "no-such-seat" }
-    this.#bots[seat] = false
-    this.#missed.delete(seat)
-    this.#tokens[seat] = token ?? null
-    if (token === undefined) this.#vacant.add(seat)
-    else this.#vacant.delete(seat)
+    this.#players.replace(seat, token)
     return undefined
   }
 
   /** Goes back to the last beginning of a phase. Resignations since then are taken back too. */
   #rollBack(turn: number, phase: string): Rejection | undefined {
-    const start = this.#phases.findLast((each) => each.turn === turn && each.phase === phase)
-    if (!start) return { error: "no-such-phase" }
-    this.match.rewind(start.ply)
+    const ply = this.#phases.startOf(turn, phase)
+    if (ply === undefined) return { error: "no-such-phase" }
+    this.match.rewind(ply)
     this.#lastActs.clear()
     this.#offers.drop()
-    this.#missed.clear()
-    this.#resigned.clear()
-    for (const entry of this.match.record().entries) if ("resign" in entry) this.#resigned.add(entry.resign)
+    this.#players.rewind(this.match.record().entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : [])))
     return undefined
   }
 
   #claim(at: number, seat: Seat, token: string): undefined {
-    this.#tokens[seat] = token
-    this.#bots[seat] = false
-    if (this.#vacant.delete(seat)) this.#notify({ at, type: "taken", seat })
-    this.#missed.delete(seat)
+    if (this.#players.claim(seat, token)) this.#notify({ at, type: "taken", seat })
   }
 
   #actInTime(seat: Seat, seen: number, action: unknown): Rejection | undefined {
     const rejected = this.#act(seat, seen, action)
-    if (!rejected) this.#missed.delete(seat)
+    if (!rejected) this.#players.act(seat)
     return rejected
   }
 
@@ -474,7 +443,7 @@ export class Session {
   #resign(seat: Seat): Rejection | undefined {
     const submission = this.match.resign(seat)
     if (!submission.ok) return { refusal: submission.refusal }
-    this.#resigned.add(seat)
+    this.#players.resign(seat)
     return undefined
   }
 
@@ -514,12 +483,7 @@ export class Session {
   /** Counts a missed phase of a person; after too many the seat is vacant. */
   #miss(at: number, seat: Seat): void {
     const most = this.#policy?.missed ?? Number.POSITIVE_INFINITY
-    const missed = (this.#missed.get(seat) ?? 0) + 1
-    this.#missed.set(seat, missed)
-    if (missed < most || this.#bots[seat] || this.#resigned.has(seat) || this.#vacant.has(seat)) return
-    this.#tokens[seat] = null
-    this.#vacant.add(seat)
-    this.#notify({ at, type: "vacant", seat })
+    if (this.#players.miss(seat, most)) this.#notify({ at, type: "vacant", seat })
   }
 
   /** Carries out an offer that everybody has accepted. */
@@ -554,7 +518,7 @@ export class Session {
   /** Judges all late seats together: their consequences are settled before the first one is carried out. */
   #expire(at: number, late: readonly Seat[]): undefined {
     if (this.#expiry === "bot") {
-      for (const seat of late) this.#bots[seat] = true
+      for (const seat of late) this.#players.standIn(seat)
       return
     }
     const state = this.match.state()
@@ -567,7 +531,7 @@ export class Session {
     const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
     for (const seat of late) this.#miss(at, seat)
     const nobodyStays = this.seats.every(
-      (seat) => this.#resigned.has(seat) || leaving.includes(seat) || this.#vacant.has(seat),
+      (seat) => this.#players.hasResigned(seat) || leaving.includes(seat) || this.#players.isVacant(seat),
     )
     if (this.#expiry === "abandon" || nobodyStays) {
       this.#ended = { late }

@@ -1,0 +1,30 @@
+/** The phases of a game so far, to which a host may roll it back. */
+
+/** A beginning of a phase: the number of entries before it. */
+interface PhaseStart {
+  readonly ply: number
+  readonly turn: number
+  readonly phase: string
+}
+
+/** Notes the beginnings of phases, in order. */
+export class Phases {
+  readonly #starts: PhaseStart[] = []
+
+  /** Notes the phase after so many entries, and forgets those that were taken back. */
+  note(ply: number, turn: number, phase: string): void {
+    const isSame = (start: PhaseStart) => start.turn === turn && start.phase === phase
+    let last = this.#starts.at(-1)
+    if (last && isSame(last) && last.ply <= ply) return
+    while (last && (last.ply > ply || (last.ply === ply && !isSame(last)))) {
+      this.#starts.pop()
+      last = this.#starts.at(-1)
+    }
+    if (!last || !isSame(last)) this.#starts.push({ ply, turn, phase })
+  }
+
+  /** Returns the number of entries before the last beginning of a phase, or `undefined`. */
+  startOf(turn: number, phase: string): number | undefined {
+    return this.#starts.findLast((each) => each.turn === turn && each.phase === phase)?.ply
+  }
+}
