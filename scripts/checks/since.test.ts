@@ -6,9 +6,24 @@ const affected = (...files: readonly string[]) => long.filter((step) => isAffect
 
 describe("npm run check -- --since", () => {
   it("skips steps that a chapter of one game cannot affect", () => {
-    const files = ["packages/dejarik/src/movement.ts", "packages/dejarik/test/movement.test.ts"]
+    const files = [
+      "packages/dejarik/src/movement.ts",
+      "packages/dejarik/test/movement.test.ts",
+      "docs/rules/dejarik.md",
+      "docs/boards/dejarik.svg",
+    ]
     expect(affected(...files)).toEqual(["fresh", "size"])
     for (const step of ["lint", "types", "tests", "vectors", "pages", "reports", "knip"])
+      expect(isAffected(step, files)).toBe(true)
+  })
+
+  it("skips steps about packages when an example has been added", () => {
+    const files = ["package.json", "README.md", "src/rules.ts", "test/laws.test.ts"].map(
+      (name) => `examples/dejarik-long-turns/${name}`,
+    )
+    expect(affected(...files, "docs/reports/digests.json")).toEqual(["fresh", "supply"])
+    for (const step of ["vectors", "build", "api", "type-tests"]) expect(isAffected(step, files)).toBe(false)
+    for (const step of ["tests", "rules", "floor-plan", "pages", "reports", "readme"])
       expect(isAffected(step, files)).toBe(true)
   })
 

@@ -2,7 +2,11 @@ import { quiet, run } from "../processes.mjs"
 
 /** Any source of a package, an example or a template. */
 const sources = /^(packages|examples)\/[^/]+\/(src|templates)\//
+/** Sources of packages: an example is neither built nor published, and has no vectors. */
+const published = /^packages\/[^/]+\/(src|templates)\//
 const manifests = /(^|\/)package(-lock)?\.json$/
+/** Pages that are written by hand. Generated ones are compared by the steps "pages" and "reports". */
+const written = /^docs\/(?!boards\/|reports\/|rules\/)|^(?!examples\/)(.*\/)?README\.md$/
 /** A report of exported names changes with them, so it stands for every change that callers can see. */
 const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsup/
 const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/chart\/|^packages\/(board|playground)\//
@@ -23,29 +27,26 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
   api: [/^packages\//, /^api\//, /^scripts\/checks\/(api|signatures)/],
-  vectors: [sources, /^vectors\//],
+  vectors: [published, /^vectors\//],
   pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
   reports: [sources, /^docs\/reports\//, /^scripts\/reports/],
   readme: true,
-  site: [
-    /^docs\//,
-    /README\.md$/,
-    /^packages\/[^/]+\/docs\//,
-    /^scripts\/site\//,
-    /^typedoc/,
-    /^packages\/playground\//,
-    exported,
-  ],
+  site: [written, /^packages\/[^/]+\/docs\//, /^scripts\/site\//, /^typedoc/, /^packages\/playground\//, exported],
   browsers: [boards, /^docs\/learn\/web-page/, /^scripts\/browsers\//, /\/test\/browser\//],
   proofs: [/\/test\/proofs\//, /\/test\/support\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,
-  build: [sources, exported],
+  build: [published, exported],
   built: [exported],
   packed: [exported, /^docs\/learn\//],
   engines: [/^packages\/core\/src\//, /^scripts\/engines\//],
-  publish: [manifests, /^scripts\/rehearsal/, /^packages\/create-game\//, /^\.changeset\/config/],
-  size: [sources, exported],
+  publish: [
+    /^(packages\/[^/]+\/)?package(-lock)?\.json$/,
+    /^scripts\/rehearsal/,
+    /^packages\/create-game\//,
+    /^\.changeset\/config/,
+  ],
+  size: [published, exported],
   knip: true,
 }
 
