@@ -92,6 +92,8 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   /** Actions of the question in random order, which breaks ties. */
   readonly #actions: readonly Action[]
   readonly #root = newNode()
+  /** The statistics of these actions. */
+  #choices: readonly Choice[] | undefined
   readonly #worlds: State[] = []
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
@@ -186,6 +188,13 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
     for (const each of path) note(each, values)
   }
 
+  /** Returns the statistics of actions; those of the question are looked up once. */
+  #choicesOf(node: Node, state: State, seat: Seat, actions: readonly Action[]): readonly Choice[] {
+    if (node !== this.#root) return actions.map((action) => this.#choiceOf(node, state, seat, action))
+    this.#choices ??= actions.map((action) => this.#choiceOf(node, state, seat, action))
+    return this.#choices
+  }
+
   /** Returns the statistics of an action. */
   #choiceOf(node: Node, state: State, seat: Seat, action: Action): Choice {
     const secret = seat === this.#question.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
@@ -205,7 +214,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
     const isForeseen = foresight > 0 && (node === this.#root || node.visits + 1 >= foresight)
     const exploration = this.#settings.exploration * this.#deviation.value()
     const wanted = !isForeseen || !this.#judged ? 0 : node === this.#root ? looks : 1
-    const choices = actions.map((action) => this.#choiceOf(node, state, seat, action))
+    const choices = this.#choicesOf(node, state, seat, actions)
     if (wanted > 0) this.#foresee(choices, state, seat, actions, wanted)
     const usual = meanOf(node, seat)
     let [most, index] = [Number.NEGATIVE_INFINITY, -1]
@@ -223,14 +232,14 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   #foresee(choices: readonly Choice[], state: State, seat: Seat, actions: readonly Action[], wanted: number): void {
     const judged = this.#judged
     if (!judged) return
-    if (choices.every(({ looks }) => looks >= wanted)) return
-    const lacking = choices.flatMap((choice, index) => (choice.looks < wanted ? [{ choice, index }] : []))
-    const listed =
-      lacking.length < choices.length ? lacking.flatMap(({ index }) => actions.slice(index, index + 1)) : actions
+    const lacking = choices.filter(({ looks }) => looks < wanted)
+    if (lacking.length === 0) return
+    const isWhole = lacking.length === choices.length
+    const listed = isWhole ? actions : actions.filter((_, index) => (choices[index]?.looks ?? wanted) < wanted)
     const values = valuesAfter(judged, state, seat, listed, { random: this.#question.random, meter: this.#meter })
-    for (const [each, { choice }] of lacking.entries()) {
+    for (const [index, choice] of lacking.entries()) {
       choice.looks++
-      choice.prior += ((values[each] ?? 0) - choice.prior) / choice.looks
+      choice.prior += ((values[index] ?? 0) - choice.prior) / choice.looks
     }
   }
 

@@ -1,7 +1,7 @@
 /** Position estimates for leaves of a search: the captures in sight are played out first. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import type { Tables } from "./base"
+import type { Path, Tables } from "./base"
 import type { Square } from "./board"
 import { scaled, standardWorths } from "./evaluate"
 import { Outlook, type OutlookTables, outlookTables, won } from "./outlook"
@@ -65,16 +65,25 @@ export function valuesAfterOf(
   const { step } = rules.play.methods
   const hasChance = Object.entries(rules.kinds).some(([type, { outcomes }]) => outcomes && type !== "first")
   const changed: Square[] = []
+  const squareCount = rules.squareCount
+  const isLocal = ({ type }: Typed) => rules.kinds[type]?.isLocal === true
+
+  /** Puts a square that has changed on the outlook and on the list, and returns the length of the list. */
+  function follow(before: AnyState, next: AnyState, square: Square, count: number): number {
+    if (next.squares[square] === before.squares[square]) return count
+    changed[count] = square
+    outlook.put(square, next.squares[square]!)
+    return count + 1
+  }
 
   /** Judges the position after an action for white, and takes the action back. */
   function look(before: AnyState, next: AnyState, seat: Seat, action: Typed): number {
     step(next, seat, action)
     let count = 0
-    for (let square = 0; square < before.squares.length; square++) {
-      if (next.squares[square] === before.squares[square]) continue
-      changed[count++] = square
-      outlook.put(square, next.squares[square]!)
-    }
+    if (isLocal(action) && isPath(action)) {
+      const { from, to } = action
+      count = follow(before, next, from, follow(before, next, (from + to) >> 1, follow(before, next, to, 0)))
+    } else for (let square = 0; square < squareCount; square++) count = follow(before, next, square, count)
     const { ending, active, chain } = next
     const isWhite = active === 0
     const value = ending ? resultOf(ending.winner) : judge(outlook, isWhite ? 0 : 1, chain ?? -1)
@@ -103,6 +112,10 @@ export function valuesAfterOf(
     }
     return values
   }
+}
+
+function isPath(action: Typed): action is Path<string> {
+  return "from" in action
 }
 
 /** Returns the value of a result for white. */
