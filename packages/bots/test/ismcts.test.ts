@@ -5,7 +5,7 @@ import { duct } from "../src/duct"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { botNamed, botNames } from "../src/named"
-import { actionOf, type Drawing, drawn, goalOf, worthAt } from "./support/drawn"
+import { actionOf, type Drawing, type DrawnState, drawn, goalOf, worthAt } from "./support/drawn"
 import { firstQuestion, sealedGame } from "./support/sealed"
 
 /** Ann holds the second highest card of five; who stays with the highest wins. */
@@ -267,6 +267,34 @@ describe("ismcts, step by step,", () => {
     expect(subject.stepped.length).toBe(page.plies + 1 + (page.lines[0]?.next.length ?? 0))
     const policy = await ismcts(subject, delivered).policy?.(question())
     expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
+  })
+
+  it.each([9, 60])("takes the values of several actions at once if the game has them (%i iterations)", async (count) => {
+    const [plain, quick] = [make(), make()]
+    const listed: string[][] = []
+    const subject = {
+      ...quick,
+      valuesAfter({ at }: DrawnState, seat: number, actions: readonly string[]) {
+        listed.push([...actions])
+        const place = dark[at]
+        const ways = place && "to" in place ? place.to : []
+        return actions.map((action) => worthAt(dark, goalOf(ways.find((way) => actionOf(way) === action) ?? ""))[seat] ?? 0)
+      },
+    }
+    const question = () => plain.question(count, "?", 0, inTurn())
+    expect(await ismcts(subject).choose(question())).toEqual(await ismcts(plain).choose(question()))
+    // Only actions without enough values are asked for; stepping is left to the moves of the tree.
+    expect(listed[0]).toHaveLength(3)
+    expect(listed.every((actions) => actions.length > 0)).toBe(true)
+    expect(listed.some((actions) => actions.length < 3)).toBe(true)
+    expect(quick.stepped.length).toBeLessThan(plain.stepped.length)
+  })
+
+  it("judges one by one where the game has no values for several actions", async () => {
+    const plain = make()
+    const question = () => plain.question(30, "?", 0, inTurn())
+    const none = { ...make(), valuesAfter: () => undefined }
+    expect(await ismcts(none).choose(question())).toEqual(await ismcts(plain).choose(question()))
   })
 
   it("defaults to 500 determinizations and 1,000 iterations", async () => {
