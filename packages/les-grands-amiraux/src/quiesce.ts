@@ -43,7 +43,7 @@ export function quiesceOf(rules: Tables): (state: AnyState) => readonly number[]
     if (seat === null || !isDeployed(state)) return valuesOf(weigh(state))
     outlook.load(state)
     const value = judge(outlook, seat === 0 ? 0 : 1, state.chain ?? -1)
-    return [value, -value]
+    return [value, 0 - value]
   }
 }
 
@@ -108,7 +108,7 @@ export function valuesAfterOf(
     const values = new Array<number>(actions.length)
     for (let index = 0; index < actions.length; index++) {
       const value = look(state, next, seat, actions[index]!)
-      values[index] = seat === 0 ? value : -value
+      values[index] = seat === 0 ? value : 0 - value
     }
     return values
   }

@@ -1,11 +1,20 @@
-import { createRandom, pick, utilitiesOf } from "@flottille/core"
+import { CHANCE, createRandom, object, pick, pickOutcome, utilitiesOf } from "@flottille/core"
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { lesGrandsAmiraux as game, type LesGrandsAmirauxState } from "../src"
+import { runs } from "../../../scripts/deep.ts"
+import {
+  lesGrandsAmiraux as game,
+  type KindMaker,
+  type LesGrandsAmirauxState,
+  standardKinds,
+  standardRules,
+} from "../src"
 import { evaluateOf } from "../src/evaluate"
-import { lesGrandsAmirauxPackage } from "../src/package"
+import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
 import { quiesceOf, valuesAfterOf } from "../src/quiesce"
 import { standard } from "../src/standard"
 import { position } from "./support/boards"
+import { anyRules } from "./support/rules"
 
 const evaluate = evaluateOf(standard)
 const quiesce = quiesceOf(standard)
@@ -92,7 +101,7 @@ describe("the values after several actions", () => {
   ] as const)("are those of the quiescent evaluation after each action, in a random game (%i, %o)", (seed, options) => {
     let positions = 0
     play(seed, options, (state) => {
-      if (positions++ % 5 > 0) return
+      if (positions++ % 20 > 0) return
       const text = game.formatState(state)
       const seat = state.active ?? 0
       const actions = game.legalActions(state, seat)
@@ -106,6 +115,55 @@ describe("the values after several actions", () => {
       expect(game.formatState(state)).toBe(text)
     })
     expect(positions).toBeGreaterThan(50)
+  })
+
+  it("are those of the quiescent evaluation under any rules", () => {
+    fc.assert(
+      fc.property(anyRules, fc.integer(), (rules, seed) => {
+        const { game, quiesce, valuesAfter } = packageOf(rules)
+        const random = createRandom(seed)
+        const state = game.initialState({ quietTurns: 20 })
+        for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
+          const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
+          if (actor !== CHANCE && state.active !== null && random.below(4) === 0) {
+            const expected = actions.map((action) => {
+              const next = game.clone(state)
+              game.step(next, actor, action)
+              const outcome = game.outcome(next)
+              return (outcome ? utilitiesOf(game, outcome) : quiesce?.(next))?.[actor]
+            })
+            expect(valuesAfter?.(state, actor, actions)).toEqual(expected)
+          }
+          if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
+          else game.step(state, actor, pick(actions, random))
+        }
+      }),
+      { numRuns: runs(15, 1000) },
+    )
+  })
+
+  it("compare all squares after a kind of action of a variant", () => {
+    const swap: KindMaker<{ readonly type: "swap" }> = () => ({
+      phases: ["play"],
+      all: [Object.freeze({ type: "swap" })],
+      shape: object({}),
+      example: "swap",
+      format: () => "swap",
+      list: () => [{ type: "swap" }],
+      apply(state) {
+        const [first = 0, second = 0, ...others] = state.squares
+        state.squares = [second, first, ...others]
+        state.active = 1 - (state.active ?? 0)
+      },
+    })
+    const names = { id: "swaps", title: "Swaps", version: "1.0" }
+    const rules = { ...standardRules, ...names, kinds: { ...standardKinds, swap } }
+    const { game, quiesce, valuesAfter } = packageOf(rules)
+    const state = game.parseState("7rG!/8/8/8/2#2#2/2#2#2/8/1w3+6/8/wG!7 wr w - 60 0 - -")
+    const next = game.clone(state)
+    game.step(next, 0, { type: "swap" })
+    expect(next.squares).not.toEqual(state.squares)
+    expect(valuesAfter?.(state, 0, [{ type: "swap" }])).toEqual([quiesce?.(next)[0]])
   })
 
   it("are missing during deployment", () => {
