@@ -12,6 +12,17 @@ import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook
 import type { ActionSpace } from "./space"
 import type { MatchEvent } from "./undo-event"
 
+/** Evaluates joint choices of one phase of a game with simultaneous choices. */
+export interface Rehearsal<Action> {
+  /**
+   * Returns values like those of `evaluate`, one for each seat, after the phase.
+   *
+   * @param sets - The actions of each seat, by seat; `undefined` for a seat that does not act. A set
+   * must not change, since it may be recognised when it comes again.
+   */
+  values(sets: readonly (readonly Action[] | undefined)[]): readonly number[]
+}
+
 /**
  * The default export of `@flottille/<game>/package`: a game with all that boards, bots and rooms need. Its clauses
  * stand on `/rulebook`, its Zod schemas on `/schema`, so that a page does not load them.
@@ -88,6 +99,13 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param actions - All legal actions of the seat, as `legalActions` lists them.
    */
   vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
+  /**
+   * Prepares the joint choices of a phase for fast evaluation, without copies of the state.
+   *
+   * @param state - A state in which others have not begun to act; it must not change meanwhile.
+   * @returns `undefined` in a phase that is not rehearsed.
+   */
+  rehearse?(state: State): Rehearsal<Action> | undefined
   /**
    * Returns a short key of a position, fast, for the transposition table of a search.
    *
