@@ -3,7 +3,7 @@
  * receive one.
  */
 import type { Game, Policy, Random, Seat, StateWith } from "@flottille/core"
-import type { Belief } from "@flottille/core/package"
+import type { Belief, Rehearsal } from "@flottille/core/package"
 
 /**
  * The thinking budget of a bot: iterations, for equal results on every machine, or milliseconds,
@@ -118,6 +118,11 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /** Varies a set of actions a little. Without it, the search considers proposals only. */
   vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
+  /**
+   * Prepares the joint choices of a phase for fast evaluation. Without it, the search steps through
+   * copies of the state.
+   */
+  rehearse?(state: State): Rehearsal<Action> | undefined
   /**
    * A position as a short text: where it is the same, so is all that can follow. Without it,
    * searches do not know positions again.

@@ -3,10 +3,11 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, pickOutcome, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import { pick, type Seat, type StateWith } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { isJudged, type JudgedSubject } from "./judge"
+import { type ProposingSubject, type Sample, Samples } from "./joint-samples"
+import { isJudged } from "./judge"
 import { BotError, budgetText } from "./question"
 import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
@@ -16,10 +17,6 @@ export interface JointSearchSetup {
   /** Joint choices to judge; 2,000 if left out. */
   readonly budget?: Budget
 }
-
-/** A game that judges positions and proposes sets of actions. */
-type ProposingSubject<State extends StateWith, Action, Event, View> = JudgedSubject<State, Action, Event, View> &
-  Required<Pick<Subject<State, Action, Event, View>, "propose">>
 
 /** Samples in which a draft is tried at most. */
 const SAMPLES = 16
@@ -35,6 +32,8 @@ const FRESH = 6
 const TWICE = 3
 /** Attempts to find a new draft before the search ends. */
 const ATTEMPTS = 40
+/** Proposals that are tried first. */
+const CONSIDERED = 4
 /** Drafts to report. */
 const REPORTED = 5
 
@@ -63,21 +62,40 @@ function isBetter(draft: Draft<unknown>, other: Draft<unknown>, seat: Seat): boo
   return count < SAMPLES ? undefined : mean > 0
 }
 
-function textOf(actions: readonly unknown[]): string {
-  return actions.map(keyOf).sort().join()
+/** Returns a function that recognises sets of the same actions, in any order. */
+function textsBy(): (actions: readonly unknown[]) => string {
+  const numbers = new Map<unknown, number>()
+  const texts = new Map<string, number>()
+  const numberOf = (action: unknown) => {
+    const known = numbers.get(action)
+    if (known !== undefined) return known
+    const text = keyOf(action)
+    const number = texts.get(text) ?? texts.size
+    texts.set(text, number)
+    numbers.set(action, number)
+    return number
+  }
+  return (actions) =>
+    actions
+      .map(numberOf)
+      .sort((one, other) => one - other)
+      .join()
 }
 
 /** The search of one question. */
 class JointSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
   readonly #subject: ProposingSubject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
   readonly #question: Question<Action, View, Event>
+  readonly #source: Samples<State, Action, Event, View>
   readonly #own: State
+  /** Proposals that did best against those of the others, to be tried first. */
+  readonly #first: (readonly Action[])[]
   /** Actions of the question by their keys. */
   readonly #listed: ReadonlyMap<string, Action>
+  readonly #textOf = textsBy()
   readonly #drafted = new Set<string>()
   /** Determinizations in which all others have chosen. */
-  readonly #samples: State[] = []
+  readonly #samples: Sample<Action>[] = []
   /** Drafts that were dropped last. */
   readonly #dropped: Draft<Action>[] = []
   readonly #meter: Meter = { plies: 0 }
@@ -87,12 +105,13 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
 
   constructor(subject: ProposingSubject<State, Action, Event, View>, question: Question<Action, View, Event>) {
     this.#subject = subject
-    this.#game = subject.game
     this.#question = question
-    this.#own = this.#determinize()
+    this.#source = new Samples(subject, question, this.#meter)
     this.#listed = new Map(question.actions.map((action) => [keyOf(action), action]))
-    this.#leading = { actions: this.#proposal(), values: [] }
-    this.#drafted.add(textOf(this.#leading.actions))
+    this.#own = this.#source.determinize()
+    this.#first = this.#source.own().slice(0, CONSIDERED)
+    this.#leading = { actions: this.#proposal(this.#first.shift()), values: [] }
+    this.#drafted.add(this.#textOf(this.#leading.actions))
   }
 
   iterate(): boolean {
@@ -137,9 +156,11 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
   #draft(): Draft<Action> | undefined {
     const { random } = this.#question
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const set = random.below(FRESH) === 0 ? this.#proposal() : this.#vary(this.#leading.actions)
-      const made = random.below(TWICE) === 0 ? this.#vary(set) : set
-      const text = textOf(made)
+      const first = this.#first.shift()
+      const fresh = first !== undefined || random.below(FRESH) === 0
+      const set = fresh ? this.#proposal(first) : this.#vary(this.#leading.actions)
+      const made = first === undefined && random.below(TWICE) === 0 ? this.#vary(set) : set
+      const text = this.#textOf(made)
       if (this.#drafted.has(text)) continue
       this.#drafted.add(text)
       return { actions: made, values: [] }
@@ -148,11 +169,11 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
   }
 
   /** Returns a proposal without the actions already chosen in this phase. */
-  #proposal(): readonly Action[] {
+  #proposal(set?: readonly Action[]): readonly Action[] {
     const { actions, seat, random } = this.#question
-    const proposed = this.#subject
-      .propose(this.#own, seat, random)
-      .flatMap((each) => this.#listed.get(keyOf(each)) ?? [])
+    const proposed = (set ?? this.#subject.propose(this.#own, seat, random)).flatMap(
+      (each) => this.#listed.get(keyOf(each)) ?? [],
+    )
     return proposed.length > 0 ? proposed : [pick(actions, random)]
   }
 
@@ -163,34 +184,11 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
 
   /** Judges a draft in its next sample. */
   #tryOut({ actions, values }: Draft<Action>): void {
-    const sample = this.#samples[values.length] ?? this.#sample()
+    const sample = this.#samples[values.length] ?? this.#source.draw()
     this.#samples[values.length] = sample
-    const state = this.#game.clone(sample)
-    this.#play(state, this.#question.seat, actions)
-    const outcome = this.#game.outcome(state)
-    values.push(outcome ? utilitiesOf(this.#game, outcome) : this.#subject.evaluate(state))
-    this.#iterations++
-  }
-
-  /** Samples a determinization in which everybody else chooses a proposal. */
-  #sample(): State {
-    const { seat, random } = this.#question
-    const state = this.#determinize()
-    for (const actor of this.#game.actors(state)) {
-      if (actor === CHANCE) this.#game.step(state, actor, pickOutcome(this.#game.chanceOutcomes(state), random))
-      else if (actor !== seat) this.#play(state, actor, this.#subject.propose(state, actor, random))
-    }
-    return state
-  }
-
-  #play(state: State, actor: Seat, actions: readonly Action[]): void {
-    for (const action of actions) this.#game.step(state, actor, action)
+    values.push(sample(actions))
     this.#meter.plies += actions.length
-  }
-
-  #determinize(): State {
-    const { view, random } = this.#question
-    return this.#game.determinize(view, random, { sealed: "none" })
+    this.#iterations++
   }
 }
 

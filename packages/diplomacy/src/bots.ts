@@ -1,26 +1,46 @@
 /** The interface between bots and a game on a board. */
-import { evaluateOn } from "./evaluate"
+import type { AdjudicationOptions } from "./adjudicator/battle"
+import type { AnyVerdict } from "./adjudicator/report"
+import { appraiserOn } from "./evaluate"
 import type { Board } from "./map/board"
+import { type OrderBook, standardBook } from "./orders/book"
+import type { AnyOrder } from "./orders/order"
 import { proposeOn } from "./proposals"
+import { type Rehearse, rehearseOn } from "./rehearsal"
+import type { PlayState } from "./state"
 import { vary } from "./variation"
 
 /** The functions that bots need, for Diplomacy and its variants. */
-export interface BotSeam {
+export interface BotSeam<Choices = AdjudicationOptions> {
   /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
-  readonly evaluate: ReturnType<typeof evaluateOn>
+  readonly evaluate: (state: PlayState) => readonly number[]
   /** Draws a set of orders that a sensible player could give. */
   readonly propose: ReturnType<typeof proposeOn>
   /** Returns a set of orders with a few changes. */
   readonly vary: typeof vary
+  /** Prepares the joint choices of a movement phase for fast evaluation. */
+  readonly rehearse: Rehearse<Choices>
 }
 
 /**
  * Returns the bot functions of games on a board.
  *
+ * @param book - The kinds of orders of the game; those of Diplomacy by default.
  * @example
  * import { standardBoard } from "@flottille/diplomacy"
- * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "vary" ]
+ * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "rehearse", "vary" ]
  */
-export function botsOn(board: Board): BotSeam {
-  return { evaluate: evaluateOn(board), propose: proposeOn(board), vary }
+export function botsOn(board: Board): BotSeam
+export function botsOn<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  board: Board,
+  book: OrderBook<Order, Choices, Verdicts>,
+): BotSeam<Choices>
+export function botsOn(board: Board, book: OrderBook = standardBook): BotSeam {
+  const appraiser = appraiserOn(board)
+  return {
+    evaluate: appraiser.values,
+    propose: proposeOn(board),
+    vary,
+    rehearse: rehearseOn(board, book, appraiser),
+  }
 }

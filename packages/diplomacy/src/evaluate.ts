@@ -1,77 +1,73 @@
 /**
- * Evaluation of positions for bots.
- *
- * Each centre is shared among the powers by how strongly they hold it or how near they are.
+ * Evaluation of positions for bots: the chances of each power to own each centre.
  */
 import { standingsOf } from "@flottille/core"
+import { afterFall, afterSpring } from "./chances-of-centres"
+import { type Holdings, holdingsOn } from "./holdings"
 import type { Board } from "./map/board"
+import { isLastYear } from "./map/calendar"
 import type { PlayState } from "./state"
 
-/** The strength of a unit on a centre, one step away, and two steps away. */
-const near = [3, 1, 0.2]
-
-/** The strength of owning a centre, on the same scale. */
-const ownership = 2
-
-/** Returns a table of the strength of a unit at each centre, by class and place. */
-function reachTable({ graph: { classes, index, places, provinceOf, stands, steps }, centres }: Board): Float64Array {
-  const table = new Float64Array(classes.length * places.length * centres.length)
-  const columns = new Map(centres.map((id, column) => [index.get(id), column]))
-  classes.forEach((_, unitClass) => {
-    places.forEach((_, from) => {
-      const row = unitClass * places.length + from
-      let front = stands[row] ? [from] : []
-      const seen = new Set<number>()
-      for (const strength of near) {
-        for (const place of front) {
-          const column = columns.get(provinceOf[place])
-          if (column !== undefined && !seen.has(column)) table[row * centres.length + column] = strength
-          if (column !== undefined) seen.add(column)
-        }
-        front = [...new Set(front.flatMap((place) => steps[unitClass]?.[place] ?? []))]
-      }
-    })
-  })
-  return table
+/** The evaluation of positions on a board. */
+export interface Appraiser {
+  readonly holdings: Holdings
+  /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
+  values(state: PlayState): readonly number[]
+  /**
+   * Prepares the evaluation of positions after the moves of a state: the units are counted in
+   * `holdings` before each call of the result.
+   */
+  after(state: PlayState): () => readonly number[]
 }
 
-/**
- * Returns the evaluation function of games on a map.
- *
- * Each centre is shared between the powers by the square of their strength there. The totals count
- * by their squares, because the first power with a majority of centres wins. Pending orders have no
- * effect until they are judged.
- */
-export function evaluateOn(board: Board): (state: PlayState) => readonly number[] {
-  const { graph, powers, centres } = board
-  // The table is made with the first evaluation: a page to play on evaluates in a worker only.
-  let reached: Float64Array | undefined
-  const columns = centres.length
-  return (state) => {
-    reached ??= reachTable(board)
-    const table = reached
-    const strengths = new Float64Array(powers.length * columns)
+/** Returns the shares of the powers in a count of centres that may end the game, or `undefined`. */
+function endOf({ powers, map: { victory } }: Board, owners: Int8Array, isLast: boolean): number[] | undefined {
+  const counts = powers.map(() => 0)
+  for (const owner of owners) if (owner >= 0) counts[owner] = (counts[owner] ?? 0) + 1
+  const most = Math.max(...counts)
+  const winner = counts.indexOf(most)
+  if (most >= victory && counts.lastIndexOf(most) === winner)
+    return powers.map((_, power) => (power === winner ? 1 : 0))
+  return isLast ? counts.map((count) => (count > 0 ? 1 : 0)) : undefined
+}
+
+/** Returns the evaluation of games on a board. */
+export function appraiserOn(board: Board): Appraiser {
+  const { graph, powers, centres, map } = board
+  const holdings = holdingsOn(board)
+  const sums = powers.map(() => 0)
+  const own = (state: PlayState) =>
     centres.forEach((id, column) => {
-      const owner = powers.indexOf(state.centres[id] ?? "")
-      if (owner >= 0) strengths[owner * columns + column] = ownership
+      holdings.owners[column] = powers.indexOf(state.centres[id] ?? "")
     })
-    for (const units of [state.units, state.dislodged]) {
-      for (const { power, type, at } of units) {
-        const own = powers.indexOf(power) * columns
-        const row = (graph.classes.indexOf(type) * graph.places.length + (graph.index.get(at) ?? 0)) * columns
-        for (let column = 0; column < columns; column++) strengths[own + column]! += table[row + column]!
+  const rate = (table: ArrayLike<number>): readonly number[] => {
+    holdings.sum(table, sums)
+    return standingsOf(sums)
+  }
+  return {
+    holdings,
+    values(state) {
+      own(state)
+      holdings.clear()
+      for (const { power, type, at } of state.units)
+        holdings.stand(powers.indexOf(power), graph.classes.indexOf(type), graph.index.get(at) ?? 0)
+      for (const { power, type, at } of state.dislodged)
+        holdings.leave(powers.indexOf(power), graph.classes.indexOf(type), graph.index.get(at) ?? 0)
+      if (state.season === "fall-retreats") holdings.count()
+      return rate(state.season === "fall" || state.season === "spring-retreats" ? afterSpring : afterFall)
+    },
+    after(state) {
+      own(state)
+      const before = holdings.owners.slice()
+      const isFall = state.season === "fall"
+      const isLast = isFall && isLastYear(map, state.year, state.options.yearLimit)
+      return () => {
+        holdings.owners.set(before)
+        if (!isFall) return rate(afterSpring)
+        holdings.count()
+        const end = endOf(board, holdings.owners, isLast)
+        return end ? standingsOf(end) : rate(afterFall)
       }
-    }
-    const sums = powers.map(() => 0)
-    for (let column = 0; column < columns; column++) {
-      let whole = 0
-      for (let at = column; at < strengths.length; at += columns) whole += strengths[at]! * strengths[at]!
-      if (whole > 0)
-        powers.forEach((_, power) => {
-          const strength = strengths[power * columns + column]!
-          sums[power]! += (strength * strength) / whole
-        })
-    }
-    return standingsOf(sums.map((sum) => sum * sum))
+    },
   }
 }

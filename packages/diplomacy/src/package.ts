@@ -76,7 +76,7 @@ export function packageOf<Orders extends OrderKinds = StandardOrders>(
     describe: describerOf(rules),
     shapes: prepared.shapes,
     names: namesOf(prepared.board.map),
-    ...botsOn(prepared.board),
+    ...botsOn(prepared.board, prepared.book),
     map: mapOn(prepared, layout),
     notations: { fr: frenchNotationOf(prepared) },
     diagram: diagramOf(rules, layout, own),
@@ -93,7 +93,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   describe: describeEvent,
   shapes: standard.shapes,
   names: namesOf(standard.board.map),
-  ...botsOn(standard.board),
+  ...botsOn(standard.board, standard.book),
   notations: { fr: frenchNotationOf(standard) },
   diagram,
 }

@@ -8,6 +8,7 @@ import type { DiplomacyEvent } from "./events"
 import type { OrderBase } from "./kinds/kind"
 import type { Board } from "./map/board"
 import { completeOptions, type DiplomacyOptions } from "./options"
+import type { OrderBook } from "./orders/book"
 import { standardKinds } from "./orders/kinds"
 import type { AnyOrder, MovementOrder } from "./orders/order"
 import { resolveOrders } from "./phases/judge"
@@ -23,6 +24,8 @@ import { type DiplomacyView, view, viewerShapeOf } from "./view"
 export interface PreparedRules<Other extends AnyOrder = never>
   extends Rules<DiplomacyState<Other>, DiplomacyEvent<Other>> {
   readonly shapes: GameShapes<DiplomacyState<Other>, DiplomacyAction<Other>, DiplomacyOptions, DiplomacyView<Other>>
+  /** The kinds of orders, prepared for adjudication. */
+  readonly book: OrderBook<MovementOrder>
 }
 
 /**
@@ -61,6 +64,7 @@ export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, b
   })
   return Object.freeze<PreparedRules>({
     board: base.board,
+    book: base.book,
     kinds,
     phases,
     endings: base.endings,

@@ -77,8 +77,26 @@ function reachOf({ graph, powers }: Board, units: readonly Unit[]): readonly Int
   return reached
 }
 
-/** Creates the survey function of positions on a map. */
+/**
+ * Creates the survey function of positions on a map. It keeps the latest survey of each seat, since
+ * units and centres are replaced rather than changed.
+ */
 export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey {
+  const make = surveyMaker(board)
+  const parts = ["season", "units", "dislodged", "centres"] as const
+  const known: { readonly state: Pick<PlayState, (typeof parts)[number]>; readonly survey: Survey }[] = []
+  return (state, seat) => {
+    const latest = known[seat]
+    if (latest && parts.every((part) => latest.state[part] === state[part])) return latest.survey
+    const { season, units, dislodged, centres } = state
+    const survey = make(state, seat)
+    known[seat] = { state: { season, units, dislodged, centres }, survey }
+    return survey
+  }
+}
+
+/** Creates a survey function that keeps nothing. */
+function surveyMaker(board: Board): (state: PlayState, seat: Seat) => Survey {
   const { graph, powers, seatOf } = board
   const centres = board.centres.map((id) => graph.index.get(id)!)
   const shares = new Map<Weights, Float64Array>()
@@ -100,13 +118,23 @@ export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey
     })
     const rivalsIn = (province: number) =>
       reached.reduce((most, own, power) => (power === seat ? most : Math.max(most, own[province]!)), 0)
+    const worthOf = (unitClass: number, place: number) => {
+      const row = (unitClass * graph.places.length + place) * centres.length
+      const province = graph.provinceOf[place]!
+      let value = 0
+      for (let column = 0; column < worth.length; column++) value += worth[column]! * share[row + column]!
+      return value + company * ((reached[seat]?.[province] ?? 0) - rivalsIn(province))
+    }
+    const known = new Map<number, number>()
     return {
       rivalsIn,
       worthAt(unitClass, place) {
-        const row = (unitClass * graph.places.length + place) * centres.length
-        const province = graph.provinceOf[place]!
-        const value = worth.reduce((sum, each, column) => sum + each * share[row + column]!, 0)
-        return value + company * ((reached[seat]?.[province] ?? 0) - rivalsIn(province))
+        const at = unitClass * graph.places.length + place
+        const found = known.get(at)
+        if (found !== undefined) return found
+        const value = worthOf(unitClass, place)
+        known.set(at, value)
+        return value
       },
     }
   }

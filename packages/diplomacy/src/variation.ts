@@ -18,6 +18,22 @@ function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
   return type === "convoy" ? order.to === to && order.viaConvoy === true : provinceOf(order.to) === provinceOf(to)
 }
 
+/** The orders among the latest actions, which a search varies again and again. */
+const latest: { actions?: readonly object[]; orders: readonly AnyOrder[] } = { orders: [] }
+
+/** Returns the orders among the actions of a seat. */
+function ordersAmong<Action extends AnyOrder | { readonly what: string }>(
+  actions: readonly Action[],
+): readonly (Action & AnyOrder)[] {
+  if (latest.actions !== actions) {
+    latest.actions = actions
+    latest.orders = actions.filter(
+      (action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type),
+    )
+  }
+  return latest.orders as readonly (Action & AnyOrder)[]
+}
+
 /**
  * Replaces one order of a set by another listed one.
  *
@@ -32,9 +48,7 @@ export function vary<Action extends AnyOrder | { readonly what: string }>(
   actions: readonly Action[],
   random: Random,
 ): readonly Action[] {
-  const orders = actions.filter(
-    (action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type),
-  )
+  const orders = ordersAmong(actions)
   const [end, given] = [set.at(-1), set.slice(0, -1).filter((action): action is Action & AnyOrder => "type" in action)]
   if (orders.length === 0 || given.length === 0 || end === undefined) return set
   const made = [...given]

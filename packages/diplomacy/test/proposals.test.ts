@@ -1,9 +1,10 @@
-import { createRandom, pick, type Random, standingsOf } from "@flottille/core"
+import { createRandom, pick, type Random } from "@flottille/core"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
 import type { DiplomacyAction } from "../src/actions"
 import { botsOn } from "../src/bots"
 import { diplomacyOf } from "../src/game"
+import { holdingsOn } from "../src/holdings"
 import { type MapSpec, makeBoard } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
 import type { AnyOrder } from "../src/orders/order"
@@ -150,50 +151,61 @@ const best = (state: ReturnType<typeof at>, seat = NORTH) =>
     .propose(state, seat, firstOf)
     .map((action: DiplomacyAction) => roadGame().formatAction(action, state))
 
-describe("the evaluation of a position", () => {
-  /** By power its strength at Aa, Cc and Ee. */
-  const standings = (...strengths: readonly (readonly number[])[]) => {
-    const wholes = [0, 1, 2].map((column) => strengths.reduce((sum, own) => sum + (own[column] ?? 0) ** 2, 0))
-    return standingsOf(
-      strengths.map(
-        (own) =>
-          own.reduce((sum, each, column) => sum + (wholes[column] ? each ** 2 / (wholes[column] ?? 1) : 0), 0) ** 2,
-      ),
-    )
+describe("the chances of powers to own centres", () => {
+  /** By power and centre: the facts that a cell stands for. */
+  const factsOf = (units: string, centres = owned, date = "1 spring") => {
+    const state = at(date, units, centres)
+    const holdings = holdingsOn(board)
+    holdings.clear()
+    board.centres.forEach((id, column) => {
+      holdings.owners[column] = board.powers.indexOf(state.centres[id] ?? "")
+    })
+    for (const { power, type, at: place } of state.units)
+      holdings.stand(board.powers.indexOf(power), board.graph.classes.indexOf(type), board.graph.index.get(place) ?? -1)
+    const facts: Record<string, readonly number[]> = {}
+    holdings.cells((power, column, cell) => {
+      const [near, foes, next] = [cell % 3, Math.floor(cell / 3) % 4, Math.floor(cell / 12) % 4]
+      facts[`${board.powers[power]} ${board.centres[column]}`] = [Math.floor(cell / 48), next, foes, near]
+    })
+    return facts
   }
-  const expectStanding = (state: ReturnType<typeof at>, ...strengths: readonly (readonly number[])[]) => {
-    const expected = standings(...strengths)
-    for (const [seat, value] of bots().evaluate(state).entries())
-      expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
-  }
+  const [foreign, held, ownEmpty, ownHeld, ownLost] = [0, 1, 3, 4, 5]
 
-  it("[DP-7] weighs centres: owned 2, occupied 3, adjacent 1, two steps away a fifth", () => {
-    expectStanding(at("1 spring", "north: A aa | south: A ee"), [5, 0.2, 0], [0, 0.2, 5])
-    expectStanding(at("1 spring", "north: A bb | south: A ee"), [3, 1, 0], [0, 0.2, 5])
-    expectStanding(
-      at("1 spring", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee"),
-      [2.2, 5, 0.2],
-      [0, 1, 3],
-    )
-    expect(bots().evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
+  it("[DP-7] depend on the owner, the unit there, and units one and two steps away", () => {
+    expect(factsOf("north: A aa | south: A ee")).toEqual({
+      "north aa": [ownHeld, 0, 0, 0],
+      "north cc": [foreign, 0, 0, 1],
+      "south cc": [foreign, 0, 0, 1],
+      "south ee": [ownHeld, 0, 0, 0],
+    })
+    expect(factsOf("north: A bb, A cc, F bay | south: A dd")).toEqual({
+      "north aa": [ownEmpty, 2, 0, 1],
+      "north cc": [held, 1, 1, 0],
+      "north ee": [foreign, 1, 1, 1],
+      "south cc": [2, 1, 1, 0],
+      "south ee": [ownEmpty, 1, 1, 0],
+    })
+    expect(factsOf("north: A aa | south: A bb, A ee")["north aa"]).toEqual([ownHeld, 0, 1, 0])
+    expect(factsOf("south: A aa")["north aa"]).toEqual([ownLost, 0, 0, 0])
   })
 
-  it("[DP-7] measures fleets along their own routes and counts dislodged units in full", () => {
-    // From the bay a fleet reaches both ends, and never the middle.
-    expectStanding(at("1 spring", "north: F bay | south: A ee"), [3, 0, 1], [0, 0.2, 5])
-    const fallen = at(
-      "1 spring-retreats",
-      "north: A cc, A aa | south: A ee",
-      `${owned} | dislodged south: A cc from bb to dd`,
-    )
-    expectStanding(fallen, [5.2, 3.2, 0.2], [0.2, 3.2, 5.2])
+  it("[DP-7] add up to a value that rises with own centres and units, and is the same for equal powers", () => {
+    const value = (units: string, centres = owned, date = "1 spring") =>
+      bots().evaluate(at(date, units, centres))[NORTH] ?? Number.NaN
+    const even = value("north: A aa | south: A ee")
+    expect(even).toBeCloseTo(0, 12)
+    expect(value("north: A aa | south: A ee", "centres north: aa cc | centres south: ee")).toBeGreaterThan(even)
+    expect(value("north: A aa, A bb | south: A ee")).toBeGreaterThan(even)
+    expect(value("north: A bb | south: A ee")).toBeGreaterThan(value("south: A ee"))
   })
 
-  it("[DP-7] gives a centre out of reach to no power", () => {
-    expectStanding(
-      at("1 spring", "north: A aa | south: F ee", "centres north: aa | centres south: ee"),
-      [5, 0.2, 0],
-      [0.2, 0, 5],
+  it("[DP-6] count a centre taken in fall before retreats are over", () => {
+    const taken = "north: A aa, A cc | south: A ee"
+    const fallen = (season: string, centres: string) =>
+      bots().evaluate(at(`1 ${season}`, taken, `${centres} | dislodged south: A cc from bb to dd`))
+    expect(fallen("fall-retreats", owned)).toEqual(fallen("fall-retreats", "centres north: aa cc | centres south: ee"))
+    expect(fallen("spring-retreats", owned)).not.toEqual(
+      fallen("spring-retreats", "centres north: aa cc | centres south: ee"),
     )
   })
 })

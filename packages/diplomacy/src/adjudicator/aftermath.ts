@@ -31,7 +31,7 @@ export interface Aftermath {
 export type Fate = "dislodged" | "destroyed" | null
 
 /** Returns the unit that moved into a province, or −1. */
-function arrivedIn(battle: Numbers, province: number): number {
+export function arrivedIn(battle: Numbers, province: number): number {
   // Stryker disable next-line EqualityOperator: unit 0 ends its chain, and a standoff has another move before it
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === YES) return mover
@@ -89,7 +89,7 @@ export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
  * @param from - The place of the unit after the moves.
  * @param attacker - The unit that moved in, or −1.
  */
-function retreatsOf(
+export function retreatsOf(
   battle: Numbers,
   unit: number,
   from: number,

@@ -95,7 +95,7 @@ export function command(
 }
 
 /** Gives a unit an order of any kind. */
-function give<Choices, Verdicts extends AnyVerdict>(
+export function give<Choices, Verdicts extends AnyVerdict>(
   { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Verdicts>,
   battle: OpenField,
   unit: number,
@@ -120,7 +120,7 @@ function give<Choices, Verdicts extends AnyVerdict>(
 }
 
 /** Decides a battle, then the strikes without a move. */
-function decide<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+export function decide<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
   { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Verdicts>,
   battle: OpenField,
   options: Choices,
@@ -248,7 +248,7 @@ function supportOf(field: OpenField, unit: number): JudgedSupport | null {
 }
 
 /** Returns the units struck without a move, if the game has such orders. */
-function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<number> | undefined {
+export function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<number> | undefined {
   if (!strikes) return undefined
   const hit = new Set<number>()
   for (let unit = 0; unit < count; unit++) if (struck[unit]! >= 0) hit.add(struck[unit]!)
