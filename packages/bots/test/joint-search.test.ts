@@ -332,3 +332,95 @@ describe("a joint search, session by session,", () => {
       expect(() => jointSearch(lacking)).toThrow(new BotError("sealed has no propose and evaluate, which joint needs"))
   })
 })
+
+/** A subject whose joint choices are rehearsed: steps would fail. */
+function rehearsed(table: readonly (readonly number[])[], more: Partial<Sealed> = {}) {
+  const game = sealedGame(table)
+  const looks: { determinizations: number; trials: number } = { determinizations: 0, trials: 0 }
+  const subject: Sealed = {
+    game: {
+      ...game,
+      step() {
+        throw new Error("stepped")
+      },
+      determinize(view, random, how) {
+        looks.determinizations++
+        return game.determinize(view, random, how)
+      },
+    },
+    propose: (_, seat, random) => [random.below(seat === 0 ? table.length : (table[0]?.length ?? 1))],
+    vary: (_set, actions, random) => [actions[random.below(actions.length)] ?? 0],
+    evaluate: () => [Number.NaN, Number.NaN],
+    rehearse: () => ({
+      values([[row = 0] = [], [column = 0] = []]) {
+        looks.trials++
+        const value = table[row]?.[column] ?? Number.NaN
+        return [value, -value]
+      },
+    }),
+    ...more,
+  }
+  const answer = jointSearch(subject).choose({
+    ...firstQuestion(table, 0),
+    random: createRandom("rehearsed"),
+    budget: { iterations: 200 },
+  })
+  if (answer instanceof Promise) throw new Error("it did not answer at once")
+  return { ...answer, looks }
+}
+
+describe("a joint search in a phase that is rehearsed", () => {
+  it("judges without steps, and expects others to choose the better of their proposals", () => {
+    // The first row is best on average over all columns, the last against the column that is best for the other seat.
+    const table = [
+      [0.5, 0.5, 0.5, -0.9],
+      [-0.1, -0.1, -0.1, -0.05],
+    ]
+    expect(rehearsed(table).action).toBe(1)
+    // The others' proposals, drawn without a look at their values, would make the first row the best.
+    const blind = rehearsed(table, { rehearse: () => undefined, game: sealedGame(table), evaluate: () => [0, 0] })
+    expect(blind.action).toBe(0)
+  })
+
+  it("determinizes three times to find that nothing is hidden, else once for each of eight worlds", () => {
+    const table = [
+      [0.3, 0.1],
+      [0.2, 0.4],
+    ]
+    const { looks, info } = rehearsed(table)
+    // One is for proposals of its own seat.
+    expect(looks.determinizations).toBe(1 + 3)
+    expect(looks.trials).toBe((info?.iterations ?? 0) + 2 * (10 + 10) * 4)
+    let drawn = 0
+    const base = sealedGame(table)
+    const game = {
+      ...base,
+      determinize: (view: Parameters<typeof base.determinize>[0], random: Random) => ({
+        ...base.determinize(view, random),
+        hidden: drawn++,
+      }),
+    }
+    const hidden = rehearsed(table, { game })
+    // One for proposals of its own seat, and one to see that it is another one.
+    const worlds = drawn - 2
+    expect(worlds).toBeGreaterThan(2)
+    expect(worlds).toBeLessThanOrEqual(8)
+    expect(hidden.looks.trials).toBe((hidden.info?.iterations ?? 0) + worlds * 2 * (4 + 4) * 4)
+  })
+
+  it("tries the proposals of its own seat that did best first", () => {
+    const table = [[0.1], [0.9], [0.4]]
+    const tried: number[] = []
+    const { action } = rehearsed(table, {
+      rehearse: () => ({
+        values([[row = 0] = []]) {
+          tried.push(row)
+          const value = table[row]?.[0] ?? 0
+          return [value, -value]
+        },
+      }),
+    })
+    expect(action).toBe(1)
+    expect(tried[2 * (10 + 10) * 4]).toBe(1)
+  })
+})
