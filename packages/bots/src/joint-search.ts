@@ -196,10 +196,15 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
  * Searches for the best reply to what the other seats are likely to choose.
  *
  * In every sample the others choose what the game proposes for them, and hidden information is
- * determinized. A draft of own actions, a proposal or a variation of the leading draft, is judged
- * in the same samples as the leading draft, so that both have the same luck. It is dropped as soon
- * as it seems no better, and leads once it was better over all samples. The rules resolve each
- * joint choice, and `evaluate` judges the result.
+ * determinized. In a phase that the game rehearses, the proposals of all seats are first judged
+ * against one another; then the others choose the better ones, and the best own ones are tried
+ * first. A draft of own actions, a proposal or a variation of the leading draft, is judged in the
+ * same samples as the leading draft, so that both have the same luck. It is dropped as soon as it
+ * seems no better, and leads once it was better over all samples. The rules resolve each joint
+ * choice, and `rehearse` or `evaluate` judges the result.
+ *
+ * The budget counts the joint choices of drafts, not those in which proposals are judged: in
+ * Diplomacy 560 in each movement phase.
  *
  * T. Anthony et al.: Learning to Play No-Press Diplomacy with Best Response Policy Iteration.
  * NeurIPS 2020 (sampled best response). J. Gray, A. Lerer, A. Bakhtin, N. Brown: Human-Level
