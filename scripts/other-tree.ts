@@ -10,6 +10,12 @@ export async function git(...words: readonly string[]): Promise<string | undefin
   return code === 0 ? output : undefined
 }
 
+/** Lists the files of the repository that Git does not ignore, by their paths from the root, in order. */
+export async function listFiles(...patterns: readonly string[]): Promise<readonly string[]> {
+  const listed = await git("ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", ...patterns)
+  return (listed?.split("\n") ?? []).filter((path) => path !== "" && existsSync(join(root, path))).sort()
+}
+
 /**
  * Lets a checkout use the tools that are installed here. Links to the packages are relative, so
  * they lead into the checkout there.

@@ -1,4 +1,4 @@
-import { quiet, run } from "../processes.mjs"
+import { git } from "../other-tree.ts"
 
 /** Longest subject, as CONTRIBUTING.md states. */
 const longest = 72
@@ -19,15 +19,11 @@ export function subjectFaults(subject: string): readonly string[] {
 
 /** Lists the faults of the commits since a revision, or of the last 20. */
 export async function check(_game?: string, since?: string): Promise<readonly string[]> {
-  const range = since === undefined ? ["-20"] : [`${since}..HEAD`]
-  const { code, output } = await run("git", ["log", "--no-merges", "--format=%h %s", ...range], quiet)
-  if (code !== 0) return [`git log failed: ${output.trim()}`]
-  return output
-    .split("\n")
-    .filter((line) => line !== "")
-    .flatMap((line) => {
-      const [hash = ""] = line.split(" ", 1)
-      const subject = line.slice(hash.length + 1)
-      return subjectFaults(subject).map((fault) => `${hash} "${subject}": ${fault}`)
-    })
+  const range = since === undefined ? "-20" : `${since}..HEAD`
+  const log = await git("log", "--no-merges", "--format=%h %s", range)
+  if (log === undefined) return [`git log ${range} failed`]
+  return log.split("\n").flatMap((line) => {
+    const [, hash, subject = ""] = /^(\S+) (.*)$/.exec(line) ?? []
+    return subjectFaults(subject).map((fault) => `${hash} "${subject}": ${fault}`)
+  })
 }

@@ -1,29 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join, posix } from "node:path"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { listFiles } from "../other-tree.ts"
 import { findPackages, root } from "../packages.mjs"
 import { brokenLinks, rendered } from "./links.ts"
-
-const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|templates|\.tsbuild)(\/|$)/
-
-/**
- * The pages that people read in the repository: those of its root, of docs/, of the packages and
- * examples, of GitHub.
- */
-function pages(): readonly string[] {
-  const within = ["docs", "packages", "examples", ".github"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
-      posix.join(folder, name.replaceAll("\\", "/")),
-    ),
-  )
-  return [...readdirSync(root), ...within].filter((path) => path.endsWith(".md") && !skipped.test(path))
-}
 
 /**
  * The page that newcomers see first stays short, every package has one, and no link of any page leads nowhere.
  */
 export async function check(): Promise<readonly string[]> {
   const wanted = ["README.md", ...findPackages().map(({ id }) => `packages/${id}/README.md`)]
-  const texts = new Map(pages().map((path) => [path, readFileSync(join(root, path), "utf8")]))
+  const pages = (await listFiles("*.md")).filter((path) => !/(^|\/)(playthroughs|templates|\.changeset)\//.test(path))
+  const texts = new Map(pages.map((path) => [path, readFileSync(join(root, path), "utf8")]))
   const front = texts.get("README.md") ?? ""
   const lines = front.split("\n").length
   const licence = readFileSync(join(root, "LICENSE"), "utf8")

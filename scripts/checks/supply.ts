@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { listFiles } from "../other-tree.ts"
 import { root } from "../packages.mjs"
 import { quiet, runNpm } from "../processes.mjs"
 
@@ -54,14 +55,12 @@ async function componentsOf(...words: readonly string[]): Promise<readonly Compo
 }
 
 /** Returns the names of the packages of others in the manifests of this repository. */
-function dependencies(): readonly string[] {
-  const kinds = ["packages", "examples"].flatMap((kind) => readdirSync(join(root, kind)).map((id) => `${kind}/${id}`))
-  const manifests = ["", "bench", ...kinds].map((place) => join(root, place, "package.json")).filter(existsSync)
-  const names = manifests.flatMap((file) => {
-    const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(
-      readFileSync(file, "utf8"),
-    )
-    return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies })
+async function dependencies(): Promise<readonly string[]> {
+  const manifests = (await listFiles("package.json", "*/package.json")).filter((path) => !path.includes("/templates/"))
+  const names = manifests.flatMap((path) => {
+    const manifest = JSON.parse(readFileSync(join(root, path), "utf8"))
+    const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]
+    return kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}))
   })
   return [...new Set(names)].filter((name) => !name.startsWith("@flottille/"))
 }
@@ -107,6 +106,6 @@ export async function check(): Promise<readonly string[]> {
     ...lockProblems(),
     ...licenceProblems(await componentsOf()),
     ...licenceProblems(await componentsOf("--omit=dev"), carried),
-    ...unexplained(dependencies(), page).map((name) => `${PAGE} does not give a reason for \`${name}\``),
+    ...unexplained(await dependencies(), page).map((name) => `${PAGE} does not give a reason for \`${name}\``),
   ]
 }

@@ -70,7 +70,7 @@ const isGreen = async (words: readonly string[], environment: Readonly<Record<st
 const fresh =
   (depth: string): Work =>
   async ({ since }) => {
-    const all = randomTests()
+    const all = await randomTests()
     const files = since ? all.filter((file) => since.folders.some((folder) => file.startsWith(`${folder}/`))) : all
     return files.length === 0 || isGreen([...together, ...files], { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth })
   }

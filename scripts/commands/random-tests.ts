@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
-import { findExamples, findPackages, root } from "../packages.mjs"
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { listFiles } from "../other-tree.ts"
+import { root } from "../packages.mjs"
 
 /** Modules whose cases depend on the seed. */
 const drawing = /from "(?:fast-check|@flottille\/conformance|[./]+\/scripts\/deep(?:\.ts)?)"/
@@ -17,17 +18,10 @@ function draws(file: string, seen = new Set<string>()): boolean {
 }
 
 /** Lists the test files that draw random cases, by their paths from the root. */
-export function randomTests(): readonly string[] {
-  const folders = [...findPackages(), ...findExamples()].flatMap(({ folder }) => [
-    join(folder, "test"),
-    join(folder, "templates"),
-  ])
-  const files = folders.filter(existsSync).flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".test.ts"))
-      .map((name) => join(folder, name)),
+export async function randomTests(): Promise<readonly string[]> {
+  const files = (await listFiles("*.test.ts")).filter((path) =>
+    /^(packages|examples)\/[^/]+\/(test|templates)\//.test(path),
   )
   // The tests of conformance call the generators by their paths.
-  const chosen = files.filter((file) => file.includes("/packages/conformance/") || draws(file))
-  return chosen.map((file) => relative(root, file).replaceAll("\\", "/")).sort()
+  return files.filter((path) => path.startsWith("packages/conformance/") || draws(join(root, path)))
 }

@@ -23,7 +23,7 @@ export async function main(given: readonly string[]): Promise<number> {
   for (let round = 0; performance.now() < end; round++) {
     const game = games[round % games.length] ?? ""
     const seed = `${(first + round) % 2 ** 31}`
-    const files = randomTests().filter((file) => file.split("/")[1] === game)
+    const files = (await randomTests()).filter((file) => file.split("/")[1] === game)
     console.log(`\n${game}, seed ${seed}`)
     const environment = { FC_SEED: seed, FLOTTILLE_DEEP: "0.25", FLOTTILLE_TOGETHER: "1", FLOTTILLE_SOAK: "1" }
     const words = ["--project=packages", "conformance/test/drawn-options", ...files]

@@ -10,6 +10,7 @@ import { Chain } from "./chain"
 import { type Opening, readLog } from "./entries"
 import { type LobbyEntry, type LobbyLine, readLobby, readTableSetup, type TableSetup } from "./lobby-entries"
 import { type Log, memoryLog } from "./log"
+import { assigned, type Player } from "./seat-assignment"
 import { replayEntries, Session } from "./session"
 import { openingOf, type RoomSetup, sessionSetupOf } from "./setup"
 import { machineTime, type Time } from "./time"
@@ -132,12 +133,6 @@ export interface Lobby {
   log(id: string, host: string): Promise<readonly string[]>
 }
 
-interface Player {
-  readonly hash: string
-  readonly name: string | undefined
-  readonly preferences: readonly Seat[]
-}
-
 /** A table with its secrets. */
 interface Held {
   readonly id: string
@@ -157,34 +152,6 @@ const joiningShape = object(
   { token: string(200) },
   { name: string(100), preferences: array(integer(0, 99), 0, 100), invite: string(200) },
 )
-
-/** Draws an integer below a bound. */
-const below = (bound: number) => {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return Math.floor((word / 2 ** 32) * bound)
-}
-
-/**
- * Assigns seats: the players choose in a random order, each its most wanted free seat or else the first free
- * one.
- */
-function assigned(players: readonly Player[], free: readonly Seat[]): ReadonlyMap<Seat, string> {
-  const left = [...free]
-  const order = players.map((player) => ({ player, key: below(2 ** 32) })).sort((one, other) => one.key - other.key)
-  const seats = new Map<Seat, string>()
-  const others: Player[] = []
-  const take = (seat: Seat, { hash }: Player) => {
-    seats.set(seat, hash)
-    left.splice(left.indexOf(seat), 1)
-  }
-  for (const { player } of order) {
-    const wanted = player.preferences.find((seat) => left.includes(seat))
-    if (wanted === undefined) others.push(player)
-    else take(wanted, player)
-  }
-  for (const player of others) take(left[below(left.length)] ?? 0, player)
-  return seats
-}
 
 class LoggedLobby implements Lobby {
   readonly #setup: LobbySetup
