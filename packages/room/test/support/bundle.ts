@@ -1,8 +1,12 @@
-import { basename, join } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
-import { build } from "tsup"
+import { build as bundleBy } from "tsup"
 
-const bundles = fileURLToPath(new URL("../../../../node_modules/.flottille/bundles", import.meta.url))
+const root = fileURLToPath(new URL("../../../..", import.meta.url))
+const bundles = join(root, "node_modules/.flottille/bundles")
+
+/** Bundles of this worker, by their entries. Its test files share them. */
+const made = new Map<string, Promise<string>>()
 
 /**
  * Bundles a program of TypeScript, so that each of its processes starts in a third of the time that
@@ -10,10 +14,18 @@ const bundles = fileURLToPath(new URL("../../../../node_modules/.flottille/bundl
  *
  * @returns The path of the bundle. The next run of the tests overwrites it.
  */
-export async function bundle(entry: URL): Promise<string> {
+export function bundle(entry: URL): Promise<string> {
+  const known = made.get(entry.href) ?? build(entry)
+  made.set(entry.href, known)
+  return known
+}
+
+async function build(entry: URL): Promise<string> {
   const name = basename(entry.pathname, ".ts")
-  const outDir = join(bundles, `${name}-${process.env.VITEST_POOL_ID}`)
-  await build({
+  // Two programs of the same name have folders of their own.
+  const folder = relative(root, dirname(fileURLToPath(entry))).replace(/[/\\]/g, "-")
+  const outDir = join(bundles, `${folder}-${name}-${process.env.VITEST_POOL_ID}`)
+  await bundleBy({
     config: false,
     entry: { [name]: fileURLToPath(entry) },
     banner: {
