@@ -3,6 +3,7 @@ import { pick } from "@flottille/core"
 import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { attaqueRules } from "../src/index"
 import { attaquePackage } from "../src/package"
 import { deployed, melee } from "./boards"
@@ -22,7 +23,7 @@ conform(attaquePackage.game, {
     },
   },
   maxPlies: 300,
-  runs: 12,
+  runs: runs(10, 48),
 })
 
 it("obeys the law of boards", () => {

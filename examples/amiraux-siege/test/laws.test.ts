@@ -3,6 +3,7 @@ import { pick } from "@flottille/core"
 import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { siegeRules } from "../src/index"
 import { amirauxSiegePackage } from "../src/package"
 import { besieged } from "./boards"
@@ -22,7 +23,7 @@ conform(game, {
     },
   },
   maxPlies: 300,
-  runs: 8,
+  runs: runs(7, 32),
 })
 
 it("obeys the law of boards", () => {

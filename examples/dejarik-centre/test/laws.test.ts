@@ -2,6 +2,7 @@ import { conform, diagramProblem } from "@flottille/conformance"
 import { diagramOf } from "@flottille/dejarik/diagram"
 import { spaceOf } from "@flottille/dejarik/space"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { centreRules } from "../src/index"
 import { dejarikCentrePackage } from "../src/package"
 
@@ -14,7 +15,7 @@ conform(game, {
   space: spaceOf(centreRules),
   positions: ["S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 2,0 -"],
   maxPlies: 300,
-  runs: 20,
+  runs: runs(7, 80),
 })
 
 it("obeys the law of boards", () => {

@@ -1,6 +1,7 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { diagramOf } from "@flottille/dejarik/diagram"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { grandCircleRules } from "../src/index"
 import { grandCirclePackage } from "../src/package"
 
@@ -14,7 +15,7 @@ conform(game, {
     "S@M1,G@O6/M@M2,H@O3 push:M1xM2 red 2 3 x - -",
     "N@C/R@C duel red 0 9 1 - -",
   ],
-  runs: 20,
+  runs: runs(12, 80),
 })
 
 it("obeys the law of boards", () => {

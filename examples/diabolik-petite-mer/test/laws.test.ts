@@ -1,6 +1,7 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { diagramOf } from "@flottille/diabolik-fleet/diagram"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { petiteMerRules } from "../src/index"
 import { petiteMerPackage } from "../src/package"
 
@@ -13,7 +14,7 @@ conform(game, {
     { deployment: "alternate", flanks: "beam", arrivalsToWin: 3, minimumFleet: 3, allowStop: false, turnLimit: 40 },
     { singleFile: "line", bonusCannonballs: 2, firstSeat: "north", turnLimit: 30 },
   ],
-  runs: 15,
+  runs: runs(7, 60),
 })
 
 it("obeys the law of boards", () => {

@@ -1,6 +1,7 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { diagramOf } from "@flottille/mille-sabords/diagram"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { islandsRules } from "../src/index"
 import { islandsPackage } from "../src/package"
 
@@ -17,7 +18,7 @@ conform(game, {
     "8 movement -3000000,0,180,6,0/2 9000000,0,180,10,1/2 2,0",
   ],
   maxPlies: 200,
-  runs: 12,
+  runs: runs(10, 48),
 })
 
 it("obeys the law of boards", () => {

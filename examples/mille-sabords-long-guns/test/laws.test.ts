@@ -1,6 +1,7 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { diagramOf } from "@flottille/mille-sabords/diagram"
 import { expect, it } from "vitest"
+import { runs } from "../../../scripts/deep.ts"
 import { longGunsRules } from "../src/index"
 import { longGunsPackage } from "../src/package"
 
@@ -15,7 +16,7 @@ conform(game, {
   ],
   policies,
   positions: ['4 movement 0,0,0,20,2/2 0,2200000,180,7,2/2 {"wind":270}', "4 boarding 0,0,0,17,0/1 400000,0,0,4,0/1"],
-  runs: 12,
+  runs: runs(10, 48),
 })
 
 it("obeys the law of boards", () => {
