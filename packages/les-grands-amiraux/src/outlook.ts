@@ -247,6 +247,82 @@ export class Outlook {
     return Math.min(most, worths[code]!)
   }
 
+  /**
+   * Returns true if a seat to move cannot save its Grand Admiral from a duel: it has no safe square, and no other piece
+   * can attack the only attacker. Leaps of the other side alone are not counted, because their landing squares can be
+   * taken.
+   */
+  isDoomed(seat: 0 | 1): boolean {
+    const at = this.#admirals[seat]
+    const { ways, squareCount, movers, admiral } = this.#tables.rules
+    if (at === squareCount) return false
+    const attackers = this.#attackersOf(at, seat)
+    const [first] = attackers
+    if (first === undefined) return false
+    if (isIn(movers, admiral) && ways[at]!.some((way) => this.#isRefuge(at, way, seat))) return false
+    return attackers.length > 1 || !this.#isAttacked(first, seat === 0 ? 1 : 0, at)
+  }
+
+  /** Returns the squares from which the other side can attack a square in a duel. */
+  #attackersOf(at: Square, seat: 0 | 1): readonly Square[] {
+    const found: Square[] = []
+    for (const { from, straight } of this.#tables.approaches[at]!)
+      if (this.#canDuel(from, straight, seat)) found.push(from)
+    return found
+  }
+
+  /** Returns true if a piece of the other side may attack an adjacent square in a duel. */
+  #canDuel(from: Square, straight: boolean, seat: 0 | 1): boolean {
+    const piece = this.squares[from]!
+    const { movers, admiral } = this.#tables.rules
+    if (piece === NOTHING || side(piece) === seat || !isIn(movers, rankCode(piece))) return false
+    return straight || this.#eight || rankCode(piece) === admiral
+  }
+
+  /**
+   * Returns true if the other side may attack a square, by a duel or a leap.
+   *
+   * @param except - A square whose piece does not count; −1 for none.
+   */
+  #isAttacked(at: Square, seat: 0 | 1, except: Square): boolean {
+    const { movers } = this.#tables.rules
+    return this.#tables.approaches[at]!.some(({ from, straight, behind }) => {
+      if (from === except) return false
+      if (this.#canDuel(from, straight, seat)) return true
+      const piece = this.squares[from]!
+      const isFoe = piece !== NOTHING && side(piece) !== seat && isIn(movers, rankCode(piece))
+      return isFoe && behind >= 0 && this.squares[behind] === NOTHING
+    })
+  }
+
+  /** Returns true if a Grand Admiral can go one way to a square where it is not attacked. */
+  #isRefuge(at: Square, way: Way, seat: 0 | 1): boolean {
+    const { squares } = this
+    const there = squares[way.to]!
+    if (there === NOTHING) return way.straight && this.#isSafe(at, way.to, seat)
+    const isFoe = side(there) !== seat
+    const isHarmless = hasMoved(there) || (isShown(there) && !isIn(this.#tables.rules.mines, rankCode(there)))
+    if (!isFoe || !isHarmless) return false
+    if (this.#isSafe(at, way.to, seat)) return true
+    if (way.behind < 0 || squares[way.behind] !== NOTHING) return false
+    squares[way.to] = NOTHING
+    const isSafe = this.#isSafe(at, way.behind, seat)
+    squares[way.to] = there
+    return isSafe
+  }
+
+  /** Returns true if a Grand Admiral would not be attacked on another square. */
+  #isSafe(at: Square, to: Square, seat: 0 | 1): boolean {
+    const { squares } = this
+    const [piece, there] = [squares[at]!, squares[to]!]
+    squares[at] = NOTHING
+    squares[to] = piece
+    const isSafe = !this.#isAttacked(to, seat, -1)
+    squares[at] = piece
+    squares[to] = there
+    return isSafe
+  }
+
   /** Returns the expected gain of an attack on a hidden piece, by the hidden pieces of the other seat. */
   #hope(seat: 0 | 1, own: number, kind: number): number {
     const foe = seat === 0 ? 1 : 0

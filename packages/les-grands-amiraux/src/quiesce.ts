@@ -11,6 +11,9 @@ import { type AnyState, cloneState, isDeployed, type LesGrandsAmirauxState } fro
 /** Part of the best capture of the other side that the seat to move is expected to lose. */
 const pending = 0.25
 
+/** Value of a Grand Admiral of the other side that cannot be saved; less than a victory, so that it is captured. */
+const doomed = 0.98
+
 /** Returns a function that estimates an outlook for white, with a seat to move. */
 function judgeOf(rules: Tables, tables: OutlookTables, unit: number) {
   const { worths } = tables
@@ -18,6 +21,7 @@ function judgeOf(rules: Tables, tables: OutlookTables, unit: number) {
     const own = outlook.gain(seat, chain)
     if (own >= won) return seat === 0 ? 1 : -1
     const foes = outlook.gain(seat === 0 ? 1 : 0, -1)
+    if (foes >= won && chain < 0 && outlook.isDoomed(seat)) return seat === 0 ? -doomed : doomed
     const gained = Math.max(own, 0) - pending * Math.min(foes, worths[rules.admiral]!)
     const [white, red] = outlook.sums
     return scaled(white - red + unit * (seat === 0 ? gained : -gained), white + red)

@@ -73,6 +73,38 @@ describe("the quiescent evaluation", () => {
   })
 })
 
+describe("a Grand Admiral that is attacked", () => {
+  // White is to move; red has the Grand Admiral on H10, and white's stands between its own pieces.
+  const value = (pieces: string, options = "-") => quiesce(position(`H10 rG, ${pieces}`, { options }))[0]
+
+  it.each([
+    ["the only attacker is covered", "A1 wG, A2 wM, B1 wM, B2 r3+, C3 r3+, C8 w6"],
+    ["two pieces attack, and one of them can be attacked", "A1 wG, B1 wM, A2 r3+, B2 r3+, B3 r3+, C2 w6"],
+    ["the free square is attacked too", "A1 wG, B1 wM, B2 r3+, B3 r3+, C8 w6"],
+  ])("[GA-5.1] is as good as lost if %s", (_, pieces) => {
+    expect(value(pieces)).toBe(-0.98)
+  })
+
+  it.each([
+    ["it attacks the attacker", "A1 wG, A2 wM, B1 wM, B2 r3+, C8 w6"],
+    ["it steps to a square that is not attacked", "A2 wG, A3 wM, B3 r3+, B4 r3+, C8 w6"],
+    ["another piece attacks the only attacker", "A1 wG, A2 wM, B1 wM, B2 r3+, B3 r3+, C2 w6"],
+    ["it captures the other one first", "A1 wG, A2 wM, B1 wM, B2 r3+, C3 r3+, G10 w6"],
+  ])("[GA-5.1] is not lost if %s", (_, pieces) => {
+    expect(value(pieces)).toBeGreaterThan(-0.9)
+  })
+
+  it("[GA-3.1] is safe from a diagonal if ships attack along rows and columns", () => {
+    const pieces = "A1 wG, A2 wM, B1 wM, B2 r3+, C3 r3+, C8 w6"
+    expect(value(pieces, "shipDirections=4")).toBeGreaterThan(-0.9)
+  })
+
+  it("[GA-5.1] is lost for red alike", () => {
+    const pieces = "A1 wG, H10 rG, H9 rM, G10 rM, G9 w3+, F8 w3+, C3 r6"
+    expect(quiesce(position(pieces, { active: "r" }))).toEqual([0.98, -0.98])
+  })
+})
+
 describe("the values after several actions", () => {
   const valuesAfter = valuesAfterOf(standard)
   const opening = lesGrandsAmirauxPackage.opening
