@@ -269,26 +269,31 @@ describe("ismcts, step by step,", () => {
     expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
   })
 
-  it.each([9, 60])("takes the values of several actions at once if the game has them (%i iterations)", async (count) => {
-    const [plain, quick] = [make(), make()]
-    const listed: string[][] = []
-    const subject = {
-      ...quick,
-      valuesAfter({ at }: DrawnState, seat: number, actions: readonly string[]) {
-        listed.push([...actions])
-        const place = dark[at]
-        const ways = place && "to" in place ? place.to : []
-        return actions.map((action) => worthAt(dark, goalOf(ways.find((way) => actionOf(way) === action) ?? ""))[seat] ?? 0)
-      },
-    }
-    const question = () => plain.question(count, "?", 0, inTurn())
-    expect(await ismcts(subject).choose(question())).toEqual(await ismcts(plain).choose(question()))
-    // Only actions without enough values are asked for; stepping is left to the moves of the tree.
-    expect(listed[0]).toHaveLength(3)
-    expect(listed.every((actions) => actions.length > 0)).toBe(true)
-    expect(listed.some((actions) => actions.length < 3)).toBe(true)
-    expect(quick.stepped.length).toBeLessThan(plain.stepped.length)
-  })
+  it.each([9, 60])(
+    "takes the values of several actions at once if the game has them (%i iterations)",
+    async (count) => {
+      const [plain, quick] = [make(), make()]
+      const listed: string[][] = []
+      const subject = {
+        ...quick,
+        valuesAfter({ at }: DrawnState, seat: number, actions: readonly string[]) {
+          listed.push([...actions])
+          const place = dark[at]
+          const ways = place && "to" in place ? place.to : []
+          return actions.map(
+            (action) => worthAt(dark, goalOf(ways.find((way) => actionOf(way) === action) ?? ""))[seat] ?? 0,
+          )
+        },
+      }
+      const question = () => plain.question(count, "?", 0, inTurn())
+      expect(await ismcts(subject).choose(question())).toEqual(await ismcts(plain).choose(question()))
+      // Only actions without enough values are asked for; stepping is left to the moves of the tree.
+      expect(listed[0]).toHaveLength(3)
+      expect(listed.every((actions) => actions.length > 0)).toBe(true)
+      expect(listed.some((actions) => actions.length < 3)).toBe(true)
+      expect(quick.stepped.length).toBeLessThan(plain.stepped.length)
+    },
+  )
 
   it("judges one by one where the game has no values for several actions", async () => {
     const plain = make()
