@@ -73,6 +73,6 @@ export function levelsOf<State extends StateWith, Action, Event, View>(
   const careless = (...percents: readonly number[]) => percents.map((percent) => `careless:${percent}:${base}`)
   const bots = strongest.startsWith("expectimax:")
     ? [...careless(95, 70, 32), base, strongest]
-    : [...careless(80, 35), base, strong, strongest]
+    : [...(strongest.startsWith("joint:") ? careless(92, 65) : careless(80, 35)), base, strong, strongest]
   return titles.map((title, index) => ({ number: index + 1, title, bot: bots[index] ?? base }))
 }

@@ -31,6 +31,15 @@ describe("levels", () => {
     }
   })
 
+  it("play more at random where each action counts for little", () => {
+    const lowest = (subject: AnyGamePackage) =>
+      levelsOf(subject)
+        .slice(0, 2)
+        .map(({ bot }) => bot)
+    expect(lowest(diplomacyPackage)).toEqual(["careless:92:proposal", "careless:65:proposal"])
+    expect(lowest(milleSabordsPackage)).toEqual(["careless:80:greedy", "careless:35:greedy"])
+  })
+
   it("think with their own budget", async () => {
     const state = milleSabordsPackage.game.initialState()
     const { game } = milleSabordsPackage
