@@ -1,7 +1,7 @@
 /** The interface between bots and a game on a board. */
 import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { AnyVerdict } from "./adjudicator/report"
-import { appraiserOn } from "./evaluate"
+import { type Appraiser, appraiserOn } from "./evaluate"
 import type { Board } from "./map/board"
 import { type OrderBook, standardBook } from "./orders/book"
 import type { AnyOrder } from "./orders/order"
@@ -36,11 +36,20 @@ export function botsOn<Order extends AnyOrder, Choices extends AdjudicationOptio
   book: OrderBook<Order, Choices, Verdicts>,
 ): BotSeam<Choices>
 export function botsOn(board: Board, book: OrderBook = standardBook): BotSeam {
-  const appraiser = appraiserOn(board)
+  // Made when first used: a page to play on evaluates in a worker only.
+  let appraiser: Appraiser | undefined
+  let rehearse: Rehearse<AdjudicationOptions> | undefined
+  const appraiserOnce = () => {
+    appraiser ??= appraiserOn(board)
+    return appraiser
+  }
   return {
-    evaluate: appraiser.values,
+    evaluate: (state) => appraiserOnce().values(state),
     propose: proposeOn(board),
     vary,
-    rehearse: rehearseOn(board, book, appraiser),
+    rehearse(state) {
+      rehearse ??= rehearseOn(board, book, appraiserOnce())
+      return rehearse(state)
+    },
   }
 }
