@@ -65,6 +65,18 @@ describe("rooms created over HTTP", () => {
     await eventually(() => expect(welcome).toMatchObject({ seat: 0, options: { turnLimit: 20 }, present: [0] }))
   })
 
+  it("have a host, who decides with the token that the request names", async () => {
+    const { origin, post } = await serve()
+    const { room } = Object(await (await post({ game: "dejarik", host: token("h") })).json())
+    const client = connect({ url: `ws://${origin}/rooms/${room}`, token: token("h"), socket: socketTo })
+    undone.push(() => client.close())
+    await eventually(() => expect(client.known).toBeDefined())
+    client.decide({ type: "pause" })
+    await eventually(() => expect(client.known).toMatchObject({ paused: true, notices: [{ type: "pause" }] }))
+    const short = await post({ game: "dejarik", host: "short" })
+    expect(short.status).toBe(400)
+  })
+
   it("are found by nobody who does not know their id", async () => {
     const { origin } = await serve()
     let reason: unknown
