@@ -81,7 +81,7 @@ const readmes = () =>
  * Returns the programs of docs/learn for Node. All fences of a page marked `ts` are one program, and those marked
  * `text` are its output.
  */
-export function lessons(): readonly Example[] {
+function lessons(): readonly Example[] {
   const found = filesUnder(join(root, "docs", "learn"), ".md").map((file) => {
     const fences = fencesOf(readFileSync(file, "utf8"))
     const marked = (wanted: string) => fences.flatMap(({ mark, code }) => (mark === wanted ? [code] : []))
