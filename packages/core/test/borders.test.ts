@@ -15,17 +15,7 @@ import { bids } from "./games/bids"
 import { feud } from "./games/feud"
 import { peek } from "./games/peek"
 import { risk } from "./games/risk"
-
-/** Tries to change everything in a value, all the way down; what is frozen refuses. */
-function spoil(value: unknown): void {
-  if (typeof value !== "object" || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    spoil(inner)
-    Reflect.set(value, key, "spoilt")
-  }
-  Reflect.set(value, "extra", true)
-  if (Array.isArray(value) && !Object.isFrozen(value)) value.push("more")
-}
+import { spoil } from "./support/frozen"
 
 describe("the borders of a match", () => {
   it("an action may be changed after it was submitted", () => {

@@ -14,25 +14,11 @@ import * as main from "@flottille/dejarik"
 import * as rules from "@flottille/dejarik/rulebook"
 import { schema, shapes } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
+import { spoil, unfrozen } from "../../core/test/support/frozen"
 import { play } from "./support/play"
 
 const { dejarik, only, reach, shortestReach } = main
 const random = createRandom("borders")
-
-/** Changes whatever lets itself be changed, all the way down. */
-function spoil(value: unknown): void {
-  if (typeof value !== "object" || value === null) return
-  Object.values(value).forEach(spoil)
-  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
-  if (Array.isArray(value) && !Object.isFrozen(value)) value.length = 0
-}
-
-/** Where something exported can be changed. */
-function soft(value: unknown, at: string): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const inner = Object.entries(value).flatMap(([key, each]) => soft(each, `${at}.${key}`))
-  return Object.isFrozen(value) ? inner : [at, ...inner]
-}
 
 /** What a game hands out about a state. */
 function handedOut(state: main.DejarikState): unknown[] {
@@ -88,7 +74,9 @@ describe("returned values", () => {
 
   it("[DJ-1.1 DJ-1.2] tables, rulebook and shapes cannot be changed for all games", () => {
     expect(
-      [main, rules, { shapes }].flatMap((names) => Object.entries(names).flatMap(([name, each]) => soft(each, name))),
+      [main, rules, { shapes }].flatMap((names) =>
+        Object.entries(names).flatMap(([name, each]) => unfrozen(each, name)),
+      ),
     ).toEqual([])
     expect(Object.isFrozen(schema)).toBe(true)
   })

@@ -15,25 +15,11 @@ import * as policies from "@flottille/diabolik-fleet/policies"
 import * as rules from "@flottille/diabolik-fleet/rulebook"
 import { schema, shapes } from "@flottille/diabolik-fleet/schema"
 import { describe, expect, it } from "vitest"
+import { spoil, unfrozen } from "../../core/test/support/frozen"
 import { playAndDescribe, sketch, texts } from "./support/positions"
 
 const { diabolikFleet } = main
 const random = createRandom("borders")
-
-/** Changes whatever lets itself be changed, all the way down. */
-function spoil(value: unknown): void {
-  if (typeof value !== "object" || value === null) return
-  Object.values(value).forEach(spoil)
-  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
-  if (Array.isArray(value) && !Object.isFrozen(value)) value.length = 0
-}
-
-/** Where something exported can be changed. */
-function soft(value: unknown, at: string): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const inner = Object.entries(value).flatMap(([key, each]) => soft(each, `${at}.${key}`))
-  return Object.isFrozen(value) ? inner : [at, ...inner]
-}
 
 /** What a game hands out about a state. */
 function handedOut(state: main.DiabolikFleetState): unknown[] {
@@ -97,7 +83,7 @@ describe("returned values", () => {
   it("[DF-1.1] tables, rulebook and shapes cannot be changed for all games", () => {
     expect(
       [main, policies, rules, { shapes }].flatMap((names) =>
-        Object.entries(names).flatMap(([name, each]) => soft(each, name)),
+        Object.entries(names).flatMap(([name, each]) => unfrozen(each, name)),
       ),
     ).toEqual([])
     expect(Object.isFrozen(schema)).toBe(true)

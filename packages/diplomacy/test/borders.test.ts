@@ -1,6 +1,7 @@
 /** What is handed out may be spoilt, and what comes in is refused by one typed error. */
 import { createRandom, FlottilleError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { spoil, unfrozen } from "../../core/test/support/frozen"
 import * as adjudicator from "../src/adjudicator"
 import * as french from "../src/french"
 import * as main from "../src/index"
@@ -11,24 +12,6 @@ import { phaseOf } from "./support/play"
 
 const { diplomacy: game } = main
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
-
-/**
- * What is not frozen of a value and of everything that can be reached from it; not asked of the
- * graph in numbers, which says so, and of Zod.
- */
-function loose(value: unknown, path: string): string[] {
-  if (typeof value !== "object" || value === null || /\.graph$|\.schema$/.test(path) || value instanceof Map) return []
-  const here = Object.isFrozen(value) ? [] : [path]
-  return [...here, ...Object.entries(value).flatMap(([key, inner]) => loose(inner, `${path}.${key}`))]
-}
-
-/** Changes everything that can be changed. */
-function spoil(value: unknown): void {
-  if (typeof value !== "object" || value === null) return
-  for (const inner of Object.values(value)) spoil(inner)
-  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
-  if (Array.isArray(value) && !Object.isFrozen(value)) value.reverse().push("spoilt")
-}
 
 const seats = [0, 1, 2, 3, 4, 5, 6]
 
@@ -47,7 +30,11 @@ function given(season: main.Phase): main.DiplomacyState {
 describe("[CO-4] returned values", () => {
   it("[CO-4] tables and all values reachable from an export are frozen", () => {
     for (const [name, exports] of Object.entries({ main, adjudicator, french, rulebook, schema, variant }))
-      expect(Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))).toEqual([])
+      expect(
+        Object.entries(exports).flatMap(([key, value]) =>
+          unfrozen(value, `${name}.${key}`, (path) => /\.graph$|\.schema$/.test(path)),
+        ),
+      ).toEqual([])
   })
 
   it.each(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)(

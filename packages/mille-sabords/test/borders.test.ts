@@ -1,6 +1,7 @@
 /** What is handed out may be spoilt, and what comes in is refused by one typed error. */
 import { createRandom, FlottilleError, NotationError, SchemaError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { spoil, unfrozen } from "../../core/test/support/frozen"
 import * as drawing from "../src/diagram"
 import { parseHands } from "../src/hands"
 import * as main from "../src/index"
@@ -12,21 +13,6 @@ import { shapes } from "../src/schema"
 import { AWAY, at, both, play } from "./support/setup"
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
-
-/** What is not frozen of a value and of everything that can be reached from it. */
-function loose(value: unknown, path: string): string[] {
-  if (typeof value !== "object" || value === null) return []
-  const here = Object.isFrozen(value) ? [] : [path]
-  return [...here, ...Object.entries(value).flatMap(([key, inner]) => loose(inner, `${path}.${key}`))]
-}
-
-/** Changes everything that can be changed. */
-function spoil(value: unknown): void {
-  if (typeof value !== "object" || value === null) return
-  for (const inner of Object.values(value)) spoil(inner)
-  for (const key of Object.keys(value)) Reflect.set(value, key, "spoilt")
-  if (Array.isArray(value) && !Object.isFrozen(value)) value.reverse().push("spoilt")
-}
 
 const islands = [{ x: 0, y: 5, radius: 1 }]
 const nearby = () => at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
@@ -45,7 +31,7 @@ const positions: readonly (readonly [string, () => MilleSabordsState])[] = [
 describe("returned values", () => {
   it("[CO-4] tables and all values reachable from an export are frozen", () => {
     for (const [name, exports] of Object.entries({ main, drawing, measures, playing, rules, shapes })) {
-      const found = Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))
+      const found = Object.entries(exports).flatMap(([key, value]) => unfrozen(value, `${name}.${key}`))
       expect(found).toEqual([])
     }
     expect(Object.isFrozen(measures.orderOf("FL"))).toBe(true)
