@@ -13,6 +13,7 @@ import { type Notification, Notifications } from "./notifications"
 import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
+import { SetTime } from "./set-time"
 import { checkReopening, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
 import { Subscribers } from "./subscribers"
 import { machineTime, type Time } from "./time"
@@ -108,29 +109,6 @@ async function notificationsOf(
   const { outbox, room } = given
   const notifications = new Notifications(session, { room, game: game.id, title: game.title })
   return { notifications, recorded: await outbox.recorded(room) }
-}
-
-/** Notices that the time of the machine was set: it then differs from the monotonic clock. */
-class SetTime {
-  readonly #time: Time
-  #wall: number
-  #steady: number
-
-  constructor(time: Time) {
-    this.#time = time
-    this.#wall = time.now()
-    this.#steady = time.monotonic?.() ?? this.#wall
-  }
-
-  /** Returns by how many milliseconds the time was set since the last call. */
-  read(): number {
-    const wall = this.#time.now()
-    const steady = this.#time.monotonic?.() ?? wall
-    const by = this.#time.monotonic ? Math.round(wall - this.#wall - (steady - this.#steady)) : 0
-    this.#wall = wall
-    this.#steady = steady
-    return by
-  }
 }
 
 /** A room at work. */
