@@ -135,13 +135,16 @@ function chooseEntry(
   const actors = game.actors(state)
   if (actors[0] === CHANCE) return chanceEntry(setup, state, choice, recipe.detailed)
   if (actors.length === 0) return undefined
-  const seats = recipe.amending
-    ? seatsOf(game, state).filter((seat) => allActions(game, state, seat).length > 0)
-    : // Stryker disable next-line ConditionalExpression,MethodExpression: chance acts alone and was handled before
-      actors.filter((actor) => actor !== CHANCE)
+  const lists = recipe.amending
+    ? seatsOf(game, state)
+        .map((seat) => ({ seat, actions: allActions(game, state, seat) }))
+        .filter(({ actions }) => actions.length > 0)
+    : undefined
+  // Stryker disable next-line ConditionalExpression,MethodExpression: chance acts alone and was handled before
+  const seats = lists?.map(({ seat }) => seat) ?? actors.filter((actor) => actor !== CHANCE)
   const seat = seats[choice % seats.length]
   if (seat === undefined) return undefined
-  const actions = recipe.amending ? allActions(game, state, seat) : game.legalActions(state, seat)
+  const actions = lists?.[choice % seats.length]?.actions ?? game.legalActions(state, seat)
   if (actions.length === 0) return undefined
   const policy = setup.policies[recipe.policy - 1]?.[1]
   const action = policy
