@@ -26,19 +26,47 @@ const titles: readonly Level["title"][] = [
   { en: "strongest", fr: "le plus fort" },
 ]
 
-/** The bots of a game: one without a search, and two budgets of a search. */
-type Bases = readonly [base: string, strong: string, strongest: string]
+/** The bots of a game: the one that judges positions, and those of the levels. */
+interface Bots {
+  readonly analyst: string
+  readonly levels: readonly string[]
+}
+
+/** Returns the names of careless bots. */
+function carelessly(base: string, ...percents: readonly number[]): readonly string[] {
+  return percents.map((percent) => `careless:${percent}:${base}`)
+}
 
 /** Returns the bots on which the levels of a game are based. */
-function basesOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): Bases {
-  const { game, evaluate, propose } = subject
-  if (evaluate && propose) return ["proposal", "joint:200", "joint:2000"]
-  const base = evaluate ? "greedy" : "uniform"
-  if (isForAlphabeta(subject)) return [base, "alphabeta:500", "alphabeta:20000"]
-  if (isForExpectimax(subject)) return [base, "expectimax:1000", "expectimax:4000"]
-  if (isForMatrix(subject)) return [base, "matrix:150", "matrix:800"]
-  if (game.traits.information === "perfect") return [base, "mcts:300", "mcts:5000"]
-  return [base, "ismcts:50", "ismcts:500"]
+function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): Bots {
+  const { game, belief, evaluate, propose } = subject
+  const withoutSearch = evaluate && propose ? "proposal" : evaluate ? "greedy" : "uniform"
+  /** Two careless bots, one without a search, and two budgets of a search; the smaller one judges. */
+  const usual = (strong: string, strongest: string): Bots => ({
+    analyst: strong,
+    levels: [...carelessly(withoutSearch, 80, 35), withoutSearch, strong, strongest],
+  })
+  if (withoutSearch === "proposal")
+    return { analyst: "joint:200", levels: [...carelessly("proposal", 92, 65), "proposal", "joint:200", "joint:2000"] }
+  if (isForAlphabeta(subject))
+    return {
+      analyst: "alphabeta:500",
+      levels: [...carelessly(withoutSearch, 92, 60, 15), "alphabeta:300", "alphabeta:4000"],
+    }
+  if (isForExpectimax(subject))
+    return {
+      analyst: "expectimax:1000",
+      levels: [...carelessly(withoutSearch, 95, 70, 32), withoutSearch, "expectimax:4000"],
+    }
+  if (isForMatrix(subject))
+    return { analyst: "matrix:150", levels: [...carelessly(withoutSearch, 95, 70, 35), withoutSearch, "matrix:400"] }
+  if (game.traits.information === "perfect") return usual("mcts:300", "mcts:5000")
+  if (belief && evaluate)
+    return {
+      analyst: "ismcts:50",
+      levels: [...carelessly(withoutSearch, 70), withoutSearch, "ismcts:4", "ismcts:24", "ismcts:120"],
+    }
+  return usual("ismcts:50", "ismcts:500")
 }
 
 /**
@@ -52,27 +80,21 @@ function basesOf<State extends StateWith, Action, Event, View>(subject: Subject<
 export function analystOf<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): string {
-  const [, strong] = basesOf(subject)
-  return strong
+  return botsFor(subject).analyst
 }
 
 /**
- * Returns the five levels of a game: careless ones, its best bot without a search, and its best
- * search. In games for `expectimax` the dice decide much, so a small budget is hardly weaker than a
- * large one: there the search is the highest level only.
+ * Returns the five levels of a game, from bots that often play at random to its best search. The page
+ * on bots has their distances.
  *
  * @example
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * levelsOf(milleSabordsPackage).map(({ bot }) => bot)
- * // => ["careless:80:greedy", "careless:35:greedy", "greedy", "matrix:150", "matrix:800"]
+ * // => ["careless:95:greedy", "careless:70:greedy", "careless:35:greedy", "greedy", "matrix:400"]
  */
 export function levelsOf<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly Level[] {
-  const [base, strong, strongest] = basesOf(subject)
-  const careless = (...percents: readonly number[]) => percents.map((percent) => `careless:${percent}:${base}`)
-  const bots = strongest.startsWith("expectimax:")
-    ? [...careless(95, 70, 32), base, strongest]
-    : [...(strongest.startsWith("joint:") ? careless(92, 65) : careless(80, 35)), base, strong, strongest]
-  return titles.map((title, index) => ({ number: index + 1, title, bot: bots[index] ?? base }))
+  const { levels } = botsFor(subject)
+  return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))
 }

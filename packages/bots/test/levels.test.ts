@@ -15,10 +15,10 @@ import { botNamed } from "../src/named"
 describe("levels", () => {
   it.each<[AnyGamePackage, string, string]>([
     [dejarikPackage, "careless:32:greedy", "expectimax:4000"],
-    [diabolikFleetPackage, "greedy", "alphabeta:20000"],
+    [diabolikFleetPackage, "careless:15:greedy", "alphabeta:4000"],
     [diplomacyPackage, "proposal", "joint:2000"],
-    [lesGrandsAmirauxPackage, "greedy", "ismcts:500"],
-    [milleSabordsPackage, "greedy", "matrix:800"],
+    [lesGrandsAmirauxPackage, "ismcts:4", "ismcts:120"],
+    [milleSabordsPackage, "careless:35:greedy", "matrix:400"],
   ])("of each game are five, on its best bots", (subject, base, strongest) => {
     const levels = levelsOf(subject)
     expect(levels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
@@ -50,9 +50,9 @@ describe("levels", () => {
       events: [],
       random: createRandom(1),
     }
-    const level = botNamed(milleSabordsPackage, "level:4")
+    const level = botNamed(milleSabordsPackage, "level:5")
     const short = await level.choose({ ...question, budget: { iterations: 1 } })
-    expect(short.info?.iterations).toBe(150)
+    expect(short.info?.iterations).toBe(400)
     expect(() => level.choose({ ...question, budget: { iterations: 0 } })).toThrow("budget")
   })
 
