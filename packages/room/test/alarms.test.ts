@@ -9,6 +9,9 @@ import { afterEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { handTime } from "./support/host"
 import { hasRedis, startRedis } from "./support/redis"
+import { withoutFsync } from "./support/without-fsync"
+
+withoutFsync()
 
 const undone: (() => unknown)[] = []
 afterEach(async () => {

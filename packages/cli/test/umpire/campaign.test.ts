@@ -1,13 +1,13 @@
-import fs, { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { syncBuiltinESMExports } from "node:module"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createRandom, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { ParsedMail } from "mailparser"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, expect, it } from "vitest"
 import { compact } from "../../../../scripts/site/compact.ts"
+import { withoutFsync } from "../../../room/test/support/without-fsync"
 import { games } from "../../src/games"
 import { seatTitle } from "../../src/language/names"
 import type { AnyMatch } from "../../src/play/seating"
@@ -109,17 +109,8 @@ function toldTo(match: AnyMatch, viewer: Viewer, since: number, language: Langua
 
 const { folder, remove } = temporaryFolder()
 const clock = testClock()
-const { fsyncSync } = fs
-beforeAll(() => {
-  // No power fails in this test.
-  fs.fsyncSync = () => {}
-  syncBuiltinESMExports()
-})
-afterAll(() => {
-  fs.fsyncSync = fsyncSync
-  syncBuiltinESMExports()
-  remove()
-})
+withoutFsync()
+afterAll(remove)
 
 const block = (lines: readonly string[]) => ["```text", ...lines.map((line) => line.trimEnd()), "```", ""]
 const titled = (seat: Seat) => seatTitle(seats[seat], "en")

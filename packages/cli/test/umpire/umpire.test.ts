@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { afterEach, describe, expect, it } from "vitest"
+import { withoutFsync } from "../../../room/test/support/without-fsync"
 import { games } from "../../src/games"
 import { entries } from "../fixtures/entries"
 import { run } from "../fixtures/run"
@@ -17,6 +18,8 @@ import {
   UMPIRE,
   writeCampaign,
 } from "./post-office"
+
+withoutFsync()
 
 const known = [...games, ...entries]
 const gameOf = (id: string): AnyRuledPackage => {
