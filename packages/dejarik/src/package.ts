@@ -18,6 +18,7 @@ import { names } from "./names"
 import type { DejarikOptions } from "./options"
 import type { EndReason } from "./outcome"
 import type { DejarikRules } from "./prepare"
+import { quiesce, quiesceOf } from "./quiesce"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
@@ -76,6 +77,7 @@ export function packageOf<
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
+    quiesce: quiesceOf(prepared),
     keyOf,
     diagram: diagramOf(rules, named, words),
     space: spaceOf(rules),
@@ -92,6 +94,7 @@ export const dejarikPackage: DejarikPackage = {
   names,
   shapes: shapesOf(standard),
   evaluate,
+  quiesce,
   keyOf,
   diagram,
   space,
