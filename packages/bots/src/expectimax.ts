@@ -7,7 +7,7 @@ import { canonicalJson, type StateWith } from "@flottille/core"
 import type { Bot, Budget, Subject } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type Known } from "./expectimax-search"
-import { isJudged } from "./judge"
+import { isJudged, quiescent } from "./judge"
 import { BotError, budgetText } from "./question"
 import type { SolvedEndings } from "./solved-endings"
 import { TranspositionTable } from "./transpositions"
@@ -45,7 +45,8 @@ export function isForExpectimax<State extends StateWith, Action, Event, View>(
 }
 
 /**
- * Searches the turns of all seats by iterative deepening and judges the leaves by `evaluate`.
+ * Searches the turns of all seats by iterative deepening and judges the leaves by `quiesce`, or by
+ * `evaluate` without it.
  *
  * The asking seat maximizes, the others minimize, throws take the mean; with three and more seats
  * the others are a coalition (paranoid search). Alpha-beta prunes choices, Star1 and Star2 prune
@@ -63,9 +64,10 @@ export function isForExpectimax<State extends StateWith, Action, Event, View>(
  * expectimax(dejarikPackage, { budget: { ms: 500 } }).name // => "expectimax:500ms"
  */
 export function expectimax<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+  given: Subject<State, Action, Event, View>,
   setup: ExpectimaxSetup<State> = {},
 ): Bot<Action, View, Event> {
+  const subject = quiescent(given)
   const { game } = subject
   const { budget = { iterations: 2000 }, depth = 60, endings } = setup
   if (!seesAll(subject))
@@ -77,7 +79,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   return {
     name: `expectimax:${budgetText(budget)}`,
     budget,
-    start: () => expectimax(subject, setup),
+    start: () => expectimax(given, setup),
     choose: (question) =>
       deliberate(question, () => {
         const root = game.determinize(question.view, question.random)

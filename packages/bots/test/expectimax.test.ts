@@ -11,7 +11,7 @@ import { AbortedError, BotError } from "../src/question"
 import { solve } from "../src/solve"
 import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, twoAnswers, worthAt } from "./support/drawn"
 
-const { game, evaluate = () => [] } = dejarikPackage
+const { game, quiesce: evaluate = () => [] } = dejarikPackage
 /** The same without a table. */
 const unkeyed = { game, evaluate }
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
