@@ -56,7 +56,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
   if (isForExpectimax(subject))
     return {
       analyst: "expectimax:1000",
-      levels: [...carelessly(withoutSearch, 95, 70, 32), withoutSearch, "expectimax:4000"],
+      levels: [...carelessly(withoutSearch, 95, 70, 25), withoutSearch, "expectimax:4000"],
     }
   if (isForMatrix(subject))
     return { analyst: "matrix:150", levels: [...carelessly(withoutSearch, 95, 70, 35), withoutSearch, "matrix:400"] }

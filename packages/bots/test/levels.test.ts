@@ -14,7 +14,7 @@ import { botNamed } from "../src/named"
 
 describe("levels", () => {
   it.each<[AnyGamePackage, string, string]>([
-    [dejarikPackage, "careless:32:greedy", "expectimax:4000"],
+    [dejarikPackage, "careless:25:greedy", "expectimax:4000"],
     [diabolikFleetPackage, "careless:15:greedy", "alphabeta:4000"],
     [diplomacyPackage, "proposal", "joint:2000"],
     [lesGrandsAmirauxPackage, "ismcts:4", "ismcts:120"],
