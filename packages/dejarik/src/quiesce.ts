@@ -27,34 +27,31 @@ interface Turn {
   readonly later: number
 }
 
-/**
- * Creates the quiescent evaluation of a game.
- *
- * The seat to move attacks with its best piece in reach, or waits; either way it then has the value
- * of the remaining pieces. A piece attacks an adjacent enemy with all remaining actions, and one
- * that it can approach with all but one. A push is judged by the best space for its winner.
- *
- * With three and four seats, and outside of turns, it is the evaluation of the pieces.
- *
- * @rule DJ-2.1 DJ-4.1 DJ-4.3 DJ-4.4
- */
-export function quiesceOf(rules: Base): (state: AnyState) => readonly number[] {
-  const evaluate = evaluateOf(rules)
-  const materialAt = materialsOf(rules)
+class Quiescence {
+  readonly #rules: Base
+  readonly #evaluate: (state: AnyState) => readonly number[]
+  readonly #materialAt: (state: AnyState) => Material
   /** Chances that the target and the attacker die, by attacker and target. */
-  const deaths = rules.pieces.map(({ attack }) =>
-    rules.pieces.map(({ defence }) => {
-      const { kill, push, counterpush, counterkill } = rules.combatWeights(attack, defence)
-      const all = kill + push + counterpush + counterkill
-      return [kill / all, counterkill / all] as const
-    }),
-  )
+  readonly #deaths: readonly (readonly (readonly [number, number])[])[]
+
+  constructor(rules: Base) {
+    this.#rules = rules
+    this.#evaluate = evaluateOf(rules)
+    this.#materialAt = materialsOf(rules)
+    this.#deaths = rules.pieces.map(({ attack }) =>
+      rules.pieces.map(({ defence }) => {
+        const { kill, push, counterpush, counterkill } = rules.combatWeights(attack, defence)
+        const all = kill + push + counterpush + counterkill
+        return [kill / all, counterkill / all] as const
+      }),
+    )
+  }
 
   /** Returns the value of attacks on a target until it or the attacker dies, for so many actions. */
-  function valueOfAttacks(turn: Turn, attacker: Piece, target: Piece, times: number): number {
+  #valueOfAttacks(turn: Turn, attacker: Piece, target: Piece, times: number): number {
     const { material, mover, force, later } = turn
     const { bits } = material
-    const [kill, counterkill] = deaths[attacker]![target]!
+    const [kill, counterkill] = this.#deaths[attacker]![target]!
     const decided =
       kill * worthOf(material, force & ~bits[target]!, mover) +
       counterkill * worthOf(material, force & ~bits[attacker]!, mover)
@@ -64,9 +61,9 @@ export function quiesceOf(rules: Base): (state: AnyState) => readonly number[] {
   }
 
   /** Returns the value of a turn for its mover: that of its best attack, or of waiting. */
-  function valueOfTurn({ state, at, mover, left }: Placing, material: Material): number {
+  #valueOfTurn({ state, at, mover, left }: Placing, material: Material): number {
     const { owner, options } = state
-    const walk = options.paths === "simple" ? rules.reach : rules.shortestReach
+    const walk = options.paths === "simple" ? this.#rules.reach : this.#rules.shortestReach
     let force: Force = 0
     let taken: Spaces = 0
     for (let piece = 0; piece < at.length; piece++)
@@ -79,48 +76,69 @@ export function quiesceOf(rules: Base): (state: AnyState) => readonly number[] {
     for (let piece = 0; piece < at.length; piece++) {
       const from = at[piece]!
       if (from === OFF_BOARD || owner[piece] !== mover) continue
-      const near = rules.neighbours(from)
-      const ends = left > 1 ? walk(from, rules.movements[piece]!, taken) : 0
+      const near = this.#rules.neighbours(from)
+      const ends = left > 1 ? walk(from, this.#rules.movements[piece]!, taken) : 0
       for (let target = 0; target < at.length; target++) {
         const space = at[target]!
         if (space === OFF_BOARD || owner[target] === mover) continue
-        const times = holds(near, space) ? left : (ends & rules.neighbours(space)) !== 0 ? left - 1 : 0
-        if (times > 0) best = Math.max(best, valueOfAttacks(turn, piece, target, times))
+        const times = holds(near, space) ? left : (ends & this.#rules.neighbours(space)) !== 0 ? left - 1 : 0
+        if (times > 0) best = Math.max(best, this.#valueOfAttacks(turn, piece, target, times))
       }
     }
     return best
   }
 
   /** Returns the value of a placing for the first seat, between two actions. */
-  function valueAt(state: AnyState, at: readonly Space[], material: Material): number {
+  #valueAt(state: AnyState, at: readonly Space[], material: Material): number {
     const isOver = state.left === 0
     const mover = isOver ? 1 - state.active : state.active
-    const value = valueOfTurn({ state, at, mover, left: isOver ? rules.actionsPerTurn : state.left }, material)
+    const value = this.#valueOfTurn(
+      { state, at, mover, left: isOver ? this.#rules.actionsPerTurn : state.left },
+      material,
+    )
     return mover === 0 ? value : -value
   }
 
   /** Returns the value of a push for the first seat. */
-  function valueOfPush(state: AnyState, material: Material): number {
+  #valueOfPush(state: AnyState, material: Material): number {
     const sign = pusher(state) === 0 ? 1 : -1
     const piece = pushedPiece(state)
     const at = state.at.slice()
     let best = -1
-    for (const to of spacesIn(roomToPush(rules, state))) {
+    for (const to of spacesIn(roomToPush(this.#rules, state))) {
       at[piece] = to
-      best = Math.max(best, sign * valueAt(state, at, material))
+      best = Math.max(best, sign * this.#valueAt(state, at, material))
     }
     return sign * best
   }
 
-  return (state) => {
+  /** Returns the value of a position for each seat. */
+  values(state: AnyState): readonly number[] {
     const { phase, options } = state
     const isPush = phase !== "attack" && isFight(phase)
-    if (options.seats !== 2 || (phase !== "play" && !isPush) || isTooLarge(rules, state)) return evaluate(state)
-    if (strength(state, 0) === 0 || strength(state, 1) === 0) return evaluate(state)
-    const material = materialAt(state)
-    const value = isPush ? valueOfPush(state, material) : valueAt(state, state.at, material)
+    if (options.seats !== 2 || (phase !== "play" && !isPush) || isTooLarge(this.#rules, state))
+      return this.#evaluate(state)
+    if (strength(state, 0) === 0 || strength(state, 1) === 0) return this.#evaluate(state)
+    const material = this.#materialAt(state)
+    const value = isPush ? this.#valueOfPush(state, material) : this.#valueAt(state, state.at, material)
     return [value, -value]
   }
+}
+
+/**
+ * Creates the quiescent evaluation of a game.
+ *
+ * The seat to move attacks with its best piece in reach, or waits; either way it then has the value
+ * of the remaining pieces. A piece attacks an adjacent enemy with all remaining actions, and one
+ * that it can approach with all but one. A push is judged by the best space for its winner.
+ *
+ * With three and four seats, and outside of turns, it is the evaluation of the pieces.
+ *
+ * @rule DJ-2.1 DJ-4.1 DJ-4.3 DJ-4.4
+ */
+export function quiesceOf(rules: Base): (state: AnyState) => readonly number[] {
+  const quiescence = new Quiescence(rules)
+  return (state) => quiescence.values(state)
 }
 
 /** Returns the value of the remaining pieces for a seat that has finished its turn. */
