@@ -36,7 +36,7 @@ describe("levels", () => {
       levelsOf(subject)
         .slice(0, 2)
         .map(({ bot }) => bot)
-    expect(lowest(diplomacyPackage)).toEqual(["careless:80:proposal", "careless:50:proposal"])
+    expect(lowest(diplomacyPackage)).toEqual(["careless:80:proposal", "careless:65:proposal"])
     expect(lowest(milleSabordsPackage)).toEqual(["careless:80:greedy", "careless:35:greedy"])
   })
 
