@@ -13,4 +13,6 @@ export const chanceTables: Readonly<Record<string, readonly ChancePoint[]>> = {
   "diplomacy": [[-147, 42], [-106, 83], [-72, 106], [-44, 114], [-21, 132], [0, 146], [23, 158], [51, 164], [96, 193], [221, 290]],
   // biome-ignore format: a table of numbers
   "mille-sabords": [[-423, 252], [-316, 310], [-1, 499], [0, 500], [1, 501], [316, 690], [423, 748]],
+  // biome-ignore format: a table of numbers
+  "sub-variant": [[-148, 30], [-102, 76], [-70, 95], [-44, 108], [-22, 119], [-3, 137], [19, 152], [48, 168], [94, 196], [230, 349]],
 }
