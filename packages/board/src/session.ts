@@ -108,7 +108,7 @@ export class Session {
 
   /** Magnifies the places where a player can begin, once, if the picture is too small to point at them. */
   #comeNear({ actions, diagram, layout, seat, view }: Shown): void {
-    if (this.#hasComeNear || seat === undefined || actions === undefined || actions.length === 0) return
+    if (this.#hasComeNear || this.#width === 0 || seat === undefined || !actions?.length) return
     this.#hasComeNear = true
     if (layout.places.length <= MANY_PLACES || this.#scale(layout) < TOO_SMALL) return
     const starts = new Set(actions.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []))
@@ -123,7 +123,6 @@ export class Session {
       top: Math.min(...down),
       bottom: Math.max(...down),
     })
-    this.#fit(layout)
   }
 
   /** Draws the suggested actions as arrows. */
@@ -212,6 +211,7 @@ export class Session {
     const { picture, places } = this.#frame
     enlargeLabels(picture, this.#scale(layout))
     places.mask(maskOf(picture, layout))
+    if (this.#shown) this.#comeNear(this.#shown)
   }
 
   /** Removes the traces of the previous player. */
