@@ -12,7 +12,7 @@ const NEAR = 3
  * The number of cells of a table of chances: owned or not, empty or held by the power or by another
  * one, own units next to it, units of the strongest other power next to it, own units two steps away.
  */
-export const CELLS = 2 * 3 * NEXT * NEXT * NEAR
+const CELLS = 2 * 3 * NEXT * NEXT * NEAR
 
 /** The centres within two steps of each class and place. */
 interface Reach {

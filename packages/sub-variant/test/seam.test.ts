@@ -31,7 +31,7 @@ describe("the variant's dependency on Diplomacy", () => {
     const names = imported()
     expect(names.filter((name) => name.startsWith("*"))).toEqual([])
     const ofPictures = names.filter((name) => /diplomacy\/(diagram|text-map)$/.test(name))
-    expect(ofPictures.length).toBeLessThan(8)
+    expect(ofPictures.length).toBeLessThan(9)
     expect(names.length - ofPictures.length).toBeGreaterThan(10)
     expect(names.length - ofPictures.length).toBeLessThan(29)
   })

@@ -30,19 +30,19 @@ export interface OrderBook<
 export function bookOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
   kinds: Kinds<Order, Choices, Verdicts>,
 ): OrderBook<Order, Choices, Verdicts> {
-  const types = Object.keys(kinds)
-  const list = Object.values(kinds)
+  const types = Object.freeze(Object.keys(kinds))
+  const list = Object.freeze(Object.values(kinds))
   // Stryker disable next-line OptionalChaining: a list without a first type has no first word either; checked before
   if (types[0] !== "hold" || list[0]?.act !== "hold") throw new RangeError("the first kind of orders is hold")
-  return {
+  return Object.freeze({
     kinds,
     list,
     types,
-    acts: list.map(({ act }) => acts.indexOf(act)),
-    backs: list.map(({ backs }) => (backs === undefined ? 0 : types.indexOf(backs) + 1)),
-    cuts: list.map(({ cuts }) => cuts === true),
+    acts: Object.freeze(list.map(({ act }) => acts.indexOf(act))),
+    backs: Object.freeze(list.map(({ backs }) => (backs === undefined ? 0 : types.indexOf(backs) + 1))),
+    cuts: Object.freeze(list.map(({ cuts }) => cuts === true)),
     strikes: list.some(({ strike }) => strike !== undefined),
-  }
+  })
 }
 
 /** The orders of Diplomacy. */
