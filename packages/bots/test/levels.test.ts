@@ -31,13 +31,9 @@ describe("levels", () => {
     }
   })
 
-  it("play more at random in games of joint choices", () => {
-    const lowest = (subject: AnyGamePackage) =>
-      levelsOf(subject)
-        .slice(0, 2)
-        .map(({ bot }) => bot)
-    expect(lowest(diplomacyPackage)).toEqual(["careless:80:proposal", "careless:65:proposal"])
-    expect(lowest(milleSabordsPackage)).toEqual(["careless:80:greedy", "careless:35:greedy"])
+  it("begin in games of joint choices with proposals at random", () => {
+    const [first, second] = levelsOf(diplomacyPackage)
+    expect([first?.bot, second?.bot]).toEqual(["careless:80:proposal", "careless:65:proposal"])
   })
 
   it("think with their own budget", async () => {

@@ -11,7 +11,7 @@ import { solvedEndings } from "../src/solved-endings"
 import { type HighestState, highest } from "./support/highest"
 import { smallRules } from "./support/small-board"
 
-const { game, endings, evaluate = () => [] } = dejarikPackage
+const { game, endings, quiesce = () => [] } = dejarikPackage
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
 const isSmall = (material: string) => material.length < 5
 
@@ -51,7 +51,7 @@ it.each([
     const next = game.clone(attacked)
     game.step(next, "chance", action)
     const values = solved.valuesAt(next)
-    const [value = Number.NaN] = values ?? evaluate(next)
+    const [value = Number.NaN] = values ?? quiesce(next)
     if (values) known++
     sum += weight * value
     whole += weight
