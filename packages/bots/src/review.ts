@@ -88,8 +88,8 @@ export interface ReviewSetup {
 /** The part of a record that is reviewed. */
 export type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
-/** Smallest loss that is called a mistake. */
-const LEAST_LOSS = 0.05
+/** Smallest loss that is called a mistake, as a part of par, which is 1 / seats. */
+export const LEAST_LOSS = 0.1
 /** Positions with more actions are not searched for better ones without a bot. */
 const MOST_ACTIONS = 200
 
@@ -113,6 +113,7 @@ class Reviewer {
   readonly #setup: ReviewSetup
   readonly #entries: readonly RecordEntry<unknown>[]
   readonly #seats: number
+  readonly #leastLoss: number
   readonly #random: Random
   readonly #knowledge: readonly Knowledge[]
   readonly #bots: readonly (AnyBot | undefined)[]
@@ -136,6 +137,7 @@ class Reviewer {
     const seats = game.seats(this.#state.options)
     const seed = setup.seed ?? "review"
     this.#seats = seats.length
+    this.#leastLoss = LEAST_LOSS / seats.length
     this.#random = createRandom(seed)
     this.#knowledge = seats.map((_, seat) => new Knowledge(pkg, seat, createRandom(`${seed} ${seat}`)))
     this.#bots = seats.map(() => setup.bot?.start())
@@ -152,7 +154,7 @@ class Reviewer {
     this.chances.push({ turn, shares: this.#shares })
     if (!comparison || !entry || "resign" in entry || entry.actor === CHANCE) return
     const { played, ...rest } = comparison
-    if (rest.best - rest.share < LEAST_LOSS) return
+    if (rest.best - rest.share < this.#leastLoss) return
     const [first] = rest.better
     const events = played.length > 1 ? [] : (this.#knowledge[entry.actor]?.eventsAfter(state, first) ?? [])
     this.mistakes.push({ ply, turn, seat: entry.actor, state: this.#pkg.game.clone(state), played, ...rest, events })
@@ -294,7 +296,7 @@ class Reviewer {
     let [best, share] = [value(lines, first.action), value(lines, played)]
     if (share === undefined) return this.#statically(seat, [first.action, played], played)
     // A search spends little on bad actions: the two alone are compared again.
-    if (!this.#pkg.game.traits.simultaneous && this.#chance(best ?? 0) - this.#chance(share) >= LEAST_LOSS) {
+    if (!this.#pkg.game.traits.simultaneous && this.#chance(best ?? 0) - this.#chance(share) >= this.#leastLoss) {
       const again = (await this.#lines(bot, seat, [first.action, played])).lines
       best = value(again, first.action)
       share = value(again, played)

@@ -1,5 +1,5 @@
 import { analystOf } from "@flottille/bots/levels"
-import { type GameReview, type Mistake, reviewGame } from "@flottille/bots/review"
+import { type GameReview, LEAST_LOSS, type Mistake, reviewGame } from "@flottille/bots/review"
 import { solvedEndings } from "@flottille/bots/solved-endings"
 import { canonicalJson, type SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -94,12 +94,15 @@ function told(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake: Mista
   }
 }
 
+/** Returns a share as a percentage. */
+const percentIn = (lang: Language, share: number) => `${decimal(100 * share, 1, lang)} %`
+
 /** Returns the sentences of a mistake. */
 function sentenceOf(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake: Mistake, lang: Language): string {
   const words = reviewWords(lang)
   const { turn, best, share, verdict } = mistake
   const { played, better, words: events } = told(entry, seats, mistake, lang)
-  const percent = (value: number) => `${decimal(100 * value, 1, lang)} %`
+  const percent = (value: number) => percentIn(lang, value)
   const claim = verdict === "estimate" ? "" : words[verdict]
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(entry.propose ? "; " : " ") : words.nothing)
   return [
@@ -122,11 +125,12 @@ function pageOf(
     shares: chances.map(({ shares }) => shares[seat] ?? 0),
   }))
   const figure = curves("chances", words.chances, rows, 1 / seats.length)
+  const none = words.none(percentIn(lang, LEAST_LOSS / seats.length))
   const ofSeat = (seat: number): readonly Block[] => {
     const own = mistakes.filter((mistake) => mistake.seat === seat)
     const heading = { kind: "heading", text: words.mistakes(seatTitle(seats[seat], lang)) } as const
     const texts = own.map((mistake, index) => `${index + 1}. ${sentenceOf(entry, seats, mistake, lang)}`)
-    return [heading, ...(texts.length > 0 ? texts : [words.none]).map((text) => ({ kind: "text", text }) as const)]
+    return [heading, ...(texts.length > 0 ? texts : [none]).map((text) => ({ kind: "text", text }) as const)]
   }
   return [
     { kind: "title", text: words.title(entry.rulebook.title[lang]) },
