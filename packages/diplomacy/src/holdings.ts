@@ -8,12 +8,6 @@ const NEXT = 4
 /** Units that count two steps away from a centre, at most. */
 const NEAR = 3
 
-/**
- * The number of cells of a table of chances: owned or not, empty or held by the power or by another
- * one, own units next to it, units of the strongest other power next to it, own units two steps away.
- */
-const CELLS = 2 * 3 * NEXT * NEXT * NEAR
-
 /** The centres within two steps of each class and place. */
 interface Reach {
   /** The column of the centre at a class and place, or −1. */
@@ -64,7 +58,11 @@ export interface Holdings {
   leave(power: number, unitClass: number, place: number): void
   /** Gives each centre to the power that stands on it. */
   count(): void
-  /** Calls a function with the cell of each power at each centre. */
+  /**
+   * Calls a function with the cell of each power at each centre: owned or not, empty or held by the power or
+   * by another one, own units next to it, units of the strongest other power next to it, own units two steps
+   * away. A power that neither owns nor reaches a centre is left out.
+   */
   cells(visit: (power: number, column: number, cell: number) => void): void
   /** Adds the chances of each power by a table. */
   sum(table: ArrayLike<number>, sums: number[]): void
