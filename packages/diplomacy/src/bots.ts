@@ -23,14 +23,14 @@ export interface BotSeam<Choices = AdjudicationOptions> {
 }
 
 /**
- * Returns the bot functions of games on a board.
+ * Returns the bot functions of games on a board, with the orders of Diplomacy.
  *
- * @param book - The kinds of orders of the game; those of Diplomacy by default.
  * @example
  * import { standardBoard } from "@flottille/diplomacy"
  * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "rehearse", "vary" ]
  */
 export function botsOn(board: Board): BotSeam
+/** Returns the bot functions of games on a board with other kinds of orders, from its order book. */
 export function botsOn<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
   board: Board,
   book: OrderBook<Order, Choices, Verdicts>,
