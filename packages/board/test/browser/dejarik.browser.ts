@@ -156,7 +156,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.evaluate(() => globalThis.table.done())).toBe(1)
     await move("O6", "O5")
     const menu = page.locator("[part=menu]")
-    expect(await menu.locator("button").allTextContents()).toEqual(["O6-O5", "Cancel"])
+    expect(await menu.locator("button").allTextContents()).toEqual(["Houjix to O5", "Cancel"])
     expect(await focused(page)).toBe("item")
     await page.keyboard.press("Escape")
     expect(await menu.count()).toBe(0)
