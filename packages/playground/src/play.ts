@@ -5,7 +5,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
-import { reserve } from "./model/kept"
+import { drawToken, reserve } from "./model/kept"
 import { reviewOf } from "./model/review"
 import { forgetUnsaved, keepUnsaved, openGames, type SavedGame, savedGame, unsaved } from "./model/saved-games"
 import { createSession } from "./model/session"
@@ -119,7 +119,7 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
     pause: pause(),
     seed: seed(),
   })
-  const id = saved?.id ?? crypto.randomUUID()
+  const id = saved?.id ?? drawToken()
   const reserved = saved?.release ?? reserve(id)
   running = id
   const stop = effect(() => {

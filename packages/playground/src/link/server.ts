@@ -60,8 +60,3 @@ export async function create(
     return { error: undefined }
   }
 }
-
-/** Draws a token of 128 bits. Pages over plain HTTP have no `crypto.randomUUID()`. */
-export function drawToken(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => String(word).padStart(10, "0")).join("")
-}

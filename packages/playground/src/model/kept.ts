@@ -16,6 +16,11 @@ export interface KeptStorage<Entry extends Kept> {
   remove(id: string): Promise<void>
 }
 
+/** Draws a token of 128 bits, which serves as an id, too. Pages over plain HTTP have no `crypto.randomUUID()`. */
+export function drawToken(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => String(word).padStart(10, "0")).join("")
+}
+
 const latestFirst = <Entry extends Kept>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => other.at - one.at)
 

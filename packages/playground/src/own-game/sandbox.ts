@@ -1,5 +1,6 @@
 /** The sandbox of a game of another author: a worker in a frame without origin, storage or network. */
 import { code as host } from "virtual:own-game-host"
+import { drawToken } from "../model/kept"
 import {
   type Numbered,
   type OwnGame,
@@ -105,7 +106,7 @@ export async function openSandbox(code: string, name: string): Promise<Sandbox> 
     const game = readGame(await call({ method: "load", code, name }))
     return {
       game,
-      begin: (seat, bot) => positionOf({ method: "begin", seat, bot, seed: crypto.randomUUID() }),
+      begin: (seat, bot) => positionOf({ method: "begin", seat, bot, seed: drawToken() }),
       act: (index) => positionOf({ method: "act", index }),
       wait: () => positionOf({ method: "wait" }),
       close,
