@@ -1,7 +1,7 @@
 /** The studies of this browser: they are kept after every change, and open in one tab at a time. */
 import { canonicalJson } from "@flottille/core"
 import { effect } from "@preact/signals"
-import { keepAtOnce, keptAtOnce, reserve } from "./model/kept"
+import { drawToken, keepAtOnce, keptAtOnce, reserve } from "./model/kept"
 import { isSavedStudy, openStudies, type SavedStudy } from "./model/saved-studies"
 import type { OpenStudy } from "./model/study"
 import { lang, notice, type Reviewed, replaceAddress, reviewed, storage } from "./page-state"
@@ -14,10 +14,25 @@ const lockOf = (id: string) => `study:${id}`
 /** The study that is reserved for this tab. */
 let held: { readonly id: string; readonly release: () => void } | undefined
 
-// Saves follow one another. The first one brings in what the last visit may not have saved.
 const unsaved = () => keptAtOnce(storage, UNSAVED, isSavedStudy)
-const left = unsaved()
-let saving: Promise<unknown> = left ? studies.save(left).catch(() => {}) : Promise.resolve()
+
+/** Removes the copy of a state that is safe, or of a study that is deleted. */
+function dropCopy(id: string, at?: number): void {
+  const last = unsaved()
+  if (last?.id === id && (at === undefined || last.at === at)) storage.removeItem(UNSAVED)
+}
+
+/** Saves what the last visit may not have saved, unless a later state is there. */
+async function recover(): Promise<void> {
+  const left = unsaved()
+  if (!left) return
+  const found = (await studies.all()).find(({ id }) => id === left.id)
+  if (!found || found.at < left.at) await studies.save(left)
+  dropCopy(left.id, left.at)
+}
+
+// Saves follow one another.
+let saving: Promise<unknown> = recover().catch(() => {})
 
 effect(() => {
   const id = reviewed.value?.study?.id
@@ -31,10 +46,7 @@ function save(study: SavedStudy): void {
   keepAtOnce(storage, UNSAVED, study)
   saving = saving
     .then(() => studies.save(study))
-    .then(() => {
-      const last = unsaved()
-      if (last?.id === study.id && last.at === study.at) storage.removeItem(UNSAVED)
-    })
+    .then(() => dropCopy(study.id, study.at))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error)
       notice.value = { tone: "bad", text: say("studyNotSaved", lang.value), detail }
@@ -49,7 +61,7 @@ export async function allStudies(): Promise<readonly SavedStudy[]> {
 
 /** Keeps a changed study, and leads the address of the page to it. Returns it with its id. */
 export function keepStudy({ pkg }: Pick<Reviewed, "pkg">, open: OpenStudy): OpenStudy {
-  const id = open.id ?? crypto.randomUUID()
+  const id = open.id ?? drawToken()
   const { study } = open
   if (held?.id !== id) {
     held?.release()
@@ -101,7 +113,8 @@ export function renameStudy({ id }: SavedStudy, title: string): Promise<boolean>
     const found = (await studies.all()).find((each) => each.id === id)
     if (!found) return
     const text = canonicalJson({ ...JSON.parse(found.text), title })
-    await studies.save({ ...found, title, text })
+    save({ ...found, title, text, at: Date.now() })
+    await saving
     const shown = reviewed.value
     if (shown?.study?.id === id)
       reviewed.value = { ...shown, study: { ...shown.study, study: { ...shown.study.study, title } } }
@@ -112,6 +125,7 @@ export function renameStudy({ id }: SavedStudy, title: string): Promise<boolean>
 export function removeStudy({ id }: SavedStudy): Promise<boolean> {
   return change(id, async () => {
     await studies.remove(id)
+    dropCopy(id)
     const shown = reviewed.value
     if (shown?.study?.id !== id) return
     const { id: _, ...rest } = shown.study
