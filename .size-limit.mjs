@@ -6,14 +6,14 @@ import { findPackages } from "./scripts/packages.mjs"
  */
 const ceilings = {
   core: { limit: "6.8 kB", import: "*" },
-  board: { limit: "11.3 kB", import: "{ defineBoard }", whole: "13.8 kB" },
+  board: { limit: "11.7 kB", import: "{ defineBoard }", whole: "14.2 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
-  room: { limit: "28.3 kB", import: "*", whole: "55.9 kB" },
+  room: { limit: "28.4 kB", import: "*", whole: "56.9 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "6.5 kB", import: "*", whole: "54 kB" },
+  ws: { limit: "6.5 kB", import: "*", whole: "54.9 kB" },
   // Without Colyseus.
-  colyseus: { limit: "1.9 kB", import: "*", whole: "49.6 kB" },
+  colyseus: { limit: "1.9 kB", import: "*", whole: "50.5 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
@@ -31,14 +31,14 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
-  // The aim is 25 kB.
-  dejarik: { limit: "28 kB", import: "{ dejarikPackage }" },
+  // The aim is 25 kB; 0.7 kB are the evaluation after the attacks in sight, for searches.
+  dejarik: { limit: "28.5 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "34 kB", import: "{ diabolikFleetPackage }" },
-  // The aim is 55 kB.
-  diplomacy: { limit: "61.3 kB", import: "{ diplomacyPackage }" },
-  "les-grands-amiraux": { limit: "30.7 kB", import: "{ lesGrandsAmirauxPackage }" },
+  // The aim is 55 kB; 2.4 kB are the fast judging of joint choices, for searches.
+  diplomacy: { limit: "63.2 kB", import: "{ diplomacyPackage }" },
+  "les-grands-amiraux": { limit: "32.3 kB", import: "{ lesGrandsAmirauxPackage }" },
   "mille-sabords": { limit: "29.6 kB", import: "{ milleSabordsPackage }" },
-  "sub-variant": { limit: "80.2 kB", import: "{ subVariantPackage }" },
+  "sub-variant": { limit: "82.3 kB", import: "{ subVariantPackage }" },
 }
 
 /** Entry points that are measured by themselves, with all that they import. */
