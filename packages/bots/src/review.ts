@@ -85,6 +85,17 @@ export interface ReviewSetup {
   readonly pause?: (ply: number) => Promise<boolean>
 }
 
+/**
+ * Returns the actions that are not among others. Of two sets of orders, the differences are of interest only.
+ *
+ * @example
+ * actionsWithout([{ type: "pass" }, { type: "ready" }], [{ type: "ready" }]) // => [ { type: "pass" } ]
+ */
+export function actionsWithout(actions: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  const known = new Set(others.map((each) => canonicalJson(each)))
+  return actions.filter((each) => !known.has(canonicalJson(each)))
+}
+
 /** The part of a record that is reviewed. */
 export type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 

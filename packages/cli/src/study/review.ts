@@ -1,7 +1,7 @@
 import { analystOf } from "@flottille/bots/levels"
-import { type GameReview, LEAST_LOSS, type Mistake, reviewGame } from "@flottille/bots/review"
+import { actionsWithout, type GameReview, LEAST_LOSS, type Mistake, reviewGame } from "@flottille/bots/review"
 import { solvedEndings } from "@flottille/bots/solved-endings"
-import { canonicalJson, type SeatInfo } from "@flottille/core"
+import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
@@ -80,12 +80,8 @@ function told(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake: Mista
   const { seat, state, events } = mistake
   const format = (action: unknown) => notationOf(entry, lang).formatAction(action, state)
   const isSet = entry.propose !== undefined
-  const without = (actions: readonly unknown[], others: readonly unknown[]) => {
-    const known = new Set(others.map((each) => canonicalJson(each)))
-    return actions.filter((each) => !known.has(canonicalJson(each)))
-  }
   const [played, better] = isSet
-    ? [without(mistake.played, mistake.better), without(mistake.better, mistake.played)]
+    ? [actionsWithout(mistake.played, mistake.better), actionsWithout(mistake.better, mistake.played)]
     : [mistake.played, mistake.better.slice(0, MOST_NEXT)]
   return {
     played: played.map(format),

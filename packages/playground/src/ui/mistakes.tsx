@@ -1,5 +1,5 @@
-import { type GameReview, reviewGame } from "@flottille/bots/review"
-import { canonicalJson, REFEREE } from "@flottille/core"
+import { actionsWithout, type GameReview, reviewGame } from "@flottille/bots/review"
+import { REFEREE } from "@flottille/core"
 import { useEffect, useState } from "preact/hooks"
 import { seatName } from "../model/names"
 import { at, lang, type Reviewed } from "../page-state"
@@ -54,12 +54,6 @@ function Chart({ shares, label }: { readonly shares: readonly number[]; readonly
   )
 }
 
-/** Returns the actions that are not among others: of sets of orders, only the differences are shown. */
-function without(actions: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
-  const known = new Set(others.map((each) => canonicalJson(each)))
-  return actions.filter((each) => !known.has(canonicalJson(each)))
-}
-
 function listed(pkg: Reviewed["pkg"], actions: readonly unknown[], view: unknown): string {
   return actions.map((action) => labelOf(pkg, action, view)).join("; ") || say("nothingElse", lang.value)
 }
@@ -93,8 +87,12 @@ export function Mistakes({ shown }: { readonly shown: Reviewed }) {
             >
               {sentences.mistake[l](
                 seatName(pkg, seats[seat], l),
-                listed(pkg, without(played, pkg.propose ? better : []), review.view(ply, REFEREE)),
-                listed(pkg, pkg.propose ? without(better, played) : better.slice(0, 1), review.view(ply, REFEREE)),
+                listed(pkg, actionsWithout(played, pkg.propose ? better : []), review.view(ply, REFEREE)),
+                listed(
+                  pkg,
+                  pkg.propose ? actionsWithout(better, played) : better.slice(0, 1),
+                  review.view(ply, REFEREE),
+                ),
               )}{" "}
               <small>−{Math.round(100 * (best - share))} %</small>
             </button>
