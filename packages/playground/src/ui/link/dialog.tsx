@@ -89,14 +89,23 @@ function OpenLink() {
   )
 }
 
+/** A link to a new room. */
+interface RoomEntry {
+  readonly name: string
+  readonly fragment: string
+  readonly isMine: boolean
+  /** True for the link of spectators. */
+  readonly watch?: true
+}
+
 /** A created room: its links by the names of their readers, the first of which is that of the creator. */
 interface Created {
-  readonly links: readonly { readonly name: string; readonly fragment: string; readonly isMine: boolean }[]
+  readonly links: readonly RoomEntry[]
 }
 
 function Links({ links }: Created) {
   const l = lang.value
-  const own = links.find(({ isMine }) => isMine) ?? links.at(-2)
+  const own = links.find(({ isMine }) => isMine) ?? links.find(({ watch }) => watch)
   const enter = () => {
     if (own) openLink(own.fragment)
   }
@@ -235,7 +244,7 @@ function linksOf(pkg: AnyGamePackage, { url, game, owners, sitting, seats, host 
   const watch = fragmentOf({ url, game, watch: true })
   return [
     ...people,
-    { name: tell("spectators", lang.value), fragment: watch, isMine: false },
+    { name: tell("spectators", lang.value), fragment: watch, isMine: false, watch: true },
     { name: tell("host", lang.value), fragment: hostLink({ url, game, host }), isMine: false },
   ]
 }
