@@ -192,7 +192,7 @@ export function Play({ running, sight }: Shown) {
         seat={own}
         actions={seat === undefined ? [] : match.legalActions(seat, { amending: true })}
         events={events}
-        hints={seat !== undefined && hints.value.moment === momentOf(match, seat) ? hints.value.actions : []}
+        hints={seat === undefined ? [] : hintsFor(match, seat)}
         onAction={act}
         onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
       />
@@ -222,6 +222,12 @@ export function Play({ running, sight }: Shown) {
       {seat !== undefined && <Actions running={running} seat={seat} view={view} />}
     </section>
   )
+}
+
+/** Returns the suggested actions that are meant for this moment. */
+function hintsFor(match: Session["match"], seat: Seat): readonly unknown[] {
+  const { actions, moment } = hints.value
+  return actions.length > 0 && moment === momentOf(match, seat) ? actions : []
 }
 
 /** Says whether a seat has many pieces to set before the first turn. */
