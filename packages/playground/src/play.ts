@@ -7,7 +7,7 @@ import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { drawToken, reserve } from "./model/kept"
 import { reviewOf } from "./model/review"
-import { forgetUnsaved, keepUnsaved, openGames, type SavedGame, savedGame, unsaved } from "./model/saved-games"
+import { openGames, type SavedGame, savedGame, unsavedGame } from "./model/saved-games"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
@@ -47,6 +47,7 @@ export interface Beginning {
 
 /** The games of this browser. */
 export const savedGames = openGames()
+const unsaved = unsavedGame(storage)
 /** Maximum number of saved games; older ones are deleted. */
 const MOST_GAMES = 200
 /** Maximum length of a text to open. The longest records have a tenth of it. */
@@ -73,10 +74,10 @@ let saving: Promise<unknown> = Promise.resolve()
 
 function save(game: SavedGame | undefined): void {
   if (!game) return
-  keepUnsaved(storage, game)
+  unsaved.keep(game)
   saving = saving
     .then(() => savedGames.save(game))
-    .then(() => forgetUnsaved(storage, game))
+    .then(() => unsaved.forget(game.id, game.at))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error)
       notice.value = { tone: "bad", text: say("notSaved", lang.value), detail }
@@ -332,6 +333,12 @@ async function resume(game?: string): Promise<boolean> {
   return last !== undefined && reopen(last)
 }
 
+/** Deletes a saved game. One that is running is saved again with its next action. */
+export async function removeGame(id: string): Promise<void> {
+  await savedGames.remove(id)
+  unsaved.forget(id)
+}
+
 /** Deletes the oldest games beyond the maximum. */
 async function prune(): Promise<void> {
   for (const { id } of (await savedGames.all()).slice(MOST_GAMES)) await savedGames.remove(id)
@@ -339,8 +346,7 @@ async function prune(): Promise<void> {
 
 /** Shows the first content of the page: the address, the saved game, or the entrance. */
 export async function arrive(): Promise<void> {
-  const left = unsaved(storage)
-  if (left) await savedGames.save(left).catch(() => {})
+  await unsaved.recover(savedGames).catch(() => {})
   void prune().catch(() => {})
   const asked = location.hash.length > 1
   if (asked && (await openFragment(location.hash))) return

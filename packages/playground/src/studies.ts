@@ -1,38 +1,21 @@
 /** The studies of this browser: they are kept after every change, and open in one tab at a time. */
 import { canonicalJson } from "@flottille/core"
 import { effect } from "@preact/signals"
-import { drawToken, keepAtOnce, keptAtOnce, reserve } from "./model/kept"
+import { drawToken, reserve, unsavedIn } from "./model/kept"
 import { isSavedStudy, openStudies, type SavedStudy } from "./model/saved-studies"
 import type { OpenStudy } from "./model/study"
 import { lang, notice, type Reviewed, replaceAddress, reviewed, storage } from "./page-state"
 import { say } from "./words"
 
-const UNSAVED = "flottille:unsaved-study"
 const studies = openStudies()
+const unsaved = unsavedIn(storage, "flottille:unsaved-study", isSavedStudy)
 const lockOf = (id: string) => `study:${id}`
 
 /** The study that is reserved for this tab. */
 let held: { readonly id: string; readonly release: () => void } | undefined
 
-const unsaved = () => keptAtOnce(storage, UNSAVED, isSavedStudy)
-
-/** Removes the copy of a state that is safe, or of a study that is deleted. */
-function dropCopy(id: string, at?: number): void {
-  const last = unsaved()
-  if (last?.id === id && (at === undefined || last.at === at)) storage.removeItem(UNSAVED)
-}
-
-/** Saves what the last visit may not have saved, unless a later state is there. */
-async function recover(): Promise<void> {
-  const left = unsaved()
-  if (!left) return
-  const found = (await studies.all()).find(({ id }) => id === left.id)
-  if (!found || found.at < left.at) await studies.save(left)
-  dropCopy(left.id, left.at)
-}
-
 // Saves follow one another.
-let saving: Promise<unknown> = recover().catch(() => {})
+let saving: Promise<unknown> = unsaved.recover(studies).catch(() => {})
 
 effect(() => {
   const id = reviewed.value?.study?.id
@@ -43,10 +26,10 @@ effect(() => {
 })
 
 function save(study: SavedStudy): void {
-  keepAtOnce(storage, UNSAVED, study)
+  unsaved.keep(study)
   saving = saving
     .then(() => studies.save(study))
-    .then(() => dropCopy(study.id, study.at))
+    .then(() => unsaved.forget(study.id, study.at))
     .catch((error: unknown) => {
       const detail = error instanceof Error ? error.message : String(error)
       notice.value = { tone: "bad", text: say("studyNotSaved", lang.value), detail }
@@ -125,7 +108,7 @@ export function renameStudy({ id }: SavedStudy, title: string): Promise<boolean>
 export function removeStudy({ id }: SavedStudy): Promise<boolean> {
   return change(id, async () => {
     await studies.remove(id)
-    dropCopy(id)
+    unsaved.forget(id)
     const shown = reviewed.value
     if (shown?.study?.id !== id) return
     const { id: _, ...rest } = shown.study

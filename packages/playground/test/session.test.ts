@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
 import { gameOf, games } from "../src/model/games"
 import { storageInMemory } from "../src/model/kept"
-import { forgetUnsaved, keepUnsaved, type SavedGame, savedGame, unsaved } from "../src/model/saved-games"
+import { type SavedGame, savedGame, unsavedGame } from "../src/model/saved-games"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { isOpenNow, type Plan } from "../src/model/sight"
 import { memoryStorage } from "../src/model/storage"
@@ -239,15 +239,32 @@ describe("a session with hidden information", () => {
   })
 
   it("keeps the latest state until it is saved", () => {
-    const storage = memoryStorage()
+    const unsaved = unsavedGame(memoryStorage())
     const game = { id: "a", game: "dejarik", record: "", plans: [], lesson: false, isOver: false, at: 1 }
-    expect(unsaved(storage)).toBeUndefined()
-    keepUnsaved(storage, game)
-    keepUnsaved(storage, { ...game, at: 2 })
-    forgetUnsaved(storage, game)
-    expect(unsaved(storage)).toEqual({ ...game, at: 2 })
-    forgetUnsaved(storage, { ...game, at: 2 })
-    expect(unsaved(storage)).toBeUndefined()
+    expect(unsaved.read()).toBeUndefined()
+    unsaved.keep(game)
+    unsaved.keep({ ...game, at: 2 })
+    unsaved.forget("a", 1)
+    expect(unsaved.read()).toEqual({ ...game, at: 2 })
+    unsaved.forget("a", 2)
+    expect(unsaved.read()).toBeUndefined()
+  })
+
+  it("recovers the latest state only where none as late is saved, and once", async () => {
+    const games = storageInMemory<SavedGame>()
+    const unsaved = unsavedGame(memoryStorage())
+    const game = { id: "a", game: "dejarik", record: "", plans: [], lesson: false, isOver: false }
+    unsaved.keep({ ...game, at: 2 })
+    await games.save({ ...game, at: 3, isOver: true })
+    await unsaved.recover(games)
+    expect(await games.all()).toEqual([{ ...game, at: 3, isOver: true }])
+    expect(unsaved.read()).toBeUndefined()
+    unsaved.keep({ ...game, at: 4 })
+    await unsaved.recover(games)
+    expect(await games.all()).toEqual([{ ...game, at: 4 }])
+    await games.remove("a")
+    await unsaved.recover(games)
+    expect(await games.all()).toEqual([])
   })
 
   it("lists saved games, the latest first", async () => {

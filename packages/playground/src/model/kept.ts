@@ -52,23 +52,53 @@ export function storageInMemory<Entry extends Kept>(): KeptStorage<Entry> {
   }
 }
 
-/** Keeps the latest state of an entry at once: IndexedDB may drop it if the page is closed within the same moment. */
-export function keepAtOnce(storage: KeyValueStorage, key: string, entry: Kept): void {
-  try {
-    storage.setItem(key, JSON.stringify(entry))
-  } catch {
-    // The storage is full: IndexedDB has more room.
-  }
+/** The latest state of one entry, kept at once: IndexedDB may drop it if the page is closed within the same moment. */
+export interface Unsaved<Entry extends Kept> {
+  keep(entry: Entry): void
+  /** Returns the state that IndexedDB may lack. */
+  read(): Entry | undefined
+  /** Forgets the state of an entry: only that of the given time, if there is one. */
+  forget(id: string, at?: number): void
+  /** Saves the state, unless one as late is there, and forgets it. */
+  recover(entries: KeptStorage<Entry>): Promise<void>
 }
 
-/** Returns the state that IndexedDB may lack. */
-export function keptAtOnce<Entry extends Kept>(
+/**
+ * Keeps the latest state of an entry in a storage that writes at once.
+ *
+ * @param isReadable - Says whether this version of the page can read an entry.
+ */
+export function unsavedIn<Entry extends Kept>(
   storage: KeyValueStorage,
   key: string,
   isReadable: (value: unknown) => value is Entry,
-): Entry | undefined {
-  const entry: unknown = JSON.parse(storage.getItem(key) ?? "null")
-  return isReadable(entry) ? entry : undefined
+): Unsaved<Entry> {
+  const read = () => {
+    const entry: unknown = JSON.parse(storage.getItem(key) ?? "null")
+    return isReadable(entry) ? entry : undefined
+  }
+  const forget = (id: string, at?: number) => {
+    const last = read()
+    if (last?.id === id && (at === undefined || last.at === at)) storage.removeItem(key)
+  }
+  return {
+    keep(entry) {
+      try {
+        storage.setItem(key, JSON.stringify(entry))
+      } catch {
+        // The storage is full: IndexedDB has more room.
+      }
+    },
+    read,
+    forget,
+    async recover(entries) {
+      const left = read()
+      if (!left) return
+      const found = (await entries.all()).find(({ id }) => id === left.id)
+      if (!found || found.at < left.at) await entries.save(left)
+      forget(left.id, left.at)
+    },
+  }
 }
 
 /**

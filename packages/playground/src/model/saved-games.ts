@@ -2,7 +2,7 @@
 import { CHANCE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
-import { browserStorage, type Kept, type KeptStorage, keepAtOnce, keptAtOnce, storageInMemory } from "./kept"
+import { browserStorage, type Kept, type KeptStorage, storageInMemory, type Unsaved, unsavedIn } from "./kept"
 import type { AnyMatch, Plan } from "./sight"
 import type { KeyValueStorage } from "./storage"
 
@@ -22,22 +22,9 @@ export function openGames(): KeptStorage<SavedGame> {
   return typeof indexedDB === "undefined" ? storageInMemory() : browserStorage("flottille", "games", isSavedGame)
 }
 
-const UNSAVED = "flottille:unsaved"
-
 /** Keeps the latest state of a game at once. */
-export function keepUnsaved(storage: KeyValueStorage, game: SavedGame): void {
-  keepAtOnce(storage, UNSAVED, game)
-}
-
-/** Returns the state that IndexedDB may lack. */
-export function unsaved(storage: KeyValueStorage): SavedGame | undefined {
-  return keptAtOnce(storage, UNSAVED, isSavedGame)
-}
-
-/** Forgets it once it is in IndexedDB. */
-export function forgetUnsaved(storage: KeyValueStorage, game: SavedGame): void {
-  const last = unsaved(storage)
-  if (last?.id === game.id && last.at === game.at) storage.removeItem(UNSAVED)
+export function unsavedGame(storage: KeyValueStorage): Unsaved<SavedGame> {
+  return unsavedIn(storage, "flottille:unsaved", isSavedGame)
 }
 
 /** What is known of a game besides its match. */

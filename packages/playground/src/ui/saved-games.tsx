@@ -4,7 +4,7 @@ import { botName } from "../model/names"
 import type { SavedGame } from "../model/saved-games"
 import { removeLink, type SavedLink, savedLinks } from "../model/saved-links"
 import { lang, storage } from "../page-state"
-import { openLink, reopen, savedGames } from "../play"
+import { openLink, removeGame, reopen, savedGames } from "../play"
 import { say } from "../words"
 import { Dialog } from "./dialog"
 import { SavedStudies } from "./saved-studies"
@@ -67,7 +67,7 @@ export function SavedGames() {
     removeLink(storage, fragment)
     setLinks(savedLinks(storage))
   }
-  const remove = (id: string) => void savedGames.remove(id).then(read)
+  const remove = (id: string) => void removeGame(id).then(read)
   return (
     <Dialog title={say("yourGames", l)}>
       <p class="soft">{say("savedHelp", l)}</p>
