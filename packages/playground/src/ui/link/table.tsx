@@ -99,7 +99,9 @@ function Answered({ running }: Running) {
   // Those about letters and proposals stand beside them, and so do those to the host.
   const isElsewhere =
     answer?.kind === "error" && (running.link.host || [...letterCodes, ...offerCodes].includes(answer.code))
-  if (!answer || isElsewhere) return null
+  // The line of the connection says why the room has rejected it.
+  const isAbove = answer?.kind === "error" && typeof running.connection.value === "object"
+  if (!answer || isElsewhere || isAbove) return null
   return (
     <p class="why" role="alert">
       {answer.kind === "stale" ? tell("stale", lang.value) : answer.sentence}
