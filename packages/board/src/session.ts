@@ -206,12 +206,12 @@ export class Session {
   /** Fits labels and marks to the size on the screen. */
   #fit(width: number): void {
     this.#width = width
-    const layout = this.#shown?.layout
-    if (!layout) return
+    if (!this.#shown) return
+    const { layout } = this.#shown
     const { picture, places } = this.#frame
     enlargeLabels(picture, this.#scale(layout))
     places.mask(maskOf(picture, layout))
-    if (this.#shown) this.#comeNear(this.#shown)
+    this.#comeNear(this.#shown)
   }
 
   /** Removes the traces of the previous player. */
