@@ -18,20 +18,20 @@ function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
   return type === "convoy" ? order.to === to && order.viaConvoy === true : provinceOf(order.to) === provinceOf(to)
 }
 
-/** The orders among the latest actions, which a search varies again and again. */
-const latest: { actions?: readonly object[]; orders: readonly AnyOrder[] } = { orders: [] }
+/** The orders among the actions of a seat, which a search varies again and again. */
+const ordersOf = new WeakMap<readonly object[], readonly AnyOrder[]>()
 
 /** Returns the orders among the actions of a seat. */
 function ordersAmong<Action extends AnyOrder | { readonly what: string }>(
   actions: readonly Action[],
 ): readonly (Action & AnyOrder)[] {
-  if (latest.actions !== actions) {
-    latest.actions = actions
-    latest.orders = actions.filter(
-      (action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type),
-    )
-  }
-  return latest.orders as readonly (Action & AnyOrder)[]
+  const known = ordersOf.get(actions) as readonly (Action & AnyOrder)[] | undefined
+  if (known) return known
+  const orders = actions.filter(
+    (action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type),
+  )
+  ordersOf.set(actions, orders)
+  return orders
 }
 
 /**
