@@ -98,12 +98,11 @@ function sentenceOf(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake:
   const words = reviewWords(lang)
   const { turn, best, share, verdict } = mistake
   const { played, better, words: events } = told(entry, seats, mistake, lang)
-  const percent = (value: number) => percentIn(lang, value)
   const claim = verdict === "estimate" ? "" : words[verdict]
   const list = (texts: readonly string[]) => (texts.length > 0 ? texts.join(entry.propose ? "; " : " ") : words.nothing)
   return [
-    words.mistake(`${turn}`, list(played), `${percent(share)}${claim}`),
-    words.better(list(better), `${percent(best)}${claim}`),
+    words.mistake(`${turn}`, list(played), `${percentIn(lang, share)}${claim}`),
+    words.better(list(better), `${percentIn(lang, best)}${claim}`),
     ...events,
   ].join(" ")
 }
