@@ -29,8 +29,6 @@ const sizes = {
 /** Quality of the pictures, from 0 to 1. */
 const QUALITY = 0.5
 
-const games = ["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
-
 const board = (page: Page) => page.locator("flottille-board [part~=place]").first().waitFor()
 const arrow = (page: Page) => page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
 
@@ -129,7 +127,8 @@ export async function main(given: readonly string[]): Promise<number> {
   const { plugins = [], ...others } = playgroundSettings({ outDir })
   const { roomsIn } = await importTypeScript<typeof import("../rooms.ts")>("scripts/rooms.ts")
   const logs = mkdtempSync(join(tmpdir(), "flottille-rooms-"))
-  const rooms = roomsIn(logs, await loadGames())
+  const games = await loadGames()
+  const rooms = roomsIn(logs, games)
   const settings = { ...others, plugins: [...plugins, rooms.plugin] }
   await build({ ...settings, logLevel: "warn" })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
@@ -137,7 +136,7 @@ export async function main(given: readonly string[]): Promise<number> {
   const { middle } = await importTypeScript<{ readonly middle: ReadonlyMap<string, string> }>(
     "packages/playground/test/browser/in-the-middle.ts",
   )
-  const all = [...shots, ...games.flatMap((id) => shotsOf(id, middle.get(id) ?? ""))]
+  const all = [...shots, ...games.flatMap(({ id }) => shotsOf(id, middle.get(id) ?? ""))]
   const wanted = all.filter(({ name }) => given.length === 0 || given.some((part) => name.includes(part)))
   for (const { name, address, size = "usual", prepare } of wanted) {
     const viewport = sizes[size]
