@@ -2,7 +2,7 @@ import { boardgameOf } from "@flottille/boardgame.io"
 import { canonicalJson, createRandom, pick, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { eventually } from "../../../scripts/eventually.ts"
 import { openly } from "../src/openly"
 import { type Held, rulesOf } from "../src/table"
@@ -56,7 +56,7 @@ for (const { subject, options } of games) {
       return { clients, held, lobby }
     }
 
-    for (let round = 0; round < runs(2, 40); round++) {
+    for (let round = seed; round < seed + runs(2, 40); round++) {
       const random = createRandom(`${game.id} ${round}`)
       const walk = createMatch(game, { options, seed: round })
       const viewers: Viewer[] = [...game.seats(walk.options).map((_, seat) => seat), SPECTATOR]
@@ -119,6 +119,6 @@ for (const { subject, options } of games) {
       }
       for (const undo of undone.splice(5).reverse()) undo()
     }
-    expect(compared).toBeGreaterThan(0)
+    if (usualSeed) expect(compared).toBeGreaterThan(0)
   })
 }

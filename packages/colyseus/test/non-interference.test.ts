@@ -7,7 +7,7 @@ import { canonicalJson, createRandom, type Random, SPECTATOR, type Viewer } from
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { eventually } from "../../../scripts/eventually.ts"
 import { worldsOf } from "../../core/test/support/worlds"
 import { type Listening, listen } from "./support/client"
@@ -77,7 +77,7 @@ for (const { subject, options } of games) {
 
   it(`the bytes that a client of ${game.title} receives do not depend on hidden information`, async () => {
     let compared = 0
-    for (let round = 0; round < runs(2, 60); round++) {
+    for (let round = seed; round < seed + runs(2, 32); round++) {
       const random = createRandom(`${game.id} viewer ${round}`)
       const seats = game.seats(game.options(options)).length
       const index = random.below(seats + 1)
@@ -97,11 +97,10 @@ for (const { subject, options } of games) {
         expect(bytes).toEqual(others)
         compared++
         const isOwn = viewer !== SPECTATOR && random.below(3) > 0
-        const seed = `${round} ${count}`
-        for (const world of worlds) await step(world, index, isOwn, createRandom(seed))
+        for (const world of worlds) await step(world, index, isOwn, createRandom(`${round} ${count}`))
       }
       for (const { clients } of worlds) for (const { room } of clients) await room.leave()
     }
-    expect(compared).toBeGreaterThan(0)
+    if (usualSeed) expect(compared).toBeGreaterThan(0)
   })
 }

@@ -2,7 +2,7 @@ import { createRandom, pick, type Random, SPECTATOR, type Viewer } from "@flotti
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { afterEach, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { eventually } from "../../../scripts/eventually.ts"
 import { worldsOf } from "../../core/test/support/worlds"
 import { choice, seatsOf, shortGames } from "./support/games"
@@ -118,7 +118,7 @@ for (const { subject, options } of shortGames) {
     const starts = new Map<string, string>()
     const { url } = await serve({ open: (id) => ({ package: subject, seed: 4, start: starts.get(id) ?? "" }) })
     let compared = 0
-    for (let round = 0; round < runs(3, 200); round++) {
+    for (let round = seed; round < seed + runs(3, 32); round++) {
       const random = createRandom(`${game.id} viewer ${round}`)
       const seats = game.seats(game.options(options)).length
       const index = random.below(seats + 1)
@@ -145,6 +145,6 @@ for (const { subject, options } of shortGames) {
       }
       for (const { clients } of tables) for (const { socket } of clients) socket.terminate()
     }
-    expect(compared).toBeGreaterThan(0)
+    if (usualSeed) expect(compared).toBeGreaterThan(0)
   })
 }

@@ -157,7 +157,7 @@ describe("an umpire that is killed", () => {
   it("[kill -9] loses no letter and sends none twice, killed at random moments", async () => {
     const child = await bundle(new URL("./child.ts", import.meta.url))
     const random = createRandom(`kills ${seed}`)
-    const wanted = runs(4, 200)
+    const wanted = runs(4, 60)
     let kills = 0
     for (let number = 1; kills < wanted; number++) kills += await killedCampaign(child, number, () => random.below(900))
     expect(kills).toBeGreaterThanOrEqual(wanted)
