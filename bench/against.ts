@@ -3,9 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { withTree } from "../scripts/other-tree.ts"
 import { root } from "../scripts/packages.mjs"
-import { cleanEnvironment, runNode } from "../scripts/processes.mjs"
+import { cleanEnvironment, quiet, runNode, runNpm } from "../scripts/processes.mjs"
 
-const ROUNDS = 3
 /**
  * Both trees are timed by the processor's time, not the wall's: what else the machine does
  * meanwhile disturbs that less.
@@ -46,23 +45,27 @@ async function measure(
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** Measures this tree and a commit in turns, and prints the ratio of each figure: over 1 is better than the commit. */
-export function benchAgainst(revision: string, games: readonly string[]): Promise<void> {
-  return withTree(revision, (other) => race(other, revision, games))
+/**
+ * Measures this tree and a commit in turns, and prints the ratio of each figure: over 1 is better than the commit.
+ *
+ * @param rounds - How often each tree is measured.
+ */
+export function benchAgainst(revision: string, games: readonly string[], rounds: number): Promise<void> {
+  return withTree(revision, (other) => race(other, revision, games, rounds))
 }
 
-async function race(other: string, revision: string, games: readonly string[]): Promise<void> {
+async function race(other: string, revision: string, games: readonly string[], rounds: number): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
   try {
     for (const tree of [other, root]) {
       console.log(`building ${tree === root ? "this tree" : revision}, and measuring once to warm up`)
-      const { code } = await runNode([join(tree, "scripts", "bench.mjs"), ...games], { cwd: tree, stdio: "ignore" })
-      if (code !== 0) throw new Error(`npm run bench ${games.join(" ")} fails there`)
+      const { code, output } = await runNpm(["run", "bench", "--", ...games], { cwd: tree, ...quiet })
+      if (code !== 0) throw new Error(`npm run bench ${games.join(" ")} fails there:\n${output.slice(-2000)}`)
     }
     for (const game of games) {
       const ratios = new Map<string, number[]>()
-      for (let round = 0; round < ROUNDS; round++) {
-        console.log(`${game}: round ${round + 1} of ${ROUNDS}`)
+      for (let round = 0; round < rounds; round++) {
+        console.log(`${game}: round ${round + 1} of ${rounds}`)
         const before = await measure(other, game, scratch)
         const now = await measure(root, game, scratch)
         for (const [name, { value, unit }] of now) {
@@ -72,7 +75,7 @@ async function race(other: string, revision: string, games: readonly string[]): 
           ratios.set(name, [...(ratios.get(name) ?? []), ratio])
         }
       }
-      console.log(`\n== ${game}: this tree against ${revision}, median of ${ROUNDS} pairs (range) ==`)
+      console.log(`\n== ${game}: this tree against ${revision}, median of ${rounds} pairs (range) ==`)
       for (const [name, list] of ratios)
         console.log(
           `  ${median(list).toFixed(2)}  (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})  ${name}`,

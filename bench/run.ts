@@ -12,6 +12,7 @@ const folder = join(root, "bench")
 
 export const usage = `npm run bench [-- game…]                       measure every game of bench/, or the named ones; do not use the machine meanwhile
 npm run bench -- --against main~1 [game…]    compare with another commit, measured in turns
+npm run bench -- --against main~1 --pairs 9  measure both nine times instead of three
 npm run bench -- --save                      also save the figures and package sizes in bench/results.json`
 
 /**
@@ -28,15 +29,16 @@ async function sizes(): Promise<readonly { name: string; size: number; sizeLimit
 }
 
 export async function main(words: readonly string[]): Promise<number> {
-  const options = { save: { type: "boolean" }, against: { type: "string" } } as const
+  const options = { save: { type: "boolean" }, against: { type: "string" }, pairs: { type: "string" } } as const
   const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
-  const { save, against } = values
+  const { save, against, pairs = "3" } = values
   const measured = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")))
   const games = measured.filter((name) => positionals.length === 0 || positionals.includes(name))
   if (games.length === 0)
     throw new RangeError(`Nothing to measure by the name of ${positionals.join(", ")}, only ${measured.join(", ")}`)
   if (against !== undefined) {
-    await benchAgainst(against, games)
+    if (!/^[1-9]\d{0,2}$/.test(pairs)) throw new RangeError(`--pairs: expected a number from 1 to 999, not ${pairs}`)
+    await benchAgainst(against, games, Number(pairs))
     return 0
   }
   // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too; series by the
