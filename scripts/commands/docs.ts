@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util"
 import { write as writeApi } from "../checks/api.ts"
-import { write as writePaths } from "../checks/paths.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
 import { gameNamed } from "../packages.mjs"
 import { write as writeDigests, writeReports } from "../reports.ts"
@@ -28,7 +27,7 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.ladders) return (await import("../../bench/ladders.ts")).writeLadders(game)
   if (values.chances) return (await import("../../bench/chances.ts")).writeChances(game)
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
-  const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
+  const pages = [writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
   if (values.pages) return 0
   const code = await buildReference()
