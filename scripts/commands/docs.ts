@@ -13,24 +13,24 @@ npm run docs -- --pages [game]    generate only committed files: docs/rules, doc
 npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (half an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
+npm run docs -- --centres         fit the chances of centres in Diplomacy to games of bots (ten minutes)
 npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, ladders: flag, reports: flag, chances: flag, curve: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, chances: flag, centres: flag, curve: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
-  const takesGame = values.pages || values.ladders || values.reports || values.chances
-  if (positionals.length > 1 || (game && !takesGame))
+  if (positionals.length > (values.pages || values.ladders || values.reports || values.chances ? 1 : 0))
     throw new RangeError("Name one game, after --pages, --ladders, --reports or --chances")
   if (values.reports) return writeReports(game)
   if (values.ladders) return (await import("../../bench/ladders.ts")).writeLadders(game)
   if (values.chances) return (await import("../../bench/chances.ts")).writeChances(game)
+  if (values.centres) return (await import("../../bench/centres.ts")).writeCentres()
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
   const pages = [writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
-  if (values.pages) return 0
-  const code = await buildReference()
-  if (code === 0) console.log("docs/reference/index.html")
+  const code = values.pages ? 0 : await buildReference()
+  if (code === 0 && !values.pages) console.log("docs/reference/index.html")
   return code
 }
