@@ -29,8 +29,8 @@ export const words: Readonly<Record<Language, Words>> = {
     marks: { start: "can be chosen", next: "possible", chosen: "chosen", last: "just now", refused: "not allowed" },
     board: "board",
     help:
-      "Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a " +
-      "question mark asks why not. A name leads to its place. Plus and minus change the size.",
+      "Arrow keys move between places, Page Down to the next possible one. Enter selects, Escape cancels, a question " +
+      "mark explains why not. Type a name to go to its place. Plus and minus change the size.",
     actions: "Actions",
     which: "Which one?",
     drop: "Cancel",
@@ -48,8 +48,8 @@ export const words: Readonly<Record<Language, Words>> = {
     marks: { start: "au choix", next: "possible", chosen: "choisi", last: "à l’instant", refused: "interdit" },
     board: "plateau",
     help:
-      "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée pointe, Échap abandonne, " +
-      "un point d’interrogation demande pourquoi. Un nom mène à son lieu. Plus et moins changent la taille.",
+      "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée choisit, Échap annule, un " +
+      "point d’interrogation explique pourquoi. Tapez un nom pour aller à son lieu. Plus et moins changent la taille.",
     actions: "Actions",
     which: "Laquelle ?",
     drop: "Annuler",

@@ -21,7 +21,7 @@ const table = {
   saveStudy: { en: "Save the study", fr: "Enregistrer l'étude" },
   studyTitle: { en: "Title", fr: "Titre" },
   studyKept: {
-    en: "Saved in this browser after every change; Your games lists it.",
+    en: "Saved in this browser after every change. You find it under Your games.",
     fr: "Enregistrée dans ce navigateur après chaque changement ; Vos parties en donne la liste.",
   },
   yourStudies: { en: "Your studies", fr: "Vos études" },
@@ -32,20 +32,23 @@ const table = {
   rename: { en: "Rename", fr: "Renommer" },
   newTitle: { en: "New title", fr: "Nouveau titre" },
   keepTitle: { en: "Save the title", fr: "Enregistrer le titre" },
-  studyNotSaved: { en: "The browser does not save this study.", fr: "Le navigateur n'enregistre pas cette étude." },
+  studyNotSaved: {
+    en: "The browser cannot save this study.",
+    fr: "Le navigateur ne peut pas enregistrer cette étude.",
+  },
   studyElsewhere: {
     en: "This study is open in another tab. Close it there first.",
     fr: "Cette étude est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
   },
   noSuchStudy: {
-    en: "This browser has no such study. Open it from a link or a file.",
+    en: "This browser does not have that study. Open it from a link or a file.",
     fr: "Ce navigateur n'a pas cette étude. Ouvrez-la par un lien ou un fichier.",
   },
   sound: { en: "Sound", fr: "Son" },
   loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
   own: { en: "A game of your own", fr: "Un jeu à vous" },
   ownHelp: {
-    en: "Choose a module with a game: one file of JavaScript, bundled with what it imports.",
+    en: "Choose a module that contains a game: a single JavaScript file, bundled with everything it imports.",
     fr: "Choisissez un module qui contient un jeu : un seul fichier JavaScript, avec tout ce qu'il importe.",
   },
   ownFile: { en: "A file", fr: "Un fichier" },
@@ -56,11 +59,11 @@ const table = {
   },
   ownWarning: {
     en:
-      "The module is code, and this page will run it: without access to the page, to storage or to the network, and " +
-      "only until it stops answering.",
+      "The module is code, and this page will run it. It has no access to the page, to storage or to the network, and " +
+      "is stopped if it does not answer.",
     fr:
-      "Ce module est du code, et cette page va l'exécuter : sans accès à la page, au stockage ni au réseau, et tant " +
-      "qu'il répond.",
+      "Ce module est du code, et cette page va l'exécuter. Il n'a accès ni à la page, ni au stockage, ni au réseau, et " +
+      "il est arrêté s'il ne répond pas.",
   },
   ownConfirm: { en: "Run this code", fr: "Exécuter ce code" },
   ownRun: { en: "Load the game", fr: "Charger le jeu" },
@@ -69,15 +72,15 @@ const table = {
   game: { en: "Game", fr: "Jeu" },
   seats: { en: "Seats", fr: "Sièges" },
   options: { en: "Options", fr: "Options" },
-  usual: { en: "as usual", fr: "comme d'habitude" },
-  person: { en: "Somebody here", fr: "Quelqu'un ici" },
+  usual: { en: "default", fr: "par défaut" },
+  person: { en: "Player on this device", fr: "Joueur sur cet appareil" },
   bot: { en: "Bot", fr: "Robot" },
-  lesson: { en: "Open lesson: everybody here may see everything", fr: "Leçon ouverte : chacun ici peut tout voir" },
+  lesson: { en: "Teaching mode: everyone here sees everything", fr: "Mode leçon : chacun ici peut tout voir" },
   start: { en: "Play", fr: "Jouer" },
   fromHelp: {
     en:
-      "A position in the game's notation will do too, to play on from: it brings its own options, and everybody may " +
-      "see everything.",
+      "You can also paste a position in the game's notation and play on from it. The position sets the options, and " +
+      "everyone may see everything.",
     fr:
       "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, " +
       "et chacun peut tout voir.",
@@ -102,7 +105,7 @@ const table = {
     fr: "Touchez la flèche verte, ou un lieu au bord en tirets, puis un lieu marqué d'un point.",
   },
   hintDeploy: {
-    en: "Touch a place with a dashed edge to set a piece there. To begin at once, let a bot play below the board.",
+    en: "Touch a place with a dashed edge to put a piece there. To begin at once, use Let a bot play, below the board.",
     fr: "Touchez un lieu au bord en tirets pour y poser une pièce. Pour commencer tout de suite, laissez jouer un robot, sous le plateau.",
   },
   right: { en: "Right.", fr: "Juste." },
@@ -118,8 +121,8 @@ const table = {
   clause: { en: "The rule", fr: "La règle" },
   solve: { en: "Find the best action.", fr: "Trouvez la meilleure action." },
   solveWin: {
-    en: "One first action wins in this turn for certain. Find it.",
-    fr: "Une première action gagne à coup sûr dans ce tour. Trouvez-la.",
+    en: "Only one first action is certain to win in this turn. Find it.",
+    fr: "Une seule première action gagne à coup sûr dans ce tour. Trouvez-la.",
   },
   easy: { en: "easy", fr: "facile" },
   medium: { en: "medium", fr: "moyen" },
@@ -136,7 +139,7 @@ const table = {
   lend: { en: "Let a bot play", fr: "Laisser jouer un robot" },
   resign: { en: "Resign", fr: "Abandonner" },
   again: { en: "Play again", fr: "Rejouer" },
-  retry: { en: "Ask it again", fr: "Le redemander" },
+  retry: { en: "Ask the bot again", fr: "Redemander au robot" },
   type: { en: "Or type a move", fr: "Ou écrivez un coup" },
   do: { en: "Do it", fr: "Faire" },
   happened: { en: "Log", fr: "Journal" },
@@ -144,7 +147,7 @@ const table = {
   post: { en: "Letters", fr: "Lettres" },
   byLink: { en: "By link", fr: "Par lien" },
   byLinkHelp: {
-    en: "Each player on their own device, in a room on a server.",
+    en: "Each player uses their own device; the game runs in a room on a server.",
     fr: "Chacun sur son appareil, dans un salon d'un serveur.",
   },
   inRoom: { en: "in a room on a server", fr: "dans un salon d'un serveur" },
@@ -157,7 +160,7 @@ const table = {
     fr: "Un robot analyse ce que vous voyez et propose une action. Les valeurs certaines sont marquées comme exactes.",
   },
   exact: { en: "exact", fr: "exact" },
-  estimate: { en: "without draws by counting", fr: "sans les nulles au compte" },
+  estimate: { en: "ignoring turn limits", fr: "sans les limites de tours" },
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   equal: { en: "equal", fr: "égal" },
   evaluating: { en: "Evaluating the game…", fr: "On évalue la partie…" },
@@ -165,28 +168,28 @@ const table = {
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
     en:
-      "By the game's evaluation, one action ahead, from what the seat knew; secret choices count against the best " +
-      "mixture of replies. A click goes to the position before.",
+      "Judged by the game's evaluation, one action ahead, from what the seat knew; secret choices are compared with the " +
+      "best mixture of replies. Click a mistake to see the position before it.",
     fr:
       "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
       "mélange de réponses. Un clic mène à la position d'avant.",
   },
   nothingElse: { en: "no other order", fr: "aucun autre ordre" },
   noMistakes: {
-    en: "No action lost much of the evaluation.",
+    en: "No action lost much, by the game's evaluation.",
     fr: "Aucune action n'a beaucoup perdu selon l'évaluation.",
   },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
-  notYourTurn: { en: "No seat is to move here.", fr: "Ce n'est le tour de personne ici." },
+  notYourTurn: { en: "No player on this device is to move.", fr: "Ce n'est à aucun joueur ici de jouer." },
   actions: { en: "Your actions", fr: "Ce que vous pouvez faire" },
-  filter: { en: "Find among them", fr: "Chercher parmi eux" },
-  more: { en: "more: find them by a word", fr: "de plus : cherchez un mot" },
-  look: { en: "Look as", fr: "Regarder comme" },
+  filter: { en: "Filter the actions", fr: "Filtrer les actions" },
+  more: { en: "more; type a word to filter", fr: "de plus ; tapez un mot pour filtrer" },
+  look: { en: "View as", fr: "Voir comme" },
   host: { en: "the host", fr: "l'hôte" },
   spectator: { en: "a spectator", fr: "un spectateur" },
   everySeat: { en: "every seat at once", fr: "tous les sièges à la fois" },
-  self: { en: "whoever plays", fr: "qui joue" },
+  self: { en: "the player to move", fr: "le joueur dont c'est le tour" },
   referee: { en: "Referee", fr: "Arbitre" },
   review: { en: "Step through", fr: "Revoir" },
   back: { en: "Back to the game", fr: "Retour à la partie" },
@@ -210,7 +213,7 @@ const table = {
   copyText: { en: "Copy as text", fr: "Copier le texte" },
   paste: { en: "Or paste a record or a link", fr: "Ou collez une partie ou un lien" },
   open: { en: "Open", fr: "Ouvrir" },
-  secretsTitle: { en: "This game still hides something", fr: "Cette partie cache encore quelque chose" },
+  secretsTitle: { en: "This game still has hidden information", fr: "Cette partie a encore des secrets" },
   secrets: {
     en:
       "A link or a file contains the whole game, including information hidden from you. Wait for its end, or " +
@@ -220,17 +223,17 @@ const table = {
       "Un lien ou un fichier contient toute la partie, y compris ce qui vous est caché. Attendez la fin, ou " +
       "partagez quand même.",
   },
-  shareAnyway: { en: "Share all of it", fr: "Tout partager" },
+  shareAnyway: { en: "Share everything", fr: "Tout partager" },
   handTo: { en: "Hand the device over", fr: "Passer l'appareil" },
   showMe: { en: "Show me the board", fr: "Montrer le plateau" },
   curtain: { en: "Nothing is shown until then.", fr: "Rien n'est montré d'ici là." },
-  resumed: { en: "Your game goes on where you left it.", fr: "Votre partie reprend où vous l'aviez laissée." },
+  resumed: { en: "Your game continues where you left it.", fr: "Votre partie reprend où vous l'aviez laissée." },
   anyway: { en: "Your game is still here.", fr: "Votre partie est toujours là." },
   yourGames: { en: "Your games", fr: "Vos parties" },
   savedHelp: {
     en:
-      "Games are saved in this browser after every action. They are not encrypted: whoever uses this browser can read " +
-      "what they hide.",
+      "Games are saved in this browser after every action. They are not encrypted: anyone who uses this browser can " +
+      "read their hidden information.",
     fr:
       "Les parties sont enregistrées dans ce navigateur après chaque action. Elles ne sont pas chiffrées : qui utilise " +
       "ce navigateur peut lire ce qu'elles cachent.",
@@ -243,10 +246,10 @@ const table = {
     en: "This game is open in another tab. Close it there first.",
     fr: "Cette partie est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
   },
-  notSaved: { en: "The browser does not save this game.", fr: "Le navigateur n'enregistre pas cette partie." },
+  notSaved: { en: "The browser cannot save this game.", fr: "Le navigateur ne peut pas enregistrer cette partie." },
   letters: { en: "The umpire's letter", fr: "La lettre de l'arbitre" },
   confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
-  offline: { en: "Ready to be played without a network.", fr: "Prêt à être joué sans réseau." },
+  offline: { en: "Ready to play offline.", fr: "Prêt à jouer hors ligne." },
 } as const satisfies Readonly<Record<string, Translated>>
 
 const entries = Object.keys(table)
@@ -293,7 +296,7 @@ export const sentences = {
     fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
   },
   missingOrders: {
-    en: (count: string) => `${count} left. End your turn all the same?`,
+    en: (count: string) => `${count} left. End your turn anyway?`,
     fr: (count: string) => `Encore ${count}. Terminer quand même votre tour ?`,
   },
   step: {
@@ -307,7 +310,7 @@ export const sentences = {
   solved: { en: (count: number) => `${count} solved`, fr: (count: number) => `${count} résolu${count > 1 ? "s" : ""}` },
   plays: { en: (who: string) => `You play ${who}.`, fr: (who: string) => `Vous jouez ${who}.` },
   chancesOf: {
-    en: (who: string) => `The chances of ${who} over the game`,
+    en: (who: string) => `The chances of ${who} in the course of the game`,
     fr: (who: string) => `Les chances de ${who} au fil de la partie`,
   },
   mistake: {
@@ -331,21 +334,21 @@ export const sentences = {
 /** Messages for content that cannot be opened. */
 export const problems = {
   cut: {
-    en: "This link is cut short or has been changed on its way. Ask for it again, or for the game as a file.",
+    en: "This link is incomplete or was altered on the way. Ask for it again, or ask for the game as a file.",
     fr: "Ce lien est tronqué ou a été altéré en chemin. Redemandez-le, ou demandez la partie en fichier.",
   },
   "unknown-game": {
-    en: "It names a game or a variant that is not on this page.",
+    en: "This page does not have the game or variant that it names.",
     fr: "Il nomme un jeu ou une variante que cette page n'a pas.",
   },
   version: {
-    en: "The game was played by another version of the rules; it can be replayed by that one alone.",
-    fr: "La partie fut jouée selon une autre version des règles ; elle ne se rejoue que selon celle-là.",
+    en: "The game was played with another version of the rules, which is needed to replay it.",
+    fr: "Cette partie suit une autre version des règles, nécessaire pour la rejouer.",
   },
   options: { en: "Its options do not fit this game.", fr: "Ses options ne conviennent pas à ce jeu." },
-  record: { en: "It is no record of a game that can be replayed.", fr: "Ce n'est pas une partie qui se rejoue." },
-  position: { en: "It is no position of this game.", fr: "Ce n'est pas une position de ce jeu." },
-  nothing: { en: "There is nothing in it to open.", fr: "Il n'y a rien à ouvrir." },
+  record: { en: "This is not a record of a game that can be replayed.", fr: "Ce n'est pas une partie qui se rejoue." },
+  position: { en: "This is not a position of this game.", fr: "Ce n'est pas une position de ce jeu." },
+  nothing: { en: "There is nothing here to open.", fr: "Il n'y a rien à ouvrir." },
   long: {
     en: "The text is longer than any game: at most 4 million characters can be opened.",
     fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",

@@ -62,7 +62,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       - text: In notation
       - textbox "In notation"
       - button "Play"
-      - paragraph: Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a question mark asks why not. A name leads to its place. Plus and minus change the size."
+      - paragraph: Arrow keys move between places, Page Down to the next possible one. Enter selects, Escape cancels, a question mark explains why not. Type a name to go to its place. Plus and minus change the size."
     `)
   })
 

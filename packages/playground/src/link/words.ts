@@ -8,7 +8,7 @@ const table = {
   title: { en: "Play by link", fr: "Jouer par lien" },
   server: { en: "Server", fr: "Serveur" },
   serverHelp: {
-    en: "Address of a Flottille server, such as example.org:8080. It sees the whole game; it keeps the rooms.",
+    en: "Address of a Flottille server, such as example.org:8080. The server keeps the rooms and sees the whole game.",
     fr: "Adresse d'un serveur Flottille, par exemple example.org:8080. Il voit toute la partie et garde les salons.",
   },
   noServer: {
@@ -16,14 +16,14 @@ const table = {
     fr: "Aucun serveur Flottille ne répond à cette adresse. Vérifiez-la, ou demandez à qui tient le serveur.",
   },
   noSuchGame: {
-    en: "This server does not offer the game, or another version of its rules.",
-    fr: "Ce serveur n'offre pas ce jeu, ou une autre version de ses règles.",
+    en: "This server does not offer this game, or has another version of its rules.",
+    fr: "Ce serveur n'offre pas ce jeu, ou en a une autre version des règles.",
   },
-  hasLink: { en: "You have a link?", fr: "Vous avez un lien ?" },
-  openLink: { en: "Sit down", fr: "S'asseoir" },
+  hasLink: { en: "Do you have a link?", fr: "Vous avez un lien ?" },
+  openLink: { en: "Open the link", fr: "Ouvrir le lien" },
   badLink: {
-    en: "It leads to no room. Expected a link with #room=…",
-    fr: "Il ne mène à aucun salon. Attendu : un lien avec #room=…",
+    en: "This link does not lead to a room. Expected a link with #room=…",
+    fr: "Ce lien ne mène à aucun salon. Attendu : un lien avec #room=…",
   },
   create: { en: "Create the room", fr: "Créer le salon" },
   creating: { en: "Creating the room…", fr: "Création du salon…" },
@@ -31,14 +31,14 @@ const table = {
   friend: { en: "a friend", fr: "un ami" },
   clock: { en: "Time", fr: "Temps" },
   clockNone: { en: "no limit", fr: "sans limite" },
-  clock15: { en: "15 minutes each, 10 s more a turn", fr: "15 minutes chacun, 10 s de plus par tour" },
-  clock5: { en: "5 minutes for each phase", fr: "5 minutes par phase" },
-  clock1d: { en: "a day for each phase", fr: "un jour par phase" },
+  clock15: { en: "15 minutes each, plus 10 s per turn", fr: "15 minutes chacun, 10 s de plus par tour" },
+  clock5: { en: "5 minutes per phase", fr: "5 minutes par phase" },
+  clock1d: { en: "a day per phase", fr: "un jour par phase" },
   press: { en: "Letters between players", fr: "Lettres entre joueurs" },
   pressNone: { en: "none", fr: "aucune" },
-  pressPublic: { en: "to everybody", fr: "à tous" },
-  pressPrivate: { en: "private ones too", fr: "aussi privées" },
-  mayHide: { en: "Letters may leave out their sender", fr: "Une lettre peut taire son auteur" },
+  pressPublic: { en: "to everyone", fr: "à tous" },
+  pressPrivate: { en: "private letters too", fr: "aussi privées" },
+  mayHide: { en: "Allow anonymous letters", fr: "Autoriser les lettres anonymes" },
   created: { en: "The room is ready", fr: "Le salon est prêt" },
   createdHelp: {
     en: "Send each player their link. A link is the key to its seat: do not publish it.",
@@ -56,7 +56,7 @@ const table = {
   },
   connected: { en: "Connected", fr: "Connecté" },
   lost: {
-    en: "Connection lost; reconnecting. What you do is sent once it is back.",
+    en: "Connection lost; reconnecting. Your actions will be sent once it is back.",
     fr: "Connexion perdue ; on se reconnecte. Ce que vous faites sera envoyé ensuite.",
   },
   sending: { en: "Sending…", fr: "Envoi…" },
@@ -66,12 +66,12 @@ const table = {
   },
   host: { en: "Host", fr: "Hôte" },
   hosting: { en: "You watch as the host.", fr: "Vous regardez en tant qu'hôte." },
-  hostTitle: { en: "Powers of the host", fr: "Pouvoirs de l'hôte" },
+  hostTitle: { en: "Host controls", fr: "Commandes de l'hôte" },
   pause: { en: "Pause the game", fr: "Suspendre la partie" },
   resume: { en: "Resume the game", fr: "Reprendre la partie" },
   endGame: { en: "End the game", fr: "Mettre fin à la partie" },
   confirmEnd: {
-    en: "End the game for everybody, without a result?",
+    en: "End the game for everyone, without a result?",
     fr: "Mettre fin à la partie pour tous, sans résultat ?",
   },
   moreMinutes: { en: "Minutes", fr: "Minutes" },
@@ -103,9 +103,9 @@ const table = {
   voted: { en: "You have voted.", fr: "Vous avez voté." },
   noLetters: { en: "No letters yet.", fr: "Pas encore de lettres." },
   closed: { en: "No letters may be written in this phase.", fr: "On n'écrit pas de lettres pendant cette phase." },
-  onlyPublic: { en: "Letters in this phase go to everybody.", fr: "Pendant cette phase, les lettres vont à tous." },
+  onlyPublic: { en: "Letters in this phase go to everyone.", fr: "Pendant cette phase, les lettres vont à tous." },
   to: { en: "To", fr: "À" },
-  everybody: { en: "everybody", fr: "tous" },
+  everybody: { en: "everyone", fr: "tous" },
   letter: { en: "Letter", fr: "Lettre" },
   anonymous: { en: "Leave out my name", fr: "Taire mon nom" },
   send: { en: "Send", fr: "Envoyer" },
@@ -113,7 +113,7 @@ const table = {
   needsText: { en: "Write something first.", fr: "Écrivez d'abord quelque chose." },
   somebody: { en: "anonymous", fr: "anonyme" },
   abandoned: { en: "The game was ended without a result.", fr: "La partie s'est terminée sans résultat." },
-  agreed: { en: "The players agreed on it.", fr: "Les joueurs en sont convenus." },
+  agreed: { en: "The players agreed on this result.", fr: "Les joueurs sont convenus de ce résultat." },
   record: { en: "Step through the game", fr: "Revoir la partie" },
   leave: { en: "Leave the room", fr: "Quitter le salon" },
   unknownRules: {
@@ -134,10 +134,10 @@ export function tell(key: keyof typeof table, lang: Language): string {
 export const proposalWords: Readonly<Record<Proposal, Translated>> = {
   undo: { en: "take back my last action", fr: "reprendre ma dernière action" },
   draw: { en: "a draw", fr: "la nulle" },
-  concede: { en: "victory of one player", fr: "la victoire d'un joueur" },
+  concede: { en: "victory for one player", fr: "la victoire d'un joueur" },
   abandon: { en: "end without a result", fr: "finir sans résultat" },
   pause: { en: "a pause", fr: "une pause" },
-  resume: { en: "go on", fr: "reprendre" },
+  resume: { en: "continue the game", fr: "reprendre" },
   extend: { en: "more time", fr: "plus de temps" },
 }
 
@@ -148,15 +148,15 @@ export const rejections: Partial<Readonly<Record<RejectedReason, Translated>>> =
     fr: "Ce salon n'existe pas. Vérifiez le lien ; l'hôte a peut-être supprimé le salon.",
   },
   forbidden: { en: "You may not enter this room.", fr: "Vous ne pouvez pas entrer dans ce salon." },
-  full: { en: "The room takes no more spectators.", fr: "Le salon n'accepte plus de spectateurs." },
+  full: { en: "The room has no place for another spectator.", fr: "Le salon n'accepte plus de spectateurs." },
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
   replaced: {
-    en: "This seat is open in another window, which goes on.",
-    fr: "Cette place est ouverte dans une autre fenêtre, qui continue.",
+    en: "This seat is now open in another window. Continue there.",
+    fr: "Cette place est maintenant ouverte dans une autre fenêtre. Continuez là-bas.",
   },
   "seat-vacant": {
-    en: "You missed too many phases, and your seat is free. Open the link again to take it.",
+    en: "You missed too many phases, so your seat is now free. Open the link again to take it back.",
     fr: "Vous avez manqué trop de phases : votre place est libre. Rouvrez le lien pour la reprendre.",
   },
   "seat-replaced": {
@@ -164,7 +164,7 @@ export const rejections: Partial<Readonly<Record<RejectedReason, Translated>>> =
     fr: "L'hôte a donné votre place à un autre joueur.",
   },
   "wrong-token": {
-    en: "The link is cut short: its key is not valid.",
+    en: "The link is incomplete: its key is not valid.",
     fr: "Le lien est tronqué : sa clé n'est pas valable.",
   },
 }
@@ -188,24 +188,24 @@ export const phrases = {
     fr: (turn: number) => `L'hôte est revenu au tour ${turn}.`,
   },
   replace: {
-    en: (name: string) => `The host has given ${name} to another player.`,
-    fr: (name: string) => `L'hôte a donné ${name} à un autre joueur.`,
+    en: (name: string) => `The host has given the seat of ${name} to another player.`,
+    fr: (name: string) => `L'hôte a donné la place de ${name} à un autre joueur.`,
   },
   remove: {
     en: (name: string) => `The host has removed ${name}.`,
     fr: (name: string) => `L'hôte a retiré ${name}.`,
   },
   vacant: {
-    en: (name: string) => `${name} is free: anybody may take it.`,
-    fr: (name: string) => `${name} est libre : chacun peut prendre la place.`,
+    en: (name: string) => `The seat of ${name} is free: anyone may take it.`,
+    fr: (name: string) => `La place de ${name} est libre : chacun peut la prendre.`,
   },
   taken: {
     en: (name: string) => `${name} has a new player.`,
     fr: (name: string) => `${name} a un nouveau joueur.`,
   },
   confirmReplace: {
-    en: (name: string) => `Give ${name} to another player? The link of the present one ends.`,
-    fr: (name: string) => `Donner ${name} à un autre joueur ? Le lien de l'actuel ne vaudra plus.`,
+    en: (name: string) => `Give the seat of ${name} to another player? The present player's link will stop working.`,
+    fr: (name: string) => `Donner la place de ${name} à un autre joueur ? Le lien du joueur actuel ne marchera plus.`,
   },
   waits: { en: (who: string) => `Waiting for ${who}.`, fr: (who: string) => `On attend ${who}.` },
   letter: {

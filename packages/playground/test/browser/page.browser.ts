@@ -328,9 +328,9 @@ onStage(
       await act(page)
       const delivered = await page.locator(".log li").allTextContents()
       const bad = [
-        [`#record=${packed("no record at all")}`, /no record/],
-        ["#record=abc", /cut short/],
-        ["#game=chess", /not on this page/],
+        [`#record=${packed("no record at all")}`, /not a record/],
+        ["#record=abc", /incomplete/],
+        ["#game=chess", /does not have the game/],
         [game("dejarik", { seats: 9 }), /options do not fit/],
       ] as const
       for (const [fragment, says] of bad) {
@@ -346,7 +346,7 @@ onStage(
       expect((await page.locator(".log li").allTextContents()).slice(0, delivered.length)).toEqual(delivered)
       const fresh = await stage.open("#record=abc")
       await fresh.locator(".way").first().waitFor()
-      expect(await fresh.locator(".notice").textContent()).toMatch(/cut short/)
+      expect(await fresh.locator(".notice").textContent()).toMatch(/incomplete/)
     })
 
     it("resumes the game after a reload", async () => {
@@ -392,7 +392,7 @@ onStage(
       await page.getByRole("button", { name: "Share" }).click()
       await page.locator("#pasted").fill("#record=abc")
       await page.getByRole("button", { name: "Open", exact: true }).click()
-      await page.locator("dialog .notice.bad", { hasText: "cut short" }).waitFor()
+      await page.locator("dialog .notice.bad", { hasText: "incomplete" }).waitFor()
       await page.locator("#pasted").evaluate((field: HTMLTextAreaElement) => {
         field.value = "x".repeat(21_000_000)
         field.dispatchEvent(new Event("input", { bubbles: true }))
