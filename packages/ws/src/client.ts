@@ -65,6 +65,8 @@ export interface Socket {
   onclose: Receiving["close"] | null
   /** Called with each message. */
   onmessage: Receiving["receive"] | null
+  /** Called when the connection fails, before `onclose`. A socket of `ws` throws errors that nobody listens to. */
+  onerror?: ((event: never) => void) | null
 }
 
 /** Declared as methods, whose parameters are bivariant: browsers pass more than is read here. */
@@ -239,6 +241,7 @@ class ReconnectingClient implements RoomClient {
       const reply = JSON.parse(String(data))
       if (reply.type !== "pong") this.#receive(reply)
     }
+    socket.onerror = () => undefined
     socket.onclose = ({ code, reason } = {}) => {
       if (this.#socket === socket) this.#lost(code, reason)
     }

@@ -7,6 +7,7 @@ import type { Reply } from "@flottille/room"
 import { closeCodes } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
+import { WebSocket } from "ws"
 import { eventually } from "../../../scripts/eventually.ts"
 import { viewHash } from "../../room/src/patch"
 import { listen, socketTo } from "./support/sockets"
@@ -118,6 +119,21 @@ describe("a client", () => {
     actor?.act(actor.known?.actions[0])
     await eventually(() => expect(actor?.events.length).toBeGreaterThan(before))
     expect(connections.slice(2, 4)).toContain(false)
+  })
+
+  it("tries again after a failure that a socket of ws reports, and may be closed while it connects", async () => {
+    const attempts: WebSocket[] = []
+    const failing = client({
+      url: "ws://127.0.0.1:9/rooms/one",
+      socket(url) {
+        const socket = new WebSocket(url)
+        attempts.push(socket)
+        return socket
+      },
+    })
+    await eventually(() => expect(attempts.length).toBeGreaterThan(1))
+    failing.close()
+    await eventually(() => expect(attempts.at(-1)?.readyState).toBe(WebSocket.CLOSED))
   })
 
   it("gives up an attempt to connect that hangs", async () => {
