@@ -5,7 +5,7 @@ import { gameNamed } from "../packages.mjs"
 import { write as writeDigests, writeReports } from "../reports.ts"
 import { write as writeBoards } from "../site/boards.ts"
 import { write as writeClauses } from "../site/clauses.ts"
-import { buildReference } from "../site/reference.ts"
+import { buildSite } from "../site/pages.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
@@ -30,7 +30,8 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
   const pages = [writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
-  const code = values.pages ? 0 : await buildReference()
-  if (code === 0 && !values.pages) console.log("docs/reference/index.html")
+  if (values.pages) return 0
+  const code = await buildSite()
+  if (code === 0) console.log("docs/reference/index.html")
   return code
 }

@@ -21,9 +21,6 @@ const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s'<>:"/\\|
 /** A page beside a package, by its title. */
 export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
 
-/** The id of the game that a page of docs/reports is about. */
-const reported = (path: string) => /^docs\/reports\/([\w-]+)\.md$/.exec(path)?.[1]
-
 /**
  * Whether a path is that of a page of docs/ that the site takes over as it is; report cards of
  * packages stand beside these instead.
@@ -48,18 +45,15 @@ export const documentAddress = (file: string) => `documents/${fileOf(titleOf(fil
 
 /** Where the site has what the repository has at this path; what it has not is on GitHub. Seen from the site's root. */
 function onSite(path: string): string {
-  const [, rules] = /^docs\/rules\/([\w-]+?)(?:\.fr)?\.md$/.exec(path) ?? []
-  if (rules && packages.has(rules)) return pageAddress(rules, path.endsWith(".fr.md") ? "Règles" : "Rules")
-  const report = reported(path)
-  if (report && packages.has(report)) return pageAddress(report, REPORT)
+  const [, kind, game = "", french] = /^docs\/(rules|reports)\/([\w-]+)(\.fr)?\.md$/.exec(path) ?? []
+  if (packages.has(game)) return pageAddress(game, kind === "reports" ? REPORT : french ? "Règles" : "Rules")
   if (/^docs\/rules(\/README.*)?$/.test(path)) return "index.html#games"
-  if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
-  if (isDocument(path) && sourceOf(path)) return documentAddress(path)
   if (path === "packages/playground") return "play/index.html"
-  const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
+  if (isDocument(path) && sourceOf(path)) return documentAddress(path)
+  const [, id = "", inside = ""] = /^packages\/([\w.-]+)\/?(.*)$/.exec(path) ?? []
   if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
-  const [, note] = /^docs\/([\w-]+)\.md$/.exec(inside) ?? []
-  if (packages.has(id) && note && existsSync(join(root, path))) return pageAddress(id, titleOf(path))
+  if (packages.has(id) && /^docs\/[\w-]+\.md$/.test(inside) && existsSync(join(root, path)))
+    return pageAddress(id, titleOf(path))
   const place = join(root, path)
   return `${REPOSITORY}/${existsSync(place) && statSync(place).isDirectory() ? "tree" : "blob"}/main/${path}`
 }
@@ -68,7 +62,7 @@ function onSite(path: string): string {
  * A picture that leads to itself, in HTML: TypeDoc takes over the file of a link in Markdown only
  * where there is no other link within.
  */
-function pictureLink(caption: string, path: string): string {
+export function pictureLink(caption: string, path: string): string {
   const words = caption.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
   return `<a href="${path}"><img src="${path}" alt="${words}"></a>`
 }

@@ -1,50 +1,101 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join, relative } from "node:path"
+import { join } from "node:path"
+import type { Browser, Page } from "playwright-core"
+import { preview } from "vite"
+import { openBrowser } from "../browsers/open.ts"
 import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
 import { documentAddress, frontAddress, pageAddress, REPORT } from "./addresses.ts"
-import { lookAt, screenshots } from "./look.ts"
+import { complaints } from "./in-page.ts"
+import { buildSite } from "./pages.ts"
 import { weigh } from "./play.ts"
-import { buildReference } from "./reference.ts"
 
-/** What people who are new here look for. */
+/** What newcomers look for. */
 const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden information", "save game", "resume"]
+
+/** Returns the words that the search of a page does not find. */
+async function unfound(page: Page): Promise<readonly string[]> {
+  await page.click("#tsd-search-trigger")
+  const found = page.locator("#tsd-search-results li a").first()
+  const missing: string[] = []
+  for (const word of sought) {
+    // The earlier results have to go first.
+    await page.fill("#tsd-search-input", "")
+    await found.waitFor({ state: "detached", timeout: 10_000 })
+    await page.fill("#tsd-search-input", word)
+    await found.waitFor({ timeout: 10_000 }).catch(() => missing.push(word))
+  }
+  return missing
+}
+
+/** Opens a page of the site on a screen of some width, and lists its problems. */
+async function problemsOf(browser: Browser, address: string, width: number, isDark: boolean, isFirst: boolean) {
+  const page = await browser.newPage({
+    viewport: { width, height: 900 },
+    colorScheme: isDark ? "dark" : "light",
+  })
+  const problems: string[] = []
+  page.on("console", (message) => message.type() === "error" && problems.push(`says: ${message.text()}`))
+  page.on("pageerror", (error) => problems.push(`breaks: ${error.message}`))
+  await page.goto(address)
+  // TypeDoc shows its pages only once its script has run.
+  await page.waitForSelector("h1")
+  problems.push(...(await page.evaluate(complaints)))
+  if (isFirst) problems.push(...(await unfound(page)).map((word) => `does not find "${word}"`))
+  await page.close()
+  return problems.map((problem) => `${address}, ${width} px wide: ${problem}`)
+}
+
+/** Looks at pages of the built site, on a phone and, some of them, on a desktop, by day and by night. */
+async function lookAt(pages: readonly string[], wide: readonly string[]): Promise<readonly string[]> {
+  const browser = await openBrowser()
+  // Browsers show pages from files with less trust.
+  const settings = {
+    configFile: false,
+    build: { outDir: "reference" },
+    preview: { host: "127.0.0.1", port: 0 },
+  } as const
+  const site = await preview({ root: join(root, "docs"), ...settings })
+  const address = (file: string) => `${site.resolvedUrls?.local[0]}${encodeURI(file)}`
+  const problems: string[] = []
+  try {
+    for (const [index, file] of pages.entries())
+      for (const width of wide.includes(file) ? [360, 1280] : [360])
+        problems.push(...(await problemsOf(browser, address(file), width, index % 2 === 1, index === 0)))
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+  return problems
+}
 
 /**
  * The site builds, each export documented; its links lead somewhere; its main pages look as they
  * should in a browser.
  */
 export async function check(): Promise<readonly string[]> {
-  if ((await buildReference()) !== 0) return ["the site does not build"]
+  if ((await buildSite()) !== 0) return ["the site does not build"]
   const site = join(root, "docs", "reference")
   const files = readdirSync(site, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"))
-  // The page to play on reads what stands behind # in its address; no place in it is meant.
+  // The playground reads the part of its address behind #, which names no place in it.
   const texts = files
     .filter((name) => name.endsWith(".html") && name !== "play/index.html")
     .map((name) => [name, readFileSync(join(site, name), "utf8")] as const)
-  // A page in Markdown is none of the site.
+  // A page in Markdown is not part of the site.
   const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
   const packages = findPackages()
-  const rules = packages.filter(isGame).map(({ id }) => pageAddress(id, "Règles"))
+  const games = packages.filter(isGame).map(({ id }) => id)
+  const rules = games.map((id) => decodeURIComponent(pageAddress(id, "Règles")))
   // Report cards are on a site for which they have been played.
-  const reports = packages
-    .filter(isGame)
-    .map(({ id }) => pageAddress(id, REPORT))
-    .filter((page) => files.includes(decodeURIComponent(page)))
-  const lessons = ["docs/learn/first-game.md", "docs/learn/web-page.md"].map(documentAddress)
-  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons].map(
-    decodeURIComponent,
-  )
+  const reports = games
+    .map((id) => decodeURIComponent(pageAddress(id, REPORT)))
+    .filter((page) => existsSync(join(site, page)))
+  const lessons = ["first-game", "web-page"].map((name) => decodeURIComponent(documentAddress(`docs/learn/${name}.md`)))
+  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons]
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
   const { lines, problems } = weigh()
   console.log(`play/: ${lines.join(", ")}`)
-  const wide = [
-    "index.html",
-    ...["dejarik", "core"].map(frontAddress),
-    ...[rules.at(-1) ?? "", ...lessons].map(decodeURIComponent),
-  ]
-  const seen = await lookAt(site, pages, wide, sought)
-  console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
-  return [...broken, ...problems, ...seen]
+  const wide = ["index.html", ...["dejarik", "core"].map(frontAddress), ...rules.slice(-1), ...lessons]
+  return [...broken, ...problems, ...(await lookAt(pages, wide))]
 }

@@ -4,10 +4,12 @@ import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
+import { runTool } from "../processes.mjs"
 import { reportPages } from "../reports.ts"
-import { isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
+import { isDocument, linked, MADE, pictureLink, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
+import { buildPlayground } from "./play.ts"
 
 /** A page with the title by which TypeDoc lists it, and the group of the navigation that it stands in. */
 const titled = (title: string, text: string, group = "Documents") =>
@@ -16,61 +18,33 @@ const titled = (title: string, text: string, group = "Documents") =>
 /** Puts an anchor of its id before each clause, for links of the reference. */
 const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<a id="$1"></a>\n\n$&')
 
-/** The group of the navigation that a page of docs/ stands in. */
-const groupOf = (file: string) =>
-  file.startsWith("docs/reports/")
-    ? "Reports for maintainers"
-    : file.startsWith("docs/rules/")
-      ? "Rules of variants"
-      : file.startsWith("docs/design/")
-        ? "Design decisions"
-        : "Guide"
-
-const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
-
-/** The README of a package, above it the ways to its other pages and a picture. */
-function frontPage(
-  { id }: Package,
-  board: BoardPicture | undefined,
-  links: readonly (readonly [string, string])[],
-): string {
-  const to = `packages/${id}/.tsbuild/site`
-  // TypeDoc puts the package's name above it.
-  const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(
-    /\n\n/,
-  )
-  const figure =
-    board &&
-    `[![${board.caption.en}](${MADE}/docs/boards/${board.file}.svg)](${MADE}/docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
-  const inside = figure && linked(figure, "README.md", to)
-  const start = board?.start?.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
-  // The picture stands for the board until it is there, and where no script runs.
-  const picture = start
-    ? [
-        `<flottille-live class="board" data-game="${id}" data-start="${start}">\n<div data-picture>\n\n${inside}\n\n</div>\n</flottille-live>`,
-        `<p class="play-it"><a href="../play/index.html#game=${id}">Play it</a> against a bot, or a game of your own on this board.</p>`,
-        `<script type="module" src="../play/live.js"></script>`,
-      ]
-    : inside
-      ? [`<div class="board">\n\n${inside}\n\n</div>`]
-      : []
-  const ways = links.map(([name, target]) => `[${name}](${target})`).join(" · ")
-  return [ways, intro, ...picture, ...rest].join("\n\n")
+/** Groups of the navigation for the folders of docs/; other pages are in "Guide". */
+const groups: Readonly<Record<string, string>> = {
+  "docs/reports": "Reports for maintainers",
+  "docs/rules": "Rules of variants",
+  "docs/design": "Design decisions",
 }
 
-/** The front page of the site: the README of the repository. It stands at the root, other pages one folder below. */
-function landing(): string {
-  const play = `<p class="play-it"><a href="play/index.html">Play the games here</a>, against bots or each other.</p>`
-  const [title = "", ...rest] = linked(textOf("README.md"), "README.md", MADE)
-    .replaceAll("](../", "](")
-    .replaceAll('<a href="../', '<a href="')
-    .split("\n\n")
-  return [title, play, ...rest].join("\n\n")
-}
+const textOf = (file: string) => readFileSync(join(root, file), "utf8")
+
+const filesIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }).sort() : []
 
 function write(folder: string, name: string, text: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, name), `${text.trimEnd()}\n`)
+}
+
+/** Returns the board of a game for its front page: live, or a picture where it can only be drawn or no script runs. */
+function boardOf(id: string, { file, caption, start }: BoardPicture, to: string): readonly string[] {
+  const picture = `${pictureLink(caption.en, posix.relative(to, `${MADE}/docs/boards/${file}.svg`))}\n\n*${caption.en}*`
+  if (start === undefined) return [`<div class="board">\n\n${picture}\n\n</div>`]
+  const position = start.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
+  return [
+    `<flottille-live class="board" data-game="${id}" data-start="${position}">\n<div data-picture>\n\n${picture}\n\n</div>\n</flottille-live>`,
+    `<p class="play-it"><a href="../play/index.html#game=${id}">Play it</a> against a bot, or a game of your own on this board.</p>`,
+    `<script type="module" src="../play/live.js"></script>`,
+  ]
 }
 
 /** What pages of the site are made of. */
@@ -102,56 +76,79 @@ function writeMade(sources: Sources, variants: readonly LoadedGame[]): void {
 }
 
 /** Writes the pages of a package: its front page, and beside it its rules, report card and other pages. */
-function writePackage(each: Package, game: LoadedGame | undefined, sources: Sources): void {
-  const { id, folder } = each
+function writePackage({ id, folder }: Package, game: LoadedGame | undefined, sources: Sources): void {
   const place = join(folder, MADE)
+  const to = `packages/${id}/${MADE}`
   rmSync(place, { recursive: true, force: true })
-  const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/${MADE}`)
-  const links: (readonly [string, string])[] = []
-  const add = (file: string, title: string, text: string | undefined) => {
-    if (text === undefined) return
-    write(place, file, titled(title, text))
-    links.push([title, file])
+  const links: string[] = []
+  const add = (file: string, title: string, text: string, from: string) => {
+    write(place, file, titled(title, anchored(linked(text, `${from}/page.md`, to))))
+    links.push(`[${title}](${file})`)
   }
   if (game) {
-    const page = (language: Language) => anchored(onSite(`${MADE}/docs/rules`, rulesOn(game, language, sources)))
-    add("1-rules.md", "Rules", page("en"))
-    add("2-regles.md", "Règles", page("fr"))
-    links.push(["Options", "1-rules.md#options"], ["Notation", "#notation"])
+    add("1-rules.md", "Rules", rulesOn(game, "en", sources), `${MADE}/docs/rules`)
+    add("2-regles.md", "Règles", rulesOn(game, "fr", sources), `${MADE}/docs/rules`)
+    links.push("[Options](1-rules.md#options)", "[Notation](#notation)")
   }
   const report = sources.reports.get(`${id}.md`)
-  add("3-report-card.md", REPORT, report && onSite(`${MADE}/docs/reports`, report))
-  write(place, "README.md", frontPage(each, sources.boards.get(id)?.[0], links))
-  for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : []) {
+  if (report !== undefined) add("3-report-card.md", REPORT, report, `${MADE}/docs/reports`)
+  // TypeDoc puts the package's name above it.
+  const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(
+    "\n\n",
+  )
+  const [board] = sources.boards.get(id) ?? []
+  const parts = [links.join(" · "), intro, ...(board ? boardOf(id, board, to) : []), ...rest]
+  write(place, "README.md", parts.join("\n\n"))
+  for (const name of filesIn(join(folder, "docs")).filter((each) => each.endsWith(".md"))) {
     const file = `packages/${id}/docs/${name}`
-    if (name.endsWith(".md")) add(`4-${name}`, titleOf(file), onSite(`packages/${id}/docs`, textOf(file)))
+    add(`4-${name}`, titleOf(file), textOf(file), dirname(file))
   }
 }
 
 /** Writes the copies of the pages of docs/, whose links lead to pages of the site. */
 function writeDocuments(): void {
-  const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) =>
-    existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }) : [],
-  )
-  const pages = [...new Set(found.map((name) => posix.join("docs", name)))].filter(isDocument).sort()
-  for (const file of pages) {
+  const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) => filesIn(join(root, folder)))
+  for (const file of new Set(found.map((name) => posix.join("docs", name)).filter(isDocument))) {
     const made = posix.join(MADE, file)
     const from = existsSync(join(root, made)) ? made : file
     const page = linked(textOf(from), from, dirname(made))
-    write(join(root, dirname(made)), basename(file), titled(titleOf(file), page, groupOf(file)))
+    write(join(root, dirname(made)), basename(file), titled(titleOf(file), page, groups[dirname(file)] ?? "Guide"))
   }
 }
 
-/** Writes the pages that the site has besides what TypeDoc makes of the sources. */
-export async function writeSitePages(): Promise<void> {
-  const [rules, variants] = [await loadGames(), await loadExamples()]
-  const all = [...rules, ...variants]
+/** Writes the pages that the site has besides those that TypeDoc makes of the sources. */
+async function writeSitePages(): Promise<void> {
+  const [games, variants] = [await loadGames(), await loadExamples()]
+  const all = [...games, ...variants]
   const sources = { boards: await allBoards(all), explained: clausePictures(all), reports: await reportPages() }
   rmSync(join(root, MADE), { recursive: true, force: true })
   writeMade(sources, variants)
-  const packages = findPackages()
-  const gameOf = ({ id }: Package) => rules.find((game) => game.id === id)
-  for (const each of packages) writePackage(each, gameOf(each), sources)
+  for (const each of findPackages())
+    writePackage(
+      each,
+      games.find(({ id }) => id === each.id),
+      sources,
+    )
   writeDocuments()
-  write(join(root, MADE), "index.md", landing())
+  // The front page stands at the root, other pages one folder below.
+  const [title, ...rest] = linked(textOf("README.md"), "README.md", MADE)
+    .replaceAll(/(\]\(|<a href=")\.\.\//g, "$1")
+    .split("\n\n")
+  const play = `<p class="play-it"><a href="play/index.html">Play the games here</a>, against bots or each other.</p>`
+  write(join(root, MADE), "index.md", [title, play, ...rest].join("\n\n"))
+}
+
+/**
+ * Builds the site in docs/reference with TypeDoc, and the page to play on in it. TypeDoc reads the
+ * packages through the declarations that `tsc -b` makes, and the pages made for the site.
+ *
+ * @returns 0, or the exit code of what failed.
+ */
+export async function buildSite(): Promise<number> {
+  await writeSitePages()
+  const folders = findPackages().map(({ folder }) => folder)
+  const types = await runTool("tsc", ["-b", ...folders])
+  const code = types.code || (await runTool("typedoc", ["--logLevel", "Warn"])).code
+  if (code === 0) await buildPlayground()
+  return code
 }

@@ -17,9 +17,7 @@ export async function buildPlayground(): Promise<void> {
 /** A file of the build, as Vite lists it. */
 interface Chunk {
   readonly file: string
-  readonly src?: string
   readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
@@ -32,8 +30,7 @@ const ceilings = { frame: 25, table: 49.5, game: 150 }
 /** What the page weighs, and what of it is too heavy. */
 export function weigh(): { readonly lines: readonly string[]; readonly problems: readonly string[] } {
   const chunks: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(folder, "chunks.json"), "utf8"))
-  const weight = (file: string) => gzipSync(readFileSync(join(folder, file))).length / 1000
-  /** A chunk and all that it cannot do without. */
+  /** Returns the files of a chunk and of all that it cannot do without. */
   function closure(key: string, found = new Set<string>()): Set<string> {
     const chunk = chunks[key]
     if (!chunk || found.has(chunk.file)) return found
@@ -41,26 +38,21 @@ export function weigh(): { readonly lines: readonly string[]; readonly problems:
     for (const each of chunk.imports ?? []) closure(each, found)
     return found
   }
-  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weight(file), 0)
-  const without = (files: Set<string>, known: Set<string>) => [...files].filter((file) => !known.has(file))
+  const weight = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length / 1000, 0)
   const frame = closure("index.html")
-  const table = new Set([...closure("src/ui/table.tsx"), ...closure("src/play.ts")])
-  const known = new Set([...frame, ...table])
-  const games = Object.keys(chunks).flatMap((key) => {
-    const [, id = ""] = /([\w-]+)\/src\/package\.ts$/.exec(key) ?? []
-    return id === "" ? [] : [[id, sum(new Set([...known, ...closure(key)])), ceilings.game] as const]
-  })
-  const measured = [
-    ["the frame", sum(frame), ceilings.frame] as const,
-    ["the table", sum(without(table, frame)), ceilings.table] as const,
-    ...games,
+  const table = [...closure("src/ui/table.tsx"), ...closure("src/play.ts")].filter((file) => !frame.has(file))
+  const measured: (readonly [name: string, kilobytes: number, most: number])[] = [
+    ["the frame", weight(frame), ceilings.frame],
+    ["the table", weight(table), ceilings.table],
   ]
-  const said = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`
-  const problems = [
-    ...measured.flatMap(([name, kilobytes, most]) =>
-      kilobytes > most ? [`play/: ${name} weighs ${said(kilobytes)}, more than ${most} kB`] : [],
-    ),
-    ...(existsSync(join(folder, "sw.js")) ? [] : ["play/: there is no service worker"]),
-  ]
-  return { lines: measured.map(([name, kilobytes]) => `${name} ${said(kilobytes)}`), problems }
+  for (const key of Object.keys(chunks)) {
+    const [, id] = /([\w-]+)\/src\/package\.ts$/.exec(key) ?? []
+    if (id) measured.push([id, weight([...frame, ...table, ...closure(key)]), ceilings.game])
+  }
+  const problems = measured
+    .filter(([, kilobytes, most]) => kilobytes > most)
+    .map(([name, kilobytes, most]) => `play/: ${name} weighs ${kilobytes.toFixed(1)} kB, more than ${most} kB`)
+  if (!existsSync(join(folder, "sw.js"))) problems.push("play/: there is no service worker")
+  return { lines: measured.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)} kB`), problems }
 }

@@ -1,8 +1,5 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
 // purpose, and links clauses.
-import { readFileSync } from "node:fs"
-import { SourceMap } from "node:module"
-import { posix } from "node:path"
 import { Comment, CommentTag, Converter, ReflectionKind, Renderer } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */
@@ -97,23 +94,6 @@ function putInto(reflection, group) {
   reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: group }]))
 }
 
-/**
- * Inherited members come from the declarations of another package; their links lead to its source.
- *
- * @param {import("typedoc").SourceReference} source
- */
-function toOriginal(source) {
-  const { fileName, fullFileName, line, character, url } = source
-  if (!fileName.includes("/.tsbuild/")) return
-  const map = new SourceMap(JSON.parse(readFileSync(`${fullFileName}.map`, "utf8")))
-  const entry = map.findEntry(line - 1, character)
-  if (!("originalSource" in entry)) throw new Error(`${fullFileName}.map leads nowhere from line ${line}`)
-  const path = posix.join(posix.dirname(fileName), entry.originalSource)
-  source.fileName = /** @type {import("typedoc").NormalizedPath} */ (path)
-  source.line = entry.originalLine + 1
-  if (url) source.url = url.replace(fileName, path).replace(/#L\d+$/, `#L${source.line}`)
-}
-
 /** @param {import("typedoc").Application} app */
 export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -122,8 +102,7 @@ export function load(app) {
       if (!reflection.parent?.kindOf(ReflectionKind.SomeModule) || !reflection.isDeclaration()) continue
       if (reflection.kindOf(ReflectionKind.SomeModule)) continue
       const file = reflection.sources?.[0]?.fileName
-      if (!file) continue
-      putInto(reflection, purposeOf(file))
+      if (file) putInto(reflection, purposeOf(file))
     }
     if (project.name.startsWith("@")) putInto(project, "Packages")
     for (const entry of project.children ?? []) {
@@ -134,9 +113,8 @@ export function load(app) {
       putInto(entry, "Entry points")
     }
   })
-  // Pages keep their addresses: they have got these by now.
+  // The name of an entry point names its package too. Pages keep the addresses that they have got by now.
   app.renderer.on(Renderer.EVENT_BEGIN, ({ project }) => {
-    // The name of an entry point names its package too.
     for (const entry of project.getReflectionsByKind(ReflectionKind.Module))
       if (entry.parent?.kindOf(ReflectionKind.Module)) entry.getFullName = () => entry.name
   })
@@ -145,8 +123,9 @@ export function load(app) {
     for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter))
       if (reflection.name === "__namedParameters") reflection.name = "options"
     for (const reflection of Object.values(project.reflections)) {
-      const sources = reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined
-      for (const source of sources ?? []) toOriginal(source)
+      // Inherited members come from the built declarations of another package, which have no page on GitHub.
+      if ((reflection.isDeclaration() || reflection.isSignature()) && reflection.sources)
+        reflection.sources = reflection.sources.filter(({ fileName }) => !fileName.includes("/.tsbuild/"))
     }
   })
 }
