@@ -1,41 +1,14 @@
-import { readFileSync, statSync } from "node:fs"
-import { createServer } from "node:http"
-import { extname, join } from "node:path"
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import type { Browser } from "playwright-core"
-import { build } from "vite"
+import { build, preview } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { openBrowser } from "../browsers/open.ts"
-import { root } from "../packages.mjs"
+import { findPackages, isGame, root } from "../packages.mjs"
 import { collectFigures } from "../site/in-page.ts"
 
 export const usage = `npm run figures                        measure the page to play on: largest paint, blocking, weight, answer to a click`
-
-const games = ["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-}
-
-/** Serves a folder gzipped, as a site does. */
-async function serve(folder: string) {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname
-    const file = join(folder, path === "/" ? "index.html" : path)
-    if (!file.startsWith(folder) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      response.writeHead(404).end()
-      return
-    }
-    const type = types[extname(file)] ?? "application/octet-stream"
-    response.writeHead(200, { "content-type": type, "content-encoding": "gzip" }).end(gzipSync(readFileSync(file)))
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  if (typeof address !== "object" || !address) throw new Error("no address")
-  return { address: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
-}
 
 interface Figures {
   readonly largest: number
@@ -84,12 +57,20 @@ async function measure(browser: Browser, address: string, game: string): Promise
 /** Builds the page and prints one line of a table for each game. */
 export async function main(): Promise<number> {
   const outDir = join(root, "node_modules", ".cache", "figures")
-  await build({ ...playgroundSettings({ outDir }), logLevel: "warn" })
-  const site = await serve(outDir)
+  const settings = { ...playgroundSettings({ outDir }), logLevel: "warn" } as const
+  await build(settings)
+  // Sites send their files compressed.
+  for (const each of readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
+    const file = join(each.parentPath, each.name)
+    writeFileSync(file, gzipSync(readFileSync(file)))
+  }
+  const how = { host: "127.0.0.1", port: 0, headers: { "content-encoding": "gzip" } }
+  const site = await preview({ ...settings, build: { outDir }, preview: how })
   const browser = await openBrowser("chromium")
   console.log("| game | largest paint | blocking | loaded | click to paint |\n| --- | --- | --- | --- | --- |")
-  for (const game of games) console.log(await measure(browser, site.address, game))
+  for (const { id } of findPackages().filter(isGame))
+    console.log(await measure(browser, site.resolvedUrls?.local[0] ?? "", id))
   await browser.close()
-  site.close()
+  await site.close()
   return 0
 }

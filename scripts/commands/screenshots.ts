@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Browser, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import { build, preview } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { importTypeScript } from "../bootstrap.mjs"
@@ -26,8 +26,8 @@ const sizes = {
   usual: { width: 1280, height: 800, picture: 800 },
 } as const
 
-/** Quality of the pictures, from 0 to 1. */
-const QUALITY = 0.5
+/** Quality of the pictures, from 0 to 100. */
+const QUALITY = 50
 
 const board = (page: Page) => page.locator("flottille-board [part~=place]").first().waitFor()
 const arrow = (page: Page) => page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
@@ -98,25 +98,12 @@ const shots: readonly Shot[] = [
   },
 ]
 
-/** Returns a picture as WebP of this width. Playwright writes only PNG and JPEG, so a page of the browser does it. */
-async function packed(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
-  const page = await browser.newPage()
-  const given = { address: `data:image/png;base64,${picture.toString("base64")}`, width, quality: QUALITY }
-  // A text, since this program is checked without the types of browsers.
-  const address = await page.evaluate<string>(`(async ({ address, width, quality }) => {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = document.createElement("canvas")
-    canvas.width = width
-    canvas.height = Math.round((width * image.height) / image.width)
-    const context = canvas.getContext("2d")
-    context.imageSmoothingQuality = "high"
-    context.drawImage(image, 0, 0, canvas.width, canvas.height)
-    return canvas.toDataURL("image/webp", quality)
-  })(${JSON.stringify(given)})`)
-  await page.close()
-  return Buffer.from(address.slice(address.indexOf(",") + 1), "base64")
+/** Returns a picture of a page as WebP, which Playwright itself does not write. */
+async function pictureOf(page: Page, { width, height, picture }: (typeof sizes)[keyof typeof sizes]): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  const clip = { x: 0, y: 0, width, height, scale: picture / width }
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY, clip })
+  return Buffer.from(data, "base64")
 }
 
 /** Builds the page, opens it in Chromium, and writes the pictures. */
@@ -145,9 +132,8 @@ export async function main(given: readonly string[]): Promise<number> {
     const page = await browser.newPage({ viewport, ...looks, ...touch })
     await page.goto((site.resolvedUrls?.local[0] ?? "") + address)
     await prepare(page)
-    const picture = await page.screenshot()
+    writeFileSync(join(folder, `${name}.webp`), await pictureOf(page, viewport))
     await page.close()
-    writeFileSync(join(folder, `${name}.webp`), await packed(browser, picture, viewport.picture))
     console.log(name)
   }
   await browser.close()
