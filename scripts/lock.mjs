@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { root } from "./packages.mjs"
@@ -25,15 +25,10 @@ function takes() {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error
   }
   try {
-    const text = readFileSync(file, "utf8")
-    if (text === "" || text.split(" ").some(isAlive)) return false
-    const aside = `${file}.${process.pid}`
-    renameSync(file, aside)
-    // Another process may have taken it in between.
-    if (readFileSync(aside, "utf8") === text) rmSync(aside)
-    else renameSync(aside, file)
+    const pids = readFileSync(file, "utf8")
+    if (pids !== "" && !pids.split(" ").some(isAlive)) rmSync(file)
   } catch {
-    // Another process was faster.
+    // It has been released meanwhile.
   }
   return false
 }
