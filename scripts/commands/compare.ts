@@ -1,36 +1,101 @@
-import { mkdirSync, writeFileSync } from "node:fs"
-import { dirname, resolve } from "node:path"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { compareGames, comparisonText, type Material } from "@flottille/lab/compare"
+import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
-import { compareTrees, TreeError } from "../compare/trees.ts"
-import { withTree } from "../other-tree.ts"
+import { git, withTree } from "../other-tree.ts"
+import { gameNamed, root } from "../packages.mjs"
+import { changedSince } from "./since.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
 npm run compare -- main --game dejarik     report on one game, changed or not
 npm run compare -- main --out change.md    write the report to a Markdown file`
 
+/** Lists the folders of the games of a tree. */
+function gamesOf(tree: string): readonly string[] {
+  const folders = ["packages", "examples"].flatMap((kind) =>
+    readdirSync(join(tree, kind)).map((name) => `${kind}/${name}`),
+  )
+  return folders.filter(
+    (folder) => existsSync(join(tree, folder, "src", "game.ts")) && existsSync(join(tree, folder, "src", "package.ts")),
+  )
+}
+
+/** Lists the folders whose sources a game is made of: its folder, and those of the packages that it needs. */
+function foldersOf(game: string): readonly string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, game, "package.json"), "utf8"))
+  const needs = Object.keys(dependencies).filter((name) => name.startsWith("@flottille/"))
+  return [game, ...needs.flatMap((name) => foldersOf(name.replace("@flottille", "packages")))]
+}
+
+/** Reads the vectors and playthroughs of a game in a tree. */
+function materialOf(tree: string, folder: string): Material {
+  const vectors = join(tree, "vectors", `${basename(folder)}.json`)
+  const { options, positions } = existsSync(vectors)
+    ? JSON.parse(readFileSync(vectors, "utf8"))
+    : { options: [], positions: [] }
+  const records = join(tree, folder, "test", "playthroughs")
+  const names = existsSync(records) ? readdirSync(records).filter((name) => name.endsWith(".txt")) : []
+  return {
+    options: options.map(({ given }: { readonly given: object }) => given),
+    positions,
+    records: Object.fromEntries(names.map((name) => [name, readFileSync(join(records, name), "utf8")])),
+  }
+}
+
+/** Loads the game of a tree from its sources. */
+export async function loadSubject(tree: string, folder: string): Promise<AnyRuledPackage> {
+  const how = { parentURL: import.meta.url, tsconfig: join(tree, "tsconfig.json") }
+  const load = (file: string) => tsImport(pathToFileURL(join(tree, folder, "src", file)).href, how)
+  return { ...(await load("package.ts")).default, rulebook: (await load("rulebook.ts")).rulebook }
+}
+
+/** Compares this tree with a commit, as Markdown: one game, or those whose sources have changed. */
+async function compareTrees(revision: string, tree: string, only: string | undefined): Promise<string> {
+  const [old, fresh] = [gamesOf(tree), gamesOf(root)]
+  const changed = await changedSince(revision)
+  const isChanged = (folder: string) => changed.some((path) => path.startsWith(`${folder}/src/`))
+  const isCompared = (game: string) => (only === undefined ? foldersOf(game).some(isChanged) : basename(game) === only)
+  const both = fresh.filter((game) => old.includes(game))
+  const compared = both.filter(isCompared)
+  const reports: string[] = []
+  for (const game of compared) {
+    say(`${game}: playing`)
+    const pair = [await loadSubject(tree, game), await loadSubject(root, game)] as const
+    reports.push(comparisonText(await compareGames(pair, materialOf(tree, game))).trimEnd())
+  }
+  const listed = (title: string, games: readonly string[]) =>
+    games.length > 0 && only === undefined ? [`${title}: ${games.join(", ")}.`] : []
+  return [
+    `# This tree against ${revision}`,
+    `The commit is ${(await git("log", "-1", "--format=%h %s", revision))?.trim()}.`,
+    ...reports,
+    ...listed(
+      "New",
+      fresh.filter((game) => !old.includes(game)),
+    ),
+    ...listed(
+      "Removed",
+      old.filter((game) => !fresh.includes(game)),
+    ),
+    ...listed(
+      "Without changed sources",
+      both.filter((game) => !compared.includes(game)),
+    ),
+  ].join("\n\n")
+}
+
 export async function main(given: readonly string[]): Promise<number> {
-  const text = { type: "string" } as const
-  const { values, positionals } = parseArgs({
-    args: [...given],
-    allowPositionals: true,
-    options: { game: text, out: text },
-  })
+  const options = { game: { type: "string" }, out: { type: "string" } } as const
+  const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [revision, ...others] = positionals
   if (revision === undefined || others.length > 0) throw new RangeError("Name one commit to compare with")
-  try {
-    const report = await withTree(revision, (tree) => compareTrees(revision, tree, values.game))
-    if (values.out === undefined) console.log(report)
-    else {
-      const file = resolve(values.out)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `${report.trimEnd()}\n`)
-    }
-    return 0
-  } catch (error) {
-    // Of these one sentence says all.
-    if (!(error instanceof TreeError)) throw error
-    say(`${error.message}.`)
-    return 1
-  }
+  const game = values.game && gameNamed(values.game)
+  const report = await withTree(revision, (tree) => compareTrees(revision, tree, game))
+  if (values.out === undefined) console.log(report)
+  else writeFileSync(values.out, `${report}\n`)
+  return 0
 }
