@@ -7,29 +7,13 @@ export interface PublishedPackage {
   readonly entries: readonly { readonly title: string; readonly file: string }[]
 }
 
-/** The exports of one entry point. */
-export interface EntryReport {
+/** A part of a report: the declarations of an entry point by name, without bodies and comments. */
+export interface Section {
   readonly title: string
-  /** Declarations without bodies and comments, by name. */
   readonly declarations: readonly string[]
-  /** Exports of declarations in an earlier entry point or another package. */
-  readonly passedOn: readonly string[]
-}
-
-/** The names and signatures of a package. */
-export interface PackageReport {
-  readonly name: string
-  readonly entries: readonly EntryReport[]
-  /** Types that public declarations refer to and that have no public name. */
-  readonly unnamed: readonly string[]
 }
 
 const printer = ts.createPrinter({ removeComments: true })
-
-function isPrivate(member: ts.ClassElement): boolean {
-  const isHidden = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private
-  return Boolean(isHidden || (member.name && ts.isPrivateIdentifier(member.name)))
-}
 
 /** Prints object types on one line; the formatter wraps those that do not fit. */
 function onOneLine(node: ts.Node): void {
@@ -37,41 +21,61 @@ function onOneLine(node: ts.Node): void {
   ts.forEachChild(node, onOneLine)
 }
 
-/** Prints a declaration as it stands in a report, without the private members of classes. */
+/** Prints a declaration as it stands in a report. */
 function textOf(statement: ts.Statement): string {
   onOneLine(statement)
-  const withoutPrivate = (each: ts.Node) => (ts.isClassElement(each) && isPrivate(each) ? undefined : each)
-  const shown = ts.isClassDeclaration(statement) ? ts.visitEachChild(statement, withoutPrivate, undefined) : statement
-  const text = printer.printNode(ts.EmitHint.Unspecified, shown, statement.getSourceFile())
+  const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
   // An inferred type may import from a file of ours, which callers do not see.
   return text
     .replace(/^(export )?(default )?(declare )?/, "")
     .replace(/;$/, "")
+    .replace(/^ *#private;\n/m, "")
     .replace(/import\("\.[^"]*"\)\./g, "")
 }
 
-function nameOf(statement: ts.Statement): string | undefined {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name.getText()
-  return (statement as Partial<ts.DeclarationStatement>).name?.getText()
+function nameOf(statement: ts.Statement): string {
+  const named = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement
+  return (named as Partial<ts.DeclarationStatement>).name?.getText() ?? ""
 }
 
-/** Returns the emitted declarations of a program by their source file and name. */
-function declarationsOf(program: ts.Program): ReadonlyMap<string, ReadonlyMap<string | undefined, readonly string[]>> {
-  const declared = new Map<string, ReadonlyMap<string | undefined, readonly string[]>>()
+/** The declarations of a source file by name. */
+type Declarations = ReadonlyMap<string, readonly string[]>
+
+/** Returns the emitted declarations of a program by source file. */
+function declarationsOf(program: ts.Program): ReadonlyMap<string, Declarations> {
+  const declared = new Map<string, Declarations>()
   const { diagnostics } = program.emit(undefined, (name, text, _mark, _onError, sources) => {
     const { statements } = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
-    const texts = new Map<string | undefined, readonly string[]>()
+    const texts = new Map<string, readonly string[]>()
     for (const each of statements) texts.set(nameOf(each), [...(texts.get(nameOf(each)) ?? []), textOf(each)])
     for (const { fileName } of sources ?? []) declared.set(fileName, texts)
   })
-  const [problem] = diagnostics
-  if (problem)
-    throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
+  if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})))
   return declared
 }
 
+/** Returns the declarations without a public name that some texts mention, and those that these mention. */
+function unnamedIn(
+  texts: readonly string[],
+  known: ReadonlySet<string>,
+  own: readonly Declarations[],
+): readonly string[] {
+  const found = new Map<string, readonly string[]>()
+  const visit = (text: string): void => {
+    for (const word of text.match(/\b[A-Z]\w+/g) ?? []) {
+      if (known.has(word) || found.has(word)) continue
+      const same = own.flatMap((declarations) => declarations.get(word) ?? [])
+      found.set(word, [...new Set(same)])
+      same.forEach(visit)
+    }
+  }
+  texts.forEach(visit)
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, same]) => same)
+}
+
 /**
- * Returns the names and signatures of packages as the compiler emits them for callers: sorted declarations, each once.
+ * Returns the names and signatures of packages as the compiler emits them for callers: sorted declarations, each
+ * once, then the exports of declarations in an earlier entry point or another package.
  *
  * @param packages - Sources that may import each other by the `paths` of `options`.
  */
@@ -79,64 +83,53 @@ export function signatures(
   packages: readonly PublishedPackage[],
   options: ts.CompilerOptions,
   rootDir: string,
-): readonly PackageReport[] {
+): readonly (readonly Section[])[] {
   const files = packages.flatMap(({ entries }) => entries.map(({ file }) => file))
   const emitting = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, rootDir }
   const program = ts.createProgram(files, { ...options, ...emitting })
   const checker = program.getTypeChecker()
-
   const declared = declarationsOf(program)
-
-  const original = (symbol: ts.Symbol) =>
-    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const homeOf = (symbol: ts.Symbol) => symbol.declarations?.[0]?.getSourceFile().fileName ?? ""
-  const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) => homeOf(symbol).startsWith(`${folder}/`)
   const exportsOf = (file: string) => {
     const source = program.getSourceFile(file)
     const module = source && checker.getSymbolAtLocation(source)
-    const exported = module ? checker.getExportsOfModule(module) : []
-    return exported
-      .map((symbol) => ({ name: symbol.name, target: original(symbol) }))
+    return (module ? checker.getExportsOfModule(module) : [])
+      .map((symbol) => ({
+        name: symbol.name,
+        target: symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+      }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   }
-
-  return packages.map((each) => {
+  return packages.map(({ folder, entries }) => {
     const shown = new Map<ts.Symbol, string>()
-    const entries = each.entries.map(({ title, file }): EntryReport => {
+    const sections = entries.map(({ title, file }): Section => {
       const declarations: string[] = []
       const passedOn: string[] = []
       for (const { name, target } of exportsOf(file)) {
-        const home = packages.find((other) => isWithin(target, other))?.name
-        const origin = home ?? /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(homeOf(target))?.[1]
-        const from = isWithin(target, each) ? shown.get(target) : origin
+        const home = homeOf(target)
+        const origin = packages.find((other) => home.startsWith(`${other.folder}/`))?.name
+        const other = origin ?? /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(home)?.[1]
+        const from = home.startsWith(`${folder}/`) ? shown.get(target) : other
         const local = name === target.name ? name : `${target.name} as ${name}`
         if (from !== undefined) passedOn.push(`export { ${local} } from "${from}"`)
         else {
           shown.set(target, title)
-          const texts = declared.get(homeOf(target))?.get(target.name)
+          const texts = declared.get(home)?.get(target.name)
           if (!texts) throw new Error(`${file} exports ${name}, which is declared nowhere`)
           declarations.push(...texts.map((text) => `export ${text}`))
           if (name !== target.name) declarations.push(`export { ${local} }`)
         }
       }
-      return { title, declarations, passedOn }
+      return { title, declarations: [...declarations, passedOn.join("\n")].filter(Boolean) }
     })
+    const own = [...declared].filter(([file]) => file.startsWith(`${folder}/`)).map(([, texts]) => texts)
     const names = new Set([...shown.keys()].map(({ name }) => name))
-    const own = [...declared].filter(([file]) => file.startsWith(`${each.folder}/`)).flatMap(([, texts]) => [...texts])
-    const unnamed = new Map<string, readonly string[]>()
-    const mentioned = (texts: readonly string[]): void => {
-      for (const word of new Set(texts.join(" ").match(/\b[A-Z]\w+/g))) {
-        const found = names.has(word) || unnamed.has(word) ? [] : own.filter(([name]) => name === word)
-        if (found.length === 0) continue
-        unnamed.set(word, [...new Set(found.flatMap(([, same]) => same))])
-        mentioned(unnamed.get(word) ?? [])
-      }
-    }
-    mentioned(entries.flatMap(({ declarations }) => declarations))
-    return {
-      name: each.name,
-      entries,
-      unnamed: [...unnamed].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, texts]) => texts),
-    }
+    const unnamed = unnamedIn(
+      sections.flatMap(({ declarations }) => declarations),
+      names,
+      own,
+    )
+    const rest = { title: "Without a public name, but part of the above", declarations: unnamed }
+    return unnamed.length > 0 ? [...sections, rest] : sections
   })
 }
