@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { cache, installTool } from "./heavy-tools.ts"
 import { quiet, runNpm } from "./processes.mjs"
 import { beginners, callers, examples, type Place } from "./rehearsal/callers.ts"
-import { copyRepository, isolated, manifestProblems, release } from "./rehearsal/repository.ts"
+import { copyRepository, isolated, manifestProblems, packagesIn } from "./rehearsal/repository.ts"
 import { inTemporaryFolder } from "./steps.ts"
 
 /** Starts Verdaccio on the loopback address, and returns its address and what stops it. */
@@ -43,16 +43,20 @@ async function rehearse(folder: string): Promise<readonly string[]> {
   const env = isolated(folder, "caller.npmrc", { ...upstream, "@flottille:registry": address })
   const place = (name: string): Place => ({ cwd: join(folder, name), env })
   try {
-    const copy = await copyRepository(join(folder, "repository"), publisher)
-    await release(copy)
-    const packages = copy.packages()
+    const repository = join(folder, "repository")
+    const inCopy = await copyRepository(repository, publisher)
+    // As merging a release does.
+    await inCopy("changeset", "version")
+    await inCopy("git", "add", "--all")
+    await inCopy("git", "commit", "--quiet", "--message=Release")
+    const packages = packagesIn(repository)
     const unpublishable = packages.flatMap(({ id, manifest }) => manifestProblems(manifest, `packages/${id}`))
     if (unpublishable.length > 0) return unpublishable
-    await copy.changeset("publish")
+    await inCopy("changeset", "publish")
     return [
-      ...(await callers(place("caller"), address, packages)),
+      ...(await callers(place("caller"), packages)),
       ...(await beginners(place("beginner"))),
-      ...(await examples(join(copy.folder, "examples"), place("examples"))),
+      ...(await examples(join(repository, "examples"), place("examples"))),
     ]
   } finally {
     stop()

@@ -24,13 +24,10 @@ async function inTurn({ cwd, env }: Place, ...commands: readonly string[]): Prom
 }
 
 /** Returns the modules that a program can import; tools for Vitest are left to the tests of {@link beginners}. */
-function modulesOf(packages: readonly Package[]): readonly string[] {
-  const entries = packages.flatMap((each) =>
-    entriesOf(each).filter(({ name }) => name !== "index" || !each.manifest.peerDependencies),
+const modulesOf = (packages: readonly Package[]) =>
+  packages.flatMap((each) =>
+    entriesOf(each).flatMap(({ name, title }) => (name === "index" && each.manifest.peerDependencies ? [] : [title])),
   )
-  const hasValues = (file: string) => /^export (?!type |interface )/m.test(readFileSync(file, "utf8"))
-  return entries.filter(({ file }) => hasValues(file)).map(({ title }) => title)
-}
 
 /** Writes the files of a user's folder: a program in each kind of module, which writes down what it plays. */
 function writeCaller(cwd: string, packages: readonly Package[]): void {
@@ -50,29 +47,19 @@ function writeCaller(cwd: string, packages: readonly Package[]): void {
   copyFileSync(new URL("play.mjs", import.meta.url), join(cwd, "play.mjs"))
 }
 
-/** Installs every package by its name from our registry, each once, and runs every kind of program. */
-export async function callers(place: Place, address: string, packages: readonly Package[]): Promise<readonly string[]> {
+/**
+ * Installs every package by its name and runs every kind of program, then the installed command: its worker threads,
+ * and whether it verifies the played games.
+ */
+export async function callers(place: Place, packages: readonly Package[]): Promise<readonly string[]> {
   writeCaller(place.cwd, packages)
-  const uninstalled = await inTurn(place, "npm install")
-  if (uninstalled.length > 0) return uninstalled
-  const read = (name: string) => readFileSync(join(place.cwd, name), "utf8")
-  const lock: Record<string, { version: string; resolved?: string }> = JSON.parse(read("package-lock.json")).packages
-  const installed = packages.flatMap(({ manifest: { name, version } }) => {
-    const copies = Object.entries(lock).filter(([path]) => path.endsWith(`node_modules/${name}`))
-    const [, { version: found, resolved = "" } = {}] = copies[0] ?? []
-    const isRight = copies.length === 1 && resolved.startsWith(address) && found === version
-    return isRight ? [] : [`${name}: expected one copy of ${version}, found ${JSON.stringify(copies)}`]
-  })
-  const problems = await inTurn(place, "node esm.mjs", "node cjs.cjs")
-  if (installed.length + problems.length > 0) return [...installed, ...problems]
-  if (read("cjs.json") !== read("esm.json")) problems.push("another kind of module plays other games by the same seed")
-  // The installed command: its worker threads, and whether it verifies the played games.
   const program = join("node_modules", ".bin", "flottille")
   const replays = packages.filter(isGame).map(({ id }) => `${program} replay ${id}.txt`)
-  return [
-    ...problems,
-    ...(await inTurn(place, `${program} --version`, `${program} simulate dejarik --games 8 --threads 2`, ...replays)),
-  ]
+  const simulate = `${program} simulate dejarik --games 8 --threads 2`
+  const problems = await inTurn(place, "npm install", "node esm.mjs", "node cjs.cjs", simulate, ...replays)
+  if (problems.length > 0) return problems
+  const [esm, cjs] = ["esm.json", "cjs.json"].map((name) => readFileSync(join(place.cwd, name), "utf8"))
+  return esm === cjs ? [] : ["another kind of module plays other games by the same seed"]
 }
 
 /** Begins games with `npm create` in an empty folder, and runs their tests, the laws among them. */

@@ -37,7 +37,7 @@ describe("the release", () => {
       "@flottille/raft: publishConfig.registry would publish it elsewhere",
     ])
     expect(unpublished({ repository: { ...manifest.repository, directory: "packages/core" } })).toEqual([
-      expect.stringContaining('with the directory "packages/raft": npm needs it for links and provenance'),
+      expect.stringContaining('with the directory "packages/raft": npm needs it for provenance'),
     ])
   })
 })
