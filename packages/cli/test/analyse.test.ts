@@ -23,7 +23,7 @@ describe("endings", () => {
       expect(JSON.parse((await run(["analyse", "dejarik", counted, "--json"])).out).exact).toBe(false)
       const { out } = await run(["analyse", "dejarik", counted])
       expect(out).not.toMatch(/, exact|proved/)
-      expect(out.split("\n")[0]).toContain(", not exact: draws by counting are left out; ")
+      expect(out.split("\n")[0]).toContain(", not exact: draws by turn limits are left out; ")
     }
   })
 

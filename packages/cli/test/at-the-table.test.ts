@@ -44,7 +44,7 @@ describe("lists", () => {
     expect(out).toContain("red> list 3-5\n   3. O11-I12   4. O11-O9    5. O12-C\n  (30 in all)\n")
     expect(out).toContain("red> list o1- c\n  17. O1-C\n  (30 in all)\n")
     expect(out).toContain("red> liste 29-99\n  29. O2-I2  30. O2-O3\n")
-    expect(out).toContain("red> list 50-60\nthe list has numbers 1 to 30\n")
+    expect(out).toContain("red> list 50-60\nthe list is numbered 1 to 30\n")
     expect(out).toContain('red> list xyz\nNo legal action contains "xyz".\n')
   })
 })

@@ -194,12 +194,12 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     await played(url, MANY >= 200 ? 200 : MANY)
     const { code, err, report } = delivered(await begin(simulate(url, `--rows ${path}`)).ended)
     expect(code).toBe(0)
-    expect(err).toMatch(/^(flottille: goes on after \d+ games\n)?$/)
+    expect(err).toMatch(/^(flottille: continues after \d+ games\n)?$/)
     expect(report).toEqual(await alone())
     // The file holds it all: nobody has to play.
     expect(delivered(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(report)
     expect((await run(`simulate risk -n ${MANY} --seed 7 --json --rows ${path}`)).err).toBe(
-      `flottille: goes on after ${MANY} games\n`,
+      `flottille: continues after ${MANY} games\n`,
     )
   })
 

@@ -45,7 +45,7 @@ describe("a report card", () => {
 
   it("is Markdown with tables", async () => {
     const { out } = await run("report risk -n 12 --bots none --markdown")
-    expect(out).toContain("*Turns a game. uniform: n = 12")
+    expect(out).toContain("*Turns per game. uniform: n = 12")
     expect(out).toMatch(/^# .+: report card\n/)
     expect(out).toMatch(/\| games \| 12 \|/)
   })

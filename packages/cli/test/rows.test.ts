@@ -29,12 +29,12 @@ describe("the file of a series", () => {
     )
     await simulate(path, 130)
     const more = await simulate(path)
-    expect(more.err).toBe("flottille: goes on after 130 games\n")
+    expect(more.err).toBe("flottille: continues after 130 games\n")
     expect(more.report).toEqual((await simulate(undefined)).report)
     const [header = "", first = "", ...rest] = linesOf(path)
     writeFileSync(path, [header, first.slice(0, 60), ...rest, ""].join("\n"))
     expect((await simulate(path)).err).toMatch(
-      /^flottille: goes on after \d+ games; a line is damaged: what stood there is played again\n$/,
+      /^flottille: continues after \d+ games; a line is damaged: the games there are played again\n$/,
     )
     expect((await run(`simulate risk -n 400 --seed 8 --rows ${path}`)).err).toBe(
       `flottille: input error: ${path}: it belongs to another series: the seed there is "7", not "8"\n`,
@@ -52,7 +52,7 @@ describe("the file of a series", () => {
         err: `flottille: input error: ${path}: the file may not grow any more\n`,
       })
       const [lines, { err, report }] = [linesOf(path).length, await simulate(path)]
-      expect(err).toBe(`flottille: goes on after ${2 * (lines - 1)} games\n`)
+      expect(err).toBe(`flottille: continues after ${2 * (lines - 1)} games\n`)
       expect(report).toEqual((await simulate(undefined)).report)
     },
   )

@@ -43,7 +43,7 @@ export const statusForm = formOf(
       budgets: z.array(z.looseObject({ seat: z.number(), unit: z.string(), left: z.number(), total: z.number() })),
     }),
     waiting: z.array(z.string()).describe("the seats that may act"),
-    events: z.array(z.looseObject({ text: z.string() })).describe("what you have learned since the last result"),
+    events: z.array(z.looseObject({ text: z.string() })).describe("the events since the last result"),
     over: z.boolean(),
     returns: z.array(z.number()).describe("one number for each seat; all 0 until the game is over"),
     outcome: z.optional(z.looseObject({ sentence: z.string() })),

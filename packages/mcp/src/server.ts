@@ -22,7 +22,7 @@ const serverInfo = {
   version: "0.0.0",
 } as const
 
-const instructions = `Board games that you play by tools. You hold one seat and see only what that seat may know.
+const instructions = `Board games that you play with tools. You play one seat and see only what that seat may know.
 Begin with list_games, then new_game. Repeat: read the last result, call legal_actions, call act with one of its lines.
 A refusal names the clause that forbids an action, such as (DJ-3.1): read flottille://rules/<game>/en/<clause>, or call why before you act.
 view_board shows the position. The game is over when a result has an outcome.`
@@ -92,7 +92,7 @@ function registerRules(
   server.registerResource(
     "clause",
     new ResourceTemplate("flottille://rules/{game}/{language}/{clause}", { list: undefined, complete }),
-    { description: "One clause, as refusals cite it (DJ-3.1), or a chapter (DJ-3).", mimeType },
+    { description: "One clause, as cited by refusals (DJ-3.1), or a chapter (DJ-3).", mimeType },
     async ({ href }, { game, language, clause }) => ({
       contents: [{ uri: href, mimeType, text: await read(`${game}`, `${language}`, `${clause}`) }],
     }),

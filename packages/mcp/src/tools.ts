@@ -89,7 +89,7 @@ export class Tools {
       "list_games",
       {
         description:
-          "Lists the games there are, or tells the seats, opponents and options of one. Its rules are resources: " +
+          "Lists the games, or the seats, opponents and options of one game. The rules of a game are resources: " +
           "flottille://rules/<game>/en.",
         inputSchema: z.strictObject({ id: name.optional().describe("a game, for its options") }),
         outputSchema: gamesForm.schema,
@@ -103,7 +103,7 @@ export class Tools {
     this.#server.registerTool(
       "new_game",
       {
-        description: "Begins a game. You hold one seat, bots hold the others. You see your seat's view.",
+        description: "Starts a game. You play one seat, and bots play the others. You see only your seat's view.",
         inputSchema: z.strictObject(newGame),
         outputSchema: statusForm.schema,
       },
@@ -117,9 +117,9 @@ export class Tools {
     this.#server.registerTool(
       "view_board",
       {
-        description: "The board as your seat sees it, as text and as a drawing.",
+        description: "Shows the board as your seat sees it, as text and as a drawing.",
         inputSchema: z.strictObject({
-          picture: z.enum(["svg", "png", "none"]).default("svg").describe("the form of the drawing"),
+          picture: z.enum(["svg", "png", "none"]).default("svg").describe("the format of the drawing"),
           game: gameName,
         }),
         outputSchema: boardForm.schema,
@@ -130,7 +130,7 @@ export class Tools {
     this.#server.registerTool(
       "legal_actions",
       {
-        description: "All that your seat may do now, one action a line, in the notation that `act` reads.",
+        description: "Lists the legal actions of your seat, one per line, in the notation that `act` reads.",
         inputSchema: ofGame,
         outputSchema: actionsForm.schema,
         annotations: readOnly,
@@ -145,8 +145,8 @@ export class Tools {
       "act",
       {
         description:
-          "Does one action of your seat. The other seats then act until it is for you again; all that you learn of " +
-          "it is told.",
+          "Plays one action for your seat. The other seats then act until it is your turn again; the result describes " +
+          "everything that you learn in the meantime.",
         inputSchema: z.strictObject({
           action: field(1000).describe("in the game's notation, as legal_actions lists it"),
           game: gameName,
@@ -159,7 +159,7 @@ export class Tools {
       "why",
       {
         description:
-          "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
+          "Says whether an action is legal for your seat and, if not, which clause of the rules forbids it. Changes nothing.",
         inputSchema: z.strictObject({ action: field(1000), game: gameName }),
         outputSchema: reasonForm.schema,
         annotations: readOnly,
@@ -174,7 +174,7 @@ export class Tools {
       "undo",
       {
         description:
-          "Takes back your last action and all later ones, unless dice were rolled or something was revealed since " +
+          "Takes back your last action and all later ones, unless dice have been rolled or information revealed since then " +
           "(CO-6).",
         inputSchema: ofGame,
         outputSchema: statusForm.schema,
@@ -188,7 +188,7 @@ export class Tools {
     this.#server.registerTool(
       "resign",
       {
-        description: "Gives up.",
+        description: "Resigns the game.",
         inputSchema: ofGame,
         outputSchema: statusForm.schema,
         annotations: { destructiveHint: true },
@@ -202,7 +202,7 @@ export class Tools {
     this.#server.registerTool(
       "analyse",
       {
-        description: "A bot's analysis of your position. It sees your view only.",
+        description: "Asks a bot to analyse your position. The bot sees only your view.",
         inputSchema: z.strictObject({
           bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"),
           game: gameName,

@@ -17,25 +17,25 @@ export function addHost(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const host = root.command("host <game>").description("open a room and print a link for each seat")
   withLanguage(line, withGameOptions(host))
-    .option("--port <port>", "port to listen at; 0 takes a free one", atLeast(0, 65_535), 8080)
-    .option("--address <address>", "address to listen at (default: all of this machine)")
+    .option("--port <port>", "port to listen on; 0 picks a free one", atLeast(0, 65_535), 8080)
+    .option("--address <address>", "address to listen on (default: all addresses of this machine)")
     .option("--room <name>", "name of the room in the links", readRoom, "room")
-    .option("--folder <folder>", "folder that keeps the room (default: the game is lost when it closes)")
-    .option("--seat <seat=bot>", "bot on a seat (repeatable): italy=level:3", collect)
+    .option("--folder <folder>", "folder that keeps the room (default: the game is lost when the room closes)")
+    .option("--seat <seat=bot>", "bot for a seat (repeatable): italy=level:3", collect)
     .addOption(
       new Option("--press <press>", "letters between the players")
         .choices(["none", "public", "private"])
         .default("private"),
     )
-    .option("--anonymous", "letters may leave out their sender")
-    .option("--minutes <minutes>", "minutes for a phase (default: no deadline)", atLeast(1, LONGEST))
+    .option("--anonymous", "allow anonymous letters")
+    .option("--minutes <minutes>", "minutes per phase (default: no deadline)", atLeast(1, LONGEST))
     .addOption(
-      new Option("--draws <draws>", "draws of all survivors, or also of some")
+      new Option("--draws <draws>", "draws among all survivors, or also among some")
         .choices(["survivors", "any"])
         .default("survivors"),
     )
-    .option("--secret-votes", "hide who votes how on a draw")
-    .option("--page <folder>", "serve the files of a page to browsers")
+    .option("--secret-votes", "hide how players vote on a draw")
+    .option("--page <folder>", "serve the files of a web page to browsers")
     .option(...SEED)
     .action(async (game: string, request: HostRequest) =>
       end(await (await import("./host")).host(io, await loadGames(game), game, request)),

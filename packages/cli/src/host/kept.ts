@@ -58,5 +58,5 @@ export async function readKept(io: Io, folder: string, { game }: AnyGamePackage)
 export async function writeKept(io: Io, folder: string, kept: KeptRoom): Promise<void> {
   await io.files.makeFolder(folder)
   if (!(await io.files.create(pathIn(folder), `${JSON.stringify(kept, null, 2)}\n`, PRIVATE)))
-    throw new InputError(folder, "another process has begun a room there")
+    throw new InputError(folder, "another process has opened a room there")
 }

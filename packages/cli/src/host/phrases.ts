@@ -7,18 +7,18 @@ const JOIN = "npx @flottille/cli join '<link>'"
 const en = {
   opened: (title: string, room: string) =>
     `${title}: the room ${JSON.stringify(room)} is open. One link for each seat:`,
-  goesOn: (title: string, room: string) => `${title}: the room ${JSON.stringify(room)} is open again. The links:`,
+  goesOn: (title: string, room: string) => `${title}: the room ${JSON.stringify(room)} is open again. Its links:`,
   watch: "watch",
   host: "host",
   how: [
     `A player joins from a terminal: ${JOIN}`,
-    "A link is the key of its seat: send each player one. Ctrl-C closes the room.",
+    "A link is the key to its seat: send each player only their own. Ctrl-C closes the room.",
   ],
   howWithPage: [
     `A player opens the link in a browser, or joins from a terminal: ${JOIN}`,
-    "A link is the key of its seat: send each player one. Ctrl-C closes the room.",
+    "A link is the key to its seat: send each player only their own. Ctrl-C closes the room.",
   ],
-  noPage: `This is a room of Flottille. Join it from a terminal: ${JOIN}`,
+  noPage: `This is a Flottille room. Join it from a terminal: ${JOIN}`,
   gone: "The room is closed, and its game is lost. Next time, --folder keeps it.",
   again: (command: string) => `The room is closed. Open it again with: ${command}`,
 } as const

@@ -73,7 +73,7 @@ const precise: Readonly<Record<string, object>> = {
   },
   orders: {
     type: "object",
-    description: "By seat: a text with an order a line, or a list of texts and actions.",
+    description: "By seat: a text with one order per line, or a list of texts and actions.",
     additionalProperties: { anyOf: [{ type: "string" }, { type: "array", items: order }] },
   },
 }
@@ -105,7 +105,7 @@ export function openApi(version: string): object {
     info: {
       title: "Flottille adjudicator",
       version,
-      description: "Adjudicates board games without a memory: each request holds the position and the orders.",
+      description: "A stateless adjudicator of board games: each request contains the position and the orders.",
       license: { name: "MIT", identifier: "MIT" },
     },
     paths: Object.fromEntries(paths),

@@ -10,7 +10,7 @@ export function addJoin(line: CommandLine, root: Command): void {
   withLanguage(line, join)
     .option(...GAME)
     .option("--key <key>", "secret of your seat, if the link has none (default: a new one for a free seat)")
-    .option("--seat <seat>", "wanted seat, by name or number")
+    .option("--seat <seat>", "seat to take, by name or number")
     .option("--watch", "watch without a seat")
     .option("--bot <name>", "bot that plays your seat: level:3, greedy …")
     .option("-s, --save <file>", "file for the record of the finished game")

@@ -46,7 +46,7 @@ export function readAddress(session: RoomSession, argument: string): Address | u
     session.display.say(roomPhrases(session.language).letterHow)
     return undefined
   }
-  const isAll = /^(to |à )?(all|everybody|tous)$/i.test(to)
+  const isAll = /^(to |à )?(all|everybody|everyone|tous)$/i.test(to)
   const seats = isAll ? "all" : seatsIn(session, to)
   return seats && { to: seats, anonymous: hidden !== undefined, text }
 }

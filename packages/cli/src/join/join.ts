@@ -29,7 +29,7 @@ import { readCommand, roomRows, waitCalled } from "./words"
 export interface JoinRequest extends SaveRequest {
   /** The secret of the seat, if the link has none. */
   readonly key?: string
-  /** The wanted seat, by name or number. */
+  /** The seat to take, by name or number. */
   readonly seat?: string
   readonly watch?: boolean
   /** The bot that plays the seat. */

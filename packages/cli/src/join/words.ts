@@ -30,7 +30,10 @@ const WORDS = {
   players: {
     en: ["players"],
     fr: ["joueurs"],
-    does: { en: "list the seats and those that the game waits for", fr: "lister les places et celles qu'on attend" },
+    does: {
+      en: "list the seats, and show which ones the game waits for",
+      fr: "lister les places et celles qu'on attend",
+    },
   },
   clock: {
     en: ["clock"],
@@ -62,7 +65,7 @@ const WORDS = {
   link: {
     en: ["link"],
     fr: ["lien"],
-    does: { en: "show the command that joins this seat again", fr: "montrer la commande qui reprend cette place" },
+    does: { en: "show the command that rejoins this seat", fr: "montrer la commande qui reprend cette place" },
   },
   wait: {
     en: ["wait"],

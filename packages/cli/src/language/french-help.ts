@@ -58,11 +58,11 @@ const texts: Readonly<Record<string, string>> = {
   "play many games and report the results": "jouer beaucoup de parties et en donner le bilan",
   "number of games": "nombre de parties",
   "number or word that determines every game": "nombre ou mot qui détermine toutes les parties",
-  "number of worker threads (default: all of the machine)":
+  "number of worker threads (default: all that the machine has)":
     "nombre de fils d'exécution (sinon : tous ceux de la machine)",
   "action limit per game (default: the game's own)": "limite d'actions par partie (sinon : celle du jeu)",
   "save progress in this file and continue from it": "enregistrer la progression dans ce fichier et la reprendre",
-  "query a file of `simulate --out` by SQL instead (table: games)":
+  "query a file written by `simulate --out` with SQL instead (table: games)":
     "interroger plutôt en SQL un fichier de `simulate --out` (table : games)",
   "write one row per game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
   "overwrite the file given by --out": "permet à --out d'écraser un fichier existant",
@@ -78,10 +78,10 @@ const texts: Readonly<Record<string, string>> = {
   "number of random games": "nombre de parties au hasard",
   "bots that also play, each against itself: mcts:100,greedy or none (default: the strongest)":
     "robots qui jouent aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort)",
-  "number of games of each bot": "nombre de parties de chaque robot",
+  "number of games per bot": "nombre de parties de chaque robot",
   "compare another value of an option with the default (repeatable)":
     "comparer une autre valeur d'une option à la valeur par défaut (répétable)",
-  "compare every option value with the default, by random games":
+  "compare every option value with the default, in random games":
     "comparer chaque valeur des options à la valeur par défaut, par des parties au hasard",
   "number of blocks of the first bot against itself with twice the iterations":
     "nombre de blocs du premier robot contre lui-même avec deux fois plus d'itérations",
@@ -91,10 +91,10 @@ const texts: Readonly<Record<string, string>> = {
   "also write the card as data to this file": "écrire aussi le bulletin en données dans ce fichier",
   "overwrite the file given by --json": "permet à --json d'écraser un fichier existant",
   "measure bots against each other": "mesurer des robots les uns contre les autres",
-  "number of blocks; in each, every pair plays in all seats":
+  "number of blocks; in each, every pair of bots plays in all seats":
     "nombre de blocs ; dans chacun, chaque paire joue à toutes les places",
   "number or word that determines deals and dice": "nombre ou mot qui détermine les donnes et les dés",
-  "with more than two seats: seat only the first bot alone among copies of another":
+  "with more than two seats: let only the first bot play alone against copies of another":
     "à plus de deux camps : seul le premier robot joue seul contre des copies d'un autre",
   "number of threads; results do not depend on it": "nombre de fils d'exécution ; sans effet sur le résultat",
   "two bots: stop when SPRT decides between these normalized Elo differences":
@@ -104,7 +104,7 @@ const texts: Readonly<Record<string, string>> = {
     "limite d'actions par partie, puis nulle (sinon : celle du jeu)",
   "write all records to this file, as one JSON array": "écrire toutes les parties dans ce fichier, en un tableau JSON",
   "print the result as JSON": "écrire le résultat en JSON",
-  "\nBots: level:1 to level:5, uniform, greedy, mcts, ismcts, matrix, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that answers line by line.":
+  "\nBots: level:1 to level:5, uniform, greedy, mcts, ismcts, matrix, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr your own file: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that answers line by line.":
     "\nRobots : level:1 à level:5, uniform, greedy, mcts, ismcts, matrix, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 " +
     "ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un " +
     "programme qui répond ligne par ligne.",
@@ -114,45 +114,46 @@ const texts: Readonly<Record<string, string>> = {
     "écrire la partie dans ce fichier, en JSON s'il finit par .json, sinon en texte",
   "count action sequences of each length": "compter les suites d'actions de chaque longueur",
   "number of actions": "nombre d'actions",
-  "print the count behind each first action": "donner le compte de chaque première action",
+  "print the count for each first action": "donner le compte de chaque première action",
   "print the counts as JSON": "écrire les comptes en JSON",
   "find the worst mistakes of a recorded game": "trouver les pires erreurs d'une partie notée",
   "bot that judges, or none for the evaluation alone (default: a quick search)":
     "robot qui juge, ou none pour l'évaluation du jeu seule (sinon : une recherche rapide)",
-  "number of mistakes of each seat": "nombre d'erreurs de chaque camp",
+  "number of mistakes per seat": "nombre d'erreurs de chaque camp",
   "number or word that determines the samples": "nombre ou mot qui détermine les tirages",
   "print a self-contained HTML page with the graph": "écrire une page HTML complète, avec la courbe",
-  "print it as JSON": "l'écrire en JSON",
+  "print the review as JSON": "l'écrire en JSON",
   "list the best actions of a position": "lister les meilleures actions d'une position",
   "bot that evaluates: mcts:2000, ismcts:2s, greedy …": "robot qui évalue : mcts:2000, ismcts:2s, greedy …",
   "print ASCII only, as in the locale C": "n'écrire que de l'ASCII, comme dans la locale C",
   "print the stack trace of an error": "écrire la trace d'une erreur",
   "print them as JSON": "les écrire en JSON",
   "solve an ending or find forced wins": "résoudre une finale ou trouver des victoires forcées",
-  "number of turns in which to search forced wins": "nombre de tours où chercher des victoires forcées",
-  "serve games over lines of JSON": "servir des parties par lignes de JSON",
-  "serve an adjudicator over HTTP instead; 0 takes a free port":
+  "number of turns within which to find forced wins": "nombre de tours où chercher des victoires forcées",
+  "serve games over standard input, as lines of JSON": "servir des parties par lignes de JSON",
+  "serve an adjudicator over HTTP instead; 0 picks a free port":
     "servir plutôt un arbitre par HTTP ; 0 prend un port libre",
-  "address that --http listens at (default: this machine alone)":
+  "address for --http to listen on (default: this machine only)":
     "adresse où --http écoute (sinon : cette machine seule)",
   "print the JSON Schemas of all requests": "écrire les schémas JSON des requêtes",
   "open a room and print a link for each seat": "ouvrir un salon et donner un lien par camp",
-  "port to listen at; 0 takes a free one": "port où écouter ; 0 en prend un libre",
-  "address to listen at (default: all of this machine)": "adresse où écouter (sinon : toutes celles de cette machine)",
+  "port to listen on; 0 picks a free one": "port où écouter ; 0 en prend un libre",
+  "address to listen on (default: all addresses of this machine)":
+    "adresse où écouter (sinon : toutes celles de cette machine)",
   "name of the room in the links": "nom du salon dans les liens",
-  "folder that keeps the room (default: the game is lost when it closes)":
+  "folder that keeps the room (default: the game is lost when the room closes)":
     "dossier qui garde le salon (sinon : la partie est perdue quand il ferme)",
-  "bot on a seat (repeatable): italy=level:3": "robot d'un camp (répétable) : italie=level:3",
+  "bot for a seat (repeatable): italy=level:3": "robot d'un camp (répétable) : italie=level:3",
   "letters between the players": "lettres entre les joueurs",
-  "letters may leave out their sender": "permet les lettres anonymes",
-  "minutes for a phase (default: no deadline)": "minutes pour une phase (sinon : pas d'échéance)",
-  "draws of all survivors, or also of some": "nulles de tous les survivants, ou aussi de certains",
-  "hide who votes how on a draw": "cacher les votes sur une nulle",
-  "serve the files of a page to browsers": "servir les fichiers d'une page aux navigateurs",
+  "allow anonymous letters": "permet les lettres anonymes",
+  "minutes per phase (default: no deadline)": "minutes pour une phase (sinon : pas d'échéance)",
+  "draws among all survivors, or also among some": "nulles de tous les survivants, ou aussi de certains",
+  "hide how players vote on a draw": "cacher les votes sur une nulle",
+  "serve the files of a web page to browsers": "servir les fichiers d'une page aux navigateurs",
   "join a room by its link, and play or watch": "rejoindre un salon par son lien, pour jouer ou regarder",
   "secret of your seat, if the link has none (default: a new one for a free seat)":
     "secret de votre place, si le lien n'en a pas (sinon : un nouveau pour une place libre)",
-  "wanted seat, by name or number": "place voulue, par son nom ou son numéro",
+  "seat to take, by name or number": "place voulue, par son nom ou son numéro",
   "watch without a seat": "regarder sans place",
   "bot that plays your seat: level:3, greedy …": "robot qui joue votre camp : level:3, greedy …",
   "file for the record of the finished game": "fichier de la partie finie",
@@ -160,19 +161,19 @@ const texts: Readonly<Record<string, string>> = {
     "\nÀ l'invite, tapez une action ou son numéro dans la liste ; lettre france : texte\nécrit une lettre ; aide donne les commandes. Ctrl-C quitte, et la place reste à vous.",
   "run a campaign by post": "diriger une partie par correspondance",
   "begin a campaign in a new folder": "commencer une partie dans un nouveau dossier",
-  "mail address of a seat (repeatable): france=ann@example.org":
+  "email address of a seat (repeatable): france=ann@example.org":
     "adresse d'un camp (répétable) : france=ann@example.org",
   "seat that reads French (repeatable)": "camp qui lit le français (répétable)",
   "address of the umpire": "adresse de l'arbitre",
   "title of the campaign (default: that of the game)": "titre de la partie (sinon : celui du jeu)",
-  "hours for a turn (default: the umpire ends turns by hand)":
+  "hours per turn (default: the umpire ends turns by hand)":
     "heures par tour (sinon : l'arbitre clôt les tours à la main)",
   "reader of the gazette (repeatable)": "lecteur de la gazette (répétable)",
-  "file, folder, mbox or Maildir that sheets come from (default: in)":
+  "file, folder, mbox or Maildir with incoming sheets (default: in)":
     "fichier, dossier, mbox ou Maildir d'où viennent les feuilles (sinon : in)",
-  "own address, whose mailbox is an inbox: it receives a copy of each letter":
+  "your own address, also read as an inbox: it receives a copy of each letter":
     "adresse à soi, dont la boîte est lue : elle reçoit copie de chaque lettre",
-  "proof of a sender: the seat's code, or also its address":
+  "proof of the sender: the seat's code, or also its address":
     "preuve d'un expéditeur : le code du camp, ou aussi son adresse",
   "language of the gazette": "langue de la gazette",
   "read sheets, end turns, send letters": "lire les feuilles, clore les tours, envoyer les lettres",
@@ -180,15 +181,15 @@ const texts: Readonly<Record<string, string>> = {
     "serveur de courrier ; FLOTTILLE_SMTP le fixe : smtp://nom:motdepasse@machine:587 (sinon : des fichiers)",
   "end the turn now": "clore le tour maintenant",
   "print what would be done, and do nothing": "dire ce qui serait fait, et ne rien faire",
-  "repeat after so many seconds": "recommencer après tant de secondes",
+  "repeat after this many seconds": "recommencer après tant de secondes",
   "show the turn, its sheets and unsent letters": "montrer le tour, ses feuilles et les lettres non envoyées",
   "print the rules, a chapter or a clause": "écrire les règles, un chapitre ou un article",
-  "convert a map of another program": "convertir la carte d'un autre programme",
+  "convert another program's map": "convertir la carte d'un autre programme",
   "the variant, if the file has several": "la variante, si le fichier en a plusieurs",
   "print JSON instead of TypeScript": "écrire du JSON au lieu de TypeScript",
   "play 20 random games and check the laws": "jouer 20 parties au hasard et vérifier les lois",
   "list the games, or describe one": "lister les jeux, ou en décrire un",
-  "play and verify one game of each": "jouer et vérifier une partie de chaque jeu",
+  "play and verify one game of each kind": "jouer et vérifier une partie de chaque jeu",
   "policy for all seats": "stratégie de tous les camps",
   "print a completion script for bash, zsh or fish": "écrire un script de complétion pour bash, zsh ou fish",
   "Try --help.": "Voir --help.",

@@ -6,7 +6,7 @@ import type { ImportRequest } from "./import-map"
 /** Adds `import`. */
 export function addImport(line: CommandLine, root: Command): void {
   const { io, end } = line
-  const command = root.command("import <file> [others...]").description("convert a map of another program")
+  const command = root.command("import <file> [others...]").description("convert another program's map")
   withLanguage(line, command)
     .option("--variant <name>", "the variant, if the file has several")
     .option("--json", "print JSON instead of TypeScript")

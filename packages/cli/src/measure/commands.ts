@@ -20,7 +20,11 @@ import type { SqlRequest } from "./sql"
 import type { WorkerRequest } from "./work"
 
 const REPORT_SEED = ["--seed <seed>", "number or word that determines every game"] as const
-const THREADS = ["-t, --threads <count>", "number of worker threads (default: all of the machine)", atLeast(1)] as const
+const THREADS = [
+  "-t, --threads <count>",
+  "number of worker threads (default: all that the machine has)",
+  atLeast(1),
+] as const
 const REDIS_PATIENCE = [
   "--patience <milliseconds>",
   "Redis reconnect timeout in ms (default: 30000)",
@@ -71,15 +75,15 @@ export function addReport(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const report = root.command("report <game>").description("generate a report card from played games")
   withLanguage(line, withGameOptions(report))
-    .option("--sql <query>", "query a file of `simulate --out` by SQL instead (table: games)")
+    .option("--sql <query>", "query a file written by `simulate --out` with SQL instead (table: games)")
     .option("-n, --games <count>", "number of random games", atLeast(1), 1000)
     .option(
       "-b, --bots <names>",
       "bots that also play, each against itself: mcts:100,greedy or none (default: the strongest)",
     )
-    .option("--bot-games <count>", "number of games of each bot", atLeast(0), 10)
+    .option("--bot-games <count>", "number of games per bot", atLeast(0), 10)
     .option("--beside <key=value>", "compare another value of an option with the default (repeatable)", collect)
-    .option("--rulings", "compare every option value with the default, by random games")
+    .option("--rulings", "compare every option value with the default, in random games")
     .option(
       "--skill <blocks>",
       "number of blocks of the first bot against itself with twice the iterations",
@@ -107,9 +111,9 @@ export function addArena(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const arena = root.command("arena <game> <bots...>").description("measure bots against each other")
   withLanguage(line, withGameOptions(arena))
-    .option("-b, --blocks <count>", "number of blocks; in each, every pair plays in all seats", atLeast(1), 20)
+    .option("-b, --blocks <count>", "number of blocks; in each, every pair of bots plays in all seats", atLeast(1), 20)
     .option("--seed <seed>", "number or word that determines deals and dice")
-    .option("--first-alone", "with more than two seats: seat only the first bot alone among copies of another")
+    .option("--first-alone", "with more than two seats: let only the first bot play alone against copies of another")
     .option("-w, --workers <count>", "number of threads; results do not depend on it", atLeast(1), 1)
     .option("--sprt <elo0,elo1>", "two bots: stop when SPRT decides between these normalized Elo differences")
     .option("--patience <milliseconds>", "decision timeout of a bot in ms (default: 60000)", atLeast(1, LONGEST_DELAY))
@@ -122,7 +126,7 @@ export function addArena(line: CommandLine, root: Command): void {
       inLanguage(
         line,
         "\nBots: level:1 to level:5, uniform, greedy, mcts, ismcts, matrix, policy:<name>; a search with a budget is " +
-          "mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, " +
+          "mcts:2000 or mcts:2s.\nOr your own file: ./my-bot.mjs makes a bot from the package of a game, " +
           "./my-bot.py is a program that answers line by line.",
       ),
     )

@@ -36,15 +36,15 @@ const en = {
   left: (time: string) => `${time} left`,
   nobodyPlays: (place: string) => `no worker yet; start one with: flottille worker --queue ${place}`,
   notForThisWorker: (series: string, problem: string) => `not for this worker: ${series}: ${problem}`,
-  noSeries: "it is none",
+  noSeries: "not a series",
   notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
   workersGoOn: "the workers continue; the same command collects their games",
   isKept: (file: string) => `${file} keeps the finished games; the same command continues`,
   partialCard: "interrupted; the card contains the games finished before",
   goesOn(games: number, damaged: number) {
     const lines = damaged === 1 ? "a line is" : `${damaged} lines are`
-    const lost = damaged === 0 ? "" : `; ${lines} damaged: what stood there is played again`
-    return `goes on after ${games} ${games === 1 ? "game" : "games"}${lost}`
+    const lost = damaged === 0 ? "" : `; ${lines} damaged: the games there are played again`
+    return `continues after ${games} ${games === 1 ? "game" : "games"}${lost}`
   },
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
   hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
@@ -76,11 +76,11 @@ const en = {
   ratio: (llr: string, lower: string, upper: string, verdict: string) =>
     `Log-likelihood ratio ${llr} between ${lower} and ${upper}: ` +
     `${verdict === "open" ? "not settled" : `settled for ${verdict}`}.`,
-  stopped: (games: string) => `Stopped for their length: ${games}.`,
+  stopped: (games: string) => `Stopped at the action limit: ${games}.`,
   forfeit: (bot: string, game: number, ply: number, why: string) =>
     `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
   moreForfeits: (count: number) => `… and ${count} more forfeits.`,
-  endsSoon: "The arena ends after the blocks under way; Ctrl-C again ends it now.",
+  endsSoon: "The arena ends after the current blocks; Ctrl-C again ends it now.",
 
   thought: (iterations: string, plies: string) => `${iterations} iterations, ${plies} actions played`,
   noSearch: "no search",
@@ -92,14 +92,14 @@ const en = {
   proved: "proved",
   notProved: (gap: string) => `not proved: values differ by up to ${gap}`,
   endless: "an endless game counts as a draw",
-  uncounted: "not exact: draws by counting are left out",
+  uncounted: "not exact: draws by turn limits are left out",
   toChoose: "to choose",
   positionsHeading: "positions",
   getsHeading: (name: string) => `${name} gets`,
   kinds: ["won", "ahead", "level", "behind", "lost"],
   chance: "chance",
   symmetric: (name: string) =>
-    `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${name}.`,
+    `Positions that become the same when the board is turned or mirrored count once; won to lost is from the point of view of ${name}.`,
   everything: "everything that the rules allow",
   winsWithin: (turns: number) => `wins within ${some("turn", "turns")(turns)}`,
   others: (count: number, alone: boolean) => [

@@ -111,7 +111,7 @@ export function addWatch(line: CommandLine, root: Command): void {
 /** Adds `demo`. */
 export function addDemo(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const demo = root.command("demo [games...]").description("play and verify one game of each")
+  const demo = root.command("demo [games...]").description("play and verify one game of each kind")
   withLanguage(line, demo)
     .option(SEED[0], SEED[1], "1")
     .option("-p, --players <names>", "policy for all seats", "random")

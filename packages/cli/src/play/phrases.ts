@@ -8,7 +8,7 @@ const en = {
   notUnderstood: (why: string) => `Not understood: ${why}`,
   wouldBe: (texts: readonly string[]) => `  Valid actions: ${texts.join(", ")}`,
   dropped: (lines: readonly string[]) => `Ignored input: ${lines.join("; ")}`,
-  listGoes: (count: number) => `the list has numbers 1 to ${count}`,
+  listGoes: (count: number) => `the list is numbered 1 to ${count}`,
   more: (count: number) => `… and ${count} more: list`,
   allOf: (count: number) => `${count} in all`,
   noneFits: (word: string) => `No legal action contains ${JSON.stringify(word)}.`,
@@ -39,7 +39,7 @@ const en = {
     `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ` +
     `${word} draws again.`,
   deployHow: (names: readonly string[]) =>
-    "deploy random, deploy and a file, or deploy and the name of a " +
+    "Type deploy random, deploy with a file, or deploy with the name of a " +
     `formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME saves yours.`,
   nothingPlaced: "Nothing is placed yet.",
   formation: (name: string) => `Saved. Use it again with: deploy ${name}`,
@@ -53,7 +53,7 @@ const en = {
   unfinishedGame: "Unfinished.",
   letters: "Letters:",
   letter: (turn: number, phase: string, from: string, to: string) => `${turn}, ${phase}: ${from} to ${to}`,
-  everybody: "everybody",
+  everybody: "everyone",
   anonymous: "anonymous",
   savedAs: (path: string) => `Saved as ${path}.`,
   version: (version: string) => `(version ${version})`,

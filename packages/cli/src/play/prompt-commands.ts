@@ -83,7 +83,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   analyse: {
     en: ["analyse", "analyze"],
     fr: ["analyser"],
-    does: { en: "show a bot's values of several actions", fr: "montrer l'avis d'un robot sur plusieurs actions" },
+    does: { en: "show a bot's values for several actions", fr: "montrer l'avis d'un robot sur plusieurs actions" },
   },
   deploy: {
     en: ["deploy"],

@@ -12,11 +12,11 @@ interface Served extends ServeRequestOptions, WithModules {
 export function addServe({ io, loadGames, end }: CommandLine, root: Command): void {
   root
     .command("serve")
-    .description("serve games over lines of JSON")
+    .description("serve games over standard input, as lines of JSON")
     .option(...GAME)
     .option("--schema", "print the JSON Schemas of all requests")
-    .option("--http <port>", "serve an adjudicator over HTTP instead; 0 takes a free port", atLeast(0, 65_535))
-    .option("--host <address>", "address that --http listens at (default: this machine alone)")
+    .option("--http <port>", "serve an adjudicator over HTTP instead; 0 picks a free port", atLeast(0, 65_535))
+    .option("--host <address>", "address for --http to listen on (default: this machine only)")
     .action(async (request: Served) => {
       const games = await loadGames(...(request.game ?? []))
       const { http, host } = request

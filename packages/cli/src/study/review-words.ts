@@ -4,16 +4,16 @@ import type { PhrasesLike } from "../play/phrases"
 
 const en = {
   title: (game: string) => `Review of a game of ${game}`,
-  judge: (bot: string) => `Judged by ${bot}; each seat by what it knew at that moment.`,
+  judge: (bot: string) => `Judged by ${bot}; each seat by what it knew at the time.`,
   evaluation: "the evaluation of the game, one action ahead",
   chances: "Chances",
-  explained: "The share of the points that each seat could expect, from the first action to the end.",
+  explained: "The share of the points that each seat could expect, from the first action to the last.",
   mistakes: (name: string) => `Mistakes of ${name}`,
-  none: (percent: string) => `None that costs ${percent} of the points or more.`,
+  none: (percent: string) => `None that cost ${percent} of the points or more.`,
   mistake: (turn: string, played: string, share: string) => `turn ${turn}, ${played}: ${share}.`,
   better: (line: string, best: string) => `Better: ${line}: ${best}.`,
   exact: ", exact",
-  uncounted: ", without draws by counting",
+  uncounted: ", without draws by turn limits",
   nothing: "no order",
 } as const
 

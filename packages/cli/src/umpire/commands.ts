@@ -9,16 +9,16 @@ export function addUmpire(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const umpire = root.command("umpire").description("run a campaign by post").helpCommand(false)
   withGameOptions(umpire.command("new <game> <folder>").description("begin a campaign in a new folder"))
-    .option("--player <seat=address>", "mail address of a seat (repeatable): france=ann@example.org", collect)
+    .option("--player <seat=address>", "email address of a seat (repeatable): france=ann@example.org", collect)
     .option("--french <seat>", "seat that reads French (repeatable)", collect)
     .option("--from <address>", "address of the umpire")
     .option("--title <title>", "title of the campaign (default: that of the game)")
-    .option("--hours <hours>", "hours for a turn (default: the umpire ends turns by hand)", atLeast(1))
+    .option("--hours <hours>", "hours per turn (default: the umpire ends turns by hand)", atLeast(1))
     .option("--gazette <address>", "reader of the gazette (repeatable)", collect)
-    .option("--inbox <path>", "file, folder, mbox or Maildir that sheets come from (default: in)", collect)
-    .option("--copy <address>", "own address, whose mailbox is an inbox: it receives a copy of each letter")
+    .option("--inbox <path>", "file, folder, mbox or Maildir with incoming sheets (default: in)", collect)
+    .option("--copy <address>", "your own address, also read as an inbox: it receives a copy of each letter")
     .addOption(
-      new Option("--proof <proof>", "proof of a sender: the seat's code, or also its address")
+      new Option("--proof <proof>", "proof of the sender: the seat's code, or also its address")
         .choices(["code", "address"])
         .default("code"),
     )
@@ -35,7 +35,7 @@ export function addUmpire(line: CommandLine, root: Command): void {
     .option("--smtp <url>", "mail server; FLOTTILLE_SMTP sets it: smtp://user:password@host:587 (default: write files)")
     .option("--now", "end the turn now")
     .option("--dry-run", "print what would be done, and do nothing")
-    .option("--watch <seconds>", "repeat after so many seconds", atLeast(1, 86_400))
+    .option("--watch <seconds>", "repeat after this many seconds", atLeast(1, 86_400))
     .action(async (folder: string, request: RunRequest & WithModules) =>
       end(await (await import("./run")).run(io, await loadGames(...(request.game ?? [])), folder, request)),
     )

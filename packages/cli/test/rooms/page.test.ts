@@ -20,7 +20,7 @@ async function evening(): Promise<readonly string[]> {
   const france = person([link("france")])
   const powers = Object.fromEntries(Object.keys(others).map((power) => [power, player([link(power)])]))
   const of = (power: string) => powers[power] ?? player([])
-  for (const power of Object.values(powers)) await power.sees("Letters in this phase go to whom you choose.")
+  for (const power of Object.values(powers)) await power.sees("Letters in this phase go to the players you choose.")
   const block = (...lines: readonly string[]) => `${lines.join("\n").trimEnd()}\n`
   await france.sees("france>")
   const joined = france.screen()
@@ -29,7 +29,7 @@ async function evening(): Promise<readonly string[]> {
   const letter = france.screen()
   await france.type("")
   await france.type("letter england: Agreed. My fleet goes to the Atlantic.")
-  await france.sees("Your letter to england is delivered.")
+  await france.sees("Your letter to england has been delivered.")
   for (const order of own) {
     await france.type(order)
     await france.sees(order)

@@ -8,32 +8,32 @@ const english = {
     `The effects of the rules, measured by playing: rules ${version}${options === "" ? "" : `, ${options}`}. ` +
     `"uniform" takes any legal action alike; a bot plays itself in every seat. Intervals hold in 95 of 100 such ` +
     "series.",
-  interrupted: "This card was interrupted: it holds only the parts that were finished until then.",
+  interrupted: "This card was interrupted: it holds only the parts that were finished by then.",
   glance: "At a glance",
   games: "games",
   turns: "turns, median (5–95 of 100)",
   actions: "actions, median (5–95 of 100)",
-  choices: "legal actions at a choice, mean",
-  forced: "choices of one action only",
-  chance: "actions that are chance's",
+  choices: "legal actions per choice, mean",
+  forced: "choices with a single action",
+  chance: "actions of chance",
   decisive: "games with a sole winner",
-  unfinished: "given up for their length",
+  unfinished: "stopped at the action limit",
   leads: "lead changes, median (5–95 of 100)",
-  samples: "a guess of the hidden information is all true",
+  samples: "samples of the hidden information without an error",
   speed: "games a second, one thread, measured",
-  interpolated: "≈ marks a quantile interpolated within a bin, which is at most 1/32 of its value wide.",
+  interpolated: "≈ marks a quantile interpolated within a bin, whose width is at most 1/32 of its value.",
   length: "Length",
-  lengthTitle: "Turns a game",
+  lengthTitle: "Turns per game",
   turnsUnit: "turns",
   phases: "Choices by phase",
-  phasesTitle: "Legal actions at a choice, by phase",
+  phasesTitle: "Legal actions per choice, by phase",
   actionsUnit: "legal actions",
   phaseHead: ["phase", "players", "choices", "median", "95 %", "most", "forced"],
   phasesText: "Box: half of the choices; line: 90 of 100; mark: the median.",
   seats: "Seats",
   seatsTitle: "Share of points by seat",
   seatsText: (seats: number) =>
-    `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
+    `A game won alone counts as a point, a game shared by k seats as 1/k; par is ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["seat", "players", "points", "95 %"],
   stakeHead: ["seat", "players", "mean return", "95 %"],
   stakesText: "The mean return of a game, in the unit of the game's returns, such as chips.",
@@ -41,10 +41,10 @@ const english = {
   endingHead: ["clause", "title", "reason", "players", "games", "drawn"],
   clauses: "Clauses",
   clausesText: (games: string) =>
-    "A clause decided something in a game if it ended that game, or refused an action that was tried where it is " +
-    "not legal: one legal elsewhere in the game, any that there can ever be, or a legal one with a field of " +
-    "another. The rules hold no counters. A clause whose option has another value also decided where the same " +
-    `seed then gives another game ("by option"; sampled apart). n = ${games} games.`,
+    "A clause decided something in a game if it ended that game, or refused an action that was tried where it was " +
+    "not legal: an action legal elsewhere in the game, any action of the game at all, or a legal one with a field of " +
+    "another. The rules contain no counters for this. A clause with an option also decided something if the same " +
+    `seed gives a different game with another value of it ("by option"; sampled separately). n = ${games} games.`,
   clausesTitle: "Games in which a clause decided something",
   clauseHead: ["clause", "title", "ended", "refused", "decided in", "with the bot", "by option"],
   never: (games: string) =>
@@ -63,13 +63,13 @@ const english = {
   askedHead: ["tried", "asked", "legal", "not read", "refused", "most often by"],
   askedRows: ["actions", "notation"],
   events: "What happens",
-  eventHead: ["event", "players", "a game", "in so many games"],
+  eventHead: ["event", "players", "per game", "in how many games"],
   rulings: "Rulings",
   rulingsText:
-    "Each option with another value beside the default, on the same seeds: the change by the other value, with its " +
-    "interval. Where no pair of n games differs, the interval is nought wide, and says no more than that fewer than " +
-    "3 in n do.",
-  rulingsTitle: "Games with a sole winner: change by another value",
+    "Each option with another value, compared with the default on the same seeds: the change due to the other value, with its " +
+    "interval. If no pair of n games differs, the interval has width 0, and says only that fewer than " +
+    "3 in n differ.",
+  rulingsTitle: "Games with a sole winner: change due to another value",
   rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
   skill: "Skill",
   skillText: (bot: string, twice: string, games: number, score: string, elo: string) =>
@@ -77,7 +77,7 @@ const english = {
     "iterations.",
   exact: "Exact values",
   exactText:
-    "Endings solved as a whole; an endless game counts as a draw. The share of points of the first seat, on " +
+    "Endings solved completely; an endless game counts as a draw. Values are the first seat's share of the points, on " +
     "average over the positions.",
   exactHead: ["ending", "to choose", "positions", "first seat gets"],
   none: "none",
