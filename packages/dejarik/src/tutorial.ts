@@ -76,8 +76,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en:
-        "An attack rolls your attack against their defence, one die a point; a lead of 7 kills. The Molator on " +
-        "I2 defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
+        "An attack rolls your attack against their defence, one die per point; a lead of 7 kills. The Molator on I2 " +
+        "defends with 2, the Ng'ok on I12 with 8. Attack where a kill is likely.",
       fr:
         "Une attaque lance votre attaque contre sa défense, un dé par point ; 7 d'avance éliminent. Le Molator " +
         "en I2 défend avec 2, le Ng'ok en I12 avec 8. Attaquez là où l'élimination est probable.",
@@ -139,7 +139,7 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     },
     solutions: ["I1>O1", "I1>I12"],
     answer: {
-      en: "On a tie, or a lead of the defence of up to 6, the defender pushes the attacker.",
+      en: "On a tie, or if the defence leads by up to 6, the defender pushes the attacker.",
       fr: "À égalité, ou si la défense mène de 6 au plus, c'est le défenseur qui pousse l'attaquant.",
     },
     rule: "DJ-4.4",

@@ -31,8 +31,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en:
-        "A ship turns to any heading on its square: point at the ship, then at the square where its bow shall " +
-        "point. Turn c4 to the north.",
+        "A ship turns to any heading on its square: point at the ship, then at the square that its bow should point " +
+        "to. Turn c4 to the north.",
       fr:
         "Un navire vire sur sa case vers n'importe quel cap : désignez-le, puis la case que sa proue doit viser. " +
         "Orientez c4 au nord.",
@@ -109,7 +109,7 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en:
-        "d4 and d5 stand one behind the other on the same line, which no turn may end with. One cannonball is " +
+        "d4 and d5 stand one behind the other on the same line, and no turn may end like that. One cannonball is " +
         "left: turn d4 to the east.",
       fr:
         "d4 et d5 se suivent sur la même ligne ; aucun tour ne peut finir ainsi. Il reste un boulet : orientez " +

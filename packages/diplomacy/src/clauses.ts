@@ -10,9 +10,9 @@ const board: Chapter = {
       title: { en: "Map and powers", fr: "Carte et puissances" },
       text: {
         en:
-          "75 provinces, 34 of them supply centres; seven powers with 22 units in spring 1901. Bulgaria, Spain and " +
-          "St Petersburg have two coasts each. A province holds one unit at most. Seats 0 to 6 are Austria, " +
-          "England, France, Germany, Italy, Russia, Turkey.",
+          "The map has 75 provinces, 34 of them supply centres; seven powers begin with 22 units in spring 1901. " +
+          "Bulgaria, Spain and St Petersburg have two coasts each. A province holds at most one unit. Seats 0 to 6 " +
+          "are Austria, England, France, Germany, Italy, Russia, Turkey.",
         fr:
           "75 provinces, dont 34 centres de ravitaillement ; sept puissances et 22 unités au printemps 1901. La " +
           "Bulgarie, l'Espagne et Saint-Pétersbourg ont deux côtes. Une province porte une unité au plus. Les " +
@@ -32,8 +32,8 @@ const orders: Chapter = {
       text: {
         en:
           "In spring and fall a unit holds, moves, supports or convoys; a dislodged one retreats or disbands; in " +
-          "winter powers build, disband or waive. A unit without order holds. Of two orders for one unit on a sheet " +
-          "the first possible one counts.",
+          "winter powers build, disband or waive. A unit without an order holds. If a sheet has two orders for one " +
+          "unit, the first possible one counts.",
         fr:
           "Au printemps et à l'automne, une unité tient, se déplace, soutient ou convoie ; délogée, elle recule ou " +
           "se dissout ; en hiver, on construit, on dissout ou l'on renonce. Une unité sans ordre tient. De deux " +
@@ -47,8 +47,8 @@ const orders: Chapter = {
       text: {
         en:
           "A unit moves one step: armies over land, fleets over water and along coasts. An army on a coast may also " +
-          "go by convoy to any coast that fleets now on the board could join to it. A missing coast is filled in " +
-          "where only one can be meant; one that means nothing to the unit is passed over.",
+          "go by convoy to any coast that fleets now on the board could join to it. A missing coast is filled in if " +
+          "only one is possible; a coast that has no meaning for the unit is ignored.",
         fr:
           "Une unité avance d'un pas : les armées par terre, les flottes par mer et le long des côtes. Une armée " +
           "côtière peut aussi gagner par convoi toute côte que des flottes présentes pourraient relier à la sienne. " +
@@ -61,9 +61,9 @@ const orders: Chapter = {
       title: { en: "Supports", fr: "Soutiens" },
       text: {
         en:
-          "A unit supports another where it stands, or a move of it, into a province that the supporter could step " +
-          "into itself, on any coast. The move must be one that the other unit could make; a fleet cannot " +
-          "support an army that would need it for its convoy.",
+          "A unit supports another unit where it stands, or its move, in a province to which the supporter could " +
+          "itself move, on any coast. The move must be one that the other unit could make; a fleet cannot support an " +
+          "army that would need it for its convoy.",
         fr:
           "Une unité en soutient une autre sur place, ou dans un déplacement, vers une province où elle pourrait " +
           "elle-même se rendre d'un pas, quelle que soit la côte. Le déplacement doit être possible à l'autre unité " +
@@ -76,8 +76,8 @@ const orders: Chapter = {
       title: { en: "Convoys", fr: "Convois" },
       text: {
         en:
-          "A fleet at sea convoys an army from coast to coast, if it has its place on a route of fleets now on the " +
-          "board. A route that would do without the fleet is none for it.",
+          "A fleet at sea convoys an army from coast to coast, if it is part of a route of fleets now on the board. " +
+          "A route that would be complete without the fleet does not count.",
         fr:
           "Une flotte en mer convoie une armée de côte à côte, si elle a sa place sur une route de flottes " +
           "présentes. Une route qui se passerait d'elle n'en est pas une pour elle.",
@@ -98,11 +98,10 @@ const orders: Chapter = {
       text: {
         en:
           "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase " +
-          "ends when all are. Until then another order for the same unit or building place replaces the first, " +
-          "a pending order, waiver or draw proposal can be withdrawn, and a ready seat may  " +
-          ("take that back. The game does not wait for seats without a decision; in spring and fall a survivor " +
-            "without a ") +
-          "unit decides about the draw. A missing order is a hold, a disbanded retreat, a waived build, or falls to " +
+          "ends when all seats are ready. Until then, another order for the same unit or building place replaces the " +
+          "first, a pending order, waiver or draw proposal can be withdrawn, and a ready seat may take that back. " +
+          "The game does not wait for seats without a decision; in spring and fall a survivor without a unit decides " +
+          "only about the draw. A missing order means a hold, a disband instead of a retreat, a waived build, or " +
           "civil disorder.",
         fr:
           "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase " +
@@ -116,7 +115,8 @@ const orders: Chapter = {
       reason: {
         en:
           "The published game is played with written sheets. One decision at a time can be listed, shown and " +
-          "explained; without taking back, a full list of builds or disbands could not be changed for another.",
+          "explained; if orders could not be taken back, a full list of builds or disbands could not be exchanged " +
+          "for another.",
         fr:
           "Le jeu publié se joue avec des feuilles d'ordres. Une décision à la fois se laisse lister, montrer et " +
           "expliquer ; sans reprise, une liste complète de constructions ou de dissolutions ne pourrait plus être " +
@@ -135,8 +135,8 @@ const adjudication: Chapter = {
       text: {
         en:
           "All orders are carried out at the same time, as the Diplomacy Adjudicator Test Cases 3.2 decide with " +
-          "their author's preferences. Every order has a result with its reason; one that fits nothing is void, and " +
-          "its unit holds. Where decisions wait for one another in a ring of moves, the ring moves.",
+          "their author's preferences. Every order has a result with its reason; an order that matches nothing is " +
+          "void, and its unit holds. If decisions depend on one another in a ring of moves, the ring moves.",
         fr:
           "Tous les ordres s'exécutent en même temps, comme le disent les Diplomacy Adjudicator Test Cases 3.2 " +
           "selon les préférences de leur auteur. Chaque ordre a un résultat et sa raison ; celui qui ne répond à " +
@@ -149,12 +149,11 @@ const adjudication: Chapter = {
       title: { en: "Strength", fr: "La force" },
       text: {
         en:
-          "A unit counts one and one more for each support that stands. A move succeeds if it is stronger than the " +
-          ("unit holding its destination and than every other move there. A unit that leaves holds nothing; one " +
-            "that tried ") +
-          "to and failed holds with one. Two units that go for each other's place over land meet head-to-head, and " +
-          "the loser keeps no unit out of the winner's place. No power dislodges its own units, nor do its supports " +
-          "help to.",
+          "A unit has a strength of one, plus one for each support that stands. A move succeeds if it is stronger " +
+          "than the unit holding its destination and than every other move there. A unit that leaves holds nothing; " +
+          "a unit that tried to leave and failed holds with a strength of one. Two units that move to each other's " +
+          "place over land meet head-to-head, and the loser keeps no unit out of the winner's place. A power never " +
+          "dislodges its own units, nor do its supports help to do so.",
         fr:
           "Une unité compte pour un, plus un par soutien qui tient. Un déplacement réussit s'il est plus fort que " +
           "ce qui tient sa destination et que tout autre déplacement vers elle. Une unité qui part ne tient rien ; " +
@@ -170,7 +169,7 @@ const adjudication: Chapter = {
       text: {
         en:
           "A support is cut if another power attacks the supporter from anywhere but the province that the support " +
-          "is given into, even in vain; from there too if the supporter is dislodged.",
+          "is given into, even in vain; an attack from there cuts it too, if the supporter is dislodged.",
         fr:
           "Un soutien est coupé si une autre puissance attaque l'unité qui soutient, même en vain, d'ailleurs que " +
           "de la province visée par le soutien ; de là aussi, si elle la déloge.",
@@ -182,10 +181,10 @@ const adjudication: Chapter = {
       title: { en: "Disrupted convoys", fr: "Convois rompus" },
       text: {
         en:
-          "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is " +
-          "dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects " +
-          "nothing where it was going. Where the convoys ordered make no whole route there is no convoy to be " +
-          "broken, even if their fleets are dislodged.",
+          "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is dislodged " +
+          "breaks its routes; one that is only attacked does not. An army whose convoy is broken affects nothing " +
+          "where it was going. If the convoys ordered make no complete route, there is no convoy to be broken, even " +
+          "if their fleets are dislodged.",
         fr:
           "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée " +
           "rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun " +
@@ -232,8 +231,8 @@ const adjudication: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "A foreign fleet shall not kidnap an army (DATC 4.A.3, 6.G.2), and an intent without a route would only " +
-          "keep it at home.",
+          "A foreign fleet should not be able to kidnap an army (DATC 4.A.3, 6.G.2), and an intent without a route " +
+          "would only keep it at home.",
         fr:
           "Une flotte étrangère ne doit pas enlever une armée (DATC 4.A.3, 6.G.2), et une intention sans route ne " +
           "ferait que la clouer sur place.",
@@ -265,9 +264,9 @@ const afterwards: Chapter = {
       title: { en: "Retreats", fr: "Retraites" },
       text: {
         en:
-          "A dislodged unit retreats one step to an empty province, but not to where its attacker came from, unless " +
-          "that came by convoy, and not to one that a standoff of this turn left empty. Who has nowhere to go is " +
-          "destroyed; two that retreat to one province both disband.",
+          "A dislodged unit retreats one step to an empty province, but not to the province that its attacker came " +
+          "from, unless the attacker came by convoy, nor to a province that a standoff left empty in this turn. A " +
+          "unit with nowhere to go is destroyed; two units that retreat to the same province both disband.",
         fr:
           "Une unité délogée recule d'un pas vers une province vide, mais pas vers celle d'où venait l'attaque, " +
           "sauf si celle-ci est venue par convoi, ni vers celle qu'un choc de ce tour a laissée vide. Sans issue, " +
@@ -280,8 +279,8 @@ const afterwards: Chapter = {
       title: { en: "Centres and adjustments", fr: "Centres et ajustements" },
       text: {
         en:
-          "After the fall retreats the power of the unit in a centre owns it. In winter a power with more units than " +
-          "centres disbands, one with fewer may build.",
+          "After the fall retreats, a power owns each centre that its units are in. In winter, a power with more " +
+          "units than centres disbands units; a power with fewer may build.",
         fr:
           "Après les retraites d'automne, qui occupe un centre le possède. En hiver, qui a plus d'unités que de " +
           "centres en dissout, qui en a moins peut construire.",
@@ -312,8 +311,8 @@ const afterwards: Chapter = {
           "Missing disbands take the unit farthest from the nearest centre that its power owns, over all " +
           "adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in " +
           "the results like ordered ones, marked as civil disorder, and stay in every view until the next phase in " +
-          "which a power decides something: also if the winter, or a phase of retreats, passes by itself because no " +
-          "power that is left owes anything.",
+          "which a power decides something: even if the winter, or a phase of retreats, passes by itself because no " +
+          "remaining power has anything to decide.",
         fr:
           "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes " +
           "les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles " +
@@ -328,10 +327,11 @@ const afterwards: Chapter = {
       title: { en: "The end", fr: "La fin" },
       text: {
         en:
-          "18 centres after a fall win, and so does the only survivor; survivors own a centre or a unit and have " +
-          "not resigned. If all survivors propose a draw in one movement phase, those without a unit too, they " +
-          "share one before the orders are carried out; so they do after the last year, ranked by centres. A " +
-          "proposal is secret and binds for its phase. Who resigns falls into civil disorder and never wins.",
+          "A power with 18 centres after a fall wins, and so does the only survivor; a survivor owns a centre or a " +
+          "unit and has not resigned. If all survivors, even those without a unit, propose a draw in the same " +
+          "movement phase, they share a draw before the orders are carried out; they also share one after the last " +
+          "year, ranked by centres. A proposal is secret and binding for its phase. A power that resigns falls into " +
+          "civil disorder and never wins.",
         fr:
           "18 centres après un automne font gagner, de même qu'être seul survivant ; survit qui possède un centre " +
           "ou une unité et n'a pas abandonné. Si tous les survivants proposent la nulle dans une même phase de " +
@@ -360,12 +360,12 @@ const table: Chapter = {
       title: { en: "Notation", fr: "Notation" },
       text: {
         en:
-          "Orders are written in the usual English notation or with French codes and read tolerantly. Each has one " +
-          "listed form: units by the place where they stand, convoyed moves via convoy, the destination of a " +
-          "support without coast, which fits either. A support may name a coast that the supported fleet could " +
-          "reach: such forms are listed on demand, and void if the move is to the other coast. Taking back is " +
-          "written with the unit as it stands or is to be built, withdraw F LON, or with the word, withdraw WAIVE, " +
-          "withdraw draw.",
+          "Orders are written in the usual English notation or with French codes and are read tolerantly. Each order " +
+          "is listed in one form: a unit by the place where it stands, a convoyed move with via convoy, the " +
+          "destination of a support without a coast, which fits either coast. A support may name a coast that the " +
+          "supported fleet could reach: such forms are listed on demand, and void if the move is to the other coast. " +
+          "To take an order back, write withdraw with the unit as it stands or is to be built, withdraw F LON, or " +
+          "with the word, withdraw WAIVE, withdraw draw.",
         fr:
           "Les ordres s'écrivent dans la notation anglaise usuelle ou avec les codes français, et se lisent avec " +
           "tolérance. Chacun a une seule forme listée : l'unité par sa place, le déplacement convoyé via convoi, la " +
@@ -378,7 +378,7 @@ const table: Chapter = {
       reason: {
         en:
           "One form for each order keeps lists free of duplicates; reading is tolerant because players are not. The " +
-          "published rules ask no coast of a support; who names one means it (DATC 6.B.9).",
+          "published rules do not ask for the coast of a support; a player who names one means it (DATC 6.B.9).",
         fr:
           "Une forme par ordre évite les doublons ; la lecture est tolérante parce que chacun écrit à sa façon. Les " +
           "règles publiées n'exigent pas de côte d'un soutien ; qui en nomme une y tient (DATC 6.B.9).",
@@ -404,9 +404,10 @@ const elsewhere: Chapter = {
       title: { en: "Borders and convoys", fr: "Frontières et convois" },
       text: {
         en:
-          "Where a map says that a border leads one way, moves, supports and retreats go that way only; a convoy " +
-          "takes up and sets down as the borders of its fleets lead. In civil disorder the way of a unit to its " +
-          "centres counts, not the way back. A fleet convoys from land too where the map says so.",
+          "If the map says that a border is one-way, moves, supports and retreats cross it only in that direction; a " +
+          "convoy takes an army up and sets it down in the direction of the borders of its fleets. In civil " +
+          "disorder, the route of a unit to its centres counts, not the route back. A fleet also convoys from land " +
+          "if the map says so.",
         fr:
           "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que " +
           "dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre " +
@@ -415,7 +416,7 @@ const elsewhere: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "The standard map has no such borders; each step is asked for in the direction in which it is made.",
+        en: "The standard map has no such borders; each step is judged in the direction in which it is made.",
         fr: "La carte habituelle n'a pas de telles frontières ; chaque pas est jugé dans le sens où il se fait.",
       },
     },
@@ -424,10 +425,10 @@ const elsewhere: Chapter = {
       title: { en: "Victory and winters", fr: "Victoire et hivers" },
       text: {
         en:
-          "Where fewer than half of the centres win, a power with that many and more than any other wins; if " +
-          "the leaders are level, the game goes on. Where only some years have a winter, centres are counted in " +
-          "those, and in the last year. Where a turn takes several years, the last year is the one before the limit " +
-          "would be passed.",
+          "If fewer than half of the centres are enough to win, a power with that many and more than any other wins; " +
+          "if the leaders are level, the game goes on. If only some years have a winter, centres are counted in " +
+          "those years and in the last year. If a turn takes several years, the last year is the one before the " +
+          "limit would be passed.",
         fr:
           "Là où moins de la moitié des centres font gagner, gagne qui en a autant et plus que toute autre " +
           "puissance ; à égalité en tête, la partie continue. Là où certaines années seulement ont un hiver, on " +

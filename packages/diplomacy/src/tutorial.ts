@@ -57,7 +57,7 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
       {
         action: "A MAR - BUR",
         answer: {
-          en: "Two of your units with one strength each bounce off, and off each other.",
+          en: "Two of your units, each with a strength of one, bounce off Burgundy and off each other.",
           fr: "Deux unités de force un chacune rebondissent, et l'une sur l'autre.",
         },
       },
@@ -104,7 +104,7 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     },
     solutions: ["A BEL - RUH"],
     answer: {
-      en: "The attack may bounce; it cuts the support all the same.",
+      en: "The attack may bounce, but it still cuts the support.",
       fr: "L'attaque peut rebondir ; elle coupe quand même le soutien.",
     },
     rule: "DP-4.2",

@@ -33,7 +33,7 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     start: "7rG!/r37/8/8/2#2#2/2#2#2/8/2wMw34/8/wG!7 wr w - 1 0 - -",
     seat: 0,
     task: {
-      en: "On C3 lies a mine, on D3 a destroyer. Advance the one that can move straight to row 4.",
+      en: "There is a mine on C3 and a destroyer on D3. Advance the one that can move straight to row 4.",
       fr: "En C3 une mine, en D3 un destroyer. Avancez tout droit, en ligne 4, celui qui le peut.",
     },
     solutions: ["D3-D4"],

@@ -115,8 +115,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
     seat: 0,
     task: {
       en:
-        "One length ahead is the edge of the sea, and no hull may cross it. With no way on, the ship turns on " +
-        "the spot. Turn it to port.",
+        "One length ahead is the edge of the sea, and no hull may cross it. With no way ahead, the ship turns on the " +
+        "spot. Turn it to port.",
       fr:
         "À une longueur, c'est le bord de la mer, que nulle coque ne franchit. Sans autre voie, le navire vire " +
         "sur place. Virez à bâbord.",

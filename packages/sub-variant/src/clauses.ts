@@ -32,7 +32,7 @@ const boats: Chapter = {
       title: { en: "The first choice", fr: "Le premier choix" },
       text: {
         en:
-          "Before spring 1901 each power says of every fleet it begins with whether it is a submarine instead: " +
+          "Before spring 1901, each power decides for each of its initial fleets whether it is a submarine instead: " +
           "setup SM BRE. The choices are secret until all have made theirs.",
         fr:
           "Avant le printemps 1901, chaque puissance choisit, pour chacune de ses flottes de départ, si elle est un " +
@@ -67,10 +67,10 @@ const boats: Chapter = {
       title: { en: "At the surface", fr: "En surface" },
       text: {
         en:
-          "There a submarine does all that a fleet does, by the same rules, and all players see its type. With " +
-          "surfaceDisguise it shows as a fleet, in its build too, until it orders its first dive, even one that " +
-          "fails, and ever after as a submarine; the legal orders then follow the shown type, so that the " +
-          "dive of any foreign fleet may be supported.",
+          "At the surface, a submarine does everything that a fleet does, by the same rules, and all players see its " +
+          "type. With surfaceDisguise it is shown as a fleet, also when it is built, until it orders its first dive, " +
+          "even one that fails, and from then on as a submarine; the legal orders then follow the shown type, so " +
+          "that the dive of any foreign fleet may be supported.",
         fr:
           "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. " +
           "Avec surfaceDisguise, il passe pour une flotte, de sa construction à son premier ordre de plongée, même " +
@@ -98,7 +98,7 @@ const movement: Chapter = {
       title: { en: "Diving and surfacing", fr: "Plonger et faire surface" },
       text: {
         en:
-          "To dive and to surface are moves, SM WES - WES-1 and back, and take the season. Only submarines make " +
+          "Diving and surfacing are moves, SM WES - WES-1 and back, and take the season. Only submarines can make " +
           "them.",
         fr:
           "Plonger et faire surface sont des déplacements, SM MED - MED-1 et l'inverse, et prennent la saison. " +
@@ -111,8 +111,8 @@ const movement: Chapter = {
       title: { en: "From depth to depth", fr: "De profondeur en profondeur" },
       text: {
         en:
-          "Two depths are neighbours if a fleet can go from the one sea to the other. That of the Black Sea has no " +
-          "neighbour, that of the Baltic only Bothnia's. No move changes both sea and level.",
+          "Two depths are neighbours if a fleet can go from one sea to the other. The depth of the Black Sea has no " +
+          "neighbour, and that of the Baltic only Bothnia's. No move changes both sea and level.",
         fr:
           "Deux profondeurs sont voisines si une flotte passe d'une mer à l'autre. Celle de la mer Noire n'a pas de " +
           "voisine, celle de la Baltique n'a que celle de Botnie. Aucun déplacement ne change à la fois de mer et " +
@@ -134,9 +134,9 @@ const movement: Chapter = {
       title: { en: "Two levels", fr: "Deux niveaux" },
       text: {
         en:
-          "Units on different levels pass each other by. A move up or down counts where it ends: there it bounces, " +
-          "cuts, dislodges and is stopped as any move. Two units that go for each other's place meet head-to-head, " +
-          "up and down too, and a ring of moves may pass through both levels.",
+          "Units on different levels pass each other. A move up or down counts where it ends: there it bounces, " +
+          "cuts, dislodges and is stopped like any move. Two units that move to each other's place meet " +
+          "head-to-head, up and down too, and a ring of moves may pass through both levels.",
         fr:
           "Les unités de niveaux différents ne se gênent pas. Un déplacement vertical compte là où il finit : il y " +
           "repousse, coupe, déloge et se heurte comme tout autre. Deux unités qui visent la place l'une de l'autre " +
@@ -145,9 +145,8 @@ const movement: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published are the fleet that passes above and the two submarines that bounce. The opponent of a " +
-          "vertical move " +
-          "is read from the ordinary rules of its destination.",
+          "The fleet that passes above and the two submarines that bounce are published. The opponent of a vertical " +
+          "move is read from the ordinary rules of its destination.",
         fr:
           "Sont publiés la flotte qui passe au-dessus et les deux sous-marins qui se repoussent. Ce que rencontre " +
           "un déplacement vertical se lit dans les règles ordinaires de sa destination.",
@@ -195,12 +194,12 @@ const support: Chapter = {
       title: { en: "Supports of unseen units", fr: "Soutenir ce qu'on ne voit pas" },
       text: {
         en:
-          "A torpedo may be supported, also one that is not fired. A support of a torpedo, or one that names a " +
-          "submerged unit, is possible if the map allows it; a unit at the surface must be there. From the " +
-          "surface it is published as written, without a result other than cut, and its owner too reads only " +
-          "succeeds or cut unless the supported unit is his own: then he reads void where that unit did something " +
-          "else, as where it was to fire no torpedo, even if all others read cut (SV-5.3). Given under water it is " +
-          "as secret as any order there (SV-5.1, SV-5.5, SV-5.13).",
+          "A torpedo may be supported, even one that is not fired. A support of a torpedo, or one that names a " +
+          "submerged unit, is possible if the map allows it; a unit at the surface must be there. From the surface " +
+          "it is published as written, without a result other than cut, and its owner, too, reads only succeeds or " +
+          "cut, unless the owner also owns the supported unit: the owner then reads void if that unit did something " +
+          "else, such as not firing a torpedo, even if all others read cut (SV-5.3). Given under water it is as " +
+          "secret as any order there (SV-5.1, SV-5.5, SV-5.13).",
         fr:
           "Une torpille se soutient, même si personne ne la lance. Le soutien d'une torpille, ou celui qui nomme " +
           "une unité immergée, est possible partout où la carte le permet ; une unité en surface doit s'y trouver. " +
@@ -212,8 +211,9 @@ const support: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "The published text allows supports of attacks that are not made, to deceive. A result of void would tell " +
-          "for nothing whether a submarine is there. With torpedo: always no support of a torpedo has any effect.",
+          "The published text allows supports of attacks that are not made, to deceive. A result of void would " +
+          "reveal, at no cost, whether a submarine is there. With torpedo: always no support of a torpedo has any " +
+          "effect.",
         fr:
           "Le texte publié permet de soutenir des attaques que personne ne fait, pour tromper. Un résultat nul " +
           "dirait pour rien si un sous-marin est là. Avec torpedo : always, aucun soutien de torpille n'a d'effet.",
@@ -224,8 +224,8 @@ const support: Chapter = {
       title: { en: "Cut supports", fr: "Soutiens coupés" },
       text: {
         en:
-          "A support is cut by the ordinary rules, by moves that end on the supporter's own level. A torpedo cuts " +
-          "none.",
+          "A support is cut by the ordinary rules, by moves that end on the supporter's own level. A torpedo cuts no " +
+          "support.",
         fr:
           "Un soutien est coupé selon les règles ordinaires, par les déplacements qui finissent au niveau de " +
           "l'unité qui soutient. Une torpille n'en coupe aucun.",
@@ -250,8 +250,8 @@ const torpedoes: Chapter = {
       text: {
         en:
           "Instead of moving, a fleet or a submarine may torpedo the other level of its own sea: F WES Torp. WES-1, " +
-          "SM WES-1 Torp. WES. It stays, counts as holding and may be supported where it is. Units on one level " +
-          "attack each other by moving only.",
+          "SM WES-1 Torp. WES. It stays, counts as holding and may be supported where it is. Units on the same level " +
+          "attack each other only by moving.",
         fr:
           "Au lieu de se déplacer, une flotte ou un sous-marin peut torpiller l'autre niveau de sa propre mer : F " +
           "MED Torp. MED-1, SM MED-1 Torp. MED. L'unité reste, compte comme une unité qui tient et peut être " +
@@ -264,9 +264,8 @@ const torpedoes: Chapter = {
       title: { en: "After the moves", fr: "Après les déplacements" },
       text: {
         en:
-          "Torpedoes strike when all moves are done, and hit the unit that stands there then: not the fleet that " +
-          "left, " +
-          "but the submarine that came. A unit that has just dislodged another may be hit, and both retreat. A " +
+          "Torpedoes strike when all moves are done, and hit the unit that is then in the place: not the fleet that " +
+          "left, but the submarine that came. A unit that has just dislodged another may be hit, and both retreat. A " +
           "place that a torpedo has emptied is open to retreats.",
         fr:
           "Les torpilles frappent une fois tous les déplacements faits, et touchent ce qui se trouve alors à la " +
@@ -290,7 +289,7 @@ const torpedoes: Chapter = {
       text: {
         en:
           "A torpedo hits any foreign unit, and never one of its own power. With torpedo: contested it must be " +
-          "stronger: one and one for each support against one and one for each support of the target where it " +
+          "stronger: one, plus one for each support, against one, plus one for each support of the target where it " +
           "stands. A target that moved in, or tried to move, has no such support; supports by its own power do not " +
           "count against it.",
         fr:
@@ -302,8 +301,8 @@ const torpedoes: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "The published text says that the attack always works, and elsewhere that it may be supported. The " +
-          "default takes the first at its word, the option torpedo: contested gives the second a meaning.",
+          "The published text says that the attack always works, and elsewhere that it may be supported. The default " +
+          "takes the first statement at its word; the option torpedo: contested gives the second a meaning.",
         fr:
           "Le texte publié dit que l'attaque fonctionne toujours, et ailleurs qu'elle se soutient. Le défaut prend " +
           "la première phrase au mot, l'option torpedo : contested donne un sens à la seconde.",
@@ -314,9 +313,8 @@ const torpedoes: Chapter = {
       title: { en: "All at once", fr: "Toutes à la fois" },
       text: {
         en:
-          "The torpedoes of a season strike at the same time; two units may hit each other. A unit dislodged " +
-          "by a move fires none: to its owner that reads as a failure. A torpedo cuts no support and disturbs no " +
-          "convoy.",
+          "The torpedoes of a season strike at the same time; two units may hit each other. A unit dislodged by a " +
+          "move fires none; its owner reads this as a failure. A torpedo cuts no support and disturbs no convoy.",
         fr:
           "Les torpilles d'une saison frappent en même temps ; deux unités peuvent se toucher l'une l'autre. Une " +
           "unité délogée par un déplacement n'en lance pas : son propriétaire lit un échec. Une torpille ne coupe " +
@@ -325,8 +323,8 @@ const torpedoes: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Orders of Diplomacy are carried out together, and torpedoes come after the moves. A result of its own " +
-          "for a torpedo not fired would say nothing that the dislodged unit does not.",
+          "Orders of Diplomacy are carried out together, and torpedoes come after the moves. A separate result for a " +
+          "torpedo that was not fired would say no more than that the unit was dislodged.",
         fr:
           "Les ordres de Diplomacy s'exécutent ensemble, et les torpilles viennent après les déplacements. Un " +
           "résultat à part pour la torpille non lancée ne dirait rien de plus que l'unité délogée.",
@@ -338,9 +336,9 @@ const torpedoes: Chapter = {
       text: {
         en:
           "A unit that is hit is dislodged and retreats by the ordinary rules, or is disbanded. No retreat changes " +
-          "level; a standoff closes the place where it happened, not the one above or below. Of a dislodged " +
-          "submarine under water only the list of its retreats is told, and to its owner alone: where the attack " +
-          "came from stays a secret.",
+          "level; a standoff closes the place where it happened, not the one above or below. When a submarine is " +
+          "dislodged under water, only its owner is told, and only the list of its retreats: where the attack came " +
+          "from stays a secret.",
         fr:
           "Une unité touchée est délogée et recule selon les règles ordinaires, ou se dissout. Aucune retraite ne " +
           "change de niveau ; un choc ferme la place où il a eu lieu, non celle au-dessus ou au-dessous. D'un " +
@@ -350,8 +348,8 @@ const torpedoes: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published is that a torpedoed unit may retreat. The attacker's place would give away a secret " +
-          "(SV-5.9); the list must be told, for it is chosen from.",
+          "That a torpedoed unit may retreat is published. The attacker's place would give away a secret (SV-5.9); " +
+          "the list must be given, because the owner chooses from it.",
         fr:
           "Il est publié qu'une unité torpillée peut reculer. La place de l'attaquant trahirait une unité dont " +
           "personne n'est informé (SV-5.9) ; la liste doit être dite, puisqu'on y choisit.",
@@ -369,8 +367,8 @@ const notices: Chapter = {
       text: {
         en:
           "The place, orders and results of a submerged submarine are told to its owner only, with the exceptions " +
-          "that follow. Reports of orders carry no reasons, for these could betray; nor do they say who " +
-          "else was told. Example: France alone reads of SM MAO-1 - WES-1.",
+          "that follow. Reports of orders give no reasons, because these could give secrets away; nor do they say " +
+          "who else was told. Example: France alone reads of SM MAO-1 - WES-1.",
         fr:
           "La place d'un sous-marin immergé, ses ordres et leurs résultats ne sont dits qu'à son propriétaire, " +
           "hormis ce qui suit. Ce qui est dit des ordres ne porte pas de raisons, car elles pourraient trahir, ni " +
@@ -379,7 +377,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "The secret is published, and so are its exceptions. That it covers the reasons too is ours: one named " +
+          "The secrecy is published, and so are its exceptions. That it covers the reasons too is ours: one named " +
           "unit would be one too many.",
         fr:
           "Le secret est publié, et ses exceptions aussi. Qu'il couvre aussi les raisons est notre décision : une " +
@@ -414,7 +412,7 @@ const notices: Chapter = {
       title: { en: "Surfacing", fr: "Faire surface" },
       text: {
         en:
-          "A submarine that surfaces is announced to all. One that fails to is told to its owner only; a surface " +
+          "A submarine that surfaces is announced to all. If it fails to surface, only its owner is told; a surface " +
           "unit that it bounced reads bounced, a support that it cut reads cut, and neither names the attacker. What " +
           "public results prove about a submarine, that it must have dived or come up somewhere, is concluded by " +
           "provinces, coasts apart: a fleet bound for one coast of a province meets there one that leaves its other " +
@@ -430,7 +428,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published is the announcement of a surfacing. One that failed has shown nothing, but its effects on " +
+          "The announcement of a surfacing is published. One that failed has shown nothing, but its effects on " +
           "others at the surface happened in public.",
         fr:
           "L'annonce d'une émersion est publiée. Manquée, elle n'a rien montré, mais son effet en surface s'est " +
@@ -454,7 +452,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published is the notice with the results. Retreats could make it false at once, so it waits for them; " +
+          "The notice with the results is published. Retreats could make it false at once, so it waits for them; " +
           "depths above or below are seas and not neighbours in this sense.",
         fr:
           "L'avis dans les résultats est publié. Les retraites pourraient le démentir aussitôt : il les attend. La " +
@@ -466,10 +464,10 @@ const notices: Chapter = {
       title: { en: "Support from below", fr: "Soutien venu du fond" },
       text: {
         en:
-          "A support from a depth to the surface is a secret if it was of no use. If it made a difference it is " +
-          "announced, without its nationality: that is, if with a hold in its place an order of a unit that began " +
-          "at the surface would have had another result, or such a unit another fate. The announced result reads " +
-          "succeeds. Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
+          "A support from a depth to the surface is a secret if it made no difference. If it made a difference it is " +
+          "announced, without its nationality: that is, if a hold in its place would have given an order of a unit " +
+          "that began at the surface another result, or that unit another fate. The announced result reads succeeds. " +
+          "Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
         fr:
           "Un soutien d'une profondeur vers la surface reste secret s'il a été inutile. S'il a compté, il est " +
           "annoncé sans nationalité : c'est-à-dire si, l'unité qui soutient ayant seulement tenu, un ordre d'une " +
@@ -502,8 +500,8 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published for supports downwards. One of a surfacing is given at the surface too, and names a submarine " +
-          "as much.",
+          "This is published for supports downwards. A support of a surfacing is given at the surface too, and names " +
+          "a submarine just as much.",
         fr:
           "Publié pour les soutiens vers le fond. Celui d'une émersion se donne aussi en surface et nomme tout " +
           "autant un sous-marin.",
@@ -514,12 +512,12 @@ const notices: Chapter = {
       title: { en: "Torpedoes that fail", fr: "Torpilles manquées" },
       text: {
         en:
-          "A torpedo that hits nothing, hits a unit of its own power or is withstood is told alike, and only to the " +
-          "powers with a unit next to the attacked province, by fleet or coast, on land or on either level, after " +
-          "the moves; that of a submerged submarine without its nationality. With torpedo: contested the owner of a " +
-          "target that withstood is told too. To all others a surface unit whose torpedo failed, or was not fired, " +
-          "reads as holding. Example: after F WES Torp. WES-1 into empty water, a power with A SPA is told; Russia " +
-          "reads F WES H.",
+          "A torpedo that hits nothing, hits a unit of its own power or is withstood is reported in the same way, " +
+          "and only to the powers with a unit next to the attacked province, by fleet or coast, on land or on either " +
+          "level, after the moves; that of a submerged submarine without its nationality. With torpedo: contested " +
+          "the owner of a target that withstood is told too. To all others a surface unit whose torpedo failed, or " +
+          "was not fired, reads as holding. Example: after F WES Torp. WES-1 into empty water, a power with A SPA is " +
+          "told; Russia reads F WES H.",
         fr:
           "Une torpille qui ne touche rien, qui touche une unité de sa propre puissance ou à laquelle sa cible " +
           "résiste est annoncée de la même façon, et seulement aux puissances dont une unité se trouve, après les " +
@@ -532,10 +530,9 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published: neighbours only, land provinces too, and no nationality. Ours: when it is asked who stands " +
-          ("where, the text that others read instead, that all failures read alike, else a torpedo would be " +
-            "sonar, and ") +
-          "that a submarine which withstood one knows it.",
+          "Published: neighbours only, land provinces too, and no nationality. Ours: the moment at which it is " +
+          "determined who stands where, the text that others read instead, that all failures read alike, since a " +
+          "torpedo would otherwise be sonar, and that a submarine which withstood a torpedo knows it.",
         fr:
           "Publié : les voisins seulement, même à terre, et sans nationalité. Notre décision : le moment où l'on " +
           "regarde qui est voisin, ce que lisent les autres, que tous les échecs se ressemblent, sans quoi une " +
@@ -547,9 +544,9 @@ const notices: Chapter = {
       title: { en: "Torpedoes that hit", fr: "Torpilles qui touchent" },
       text: {
         en:
-          "A torpedo that hits is announced to all. A submerged submarine's nationality is never said, whether it " +
-          "fired or was hit; that of a unit at the surface is. If the submarine hit is lost, SV-5.10 names its " +
-          "power besides. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
+          "A torpedo that hits is announced to all. A submerged submarine's nationality is never revealed, whether " +
+          "it fired or was hit; that of a unit at the surface is. If the submarine that was hit is lost, SV-5.10 " +
+          "also names its power. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
         fr:
           "Une torpille qui touche est annoncée à tous. La nationalité d'un sous-marin immergé n'est jamais dite, " +
           "qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Si le sous-marin touché est perdu, " +
@@ -563,11 +560,11 @@ const notices: Chapter = {
       text: {
         en:
           "A submarine that moves or dives to a depth from which a foreign submarine did not get away learns its " +
-          "nationality, whether the attack succeeds or not. The one attacked is told, once and with the place " +
-          ("alone, that it was attacked: not the attacker, its place or the number of attacks. No other player is " +
-            "told anything. ") +
-          "Two that meet over an empty depth learn nothing. Example: SM MAO-1 - WES-1 against SM WES-1 H tells the " +
-          "attacker that it belongs to Italy, and Italy that its submarine in WES-1 was attacked under water.",
+          "nationality, whether the attack succeeds or not. The power attacked is told once, and only with the " +
+          "place, that its submarine was attacked: not the attacker, its place or the number of attacks. No other " +
+          "player is told anything. Two submarines that meet in an empty depth learn nothing. Example: SM MAO-1 - " +
+          "WES-1 against SM WES-1 H tells the attacker that it belongs to Italy, and Italy that its submarine in " +
+          "WES-1 was attacked under water.",
         fr:
           "Qui se déplace ou plonge vers une profondeur d'où un sous-marin étranger n'est pas parti apprend sa " +
           "nationalité, que l'attaque réussisse ou non. L'attaqué apprend une fois, avec la seule place, qu'il a " +
@@ -592,8 +589,8 @@ const notices: Chapter = {
       title: { en: "Losses", fr: "Pertes" },
       text: {
         en:
-          "Of a submarine that is lost under water, in retreat, in winter or in civil disorder, all players read " +
-          "its owner: neither its place nor its attacker. Example: Italy has lost a submarine.",
+          "When a submarine is lost under water, in retreat, in winter or in civil disorder, all players read its " +
+          "owner, but neither its place nor its attacker. Example: Italy has lost a submarine.",
         fr:
           "D'un sous-marin perdu sous l'eau, en retraite, en hiver ou en désordre civil, chacun lit à quelle " +
           "puissance il appartenait, mais non où ni par qui il a été perdu. Exemple : L'Italie a perdu un " +
@@ -611,8 +608,8 @@ const notices: Chapter = {
       text: {
         en:
           "Centres, the number of units of each power, those in retreat included, and builds as they are shown " +
-          "(SV-1.5) are public. Example: who counts the units of Italy and sees one less on the board knows that " +
-          "one is below.",
+          "(SV-1.5) are public. Example: a player who counts the units of Italy and sees one fewer on the board " +
+          "knows that one is below.",
         fr:
           "Les centres, le nombre d'unités de chaque puissance, retraites comprises, et les constructions telles " +
           "qu'elles se montrent (SV-1.5) sont publics. Exemple : qui compte les unités de l'Italie et en voit une " +
@@ -629,10 +626,10 @@ const notices: Chapter = {
       title: { en: "Hidden retreats", fr: "Retraites cachées" },
       text: {
         en:
-          "That there are retreats is public, and whose they are at the surface. A dislodged submarine under water " +
-          "is waited for in secret: only its owner sees that it must retreat, and a player who reads nothing of the " +
-          "retreats keeps his letter of the movements. Example: with such a retreat alone, all players read that the " +
-          "phase goes on, and only Italy knows for whom.",
+          "It is public that there are retreats and, at the surface, whose they are. The game waits in secret for a " +
+          "submarine that was dislodged under water: only its owner sees that it must retreat, and a player who " +
+          "reads nothing of the retreats keeps the letter about the movements. Example: with such a retreat alone, " +
+          "all players read that the phase goes on, and only Italy knows for whom.",
         fr:
           "Qu'il y ait des retraites est public, et à qui elles sont en surface. Un sous-marin délogé sous l'eau " +
           "s'attend en secret : seul son propriétaire voit qu'il doit reculer, et qui ne lit rien des retraites " +
