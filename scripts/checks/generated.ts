@@ -5,59 +5,44 @@ import { root } from "../packages.mjs"
 /** Generated pages by their file names. */
 export type Pages = ReadonlyMap<string, string>
 
-/** What is made from the sources and committed. */
-export interface Generated {
-  /** Writes it, or what is made of one game. */
-  readonly write: (game?: string) => Promise<void>
-  /**
-   * What differs between what is committed and what would be made today; of each page its first
-   * line that is not as it was.
-   */
-  readonly check: (game?: string) => Promise<readonly string[]>
-}
-
 const start = (line = "") => (line.length > 200 ? `${line.slice(0, 200)}…` : line)
 
 /**
- * Keeps a folder as it would be made today.
+ * Keeps a folder as it would be made today. Returns a function that writes it, and one that lists
+ * what differs from what is committed; of each page the first line. Both take a game, for its
+ * pages only.
  *
  * @param make - The pages, or those of one game.
  * @param others - What else the folder holds that has the ending of a page.
  */
-export function generated(
-  folder: string,
-  make: (game?: string) => Promise<Pages>,
-  others: readonly string[] = [],
-): Generated {
+export function generated(folder: string, make: (game?: string) => Promise<Pages>, others: readonly string[] = []) {
   const place = join(root, folder)
-  /** Of all pages, files that are none of them. */
+  /** Lists files that are none of all pages. */
   const orphans = (pages: Pages, game?: string) => {
     const endings = new Set([...pages.keys()].map((name) => extname(name)))
     const present = existsSync(place) && game === undefined ? readdirSync(place) : []
     return present.filter((name) => endings.has(extname(name)) && !pages.has(name) && !others.includes(name))
   }
   return {
-    async write(game) {
+    async write(game?: string): Promise<void> {
       const pages = await make(game)
       mkdirSync(place, { recursive: true })
       for (const name of orphans(pages, game)) rmSync(join(place, name))
       for (const [name, text] of pages) writeFileSync(join(place, name), text)
       console.log(`${folder}: ${pages.size} pages`)
     },
-    async check(game) {
+    async check(game?: string): Promise<readonly string[]> {
       const pages = await make(game)
-      const differences = [...pages].flatMap(([name, text]) => {
-        const committed = existsSync(join(place, name)) ? readFileSync(join(place, name), "utf8") : undefined
-        if (committed === text) return []
-        if (committed === undefined) return [`${folder}/${name} is missing`]
-        const [was, now] = [committed.split("\n"), text.split("\n")]
-        const first = [...now, undefined].findIndex((line, index) => line !== was[index])
-        return [`${folder}/${name}, line ${first + 1}: "${start(was[first])}" would now be "${start(now[first])}"`]
-      })
-      const problems = [...orphans(pages, game).map((name) => `${folder}/${name} belongs to nothing`), ...differences]
-      return problems.length > 0
-        ? [...problems, `\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`]
-        : problems
+      const problems = orphans(pages, game).map((name) => `${folder}/${name} belongs to nothing`)
+      for (const [name, text] of pages) {
+        const file = join(place, name)
+        const [was, now] = [existsSync(file) ? readFileSync(file, "utf8").split("\n") : [], text.split("\n")]
+        const line = [...now, undefined].findIndex((each, index) => each !== was[index])
+        if (was.join("\n") !== text)
+          problems.push(`${folder}/${name}, line ${line + 1}: "${start(was[line])}" would now be "${start(now[line])}"`)
+      }
+      if (problems.length > 0) problems.push(`\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`)
+      return problems
     },
   }
 }
