@@ -7,36 +7,31 @@ import { decimal, element, label } from "@flottille/core/svg"
 import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
-import { type Drawn, positionIn } from "./boards.ts"
+import type { Drawn } from "./boards.ts"
 import { compact } from "./compact.ts"
 
-/** A position that explains a clause: one of its tests, or one of a playthrough of the game. */
+/** A position that explains a clause. */
 interface ClauseScene {
   readonly clause: string
   /** As the game writes it. */
-  readonly position?: string
-  readonly playthrough?: string
-  /** How many actions of the playthrough have been played. */
-  readonly actions?: number
+  readonly position: string
   /**
-   * What is played from there, as people write it; where several act at once with the name of the
+   * Actions from there, as people write them; where several seats act at once with the name of the
    * seat: `france: A PAR - BUR`, `all: ready`.
    */
   readonly play?: readonly string[]
   readonly viewer: Viewer
-  /** What has been touched; what can be touched next is marked. */
+  /** Places that have been touched; those that can be touched next are marked. */
   readonly touched?: readonly string[]
-  /** Of what can be touched next these alone are marked. */
+  /** Of the places that can be touched next, only these are marked. */
   readonly only?: readonly string[]
-  /** What is refused then, and by this very clause. */
+  /** Places that are refused then, and by this very clause. */
   readonly refused?: readonly string[]
-  /** An action that this clause refuses, as people write it, and the places that it is marked on. */
-  readonly refusedAction?: { readonly text: string; readonly at: readonly string[] }
-  /** Where something has just happened. */
-  readonly last?: readonly string[]
-  /** The picture shows what lies around these places; all, if left out. */
-  readonly around?: readonly string[]
-  /** How far around them. */
+  /** Marks of other places. */
+  readonly marks?: Readonly<Record<string, Mark>>
+  /** The picture shows the surroundings of these places. */
+  readonly around: readonly string[]
+  /** Distance from them to the edge. */
   readonly margin?: number
   readonly caption: Readonly<Record<Language, string>>
 }
@@ -51,15 +46,13 @@ type AnyDiagram = Diagram<unknown, unknown, unknown>
 /** Pictures of clauses are not wider, wherever they are shown. */
 const WIDTH = 320
 
-function stateOf(of: LoadedGame, { position, playthrough, actions = 0, play = [] }: ClauseScene): StateWith {
-  const { game } = of
-  const state =
-    position === undefined ? positionIn(of, { playthrough: playthrough ?? "", actions }) : game.parseState(position)
+function stateOf({ game }: LoadedGame, { position, play = [] }: ClauseScene): StateWith {
+  const state = game.parseState(position)
   const seats = game.seats(state.options).map(({ id }) => id)
   for (const written of play) {
     const [, name, text = written] = /^(\w+): (.*)$/.exec(written) ?? []
-    const actors =
-      name === "all" ? game.actors(state).slice() : name ? [seats.indexOf(name)] : game.actors(state).slice(0, 1)
+    const acting = game.actors(state)
+    const actors = name === "all" ? [...acting] : name ? [seats.indexOf(name)] : acting.slice(0, 1)
     for (const actor of actors) {
       const action = game.parseAction(text, state, actor)
       const refusal = game.validate(state, actor, action)
@@ -70,21 +63,12 @@ function stateOf(of: LoadedGame, { position, playthrough, actions = 0, play = []
   return state
 }
 
-/** The marks of a scene: what it says can be touched can be, and what it says is refused is so by its clause. */
-function marksOf(
-  { game }: LoadedGame,
-  diagram: AnyDiagram,
-  scene: ClauseScene,
-  state: StateWith,
-): Readonly<Record<string, Mark>> {
-  const { clause, viewer, touched = [], only, refused = [], refusedAction, last = [] } = scene
-  const marks: Record<string, Mark> = {}
-  for (const place of last) marks[place] = "last"
+/** Returns the marks of a scene, whose touched places can be touched and whose refused ones its clause refuses. */
+function marksOf({ game }: LoadedGame, diagram: AnyDiagram, scene: ClauseScene, state: StateWith) {
+  const { clause, viewer, touched = [], only, refused = [] } = scene
+  const marks: Record<string, Mark> = { ...scene.marks }
   if (typeof viewer !== "number") return marks
   const view = game.view(state, viewer)
-  const demand = (what: string, rule?: string) => {
-    if (rule !== clause) throw new Error(`${what} is refused by ${rule ?? "nothing"}`)
-  }
   if (scene.touched) {
     const { next } = pointer(diagram, view, game.legalActions(state, viewer)).after(touched)
     const stray = only?.find((place) => !next.includes(place))
@@ -94,14 +78,9 @@ function marksOf(
   }
   for (const place of touched) marks[place] = "chosen"
   for (const place of refused) {
-    const way = [...touched, place]
-    demand(way.join(" "), refusalOf({ game, diagram }, view, viewer, way)?.rule)
+    const rule = refusalOf({ game, diagram }, view, viewer, [...touched, place])?.rule
+    if (rule !== clause) throw new Error(`${place} is refused by ${rule ?? "nothing"}`)
     marks[place] = "refused"
-  }
-  if (refusedAction) {
-    const { text, at } = refusedAction
-    demand(text, game.validate(state, viewer, game.parseAction(text, state, viewer))?.rule)
-    for (const place of at) marks[place] = "refused"
   }
   return marks
 }
@@ -118,23 +97,21 @@ function nameOn({ id, centre }: Place): string {
 }
 
 /** A drawing of what lies around some places, under its own title. */
-function cropped(svg: string, { places, ...sheet }: Layout, scene: ClauseScene, language: Language): string {
+function cropped(svg: string, { places }: Layout, scene: ClauseScene, language: Language): string {
   const { clause, around, margin = 42, caption } = scene
-  const unknown = around?.find((id) => !places.some((place) => place.id === id))
+  const unknown = around.find((id) => !places.some((place) => place.id === id))
   if (unknown !== undefined) throw new Error(`there is no place ${unknown}`)
-  const shown = places.filter(({ id }) => around?.includes(id)).map(({ centre }) => centre)
+  const shown = places.filter(({ id }) => around.includes(id)).map(({ centre }) => centre)
   const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)]
-  const [left, top] = around ? [Math.min(...xs) - margin, Math.min(...ys) - margin] : [sheet.left, sheet.top]
-  const width = around ? Math.max(...xs) + margin - left : sheet.width
-  const height = around ? Math.max(...ys) + margin - top : sheet.height
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin]
+  const [width, height] = [Math.max(...xs) + margin - left, Math.max(...ys) + margin - top]
   const scale = Math.min(1, WIDTH / width)
+  const edges = [left, top, width, height].map(decimal).join(" ")
+  const size = `width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
   const words = caption[language].split(/[^\w]+/)
   const names = places.filter(({ id }) => words.includes(id) && !nameWithin(svg, id)).map(nameOn)
   return svg
-    .replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, () => {
-      const edges = [left, top, width, height].map(decimal).join(" ")
-      return ` viewBox="${edges}" width="${decimal(width * scale)}" height="${decimal(height * scale)}"`
-    })
+    .replace(/ viewBox="[^"]*" width="[^"]*" height="[^"]*"/, ` viewBox="${edges}" ${size}`)
     .replace(/\n<\/svg>\s*$/, () => `\n${names.map((name) => `${name}\n`).join("")}</svg>\n`)
     .replace(/\n<desc>.*<\/desc>/, "")
     .replace(/<title>.*<\/title>/, () => element("title", {}, `${clause}. ${caption[language]}`).markup)
