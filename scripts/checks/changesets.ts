@@ -1,20 +1,55 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import getReleasePlan from "@changesets/get-release-plan"
-import { root } from "../packages.mjs"
-import { check as checkRecords } from "./records.ts"
+import { git } from "../other-tree.ts"
+import { findPackages, root } from "../packages.mjs"
 
-/** Every changeset can be released and has something to say, and every earlier release keeps its recorded games. */
+/**
+ * Lists recorded games of a release that were changed or removed since, unless the notes of their
+ * package name the release as the last version that replays them.
+ *
+ * @param changed - Paths seen from the root of the repository.
+ * @param notesOf - Returns the changesets and the changelog of the package in a folder.
+ */
+export function lostRecords(
+  changed: readonly string[],
+  release: string,
+  notesOf: (folder: string) => string,
+): readonly string[] {
+  const version = release.replaceAll(".", "\\.")
+  const isNamed = new RegExp(`\\breplays?\\b.*\\b${version}\\b|\\b${version}\\b.*\\breplays?\\b`)
+  const lost = changed.filter((path) => !isNamed.test(notesOf(path.split("/").slice(0, 2).join("/"))))
+  return lost.map(
+    (path) =>
+      `${path} is a recorded game of ${release} that was changed or removed; restore it, or write a changeset ` +
+      `for its package that names ${release} as the last version that replays it`,
+  )
+}
+
+/** Every changeset can be released and has something to say, and recorded games of the last release are kept. */
 export async function check(): Promise<readonly string[]> {
   const plan = await getReleasePlan(root).catch((error: Error) => error.message)
   if (typeof plan === "string") return [plan]
-  const problems = plan.changesets.flatMap(({ id, summary, releases }) => [
-    ...(releases.length === 0 ? [`.changeset/${id}.md names no package`] : []),
+  const { changesets, releases } = plan
+  const problems = changesets.flatMap(({ id, summary, releases: named }) => [
+    ...(named.length === 0 ? [`.changeset/${id}.md names no package`] : []),
     ...(summary.length < 20 ? [`.changeset/${id}.md does not say what changes for the caller`] : []),
   ])
-  const isMajor = plan.changesets.some(({ releases }) => releases.some(({ type }) => type === "major"))
-  const raised = plan.releases.filter(({ type }) => type === "major" && !isMajor)
-  return [
-    ...problems,
-    ...raised.map(({ name, newVersion }) => `${name} would be ${newVersion} without a major changeset: see its peers`),
-    ...(await checkRecords()),
-  ]
+  const isMajor = changesets.some((each) => each.releases.some(({ type }) => type === "major"))
+  for (const { name, type, newVersion } of releases)
+    if (type === "major" && !isMajor)
+      problems.push(`${name} would be ${newVersion} without a major changeset: see its peers`)
+  const tag = (await git("describe", "--tags", "--abbrev=0", "--match", "@flottille/core@*"))?.trim()
+  // Nothing has been released yet.
+  if (!tag) return problems
+  const since = ["--name-only", "--no-renames", "--diff-filter=DM", tag, "--", "packages/*/test/playthroughs"]
+  const changed = (await git("diff", ...since))?.split("\n").filter(Boolean) ?? []
+  const names = new Map(findPackages().map(({ id, manifest }) => [`packages/${id}`, manifest.name]))
+  const notesOf = (folder: string) => {
+    const pending = changesets.filter((each) => each.releases.some(({ name }) => name === names.get(folder)))
+    const changelog = join(root, folder, "CHANGELOG.md")
+    const texts = pending.map(({ summary }) => summary)
+    return [...texts, existsSync(changelog) ? readFileSync(changelog, "utf8") : ""].join("\n")
+  }
+  return [...problems, ...lostRecords(changed, tag.replace(/^.*@/, ""), notesOf)]
 }

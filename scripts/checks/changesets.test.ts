@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { lostRecords } from "./records.ts"
+import { lostRecords } from "./changesets.ts"
 
 const path = "packages/dejarik/test/playthroughs/three-seats.txt"
-const dejarik = (notes: string) => [{ name: "@flottille/dejarik", folder: "packages/dejarik", notes }]
+const dejarik = (notes: string) => (folder: string) => (folder === "packages/dejarik" ? notes : "")
 
 test("a recorded game of a release must stay unchanged", () => {
   expect(lostRecords([path], "0.1.0", dejarik("A push is another."))).toEqual([
     `${path} is a recorded game of 0.1.0 that was changed or removed; restore it, or write a changeset for ` +
-      "@flottille/dejarik that names 0.1.0 as the last version that replays it",
+      "its package that names 0.1.0 as the last version that replays it",
   ])
   expect(lostRecords([path], "0.1.0", dejarik("## 0.1.0\n\nRecords replay."))).toHaveLength(1)
 })
