@@ -1,4 +1,4 @@
-import { quiet, run } from "../processes.mjs"
+import { git } from "../other-tree.ts"
 
 /** Any source of a package, an example or a template. */
 const sources = /^(packages|examples)\/[^/]+\/(src|templates)\//
@@ -71,12 +71,8 @@ export function foldersOf(files: readonly string[]): readonly string[] {
  * @throws RangeError for a revision that Git does not know.
  */
 export async function changedSince(revision: string): Promise<readonly string[]> {
-  const git = async (...words: readonly string[]) => {
-    const { code, output } = await run("git", [...words], quiet)
-    if (code !== 0) throw new RangeError(`unknown revision "${revision}": ${output.trim()}`)
-    return output.split("\n").filter((line) => line !== "")
-  }
-  const [base = ""] = await git("merge-base", revision, "HEAD")
+  const base = (await git("merge-base", revision, "HEAD"))?.trim()
+  if (!base) throw new RangeError(`unknown revision "${revision}"`)
   const lists = [await git("diff", "--name-only", base), await git("ls-files", "--others", "--exclude-standard")]
-  return [...new Set(lists.flat())].sort()
+  return [...new Set(lists.join("\n").split("\n").filter(Boolean))].sort()
 }
