@@ -2,15 +2,16 @@
  * Report cards: played for the site; of each, a digest of its first games is committed, and every
  * check plays these again.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { type Measures, measure } from "@flottille/lab/measure"
+import { measure } from "@flottille/lab/measure"
 import { asMarkdown, type Block, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
 import { reportHost } from "../packages/cli/src/measure/report.ts"
 import { processIo } from "../packages/cli/src/terminal/process-io.ts"
-import { type LoadedGame, loadExamples, loadGames } from "./games.ts"
+import { loadExamples, loadGames } from "./games.ts"
+import { listFiles } from "./other-tree.ts"
 import { root } from "./packages.mjs"
 import { planOf } from "./reports/plans.ts"
 
@@ -27,46 +28,40 @@ const digestsFile = join(root, "docs", "reports", "digests.json")
 const cards = join(root, ".tsbuild", "reports")
 const cardFile = (id: string) => join(cards, `${id}.json`)
 
-const readDigests = (): Readonly<Record<string, Sample>> =>
-  existsSync(digestsFile) ? JSON.parse(readFileSync(digestsFile, "utf8")) : {}
-
-function cardOf(id: string): Card | undefined {
-  return existsSync(cardFile(id)) ? JSON.parse(readFileSync(cardFile(id), "utf8")) : undefined
+function readDigests(): Readonly<Record<string, Sample>> {
+  return JSON.parse(readFileSync(digestsFile, "utf8"))
 }
 
-const all = async (only?: string): Promise<readonly LoadedGame[]> => [
-  ...(await loadGames(only)),
-  ...(await loadExamples(only)),
-]
+const all = async (only?: string) => [...(await loadGames(only)), ...(await loadExamples(only))]
 
-/** The clauses that code cites: as a text of their own, so not where they are written down or commented on. */
-function citedClauses(): ReadonlySet<string> {
-  const sources = ["packages", "examples"].flatMap((place) =>
-    readdirSync(join(root, place), { recursive: true, encoding: "utf8" })
-      .filter((name) => /^[\w-]+\/src\/.*\.ts$/.test(name) && !/(clauses|rulebook)\.ts$/.test(name))
-      .map((name) => join(root, place, name)),
-  )
-  return new Set(sources.flatMap((file) => readFileSync(file, "utf8").match(/(?<=")[A-Z]{2}-\d+(\.\d+)?(?=")/g) ?? []))
+/** Returns the clauses that code cites as texts, apart from the rulebooks. */
+async function citedClauses(): Promise<ReadonlySet<string>> {
+  const sources = await listFiles("packages/*/src/*.ts", "examples/*/src/*.ts")
+  const texts = sources
+    .filter((path) => !/(clauses|rulebook)\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, path), "utf8"))
+  return new Set(texts.flatMap((text) => text.match(/(?<=")[A-Z]{2}-\d+(\.\d+)?(?=")/g) ?? []))
 }
 
-/** What people have read out of the figures of each card. */
-const remarks: Readonly<Record<string, readonly string[]>> = JSON.parse(
-  readFileSync(join(root, "docs", "reports", "remarks.json"), "utf8"),
-)
-
-/** Pages and plots of the report cards that have been played here, by file name: one page for each game. */
+/** Returns pages and plots of the report cards that have been played here, by file name: one page for each game. */
 export async function reportPages(): Promise<ReadonlyMap<string, string>> {
+  // What people have read out of the figures of each card.
+  const remarks: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    readFileSync(join(root, "docs", "reports", "remarks.json"), "utf8"),
+  )
   const made = new Map<string, string>()
-  const cited = citedClauses()
+  const cited = await citedClauses()
   for (const entry of await all()) {
-    const card = cardOf(entry.id)
-    if (!card) continue
-    const [title, intro, ...rest] = pageOf(entry, card, "en", cited)
+    if (!existsSync(cardFile(entry.id))) continue
+    const card: Card = JSON.parse(readFileSync(cardFile(entry.id), "utf8"))
+    const blocks: Block[] = [...pageOf(entry, card, "en", cited)]
     const texts = (remarks[entry.id] ?? []).map((text) => ({ kind: "text", text }) as const)
-    const own: readonly Block[] = texts.length > 0 ? [{ kind: "heading", text: "What it says" }, ...texts] : []
-    const blocks = [title, intro, ...own, ...rest].filter((block) => block !== undefined)
-    const text = asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`)
-    made.set(`${entry.id}.md`, text)
+    // After the title and the introduction.
+    if (texts.length > 0) blocks.splice(2, 0, { kind: "heading", text: "What it says" }, ...texts)
+    made.set(
+      `${entry.id}.md`,
+      asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`),
+    )
     for (const block of blocks)
       if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
   }
@@ -76,12 +71,9 @@ export async function reportPages(): Promise<ReadonlyMap<string, string>> {
 /** Plays the first games of a report card. */
 export async function sampleOf(entry: AnyRuledPackage, plan = planOf(entry)): Promise<Sample> {
   const { seed, options, sample } = plan
-  const measures: Measures = await measure(entry, { seed, options }, { first: 0, count: sample })
-  return {
-    version: entry.game.version,
-    games: sample,
-    digest: stateHash(entry.game, JSON.parse(JSON.stringify(measures))),
-  }
+  const measures = await measure(entry, { seed, options }, { first: 0, count: sample })
+  const digest = stateHash(entry.game, JSON.parse(JSON.stringify(measures)))
+  return { version: entry.game.version, games: sample, digest }
 }
 
 /** Plays the first games of all report cards, or of one game's, and records their digests. */
