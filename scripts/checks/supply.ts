@@ -54,49 +54,35 @@ async function componentsOf(...words: readonly string[]): Promise<readonly Compo
   return JSON.parse(output).components
 }
 
-/** Returns the names of the packages of others in the manifests of this repository. */
+/** Returns the names of the packages of others that the manifests of this repository ask for. */
 async function dependencies(): Promise<readonly string[]> {
   const manifests = (await listFiles("package.json", "*/package.json")).filter((path) => !path.includes("/templates/"))
   const names = manifests.flatMap((path) => {
-    const manifest = JSON.parse(readFileSync(join(root, path), "utf8"))
-    const kinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]
-    return kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {}))
+    const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync(join(root, path), "utf8"))
+    return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
   })
   return [...new Set(names)].filter((name) => !name.startsWith("@flottille/"))
 }
 
-/** Lists the packages that a page does not name. The types of a package belong to it. */
+/** Lists the packages that a page does not name. The types of another package need no reason. */
 export function unexplained(names: readonly string[], page: string): readonly string[] {
-  const words = new Set([...page.matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word))
-  const subjectOf = (name: string) =>
-    name.replace(/^@types\/(?!node$)(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ""))
-  return names.filter((name) => !words.has(subjectOf(name)))
+  return names.filter((name) => !name.startsWith("@types/") && !page.includes(`\`${name}\``))
 }
 
-interface Locked {
-  readonly link?: boolean
-  readonly resolved?: string
-  readonly integrity?: string
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly optionalDependencies?: Readonly<Record<string, string>>
-}
-
-/**
- * Lists the holes of the lock file, which npm leaves in silence when the registry lacks a platform's package: every
- * dependency must be in it, with its hash; and it names no host.
- */
+/** Lists packages that the lock file lacks, which npm leaves out in silence if the registry lacks them too, and hosts. */
 function lockProblems(): readonly string[] {
-  const locked: Record<string, Locked> = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages
-  const names = new Set(Object.keys(locked).map((place) => place.replace(/^.*node_modules\//, "")))
-  return Object.entries(locked).flatMap(
-    ([place, { link, resolved, integrity, dependencies, optionalDependencies }]) => [
-      ...Object.keys({ ...dependencies, ...optionalDependencies })
-        .filter((name) => !names.has(name))
-        .map((name) => `package-lock.json has no ${name}, which ${place || "the root"} needs`),
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  const places = Object.keys(packages)
+  return places.flatMap((place) => {
+    const { link, resolved, integrity, dependencies, optionalDependencies } = packages[place]
+    const needs = Object.keys({ ...dependencies, ...optionalDependencies })
+    const missing = needs.filter((name) => !places.some((other) => other.endsWith(`node_modules/${name}`)))
+    return [
+      ...missing.map((name) => `package-lock.json has no ${name}, which ${place || "the root"} needs`),
       ...(place.includes("node_modules/") && !link && !integrity ? [`package-lock.json has no hash for ${place}`] : []),
       ...(resolved?.includes("://") ? [`package-lock.json names a host for ${place}`] : []),
-    ],
-  )
+    ]
+  })
 }
 
 /** Checks licences, and that the page of tools gives a reason for each dependency. */
