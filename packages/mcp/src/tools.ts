@@ -145,8 +145,8 @@ export class Tools {
       "act",
       {
         description:
-          "Plays one action for your seat. The other seats then act until it is your turn again; the result describes " +
-          "everything that you learn in the meantime.",
+          "Plays one action for your seat. The other seats then act until it is your turn again; the result " +
+          "describes everything that you learn in the meantime.",
         inputSchema: z.strictObject({
           action: field(1000).describe("in the game's notation, as legal_actions lists it"),
           game: gameName,
@@ -159,7 +159,8 @@ export class Tools {
       "why",
       {
         description:
-          "Says whether an action is legal for your seat and, if not, which clause of the rules forbids it. Changes nothing.",
+          "Says whether an action is legal for your seat and, if not, which clause of the rules forbids it. Changes " +
+          "nothing.",
         inputSchema: z.strictObject({ action: field(1000), game: gameName }),
         outputSchema: reasonForm.schema,
         annotations: readOnly,
@@ -174,8 +175,8 @@ export class Tools {
       "undo",
       {
         description:
-          "Takes back your last action and all later ones, unless dice have been rolled or information revealed since then " +
-          "(CO-6).",
+          "Takes back your last action and all later ones, unless dice have been rolled or information revealed since " +
+          "then (CO-6).",
         inputSchema: ofGame,
         outputSchema: statusForm.schema,
       },

@@ -59,11 +59,11 @@ const table = {
   },
   ownWarning: {
     en:
-      "The module is code, and this page will run it. It has no access to the page, to storage or to the network, and " +
-      "is stopped if it does not answer.",
+      "The module is code, and this page will run it. It has no access to the page, to storage or to the network, " +
+      "and is stopped if it does not answer.",
     fr:
-      "Ce module est du code, et cette page va l'exécuter. Il n'a accès ni à la page, ni au stockage, ni au réseau, et " +
-      "il est arrêté s'il ne répond pas.",
+      "Ce module est du code, et cette page va l'exécuter. Il n'a accès ni à la page, ni au stockage, ni au réseau, " +
+      "et il est arrêté s'il ne répond pas.",
   },
   ownConfirm: { en: "Run this code", fr: "Exécuter ce code" },
   ownRun: { en: "Load the game", fr: "Charger le jeu" },
@@ -168,8 +168,8 @@ const table = {
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
     en:
-      "Judged by the game's evaluation, one action ahead, from what the seat knew; secret choices are compared with the " +
-      "best mixture of replies. Click a mistake to see the position before it.",
+      "Judged by the game's evaluation, one action ahead, from what the seat knew; secret choices are compared with " +
+      "the best mixture of replies. Click a mistake to see the position before it.",
     fr:
       "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
       "mélange de réponses. Un clic mène à la position d'avant.",

@@ -99,7 +99,8 @@ const en = {
   kinds: ["won", "ahead", "level", "behind", "lost"],
   chance: "chance",
   symmetric: (name: string) =>
-    `Positions that become the same when the board is turned or mirrored count once; won to lost is from the point of view of ${name}.`,
+    "Positions that become the same when the board is turned or mirrored count once; won to lost is from the point " +
+    `of view of ${name}.`,
   everything: "everything that the rules allow",
   winsWithin: (turns: number) => `wins within ${some("turn", "turns")(turns)}`,
   others: (count: number, alone: boolean) => [

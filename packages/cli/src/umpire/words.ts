@@ -7,13 +7,13 @@ const sentences = {
   letter: { en: "letter to {power}", fr: "lettre pour {power}" },
   gazette: { en: "gazette", fr: "gazette" },
   answer: { en: "your orders as understood", fr: "vos ordres tels que compris" },
-  lateAnswer: { en: "your sheet came too late", fr: "votre feuille est arrivée trop tard" },
+  lateAnswer: { en: "your sheet arrived too late", fr: "votre feuille est arrivée trop tard" },
   reminder: { en: "your orders are overdue", fr: "vos ordres sont en retard" },
   refusal: { en: "Sheet not accepted", fr: "Feuille refusée" },
   refused: {
     en:
       "The umpire did not accept your sheet. A sheet needs the code of its seat, on a line such as\n\n" +
-      "  Code: xxxxx-xxxxx-xxxxx-xxxxx-xxxxx-x\n\nThe code stands in the umpire's first letter to the player.",
+      "  Code: xxxxx-xxxxx-xxxxx-xxxxx-xxxxx-x\n\nThe code is in the umpire's first letter to the player.",
     fr:
       "L'arbitre n'a pas accepté votre feuille. Une feuille porte le code de son camp, sur une ligne comme\n\n" +
       "  Code : xxxxx-xxxxx-xxxxx-xxxxx-xxxxx-x\n\nLe code figure dans la première lettre de l'arbitre au joueur.",
@@ -29,7 +29,7 @@ const sentences = {
   position: { en: "Position", fr: "Position" },
   over: { en: "The game is over.", fr: "La partie est terminée." },
   next: { en: "Turn {turn}: {phase}.", fr: "Tour {turn} : {phase}." },
-  wanted: { en: "The umpire waits for your orders.", fr: "L'arbitre attend vos ordres." },
+  wanted: { en: "The umpire is waiting for your orders.", fr: "L'arbitre attend vos ordres." },
   unwanted: { en: "You have nothing to decide.", fr: "Vous n'avez rien à décider." },
   due: { en: "Orders are due by {date}.", fr: "Les ordres sont attendus avant le {date}." },
   byHand: { en: "The umpire closes the turn by hand.", fr: "L'arbitre clôt le tour à la main." },
@@ -37,7 +37,7 @@ const sentences = {
   templateCode: { en: "Code: {code}", fr: "Code : {code}" },
   templateTurn: { en: "Turn: {turn}", fr: "Tour : {turn}" },
   understood: { en: "Orders as understood", fr: "Ordres tels que compris" },
-  noOrders: { en: "No order was read.", fr: "Aucun ordre n'a été lu." },
+  noOrders: { en: "No order was understood.", fr: "Aucun ordre n'a été lu." },
   unread: { en: "Not read, and without effect", fr: "Non lu, et sans effet" },
   left: { en: "Left to decide: {budgets}.", fr: "Reste à décider : {budgets}." },
   replaces: { en: "This sheet replaces your earlier one.", fr: "Cette feuille remplace la précédente." },
@@ -52,7 +52,7 @@ const sentences = {
     fr: "Votre feuille était pour un tour passé. C'est le tour {turn} ; envoyez-en une nouvelle.",
   },
   unasked: {
-    en: "The umpire waits for no orders of {power} in turn {turn}.",
+    en: "The umpire is not waiting for orders from {power} in turn {turn}.",
     fr: "L'arbitre n'attend pas d'ordres de {power} au tour {turn}.",
   },
   overdue: {

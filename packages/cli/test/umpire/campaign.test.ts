@@ -173,7 +173,9 @@ async function playCampaign(): Promise<{
         (action) => `  ${notation.formatAction(action, state)}`,
       )
       expect(understood, `${id}, turn ${turn}`).toEqual(
-        expected.length > 0 ? expected : [languageOf(id) === "fr" ? "Aucun ordre n'a été lu." : "No order was read."],
+        expected.length > 0
+          ? expected
+          : [languageOf(id) === "fr" ? "Aucun ordre n'a été lu." : "No order was understood."],
       )
       if (!isWrong) continue
       lines.push("The umpire answers:", "", ...block((answer?.text ?? "").trimEnd().split("\n")))

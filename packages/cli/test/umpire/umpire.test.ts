@@ -291,7 +291,7 @@ describe("mails", () => {
     await pass(folder, known, clock.now, { smtp: office.url })
     const letter = (await office.mailsTo(addressOf("france"))).at(-1)
     expect(letter?.subject).toBe("Diplomacy, turn 1: letter to France")
-    expect(await reply(welcome?.subject)).toBe("Diplomacy, turn 2: your sheet came too late")
+    expect(await reply(welcome?.subject)).toBe("Diplomacy, turn 2: your sheet arrived too late")
     expect(await reply(letter?.subject)).toBe("Diplomacy, turn 2: your orders as understood")
     expect(await reply("orders, as promised")).toBe("Diplomacy, turn 2: your orders as understood")
     // The command does the same over the same server.

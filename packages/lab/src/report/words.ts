@@ -66,8 +66,8 @@ const english = {
   eventHead: ["event", "players", "per game", "in how many games"],
   rulings: "Rulings",
   rulingsText:
-    "Each option with another value, compared with the default on the same seeds: the change due to the other value, with its " +
-    "interval. If no pair of n games differs, the interval has width 0, and says only that fewer than " +
+    "Each option with another value, compared with the default on the same seeds: the change due to the other value, " +
+    "with its interval. If no pair of n games differs, the interval has width 0, and says only that fewer than " +
     "3 in n differ.",
   rulingsTitle: "Games with a sole winner: change due to another value",
   rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
@@ -77,8 +77,8 @@ const english = {
     "iterations.",
   exact: "Exact values",
   exactText:
-    "Endings solved completely; an endless game counts as a draw. Values are the first seat's share of the points, on " +
-    "average over the positions.",
+    "Endings solved completely; an endless game counts as a draw. Values are the first seat's share of the points, " +
+    "on average over the positions.",
   exactHead: ["ending", "to choose", "positions", "first seat gets"],
   none: "none",
 }
