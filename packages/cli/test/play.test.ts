@@ -376,7 +376,7 @@ describe("games with secrets", () => {
   it("[CO-6] refuses to undo another seat's choice", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "undo", "raise", "undo"] })
     expect(out).toContain("right> undo\nRefused: There is nothing to take back. (CO-6)\n")
-    expect(out).toContain("left> undo\nRefused: Another seat has chosen since: that is not taken back. (CO-6)\n")
+    expect(out).toContain("left> undo\nRefused: You cannot take that back: another seat has chosen since. (CO-6)\n")
     expect(out).not.toContain("Taken back.")
   })
 
@@ -386,10 +386,12 @@ describe("games with secrets", () => {
     })
     expect(out).toMatch(/ann> undo\nTaken back: ann: seal 4\.\n\nTurn 1, bid: .*\n/)
     expect(out.match(/Taken back: /g)).toHaveLength(2)
-    expect(out.match(/Refused: Something has been revealed since: that is not taken back\. \(CO-6\)\n/g)).toHaveLength(
-      2,
+    expect(
+      out.match(/Refused: You cannot take that back: something has been revealed since\. \(CO-6\)\n/g),
+    ).toHaveLength(2)
+    expect(out).toMatch(
+      /Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: You cannot take that back: something has been revealed/,
     )
-    expect(out).toMatch(/Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: Something has been revealed/)
   })
 
   it("asks for the screen to be passed on, cleared before and after", async () => {

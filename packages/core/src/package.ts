@@ -278,7 +278,7 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
  * import { describeEvent, texts } from "@flottille/dejarik/rulebook"
  * import { shapes } from "@flottille/dejarik/schema"
  * const { explain } = packageFor(dejarik, { texts, describe: describeEvent, shapes })
- * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
+ * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game is not waiting for you. (CO-2)"
  */
 export function packageFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

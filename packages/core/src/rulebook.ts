@@ -65,20 +65,20 @@ export const coreChapter: Chapter = {
       title: { en: "Game over", fr: "Partie terminée" },
       text: { en: "No seat acts after the game is over.", fr: "Personne ne joue plus une fois la partie terminée." },
       origin: "ruling",
-      reason: { en: "Every game needs an end that stays one.", fr: "Toute partie doit avoir une fin définitive." },
+      reason: { en: "The end of a game must be final.", fr: "Toute partie doit avoir une fin définitive." },
     },
     {
       id: "CO-2",
       title: { en: "Not your turn", fr: "Pas votre tour" },
       text: {
-        en: "Only the actors act. A seat that has sealed a choice is no longer an actor, and everybody may know it.",
+        en: "Only the actors act. A seat that has sealed a choice is no longer an actor, and everyone may know this.",
         fr:
           "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le " +
           "savoir.",
       },
       origin: "ruling",
       reason: {
-        en: "Turns and simultaneous choices rest on it.",
+        en: "Turns and simultaneous choices depend on this.",
         fr: "Les tours et les choix simultanés en dépendent.",
       },
     },
@@ -86,12 +86,12 @@ export const coreChapter: Chapter = {
       id: "CO-3",
       title: { en: "Out of the game", fr: "Hors jeu" },
       text: {
-        en: "A seat that has resigned or been eliminated acts no more.",
+        en: "A seat that has resigned or been eliminated can no longer act.",
         fr: "Qui a abandonné ou a été éliminé ne joue plus.",
       },
       origin: "ruling",
       reason: {
-        en: "Said apart from CO-2, because waiting would not help.",
+        en: "This is separate from CO-2, because waiting would not help.",
         fr: "Distinct de CO-2, car attendre n'y changerait rien.",
       },
     },
@@ -128,9 +128,9 @@ export const coreChapter: Chapter = {
       title: { en: "Taking back", fr: "Reprendre un coup" },
       text: {
         en:
-          "Actions taken back leave the record, and all who had learnt of them are told. A seat that takes back may " +
-          "ask to stop before another seat's choice, or before anything that was revealed, as far as it is found: " +
-          "information that only the acting seat learnt can be missed.",
+          "Actions taken back leave the record, and everyone who had learnt of them is told. A seat that takes " +
+          "actions back may ask to stop before another seat's choice, or before anything that was revealed, as far " +
+          "as this is detected: information that only the acting seat learnt can be missed.",
         fr:
           "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui " +
           "reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on " +
@@ -158,7 +158,9 @@ export const coreChapter: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "Players end even games so in every club; a record that leaves it out would show an unfinished game.",
+        en:
+          "Players in every club end even games in this way; a record without the agreement would show an unfinished " +
+          "game.",
         fr:
           "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l'omettrait semblerait " +
           "inachevée.",
@@ -169,19 +171,19 @@ export const coreChapter: Chapter = {
 
 const coreRefusals: GameTexts["refusals"] = {
   "game-over": { en: () => "The game is over.", fr: () => "La partie est terminée." },
-  "not-your-turn": { en: () => "The game does not wait for you.", fr: () => "Ce n'est pas à vous de jouer." },
+  "not-your-turn": { en: () => "The game is not waiting for you.", fr: () => "Ce n'est pas à vous de jouer." },
   "out-of-the-game": { en: () => "You are out of the game.", fr: () => "Vous êtes hors jeu." },
   "not-an-action": {
-    en: ({ path, expected }) => `That is no action of this game${path ? ` (${path})` : ""}: expected ${expected}.`,
+    en: ({ path, expected }) => `That is not an action of this game${path ? ` (${path})` : ""}: expected ${expected}.`,
     fr: ({ path, expected }) => `Ce n'est pas une action de ce jeu${path ? ` (${path})` : ""} ; attendu : ${expected}.`,
   },
   "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n'y a rien à reprendre." },
   "crosses-choices": {
-    en: () => "Another seat has chosen since: that is not taken back.",
+    en: () => "You cannot take that back: another seat has chosen since.",
     fr: () => "Un autre camp a choisi depuis : cela ne se reprend pas.",
   },
   "crosses-reveals": {
-    en: () => "Something has been revealed since: that is not taken back.",
+    en: () => "You cannot take that back: something has been revealed since.",
     fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
   },
 }

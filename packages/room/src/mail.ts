@@ -49,8 +49,8 @@ type Texts = Readonly<Record<Notification["kind"], readonly [subject: string, bo
 
 const texts: Readonly<Record<"en" | "fr", Texts>> = {
   en: {
-    turn: ["your turn", "The game waits for you."],
-    reminder: ["reminder", "The game still waits for you."],
+    turn: ["your turn", "The game is waiting for you."],
+    reminder: ["reminder", "The game is still waiting for you."],
     results: ["results", "The last phase has ended."],
     letter: ["a letter for you", "You have received a letter."],
     ended: ["the game is over", "The game is over."],

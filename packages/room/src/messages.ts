@@ -276,7 +276,7 @@ export function requestJsonSchema(): object {
 const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = {
   "bad-message": { en: "This message is not valid in this room.", fr: "Ce n'est pas un message de ce salon." },
   "not-joined": { en: "Join first.", fr: "Rejoignez d'abord le salon." },
-  "joined-already": { en: "You have joined already.", fr: "Vous avez déjà rejoint le salon." },
+  "joined-already": { en: "You have already joined.", fr: "Vous avez déjà rejoint le salon." },
   "no-such-seat": { en: "There is no such seat.", fr: "Cette place n'existe pas." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
   "seat-vacant": {
@@ -290,9 +290,12 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
-  "offer-pending": { en: "Another offer waits for its answers.", fr: "Une autre proposition attend ses réponses." },
+  "offer-pending": {
+    en: "Another offer is still waiting for answers.",
+    fr: "Une autre proposition attend ses réponses.",
+  },
   "too-many-offers": {
-    en: "Your last offer was declined or withdrawn. Wait a minute, or until somebody acts.",
+    en: "Your last offer was declined or withdrawn. Wait a minute, or until someone acts.",
     fr: "Votre dernière proposition a été refusée ou retirée. Attendez une minute, ou que quelqu'un joue.",
   },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
@@ -321,7 +324,7 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
     fr: "Vous êtes hors jeu et ne pouvez plus écrire.",
   },
   "not-host": { en: "Only the host can do that.", fr: "Seul l'hôte peut faire cela." },
-  "no-such-phase": { en: "The game has had no such phase.", fr: "La partie n'a pas connu cette phase." },
+  "no-such-phase": { en: "The game has not had that phase.", fr: "La partie n'a pas connu cette phase." },
   "seat-replaced": {
     en: "The host has given your seat to another player.",
     fr: "L'hôte a donné votre place à un autre joueur.",

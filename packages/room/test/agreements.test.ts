@@ -242,7 +242,7 @@ describe("the host", () => {
         { type: "rollback", turn: 5, phase: "spring" },
       ],
     })
-    await expect(decide(hosted, { type: "rollback", turn: 5, phase: "fall" })).rejects.toThrow("no such phase")
+    await expect(decide(hosted, { type: "rollback", turn: 5, phase: "fall" })).rejects.toThrow("has not had that phase")
     await endPhase(hosted)
     const again = await host({ package: diplomacy, log: memoryLog(lines) }, time)
     expect(again.room.record()).toEqual(hosted.room.record())

@@ -143,7 +143,7 @@ describe("letters", () => {
     await write(hosted, 0, "all")
     for (let round = 0; round < 2; round++) await write(hosted, 0, [2, 1])
     await hosted.room.idle()
-    const answer = { from: 2, to: [0], text: expect.stringContaining("It writes no letters.") }
+    const answer = { from: 2, to: [0], text: expect.stringContaining("It does not write letters.") }
     expect(received(hosted, 0)).toMatchObject([{ to: "all" }, { from: 0 }, answer, { from: 0 }])
     expect(received(hosted, 1)).toHaveLength(3)
   })

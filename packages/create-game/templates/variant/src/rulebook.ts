@@ -19,6 +19,6 @@ export const rulebook: typeof base = rulebookOf(base, {
  * A refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
+ * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game is not waiting for you. (CO-2)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
