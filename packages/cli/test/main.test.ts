@@ -41,7 +41,7 @@ describe("the command line", () => {
     ],
     ["a language that it does not speak", "rules risk --lang de", "Allowed choices are en, fr"],
     ["too many arguments", "rules risk RK-1 RK-2", "too many arguments"],
-    ["no game to play", "play", "name a game, or a record with --resume"],
+    ["no game to play", "play", "name a game (flottille games lists them), or a record with --resume"],
   ])("ends with 2 for %s", async (_, line, message) => {
     const { code, out, err } = await run(line)
     expect(code).toBe(2)

@@ -64,6 +64,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EPERM: "not permitted",
   EROFS: "not permitted",
   EISDIR: "is a folder; expected a file",
+  EEXIST: "is a file; expected a folder",
+  EADDRINUSE: "another program listens there; choose another port, or 0 for a free one",
   ENOSPC: "no space left",
   EDQUOT: "no space left",
   EFBIG: "the file may not grow any more",

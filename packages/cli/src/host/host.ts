@@ -1,6 +1,7 @@
 /** `host`: a room for friends, with a link for each seat. */
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { networkInterfaces } from "node:os"
@@ -14,7 +15,7 @@ import type { RoomSetup } from "@flottille/room"
 import { formatLink, type RoomLink } from "@flottille/ws/link"
 import { type Io, say } from "../io"
 import { commandName } from "../modules/source"
-import { findBot, readPlayerNames } from "../players/players"
+import { findBot, readGivenPlayers } from "../players/players"
 import { shellWord } from "../records/record-file"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
@@ -63,6 +64,7 @@ async function createPage({ page, lang }: HostRequest): Promise<Server> {
   ]).catch(() => {
     throw new InputError("--page", "missing optional packages; run npm install hono @hono/node-server")
   })
+  if (!existsSync(page)) throw new InputError("--page", `no folder ${JSON.stringify(page)}; name that of a built page`)
   const app = new Hono().use("/*", serveStatic({ root: page }))
   // Only the options of HTTP/2 make it another server than that of `node:http`.
   return createAdaptorServer({ fetch: app.fetch }) as Server
@@ -82,8 +84,7 @@ async function newRoom(io: Io, entry: AnyRuledPackage, request: HostRequest): Pr
   const options = readGivenOptions(entry, request)
   const seats = entry.game.seats(entry.game.options(options))
   const usual = seats.map(() => PERSON)
-  const given = request.seat?.join(",")
-  const names = given === undefined ? usual : readPlayerNames(seats, given, usual, "--seat")
+  const names = readGivenPlayers(seats, { ...(request.seat && { seat: request.seat }) }, usual)
   for (const name of names) if (name !== PERSON) await findBot(io.files, entry, name, "--seat")
   const { press, anonymous, minutes, draws, secretVotes, seed } = request
   return {
@@ -98,6 +99,12 @@ async function newRoom(io: Io, entry: AnyRuledPackage, request: HostRequest): Pr
     ...(secretVotes && { secretVotes }),
     ...(minutes !== undefined && { clock: { hours: minutes / 60, extension: minutes / 60 } }),
   }
+}
+
+/** @throws RoomError if another process uses the log of a folder, or if its last line was changed. */
+async function checkLog(folder: string): Promise<void> {
+  const { fileLog } = await import("@flottille/room/file")
+  fileLog(join(folder, "room.log")).close()
 }
 
 /** Returns the setup of a room for its server. */
@@ -144,6 +151,7 @@ export async function host(
   const before = folder === undefined ? undefined : await readKept(io, folder, entry)
   const kept = before ?? (await newRoom(io, entry, request))
   if (folder !== undefined && !before) await writeKept(io, folder, kept)
+  if (folder !== undefined) await checkLog(folder)
   const { serveRooms } = await import("@flottille/ws")
   const server = await createPage(request)
   const report = (error: unknown) => io.stderr.write(`${problemOf(error)}\n`)

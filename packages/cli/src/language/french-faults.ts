@@ -20,7 +20,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
     /^error: (?:option|command-argument value) '(.*)' argument '(.*)' is invalid\. Expected a whole number up to (.*)\./,
     "erreur : l'option « $1 » n'accepte pas « $2 » ; attendu : un nombre entier jusqu'à $3",
   ],
-  [/^error: name a game, or a record with --resume/, "erreur : nommez un jeu, ou une partie par --resume"],
+  [
+    /^error: name a game \(flottille games lists them\), or a record with --resume/,
+    "erreur : nommez un jeu (flottille games en donne la liste), ou une partie par --resume",
+  ],
   [/; did you mean "(.*)"\?/, " ; vouliez-vous dire « $1 » ?"],
   [/: unknown option "(.*)"; expected one of: (.*)/, " : option inconnue « $1 » ; attendu : $2"],
   [/: no game number (.*) was left; there are (.*)/, " : pas de partie numéro $1 ; il y a $2"],
@@ -90,10 +93,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: expected key=value, not "(.*)"/, " : attendu clé=valeur, non « $1 »"],
   [/: expected one name or (\d+), not (\d+)/, " : attendu un nom ou $1, non $2"],
   [/: file exists; use --force to overwrite it/, " : ce fichier existe déjà ; --force l'écrase"],
+  [/: file exists; name a new folder/, " : ce fichier existe déjà ; nommez un nouveau dossier"],
   [/: file exists/, " : ce fichier existe déjà"],
   [/: another process has written to it/, " : un autre programme l'a modifié"],
   [/: no campaign; begin one with (.*)/, " : pas de partie par correspondance ici ; commencez-en une par $1"],
-  [/: file exists; name a new folder/, " : ce fichier existe déjà ; nommez un nouveau dossier"],
   [
     /: the campaign has version (.*) of the rules and this program (.*); use the flottille that began it/,
     " : la partie suit la version $1 des règles, et ce programme la version $2 ; prenez le flottille du début",
@@ -109,6 +112,12 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: no such file or folder/, " : fichier ou dossier introuvable"],
   [/: not permitted/, " : accès refusé"],
   [/: is a folder; expected a file/, " : est un dossier ; attendu un fichier"],
+  [/: is a file; expected a folder/, " : est un fichier ; attendu un dossier"],
+  [/: no folder "(.*)"; name that of a built page/, " : pas de dossier « $1 » ; nommez celui d'une page construite"],
+  [
+    /: another program listens there; choose another port, or 0 for a free one/,
+    " : un autre programme y écoute ; prenez un autre port, ou 0 pour un port libre",
+  ],
   [/: no space left/, " : plus de place sur le disque"],
   [/: the name is too long/, " : le nom est trop long"],
   [/: it is a game of (.*), not of (.*) \(/, " : c'est une partie de $1, non de $2 ("],
@@ -139,7 +148,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: cannot be combined with (.*), which keeps only totals/, " : incompatible avec $1, qui ne garde que des totaux"],
   [/: holds at most (.*) games/, " : contient au plus $1 parties"],
   [/: requires (--.*)/, " : demande $1"],
-  [/: expected an address like (.*)/, " : attendu une adresse comme $1"],
+  [/: expected an address (?:like|such as) (.*)/, " : attendu une adresse comme $1"],
   [/^(\S+): expected (.*)/, "$1 : attendu $2"],
 ]
 

@@ -50,7 +50,7 @@ export function addPlay(line: CommandLine, root: Command): void {
     )
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
       if (game === undefined && request.resume === undefined && !io.prompt)
-        command.error("error: name a game, or a record with --resume")
+        command.error("error: name a game (flottille games lists them), or a record with --resume")
       const { askForGame, play } = await import("./play")
       const isNew = game === undefined && request.resume === undefined
       const id = isNew ? await askForGame(io, await loadGames(), request) : game

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileLog } from "@flottille/room/file"
 import { readLink } from "@flottille/ws/link"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { games } from "../../src/games"
@@ -77,6 +78,34 @@ describe("host", () => {
     const wrong = hosting("--seat", "italy=nobody")
     await wrong.close()
     expect(wrong.world.err()).toMatch(/--seat/)
+  })
+
+  it("refuses a bot without a seat, a page without a folder and a folder that is a file", async () => {
+    writeFileSync(join(folder, "notes.txt"), "")
+    for (const [option, value, said] of [
+      ["--seat", "italy", '--seat: expected seat=player, not "italy"'],
+      ["--page", join(folder, "nowhere"), "--page: no folder "],
+      ["--folder", join(folder, "notes.txt"), "is a file; expected a folder"],
+    ] as const) {
+      const wrong = hosting(option, value)
+      expect(await wrong.close()).toBe(1)
+      expect(wrong.world.err()).toContain(said)
+    }
+  })
+
+  it("says at once that another room uses its port or its folder", async () => {
+    const kept = join(folder, "evening")
+    const first = hosting("--folder", kept)
+    const [{ link = "" } = {}] = await first.links()
+    const same = hosting("--port", new URL(link).port)
+    expect(await same.close()).toBe(1)
+    expect(same.world.err()).toContain("--port: another program listens there; choose another port")
+    const log = fileLog(join(kept, "room.log"))
+    const second = hosting("--folder", kept)
+    expect(await second.close()).toBe(1)
+    expect(second.world.err()).toContain("close the room there")
+    log.close()
+    await first.close()
   })
 
   it("serves the files of a page beside the room", async () => {
