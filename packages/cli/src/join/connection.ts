@@ -122,7 +122,7 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
     },
   })
   try {
-    const welcome = await patient(io, language, first.promise, () => fault)
+    const welcome = await patient(io, joining, first.promise, () => fault)
     entry = gameOf(welcome, joining)
     return {
       client,
@@ -141,11 +141,16 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
 }
 
 /** Waits for the room. A person reads that there is no answer yet; a program gives up after a while. */
-async function patient(io: Io, language: Language, welcome: Promise<Welcome>, fault: () => string): Promise<Welcome> {
+async function patient(
+  io: Io,
+  { url, language }: Joining,
+  welcome: Promise<Welcome>,
+  fault: () => string,
+): Promise<Welcome> {
   const phrases = roomPhrases(language)
   const notice = setTimeout(() => io.stderr.write(`${phrases.noAnswer(fault())}\n`), SOON)
   const { promise, reject } = deferred<never>()
-  const late = io.prompt ? undefined : setTimeout(() => reject(new InputError("room", phrases.noAnswer(fault()))), LATE)
+  const late = io.prompt ? undefined : setTimeout(() => reject(new InputError(url, phrases.silent(fault()))), LATE)
   const stop = () => reject(new Interrupted("interrupted"))
   io.signal.addEventListener("abort", stop, { once: true })
   try {

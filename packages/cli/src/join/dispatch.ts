@@ -127,7 +127,7 @@ function readPower(session: RoomSession, argument: string): HostPower | undefine
 }
 
 function decide(session: RoomSession, argument: string): Consequence {
-  const { client, display, link, seats, language } = session
+  const { client, display, link, page, seats, entry, language } = session
   const phrases = roomPhrases(language)
   const power = readPower(session, argument)
   if (!power) {
@@ -137,9 +137,8 @@ function decide(session: RoomSession, argument: string): Consequence {
   const request = client.decide(power)
   if (power.type === "replace" && power.token !== undefined) {
     const seat = seats[power.seat]?.id ?? String(power.seat)
-    display.say(
-      phrases.newKey(actorName(seats, power.seat, language), formatLink({ url: link.url, seat, key: power.token })),
-    )
+    const their = formatLink({ url: link.url, seat, key: power.token, game: entry.game.id }, page)
+    display.say(phrases.newKey(actorName(seats, power.seat, language), their))
   }
   return { request }
 }

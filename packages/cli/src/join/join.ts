@@ -87,7 +87,7 @@ export async function join(
     games,
   })
   const asking = makeAsking(io)
-  const session = begin(asking.io, connected, link, request)
+  const session = begin(asking.io, connected, link, { ...request, page: pageIn(text) })
   if (!hasKey && session.seat !== undefined) session.display.say(`${phrases.ownKey} ${commandAgain(session)}`)
   try {
     if (request.bot === undefined) await takePart(session, asking)
@@ -104,14 +104,26 @@ export async function join(
   }
 }
 
+/** Returns the address of the page that a link opens; `undefined` for the address of a room. */
+function pageIn(text: string): string | undefined {
+  const [before = ""] = text.trim().split("#")
+  return /^https?:/i.test(before) ? before : undefined
+}
+
 /** Creates the session of a client that has joined. */
-function begin(io: Io, connected: Connected, link: RoomLink, request: JoinRequest): RoomSession {
+function begin(
+  io: Io,
+  connected: Connected,
+  link: RoomLink,
+  request: JoinRequest & Pick<RoomSession, "page">,
+): RoomSession {
   const { client, entry, welcome, incoming } = connected
   const seat = welcome.seat === SPECTATOR ? undefined : welcome.seat
   const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = []
   const session: RoomSession = {
     io,
     link: seat === undefined ? link : { ...link, seat: welcome.seats[seat]?.id ?? String(seat) },
+    page: request.page,
     entry,
     seats: welcome.seats,
     seat,

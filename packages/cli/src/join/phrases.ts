@@ -5,6 +5,7 @@ import type { PhrasesLike } from "../play/phrases"
 const en = {
   connecting: (url: string) => `Connecting to ${url}`,
   noAnswer: (why: string) => `No answer yet${why && ` (${why})`}; trying again. Ctrl-C leaves.`,
+  silent: (why: string) => `no answer within 30 seconds${why && ` (${why})`}; ask the host whether the room is open`,
   lost: "The connection is lost; reconnecting. Anything you enter is sent once it is back.",
   back: "Connected again; you have missed nothing.",
   watcher: "watching",
@@ -32,7 +33,7 @@ const en = {
   unread: (count: number) => `${count} ${count === 1 ? "letter waits" : "letters wait"} for you: letters`,
   noLetters: "No letters.",
   letterHow:
-    "letter france, italy: text; letter all: text; letter anonymous all: text. Without a text, write lines and end with a dot.",
+    "letter france, italy: text; letter all: text; letter anonymous all: text. Without a text, as in letter france:, write lines and end with a dot.",
   compose: "Write your letter. A line with a single dot sends it, !cancel discards it.",
   composing: "letter",
   cancelled: "The letter was not sent.",
@@ -109,6 +110,7 @@ type Phrases = PhrasesLike<typeof en>
 const fr: Phrases = {
   connecting: (url) => `Connexion à ${url}`,
   noAnswer: (why) => `Pas encore de réponse${why && ` (${why})`} ; nouvel essai. Ctrl-C pour quitter.`,
+  silent: (why) => `pas de réponse en 30 secondes${why && ` (${why})`} ; demandez à l'hôte si le salon est ouvert`,
   lost: "La connexion est perdue ; nouvel essai. Ce que vous tapez sera envoyé ensuite, une fois.",
   back: "La connexion est rétablie ; rien ne manque.",
   watcher: "public",
@@ -136,7 +138,7 @@ const fr: Phrases = {
   unread: (count) => `${count} ${count === 1 ? "lettre vous attend" : "lettres vous attendent"} : lettres`,
   noLetters: "Pas de lettres.",
   letterHow:
-    "lettre france, italie : texte ; lettre tous : texte ; lettre anonyme tous : texte. Sans texte, écrivez des lignes et finissez par un point.",
+    "lettre france, italie : texte ; lettre tous : texte ; lettre anonyme tous : texte. Sans texte, comme dans lettre france :, écrivez des lignes et finissez par un point.",
   compose: "Écrivez votre lettre. Une ligne avec un seul point l'envoie, !annuler l'abandonne.",
   composing: "lettre",
   cancelled: "La lettre n'est pas envoyée.",

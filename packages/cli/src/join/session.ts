@@ -33,6 +33,8 @@ export interface Shown {
 export interface RoomSession {
   readonly io: Io
   readonly link: RoomLink
+  /** Address of the page in the link that was given, if it named one. */
+  readonly page: string | undefined
   readonly entry: AnyRuledPackage
   readonly seats: readonly SeatInfo[]
   /** `undefined` for spectators and hosts. */

@@ -173,6 +173,8 @@ describe("join", () => {
     expect(await france.code).toBe(1)
     expect(france.err()).toContain("The host has given your seat to another player.")
     const [, again = ""] = /new player of france: (\S+)/.exec(host.out()) ?? []
+    // The link of a page, as those of the host: a browser opens it too.
+    expect(again).toMatch(/^http:.*#room=room&seat=france&key=.*&game=diplomacy$/)
     const next = joins(again)
     await next.sees("you play France")
   })
