@@ -108,6 +108,13 @@ describe("every command takes the module of a stranger", () => {
     expect(answers[2]).toContain('\\"type\\":\\"did\\"')
   })
 
+  it("umpire new names the command that runs its campaign", async () => {
+    const { out } = await flottille("umpire new ./pig.mjs campaign")
+    const [, next = ""] = /first letters with flottille (.*)\n/.exec(out) ?? []
+    expect(next).toBe("umpire run campaign --game ./pig.mjs")
+    expect(await flottille(next)).toMatchObject({ code: 0, out: expect.stringContaining("sent 1.ann.welcome") })
+  })
+
   it("serve lists a module in the place of a game of the same id", async () => {
     writeFileSync(file("risk.mjs"), "import { pig } from './pig.mjs'; export default { ...pig, id: 'risk' }")
     const { out } = await flottille("serve --game ./risk.mjs", '{"id":1,"method":"games"}\n')

@@ -7,9 +7,11 @@ import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
 import { type Io, say } from "../io"
 import { seatCalled } from "../language/names"
+import { sourceOf } from "../modules/source"
+import { shellWord } from "../records/record-file"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
-import { CAMPAIGN, type Campaign, drawCode, drawId } from "./campaign"
+import { CAMPAIGN, type Campaign, checkAddress, drawCode, drawId } from "./campaign"
 import { writeWhole } from "./post"
 
 /** The options of the command. */
@@ -31,12 +33,6 @@ function seatIn(seats: readonly SeatInfo[], word: string, option: string): strin
   const id = seats[seatCalled(seats, word)]?.id
   if (id !== undefined) return id
   throw new InputError(option, `no seat ${JSON.stringify(word)}; there are ${seats.map((seat) => seat.id).join(", ")}`)
-}
-
-/** @throws InputError naming the option whose value is no address. */
-function checkAddress(option: string, address: string): string {
-  if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) return address
-  throw new InputError(option, `expected an address like ann@example.org, not ${JSON.stringify(address)}`)
 }
 
 function readPlayers(seats: readonly SeatInfo[], given: readonly string[]): ReadonlyMap<string, string> {
@@ -88,9 +84,12 @@ export async function begin(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (request.inbox === undefined) mkdirSync(join(folder, "in"), { recursive: true })
   writeWhole(join(folder, CAMPAIGN), `${JSON.stringify(campaign, null, 2)}\n`)
-  say(
-    io,
-    `${join(folder, CAMPAIGN)}: ${seats.length} players; send their first letters with flottille umpire run ${folder}`,
-  )
+  const module = sourceOf(entry)?.reference
+  const next = [
+    "flottille umpire run",
+    shellWord(folder),
+    ...(module === undefined ? [] : ["--game", shellWord(module)]),
+  ]
+  say(io, `${join(folder, CAMPAIGN)}: ${seats.length} players; send their first letters with ${next.join(" ")}`)
   return 0
 }

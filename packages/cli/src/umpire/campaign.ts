@@ -103,10 +103,13 @@ const hoursShape = number(1 / 3600, 24 * 365)
  * @throws SchemaError naming the phase whose hours are no number from 1/3600 to 8760.
  */
 export function readHours(given: unknown): Readonly<Record<string, number>> {
-  if (typeof given === "number") return { "*": parse(hoursShape, given, "hours") }
+  if (typeof given === "number") return { "*": parse(hoursShape, given, `${CAMPAIGN}.hours`) }
   const byPhase = typeof given === "object" && given !== null ? given : {}
-  const phases = Object.entries(byPhase).map(([phase, each]) => [phase, parse(hoursShape, each, `hours.${phase}`)])
-  if (phases.length === 0) throw new SchemaError("hours", [], "a number of hours, or one for each phase")
+  const phases = Object.entries(byPhase).map(([phase, each]) => [
+    phase,
+    parse(hoursShape, each, `${CAMPAIGN}.hours.${phase}`),
+  ])
+  if (phases.length === 0) throw new SchemaError(`${CAMPAIGN}.hours`, [], "a number of hours, or one for each phase")
   return Object.fromEntries(phases)
 }
 
@@ -135,6 +138,24 @@ export function isSameCode(one: string, other: string): boolean {
 /** Returns the seal that shows the umpire that a mail with this Message-ID is one of its letters. */
 export function sealOf({ seed, id }: Campaign, messageId: string): string {
   return createHmac("sha256", `${id} ${seed}`).update(messageId).digest("base64url")
+}
+
+/** @throws InputError naming the place whose value is no address. */
+export function checkAddress(place: string, address: string): string {
+  if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) return address
+  throw new InputError(place, `expected an address like ann@example.org, not ${JSON.stringify(address)}`)
+}
+
+/** @throws InputError for a field that is no address. */
+function checkAddresses({ from, copy, readers, players }: Campaign): void {
+  const fields = {
+    from,
+    copy,
+    ...Object.fromEntries(readers.map((reader, index) => [`readers[${index}]`, reader])),
+    ...Object.fromEntries(players.map(({ address }, index) => [`players[${index}].address`, address])),
+  }
+  for (const [field, address] of Object.entries(fields))
+    if (address !== undefined) checkAddress(`${CAMPAIGN}: ${field}`, address)
 }
 
 /** @throws InputError unless every player has a seat of its own and every seat a player. */
@@ -176,6 +197,7 @@ export function readCampaign(text: string, find: (game: string) => AnyRuledPacka
         "use the flottille that began it",
     )
   if (campaign.hours !== undefined) readHours(campaign.hours)
+  checkAddresses(campaign)
   checkPlayers(campaign, game.seats(game.options(Object(campaign.options))))
   return campaign
 }

@@ -1,5 +1,5 @@
 /** The umpire's letters: answers to sheets, results for each seat, and the public gazette. */
-import { type Seat, type SeatInfo, SPECTATOR, type Viewer } from "@flottille/core"
+import { createRandom, type Seat, type SeatInfo, SPECTATOR, type Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfPhase } from "@flottille/core/rulebook"
 import { seatTitle } from "../language/names"
@@ -74,6 +74,15 @@ function dueLine({ due }: Table, language: Language): string {
   return due === null ? worded("byHand", language) : worded("due", language, { date: dated(due) })
 }
 
+/** A comment with an order of the seat, written on a position that the seat cannot tell from the real one. */
+function exampleFor({ entry, match }: Table, seat: Seat, language: Language): readonly string[] {
+  const [first] = match.legalActions(seat)
+  if (first === undefined) return []
+  const state = entry.game.determinize(match.view(seat), createRandom("example"), { sealed: "none" })
+  const example = (entry.notations?.[language] ?? entry.game).formatAction(first, state)
+  return [worded("templateOrder", language, { example })]
+}
+
 /** What comes next, and a sheet to fill in. */
 function nextFor(table: Table, seat: Seat, language: Language): readonly string[] {
   const { entry, match, turn, campaign, seats } = table
@@ -89,7 +98,11 @@ function nextFor(table: Table, seat: Seat, language: Language): readonly string[
   ]
   if (!isAsked) return next
   const { code } = playerOf(campaign, seats, seat)
-  const fields = [worded("templateCode", language, { code }), worded("templateTurn", language, { turn })]
+  const fields = [
+    worded("templateCode", language, { code }),
+    worded("templateTurn", language, { turn }),
+    ...exampleFor(table, seat, language),
+  ]
   return [...next, ...section(worded("template", language), indented(fields))]
 }
 

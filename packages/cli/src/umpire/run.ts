@@ -1,5 +1,6 @@
 /** `umpire run` and `umpire status`. */
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "@flottille/lab/errors"
 import { type Io, say } from "../io"
 import { findGame } from "../rules/find-game"
 import { type Surroundings, Umpire } from "./umpire"
@@ -12,6 +13,12 @@ export interface RunRequest {
   readonly dryRun?: boolean
   /** Seconds between two passes. */
   readonly watch?: number
+}
+
+/** @throws InputError unless the server is named by `smtp://…` or `smtps://…`. */
+function checkServer(smtp: string): void {
+  if (!/^smtps?:\/\/./i.test(smtp) || !URL.canParse(smtp))
+    throw new InputError("--smtp", "expected an address such as smtp://user:password@host:587")
 }
 
 function surroundings(io: Io, games: readonly AnyRuledPackage[], folder: string, smtp?: string): Surroundings {
@@ -42,6 +49,7 @@ export async function run(
   folder: string,
   { smtp = process.env.FLOTTILLE_SMTP, now = false, dryRun: isDry = false, watch }: RunRequest,
 ): Promise<number> {
+  if (smtp !== undefined) checkServer(smtp)
   const world = surroundings(io, games, folder, smtp)
   if (isDry) {
     await dryRun(io, world, now)

@@ -36,6 +36,7 @@ const sentences = {
   template: { en: "Your sheet", fr: "Votre feuille" },
   templateCode: { en: "Code: {code}", fr: "Code : {code}" },
   templateTurn: { en: "Turn: {turn}", fr: "Tour : {turn}" },
+  templateOrder: { en: "# for example: {example}", fr: "# par exemple : {example}" },
   understood: { en: "Orders as understood", fr: "Ordres tels que compris" },
   noOrders: { en: "No order was understood.", fr: "Aucun ordre n'a été lu." },
   unread: { en: "Not read, and without effect", fr: "Non lu, et sans effet" },

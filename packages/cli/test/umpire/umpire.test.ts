@@ -315,7 +315,7 @@ describe("mails", () => {
 
 describe("other games", () => {
   it("play by post in the notation of the game: Dejarik, a move a sheet", async () => {
-    const { sheet, pass, answer, clock, letters } = filed("dejarik", { options: { firstSeat: "red" } })
+    const { sheet, pass, answer, clock, letters, out } = filed("dejarik", { options: { firstSeat: "red" } })
     await pass()
     const { game } = gameOf("dejarik")
     const match = createMatch(game, { options: Object({ firstSeat: "red" }), seed: "seven" })
@@ -324,6 +324,8 @@ describe("other games", () => {
     const state = match.state()
     const [first] = match.legalActions(actor)
     const seat = game.seats(match.options)[actor]?.id ?? ""
+    // The sheet of the letter shows the notation in a comment, which is no order.
+    expect(out(`001.${seat}.welcome`)).toContain(`  # for example: ${game.formatAction(first, state)}\n`)
     sheet("a.txt", sheetOf(seat, game.formatAction(first, state)))
     clock.pass(1)
     await pass()
@@ -378,6 +380,9 @@ describe("the command line", () => {
     expect(campaign.players[2]).toMatchObject({ seat: "france", address: "ann@example.org", language: "fr" })
     expect(new Set(campaign.players.map(({ code }: { code: string }) => code)).size).toBe(7)
     expect(await run(["umpire", "run", place], {}, known)).toMatchObject({ code: 0, err: "" })
+    expect((await run(["umpire", "run", place, "--smtp", "localhost"], {}, known)).err).toContain(
+      "--smtp: expected an address such as smtp://",
+    )
     const { out } = await run(["umpire", "status", place], {}, known)
     expect(out).toMatch(/^Diplomacy, turn 1: due .* UTC\n {2}austria: no sheet\n/)
     expect(await run(["umpire", "new", "diplomacy", place], {}, known)).toMatchObject({ code: 1 })
@@ -407,7 +412,14 @@ describe("the command line", () => {
       writeFileSync(file, JSON.stringify({ ...good, ...change }))
       return (await run(["umpire", "status", folder], {}, known)).err
     }
-    expect(await failure({ hours: "soon" })).toContain("hours: expected")
+    expect(await failure({ hours: "soon" })).toContain("campaign.json.hours: expected")
+    expect(await failure({ from: "me" })).toContain(
+      'campaign.json: from: expected an address like ann@example.org, not "me"',
+    )
+    const [austria, ...others] = good.players
+    expect(await failure({ players: [{ ...austria, address: "ann" }, ...others] })).toContain(
+      "campaign.json: players[0].address: expected an address",
+    )
     expect(await failure({ players: good.players.slice(1) })).toContain('players: seat "austria" has no player')
     expect(await failure({ players: [...good.players, good.players[0]] })).toContain("stands there twice")
     expect(await failure({ version: "0.1" })).toContain("the campaign has version 0.1 of the rules")
