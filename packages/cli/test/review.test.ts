@@ -29,8 +29,8 @@ describe("review", () => {
     const { code, out } = await run("review dejarik.txt --bot none")
     expect(code).toBe(0)
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80)
-    expect(out).toMatch(/^ {2}red {3}[▁-█]{32} {3}50 % to 100 %$/m)
-    expect(out).toMatch(/^ {2}blue {2}[▁-█]{32} {3}50 % to 0 %$/m)
+    expect(out).toMatch(/^ {2}red {3}[▁-█]{32} {3}50 % → 100 %$/m)
+    expect(out).toMatch(/^ {2}blue {2}[▁-█]{32} {3}50 % → 0 %$/m)
     expect(out).toContain("Mistakes of Red\n")
   })
 
@@ -60,6 +60,7 @@ describe("review", () => {
   it("speaks French", async () => {
     const { out } = await run("review sabords.txt --bot matrix:100 --lang fr")
     expect(out).toContain("Analyse d'une partie de Mille Sabords")
+    expect(out).toMatch(/ \d+ % → \d+ %$/m)
     expect(out).toMatch(/^\d\. tour \d+, [A-Z]+ : [\d,]+ %\. Mieux : /m)
   })
 

@@ -240,7 +240,7 @@ function curveText(shares: readonly number[]): string {
  *
  * @param par - The share that is drawn as a line.
  * @example
- * curves("chances", "Chances", [{ name: "red", shares: [0.5, 1] }], 0.5).text // => ["red  ▅█   50 % to 100 %"]
+ * curves("chances", "Chances", [{ name: "red", shares: [0.5, 1] }], 0.5).text // => ["red  ▅█   50 % → 100 %"]
  */
 export function curves(name: string, title: string, rows: readonly Curve[], par: number): Figure {
   const height = 56
@@ -260,7 +260,7 @@ export function curves(name: string, title: string, rows: readonly Curve[], par:
         : []),
     ]
   })
-  const ends = rows.map(({ shares }) => `${round(shares[0])} to ${round(shares.at(-1))}`)
+  const ends = rows.map(({ shares }) => `${round(shares[0])} → ${round(shares.at(-1))}`)
   const caption = rows.map((row, index) => `${row.name}: ${ends[index]}`).join("; ")
   const widest = Math.max(0, ...rows.map((row) => row.name.length))
   const text = rows.map((row, index) => `${row.name.padEnd(widest)}  ${curveText(row.shares)}   ${ends[index]}`)
