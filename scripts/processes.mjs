@@ -47,9 +47,10 @@ export function overhear(onMessage) {
 /**
  * Runs a command to its end.
  *
+ * @typedef {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} RunOptions
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<{ code: number; output: string }>} `output` is what was printed if `stdio` is "pipe", as
  * it is with `input`.
  */
@@ -57,21 +58,21 @@ export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const { stdio = input === undefined ? "inherit" : "pipe", env = cleanEnvironment() } = options
     const shared = stdio === "inherit" ? overheard : undefined
-    const coloured = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1", ...env } : env
-    const how = shared
-      ? { stdio: /** @type {["inherit", "pipe", "pipe"]} */ (["inherit", "pipe", "pipe"]), env: coloured }
-      : { stdio, env }
-    /** @type {import("node:child_process").ChildProcess} */
-    const child = spawn(command, parameters, { cwd: root, windowsHide: true, ...options, ...how })
+    const coloured = shared && process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1", ...env } : env
+    /** @type {import("node:child_process").StdioOptions} */
+    const how = shared ? ["inherit", "pipe", "pipe"] : stdio
+    const child = spawn(command, parameters, { cwd: root, windowsHide: true, ...options, stdio: how, env: coloured })
     child.stdin?.end(input)
     children.add(child)
     if (child.pid !== undefined) onSpawn?.(child.pid)
     let output = ""
     for (const name of /** @type {const} */ (["stdout", "stderr"]))
       child[name]?.setEncoding("utf8").on("data", (text) => {
-        output += shared ? "" : text
-        if (shared) process[name].write(text)
-        shared?.(text)
+        if (!shared) output += text
+        else {
+          process[name].write(text)
+          shared(text)
+        }
       })
     child.on("error", reject)
     child.on("close", (code, signal) => {
@@ -85,29 +86,12 @@ export function run(command, parameters, { onSpawn, input, ...options } = {}) {
 /** Captures the output of a command instead of printing it. @type {{ stdio: ["ignore", "pipe", "pipe"] }} */
 export const quiet = { stdio: ["ignore", "pipe", "pipe"] }
 
-/**
- * @param {readonly string[]} parameters
- * @param {Parameters<typeof run>[2]} [options]
- */
-export function runNode(parameters, options) {
-  return run(process.execPath, parameters, options)
-}
+/** @type {(parameters: readonly string[], options?: RunOptions) => ReturnType<typeof run>} */
+export const runNode = (parameters, options) => run(process.execPath, parameters, options)
 
-/**
- * @param {readonly string[]} parameters
- * @param {Parameters<typeof run>[2]} [options]
- */
-export function runNpm(parameters, options) {
-  return run("npm", parameters, { ...options, shell: isWindows })
-}
+/** @type {(parameters: readonly string[], options?: RunOptions) => ReturnType<typeof run>} */
+export const runNpm = (parameters, options) => run("npm", parameters, { ...options, shell: isWindows })
 
-/**
- * Runs a tool of the repository.
- *
- * @param {string} tool
- * @param {readonly string[]} parameters
- * @param {Parameters<typeof run>[2]} [options]
- */
-export function runTool(tool, parameters, options) {
-  return run(join(root, "node_modules", ".bin", tool), parameters, { ...options, shell: isWindows })
-}
+/** Runs a tool of the repository. @type {typeof run} */
+export const runTool = (tool, parameters, options) =>
+  run(join(root, "node_modules", ".bin", tool), parameters, { ...options, shell: isWindows })

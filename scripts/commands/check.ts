@@ -62,9 +62,8 @@ const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
 const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 
-const together = ["--project=packages"]
-const isGreen = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  (await runTests(words, { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
+const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
+  (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
 
 /** Runs the tests that draw random cases with a fresh seed, for a share of the time that they ask for. */
 const fresh =
@@ -72,14 +71,14 @@ const fresh =
   async ({ since }) => {
     const all = await randomTests()
     const files = since ? all.filter((file) => since.folders.some((folder) => file.startsWith(`${folder}/`))) : all
-    return files.length === 0 || isGreen([...together, ...files], { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth })
+    return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth })
   }
 
 /** Some tests of packages with all the time that they ask for, by a variable of theirs. */
 const atLength =
   (files: string, environment: Readonly<Record<string, string>>): Work =>
   () =>
-    isGreen([...together, files], environment)
+    isGreen([files], environment)
 
 const testsOfBuilt: Work = async () => {
   const env = { ...cleanEnvironment(), FLOTTILLE_BUILT: "1" }
@@ -97,8 +96,8 @@ const browsers = tools("vitest run --config scripts/browsers/vitest.config.ts --
 const soak: Work = async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0
 const pairs = { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }
 const games = process.env.FLOTTILLE_FARM ?? "1000000"
-const farm: Work = () =>
-  isGreen(["--project=cli-built", "farm"], { FLOTTILLE_TOGETHER: "", FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: games })
+const farm: Work = async () =>
+  (await runTests(["--project=cli-built", "farm"], { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: games })) === 0
 
 type Step = readonly [name: string, title: string, work: Work]
 
@@ -183,8 +182,10 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
   const changed = values.since === undefined ? undefined : await changedSince(values.since)
-  const since = changed && { revision: values.since ?? "", folders: foldersOf(changed) }
-  const scope: Scope = { ...(game && { game }), ...(since && { since }) }
+  const scope: Scope = {
+    ...(game && { game }),
+    ...(changed && { since: { revision: values.since ?? "", folders: foldersOf(changed) } }),
+  }
   const wanted = only ? steps.filter(([name]) => only.includes(name)) : values.deep ? weekly : usual
   const chosen = wanted.filter(([name]) => {
     const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))
@@ -192,9 +193,14 @@ export async function main(given: readonly string[]): Promise<number> {
   })
   const rest = usual.filter((step) => !chosen.includes(step))
   if (changed) console.log(`${changed.length} changed files; left out: ${namesOf(rest).join(", ") || "nothing"}`)
+  return runSteps(chosen, scope)
+}
+
+/** Runs steps in turn, and says at the end why each of those that failed did so. */
+async function runSteps(chosen: readonly Step[], scope: Scope): Promise<number> {
   const start = performance.now()
   const summary: string[] = []
-  const failed: { readonly name: string; readonly printed: string }[] = []
+  const failed: string[] = []
   overhear((words) => {
     received += words
   })
@@ -207,17 +213,12 @@ export async function main(given: readonly string[]): Promise<number> {
     const again = good ? "" : `   failed; again by itself: ${seed}npm run check -- --only ${name}`
     const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}${again}`
     console.log(line)
-    if (!good) failed.push({ name, printed: received })
+    // The middle of a long log is not always kept: why it failed stands at its end once more.
+    if (!good) failed.push(`\nwhy ${name} failed:`, ...received.trimEnd().split("\n").slice(-WHY))
     summary.push(line)
   }
   overhear(undefined)
-  // The middle of a long log is not always kept: why it failed stands at its end once more.
-  for (const { name, printed } of failed) {
-    console.log(`\nwhy ${name} failed:`)
-    console.log(printed.trimEnd().split("\n").slice(-WHY).join("\n"))
-  }
-  console.log(
-    `\n${summary.join("\n")}\n${failed.length > 0 ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`,
-  )
+  const result = failed.length > 0 ? "check failed" : "all good"
+  console.log([...failed, "", ...summary, `${result} in ${seconds(performance.now() - start)}`].join("\n"))
   return failed.length > 0 ? 1 : 0
 }
