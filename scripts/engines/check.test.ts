@@ -6,14 +6,12 @@ describe("difference", () => {
     expect(difference("pig a b\nend\n", "pig a b\nend\n")).toBeUndefined()
   })
 
-  it("shows the first line that differs, and counts them", () => {
-    expect(difference("pig a\ncow b\nend\n", "pig x\ncow y\nend\n")).toBe(
-      "2 differing lines, first pig x instead of pig a",
-    )
+  it("shows the first line that differs", () => {
+    expect(difference("pig a\ncow b\nend\n", "pig x\ncow y\nend\n")).toBe("line 1 is pig x instead of pig a")
   })
 
   it("finds missing and additional lines", () => {
-    expect(difference("pig a\nend", "pig a")).toBe("1 differing lines, first no line instead of end")
-    expect(difference("end", "end\nmore")).toBe("1 differing lines, first more instead of no line")
+    expect(difference("pig a\nend", "pig a")).toBe("line 2 is missing instead of end")
+    expect(difference("end", "end\nmore")).toBe("line 2 is more instead of missing")
   })
 })
