@@ -16,6 +16,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]
  * @property {Record<string, unknown>} [publishConfig]
  * @property {Record<string, unknown>} [exports]
  * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [peerDependencies]
  * @property {Record<string, string>} [bin]
  */
@@ -68,10 +69,8 @@ export function findPackages() {
  * @returns {readonly { id: string; folder: string }[]}
  */
 export function findExamples() {
-  const folder = join(root, "examples")
-  const ids = existsSync(folder) ? readdirSync(folder) : []
-  return ids
-    .map((id) => ({ id, folder: join(folder, id) }))
+  return readdirSync(join(root, "examples"))
+    .map((id) => ({ id, folder: join(root, "examples", id) }))
     .filter((each) => existsSync(join(each.folder, "src", "index.ts")))
 }
 

@@ -1,6 +1,7 @@
 // The code of all pages, in an empty folder with the packed packages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
+import ts from "typescript"
 import { type Snippet, snippets } from "../examples/extract.ts"
 import { installTool } from "../heavy-tools.ts"
 import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
@@ -10,66 +11,39 @@ import { timed } from "../steps.ts"
 /** Supported versions of TypeScript, the oldest first; README.md names it, and the newest. */
 const versions = ["5.4.5", "5.9.3", "ours", "7.0.2"] as const
 
-/** The strictest settings of most projects. */
-const compilerOptions = {
-  strict: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  skipLibCheck: true,
-  allowJs: true,
-  checkJs: true,
-  noEmit: true,
-  target: "es2022",
-  lib: ["es2023", "dom", "dom.iterable"],
-  jsx: "react-jsx",
-  module: "nodenext",
-  types: ["node"],
-}
-/** Settings of a project with a bundler, as `npm create vite` makes them. */
-const bundler = { ...compilerOptions, module: "esnext", moduleResolution: "bundler", types: [] }
-
-/** Returns the packages that the code imports. */
-function importsOf(code: readonly Snippet[]): ReadonlySet<string> {
-  const names = code.flatMap((each) =>
-    [...each.code.matchAll(/^import .*?"((?:@[\w-]+\/)?[\w.-]+)/gm)].map(([, name = ""]) => name),
-  )
-  return new Set(names.filter((name) => !name.startsWith("node:")))
-}
+const {
+  paths: _,
+  allowImportingTsExtensions: __,
+  ...strictest
+} = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile).config.compilerOptions
+/** Settings of a project with a bundler, as `npm create vite` makes them, and as strict as ours. */
+const bundler = { ...strictest, lib: ["es2023", "dom", "dom.iterable"], jsx: "react-jsx", types: [] }
+const compilerOptions = { ...bundler, module: "nodenext", moduleResolution: "nodenext", types: ["node"] }
 
 /**
- * Returns the manifest of the folder: our packages as packed, and those of others in the versions
- * that the repository has.
+ * Returns the manifest of the folder: our packages as packed, and the packages of others that the code imports, in the
+ * versions that the repository has.
  */
 function manifestOf(code: readonly Snippet[], tarballs: ReadonlyMap<string, string>): object {
   const { devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const known: Readonly<Record<string, string>> = Object.assign(
     {},
-    ...findPackages().map(({ manifest }: Package & { manifest: { devDependencies?: object } }) => ({
-      ...manifest.devDependencies,
-      ...manifest.peerDependencies,
-      ...manifest.dependencies,
-    })),
+    ...findPackages().flatMap(({ manifest }) => [
+      manifest.devDependencies,
+      manifest.peerDependencies,
+      manifest.dependencies,
+    ]),
     devDependencies,
     overrides,
   )
+  const imports = code.flatMap((each) => [...each.code.matchAll(/^import .*?"((?:@[\w-]+\/)?[\w.-]+)/gm)])
   const tools = ["@types/node", "@types/react", "@types/react-dom", "@types/ws", "tsx", "vite", "vitest"]
-  const others = [...tools, ...importsOf(code)].filter((name) => !tarballs.has(name))
-  return {
-    private: true,
-    type: "module",
-    dependencies: {
-      ...Object.fromEntries([...tarballs].map(([name, tarball]) => [name, `file:${tarball}`])),
-      ...Object.fromEntries(others.map((name) => [name, known[name]])),
-    },
-    overrides,
-  }
+  const names = [...tools, ...imports.map(([, name = ""]) => name).filter((name) => name in known)]
+  const dependencies = Object.fromEntries([
+    ...names.map((name) => [name, known[name]]),
+    ...[...tarballs].map(([name, tarball]) => [name, `file:${tarball}`]),
+  ])
+  return { private: true, type: "module", dependencies, overrides }
 }
 
 /**

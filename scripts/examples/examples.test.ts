@@ -7,8 +7,8 @@ import { runExample } from "./transform.ts"
 const packages = findPackages()
 
 /** Returns what an example may use without an import: of its file, its package, the core and Dejarik. */
-async function scopeOf({ file, home, lesson }: Example): Promise<Readonly<Record<string, unknown>>> {
-  if (lesson) return {}
+async function scopeOf({ file, home, prints }: Example): Promise<Readonly<Record<string, unknown>>> {
+  if (prints !== undefined) return {}
   const entries = ["dejarik", "core", home].flatMap((id) =>
     packages.flatMap((each) => (each.id === id ? entriesOf(each).reverse() : [])),
   )
@@ -30,6 +30,6 @@ describe("the examples of the documentation", () => {
         printed += `${format(...given)}\n`
       })
       await runExample(example.code, scope).finally(() => received.mockRestore())
-      if (example.lesson) expect(printed).toBe(example.lesson.prints)
+      if (example.prints !== undefined) expect(printed).toBe(example.prints)
     })
 })

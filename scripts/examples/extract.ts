@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { basename, join, relative } from "node:path"
+import { readdirSync, readFileSync } from "node:fs"
+import { join, relative } from "node:path"
 import ts from "typescript"
 import { findPackages, root } from "../packages.mjs"
 
@@ -12,8 +12,8 @@ export interface Example {
   readonly home: string | undefined
   /** Source file of a docstring, whose exports it may use too. */
   readonly file?: string
-  /** Present for a page of docs/learn, which is one program: the page's name and the program's output. */
-  readonly lesson?: { readonly name: string; readonly prints: string }
+  /** Output of a page of docs/learn, which is one program. */
+  readonly prints?: string
 }
 
 /** A fenced block of a text. */
@@ -31,12 +31,6 @@ export const fencesOf = (text: string): readonly Fence[] =>
     return { mark: mark.trim(), code, line: text.slice(0, index).split("\n").length }
   })
 
-/** Returns the code of an `@example`: the content of its fences, or all of it. */
-function codeOf(comment: string): string {
-  const fences = fencesOf(comment)
-  return fences.length > 0 ? fences.map(({ code }) => code).join("\n") : comment
-}
-
 function docstringExamples(file: string, home: string): readonly Example[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true)
   const docs = new Set<ts.JSDoc>()
@@ -49,7 +43,11 @@ function docstringExamples(file: string, home: string): readonly Example[] {
     const line = source.getLineAndCharacterOfPosition(doc.getStart()).line + 1
     const tags = (doc.tags ?? []).filter(({ tagName }) => tagName.text === "example")
     const title = `${relative(root, file)}:${line}`
-    return tags.map(({ comment }) => ({ title, code: codeOf(ts.getTextOfJSDocComment(comment) ?? ""), home, file }))
+    return tags.map(({ comment }) => {
+      const text = ts.getTextOfJSDocComment(comment) ?? ""
+      const fences = fencesOf(text).map(({ code }) => code)
+      return { title, code: fences.length > 0 ? fences.join("\n") : text, home, file }
+    })
   })
 }
 
@@ -60,35 +58,30 @@ function pageExamples(file: string, home: string | undefined): readonly Example[
 }
 
 function filesUnder(folder: string, ending: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((name) => join(folder, name))
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(ending))
+  return names.sort().map((name) => join(folder, name))
 }
 
 /** Returns the pages of docs/ apart from the generated reference. */
 const pages = () =>
   filesUnder(join(root, "docs"), ".md").filter((file) => !/^docs.reference\b/.test(relative(root, file)))
 
+const isLesson = (file: string) => /^docs.learn\b/.test(relative(root, file))
+
 /** Returns the READMEs of the repository and its packages, each with the id of its package. */
-const readmes = () =>
-  [{ id: undefined, folder: root }, ...findPackages()]
-    .map(({ id, folder }) => ({ id, file: join(folder, "README.md") }))
-    .filter(({ file }) => existsSync(file))
+const readmes = () => [
+  { id: undefined, file: join(root, "README.md") },
+  ...findPackages().map(({ id, folder }) => ({ id, file: join(folder, "README.md") })),
+]
 
 /**
- * Returns the programs of docs/learn for Node. All fences of a page marked `ts` are one program, and those marked
- * `text` are its output.
+ * Returns the program of a page of docs/learn for Node: all its fences marked `ts`. Those marked `text` are its output.
  */
-function lessons(): readonly Example[] {
-  const found = filesUnder(join(root, "docs", "learn"), ".md").map((file) => {
-    const fences = fencesOf(readFileSync(file, "utf8"))
-    const marked = (wanted: string) => fences.flatMap(({ mark, code }) => (mark === wanted ? [code] : []))
-    const lesson = { name: basename(file, ".md"), prints: marked("text").join("") }
-    return { title: relative(root, file), code: marked("ts").join("\n"), home: undefined, lesson }
-  })
-  return found.filter(({ code }) => code !== "")
+function lesson(file: string): readonly Example[] {
+  const fences = fencesOf(readFileSync(file, "utf8"))
+  const marked = (wanted: string) => fences.flatMap(({ mark, code }) => (mark === wanted ? [code] : []))
+  const code = marked("ts").join("\n")
+  return code === "" ? [] : [{ title: relative(root, file), code, home: undefined, prints: marked("text").join("") }]
 }
 
 /** A file that a page shows, as a reader copies it. */
@@ -112,8 +105,8 @@ function pageSnippets(file: string): readonly Snippet[] {
   for (const { language, words, code, line } of marked) {
     const named = words.includes(".")
     if (language === "html" && !named) continue
-    const isLesson = language === "ts" && words === "" && name.startsWith("docs/learn/")
-    const path = isLesson ? `${name}.ts` : `${name}/${named ? words : `${line}.${language}`}`
+    const isProgram = language === "ts" && words === "" && isLesson(file)
+    const path = isProgram ? `${name}.ts` : `${name}/${named ? words : `${line}.${language}`}`
     const before = files.get(path) ?? ""
     files.set(path, before + "\n".repeat(line - before.split("\n").length + 1) + code)
   }
@@ -135,9 +128,6 @@ export function allExamples(): readonly Example[] {
       filesUnder(join(folder, "src"), ".ts").flatMap((file) => docstringExamples(file, id)),
     ),
     ...readmes().flatMap(({ id, file }) => pageExamples(file, id)),
-    ...pages()
-      .filter((file) => !/^docs.learn\b/.test(relative(root, file)))
-      .flatMap((file) => pageExamples(file, undefined)),
-    ...lessons(),
+    ...pages().flatMap((file) => (isLesson(file) ? lesson(file) : pageExamples(file, undefined))),
   ]
 }
