@@ -30,17 +30,16 @@ async function fontSettings(): Promise<string> {
   const file = join(folder, "fonts.conf")
   mkdirSync(folder, { recursive: true })
   // Without a desktop, browsers take any family for `system-ui`, so the others are not offered.
-  const others = ["Serif", "SansCondensed", "MathTeX"].map(
-    (family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`,
-  )
-  const monospace = "<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>"
-  const lines = [
-    `<dir>${fonts}</dir>`,
-    `<cachedir>${folder}</cachedir>`,
-    `<selectfont>${others.join("")}</selectfont>`,
-    monospace,
-  ]
-  const text = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join("\n")}\n</fontconfig>\n`
+  const rejected = ["Serif", "SansCondensed", "MathTeX"].map((family) => `<glob>*/DejaVu${family}*</glob>`)
+  const text = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${fonts}</dir>
+<cachedir>${folder}</cachedir>
+<selectfont><rejectfont>${rejected.join("")}</rejectfont></selectfont>
+<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+</fontconfig>
+`
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   return file
 }

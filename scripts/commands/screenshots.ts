@@ -8,6 +8,7 @@ import { importTypeScript } from "../bootstrap.mjs"
 import { openBrowser } from "../browsers/open.ts"
 import { loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
+import { roomsIn } from "../rooms.ts"
 
 export const usage = `npm run screenshots                    make the pictures of docs/playing-in-the-browser.md again
 npm run screenshots -- phone           make those again whose names contain this word`
@@ -112,7 +113,6 @@ export async function main(given: readonly string[]): Promise<number> {
   const folder = join(root, "docs", "browser")
   mkdirSync(folder, { recursive: true })
   const { plugins = [], ...others } = playgroundSettings({ outDir })
-  const { roomsIn } = await importTypeScript<typeof import("../rooms.ts")>("scripts/rooms.ts")
   const logs = mkdtempSync(join(tmpdir(), "flottille-rooms-"))
   const games = await loadGames()
   const rooms = roomsIn(logs, games)
