@@ -11,13 +11,16 @@ import { timed } from "../steps.ts"
 /** Supported versions of TypeScript, the oldest first; README.md names it, and the newest. */
 const versions = ["5.4.5", "5.9.3", "ours", "7.0.2"] as const
 
-const {
-  paths: _,
-  allowImportingTsExtensions: __,
-  ...strictest
-} = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile).config.compilerOptions
+const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile)
 /** Settings of a project with a bundler, as `npm create vite` makes them, and as strict as ours. */
-const bundler = { ...strictest, lib: ["es2023", "dom", "dom.iterable"], jsx: "react-jsx", types: [] }
+const bundler = {
+  ...config.compilerOptions,
+  paths: undefined,
+  allowImportingTsExtensions: undefined,
+  lib: ["es2023", "dom", "dom.iterable"],
+  jsx: "react-jsx",
+  types: [],
+}
 const compilerOptions = { ...bundler, module: "nodenext", moduleResolution: "nodenext", types: ["node"] }
 
 /**
