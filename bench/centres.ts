@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 import { botNamed } from "@flottille/bots/named"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom } from "@flottille/core"
@@ -34,7 +35,7 @@ export interface CentresPlan {
 const plan: CentresPlan = {
   rules: standardRules,
   bot: "joint:300",
-  games: 400,
+  games: 200,
   yearLimit: 1910,
   seed: "centres",
 }
@@ -146,6 +147,8 @@ export async function countGames(
     writeFileSync(`${kept}.new`, JSON.stringify({ key, games: number + 1, counts }))
     renameSync(`${kept}.new`, kept)
     onGame(number + 1)
+    // A search never leaves the thread to signals: Ctrl-C takes effect here.
+    await setImmediate()
   }
   return counts
 }
