@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/lab/errors"
 import { type Io, say } from "../io"
 import { seatCalled } from "../language/names"
 import { sourceOf } from "../modules/source"
@@ -44,6 +44,15 @@ function readPlayers(seats: readonly SeatInfo[], given: readonly string[]): Read
   )
 }
 
+/** @throws InputError for a folder that cannot be made. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new InputError(path, problemOf(error))
+  }
+}
+
 /** Begins a campaign. Its first letters go out with the first `umpire run`. */
 export async function begin(
   io: Io,
@@ -81,8 +90,8 @@ export async function begin(
       return { seat: seat.id, code: drawCode(), language, ...(address !== undefined && { address }) }
     }),
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (request.inbox === undefined) mkdirSync(join(folder, "in"), { recursive: true })
+  makeFolder(folder)
+  if (request.inbox === undefined) makeFolder(join(folder, "in"))
   writeWhole(join(folder, CAMPAIGN), `${JSON.stringify(campaign, null, 2)}\n`)
   const module = sourceOf(entry)?.reference
   const next = [

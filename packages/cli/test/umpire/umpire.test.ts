@@ -390,6 +390,9 @@ describe("the command line", () => {
     expect((await run(["umpire", "run", folder, "--lang", "fr"], {}, known)).err).toContain(
       "pas de partie par correspondance ici ; commencez-en une par flottille umpire new <game>",
     )
+    expect((await run(["umpire", "new", "diplomacy", join(place, "campaign.json")], {}, known)).err).toContain(
+      "campaign.json: is a file; expected a folder",
+    )
     const french = join(folder, "french")
     expect((await run(["umpire", "new", "sub-variant", french, "-l", "fr"], {}, known)).code).toBe(0)
     expect(JSON.parse(readFileSync(join(french, "campaign.json"), "utf8"))).toMatchObject({ language: "fr" })
