@@ -30,7 +30,16 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]
  */
 
 /**
- * The packages of the repository. A folder counts once it has a manifest and `src/index.ts`.
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+function manifestOf(folder) {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+}
+
+/**
+ * The packages of the repository, each after those that it needs. A folder counts once it has a
+ * manifest and `src/index.ts`.
  *
  * @returns {readonly Package[]}
  */
@@ -38,10 +47,20 @@ export function findPackages() {
   const found = readdirSync(join(root, "packages"))
     .map((id) => ({ id, folder: join(root, "packages", id) }))
     .filter(({ folder }) => existsSync(join(folder, "package.json")) && existsSync(join(folder, "src", "index.ts")))
-    .map((place) => ({ ...place, manifest: JSON.parse(readFileSync(join(place.folder, "package.json"), "utf8")) }))
+    .map((place) => ({ ...place, manifest: manifestOf(place.folder) }))
   const idOf = new Map(found.map(({ id, manifest }) => [manifest.name, id]))
-  const needs = ({ dependencies = {} }) => Object.keys(dependencies).flatMap((name) => idOf.get(name) ?? [])
-  return found.map((each) => ({ ...each, needs: needs(each.manifest) }))
+  const waiting = found.map((each) => ({
+    ...each,
+    needs: Object.keys(each.manifest.dependencies ?? {}).flatMap((name) => idOf.get(name) ?? []),
+  }))
+  /** @type {Package[]} */
+  const ordered = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => needs.every((need) => ordered.some(({ id }) => id === need)))
+    if (next < 0) throw new Error(`packages need each other in a circle: ${waiting.map(({ id }) => id).join(", ")}`)
+    ordered.push(...waiting.splice(next, 1))
+  }
+  return ordered
 }
 
 /**
@@ -106,9 +125,8 @@ export function documented(settings) {
  * @param {string} id
  */
 export function withNeeds(packages, id) {
-  // A set that grows while it is read.
   const wanted = new Set([id])
-  for (const next of wanted) for (const need of packages.find((each) => each.id === next)?.needs ?? []) wanted.add(need)
+  for (const each of [...packages].reverse()) if (wanted.has(each.id)) for (const need of each.needs) wanted.add(need)
   return packages.filter((each) => wanted.has(each.id))
 }
 
