@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { root } from "./packages.mjs"
@@ -25,10 +25,15 @@ function takes() {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error
   }
   try {
-    const pids = readFileSync(file, "utf8")
-    if (pids !== "" && !pids.split(" ").some(isAlive)) rmSync(file)
+    const text = readFileSync(file, "utf8")
+    if (text === "" || text.split(" ").some(isAlive)) return false
+    const aside = `${file}.${process.pid}`
+    renameSync(file, aside)
+    // Another process may have taken it in between.
+    if (readFileSync(aside, "utf8") === text) rmSync(aside)
+    else renameSync(aside, file)
   } catch {
-    // It has been released meanwhile.
+    // Another process was faster.
   }
   return false
 }
