@@ -61,7 +61,7 @@ describe("replaying", () => {
     const { out, code } = await replayOf(record)
     expect(code).toBe(0)
     expect(out).toContain(
-      "\nLetters:\n  1, play: right to left\n    Give up?\n    [2JPlease.\n  1, play: anonymous to everybody\n    I do.\n",
+      "\nLetters:\n  1, play: right to left\n    Give up?\n    [2JPlease.\n  1, play: anonymous to everyone\n    I do.\n",
     )
     expect(out).toContain("the others have conceded the game. (CO-7)\nVerified: ")
     const french = await run("replay it --lang fr", { files: { it: record } })
