@@ -201,7 +201,7 @@ describe("the built program", () => {
       const { code, out, err } = await ended
       expect(code).toBe(130)
       expect(out).toMatch(/^Dejarik: \d+ of 5 000 blocks/)
-      expect(err).toContain("The arena ends after the blocks under way")
+      expect(err).toContain("The arena ends after the current blocks")
     })
 
     it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("keeps the game on %s, and says where", async (signal) => {
