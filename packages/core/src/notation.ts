@@ -61,7 +61,25 @@ export function failAt(text: string, line: number, column: number, expected: str
   throw new NotationError(text, Math.min(start + Math.max(0, column - 1), text.length), expected, rule)
 }
 
-const jsonWord = /"(?:[^"\\]|\\.)*"?|[{}[\]:,]|[^\s"{}[\]:,]+/gs
+/** Returns the end of a JSON string that begins at an index, also of one that is cut short. */
+function endOfString(text: string, start: number): number {
+  let end = start + 1
+  while (end < text.length && text[end] !== '"') {
+    if (text[end] === "\\" && end + 1 === text.length) return end
+    end += text[end] === "\\" ? 2 : 1
+  }
+  return end + 1
+}
+
+/** Finds the words of JSON. A regular expression for its strings would overflow the stack at long ones. */
+function* wordsOfJson(text: string): Generator<{ readonly word: string; readonly index: number }> {
+  const start = /["{}[\]:,]|[^\s"{}[\]:,]+/g
+  for (let found = start.exec(text); found; found = start.exec(text)) {
+    const { 0: word, index } = found
+    if (word === '"') start.lastIndex = endOfString(text, index)
+    yield { word: text.slice(index, start.lastIndex), index }
+  }
+}
 
 function isJson(word: string): boolean {
   try {
@@ -85,7 +103,7 @@ export function placeInJson(text: string, path: Path = []): number {
   const open: { readonly isList: boolean; key: string | number }[] = []
   let place = text.length
   let want: "value" | "first" | "key" | "colon" | "next" | "end" = "value"
-  for (const { 0: word, index } of text.matchAll(jsonWord)) {
+  for (const { word, index } of wordsOfJson(text)) {
     const top = open.at(-1)
     const isFirst = (isList: boolean) => want === "first" && top?.isList === isList
     if (top && (want === "next" || want === "first") && word === (top.isList ? "]" : "}")) {

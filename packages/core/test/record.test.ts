@@ -463,6 +463,8 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
       `${text}\n  left ${"roll;".repeat(200_000)}`,
       "[".repeat(1_000_000),
       `{"a":${"[".repeat(1_000_000)}`,
+      `{"a":"${"a".repeat(10_000_000)}`,
+      `{"a":"${"\\n".repeat(5_000_000)}`,
     ]) {
       expect(() => parseRecord(risk, huge)).toThrow(
         expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }),
