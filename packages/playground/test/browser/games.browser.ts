@@ -122,12 +122,21 @@ onStage(
       await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
       await page.getByRole("button", { name: "Step by step" }).click()
       await page.locator(".delivered p").first().waitFor()
-      const moved = () =>
-        page.evaluate(
-          () => document.querySelector(".turn-replay .picture")?.getAnimations({ subtree: true }).length ?? 0,
-        )
-      await page.getByRole("button", { name: "Next step" }).click()
-      expect(await moved()).toBeGreaterThan(0)
+      // Looked for in each frame of the page: on a slow machine an animation may be over before the next command.
+      const isMoving = page.getByRole("button", { name: "Next step" }).evaluate(
+        (button) =>
+          new Promise<boolean>((resolve) => {
+            const end = performance.now() + 10_000
+            const look = () => {
+              const found = document.querySelector(".turn-replay .picture")?.getAnimations({ subtree: true }) ?? []
+              if (found.length > 0 || performance.now() > end) resolve(found.length > 0)
+              else requestAnimationFrame(look)
+            }
+            if (button instanceof HTMLElement) button.click()
+            look()
+          }),
+      )
+      expect(await isMoving).toBe(true)
     })
 
     it("plays Sous-marins up to the umpire's first letter", async () => {
