@@ -14,6 +14,7 @@
  * after its test, which fails if the page has reported an error. Look at `stage.name` where only one
  * browser can do something, such as touch in Chromium; `onChromium` tests what is the same in both.
  */
+import { createHash } from "node:crypto"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
@@ -72,6 +73,23 @@ async function serve(folder: string, settings: InlineConfig): Promise<PreviewSer
   return preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
 }
 
+/** Replaces the random numbers of a page, so that a test meets the same games in each run. */
+function drawFrom(seed: number): void {
+  // A page that is loaded again draws new tokens.
+  const [entry] = performance.getEntriesByType("navigation")
+  let word = seed + (entry instanceof PerformanceNavigationTiming && entry.type === "reload" ? 1 : 0)
+  const next = () => {
+    word = (word + 0x9e3779b9) | 0
+    const mixed = Math.imul(word ^ (word >>> 16), 0x21f0aaad)
+    const again = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return again ^ (again >>> 15)
+  }
+  crypto.getRandomValues = (into) => {
+    if (into instanceof Uint8Array || into instanceof Uint32Array) for (const index of into.keys()) into[index] = next()
+    return into
+  }
+}
+
 /** Registers tests of a page, for each browser. */
 export function onStage(
   page: URL,
@@ -110,6 +128,8 @@ export function onStage(
       const page = await browser.newPage({ viewport: { width, height }, hasTouch: touch, locale, ...emulated })
       // As long as a test may take: a loaded machine is slow, but right.
       page.setDefaultTimeout(300_000)
+      const test = `${expect.getState().currentTestName} ${pages.length}`
+      await page.addInitScript(drawFrom, createHash("sha256").update(test).digest().readInt32LE())
       pages.push(page)
       page.on("console", (message) => {
         const isExpected = opening.losesServer && message.text().includes("ERR_CONNECTION_REFUSED")

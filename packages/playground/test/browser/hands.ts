@@ -5,6 +5,7 @@ import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import { diplomacy } from "@flottille/diplomacy"
+import { milleSabords } from "@flottille/mille-sabords"
 import type { Page } from "playwright-core"
 import { keptAs } from "../../../board/test/support/kept"
 import type { Opening, Stage } from "../../../board/test/support/stage"
@@ -45,6 +46,18 @@ export function seasonOf(orders: readonly string[]): string {
   for (const order of orders) match.submit(0, diplomacy.parseAction(order, match.state(), 0))
   for (const seat of match.game.seats(match.options).keys()) match.submit(seat, { type: "ready" })
   return formatRecord(diplomacy, match.record())
+}
+
+/** A record of one manoeuvre of Mille Sabords: with the wind abeam, both ships sail straight ahead. */
+export function manoeuvre(): string {
+  const match = createMatch(milleSabords, { seed: 1 })
+  for (const actions of [
+    ["heading 90", "heading 270"],
+    ["F", "F"],
+  ])
+    for (const [seat, action] of actions.entries())
+      match.submit(seat, milleSabords.parseAction(action, match.state(), seat))
+  return formatRecord(milleSabords, match.record())
 }
 
 /** What stands above the board. */
