@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: "packages/board/test/support/global-setup.ts",
     isolate: false,
     maxWorkers: "100%",
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -13,7 +13,7 @@ onStage(new URL("../../", import.meta.url), (stage) => {
     await start.first().waitFor()
     const before = await page.locator("[part=live]").textContent()
     await place("C").click()
-    expect(await page.locator("#refused").textContent()).toBe("Clause DJ-2.1 of the rules forbids it.")
+    await expect.poll(() => page.locator("#refused").textContent()).toBe("Clause DJ-2.1 of the rules forbids it.")
     await start.first().click()
     await page.locator("[part~=next]").first().click()
     await page.locator("#refused").waitFor({ state: "detached" })

@@ -17,7 +17,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       const page = await sit(stage, `?seed=7&theme=${theme}&lang=${lang}&confirm=turn`, { width, colorScheme: theme })
       expect(await violations(page)).toEqual([])
       for (const id of ["O5", "I5", "O6", "O5"]) await place(page, id).click()
-      expect(await page.locator("[part=menu]").count()).toBe(1)
+      await expect.poll(() => page.locator("[part=menu]").count()).toBe(1)
       expect(await violations(page)).toEqual([])
       await page.screenshot({
         path: keptAs("element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`),

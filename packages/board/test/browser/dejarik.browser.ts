@@ -49,11 +49,11 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 4 })
-    expect(await page.locator('[data-piece="O5"]').getAttribute("style")).toMatch(/translate: /)
-    expect(await place(page, "O5").getAttribute("part")).toBe("place chosen")
+    await expect.poll(() => page.locator('[data-piece="O5"]').getAttribute("style")).toMatch(/translate: /)
+    await expect.poll(() => place(page, "O5").getAttribute("part")).toBe("place chosen")
     await page.mouse.up()
     expect((await received(page)).map(({ type }) => type)).toEqual(["touched", "touched", "action"])
-    expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 
   it("explains an illegal drop and keeps the piece chosen", async () => {
@@ -63,12 +63,12 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
-    expect(await page.locator('[data-piece="O5"]').getAttribute("style")).toBe("")
+    await expect.poll(() => page.locator('[data-piece="O5"]').getAttribute("style")).toBe("")
     expect((await received(page)).at(-1)).toMatchObject({
       type: "refused",
       detail: { touched: ["O5", "I11"], refusal: { rule: "DJ-3.1" } },
     })
-    expect(await place(page, "O5").getAttribute("part")).toBe("place chosen")
+    await expect.poll(() => place(page, "O5").getAttribute("part")).toBe("place chosen")
   })
 
   it("shows a refusal with its clause, and announces it", async () => {
@@ -77,9 +77,9 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       await place(page, "O5").click()
       await place(page, "I10").click()
       const live = page.locator("[part=live]")
-      expect(await live.getAttribute("role")).toBe("status")
+      await expect.poll(() => live.getAttribute("role")).toBe("status")
       expect(await said(page)).toMatch(/\(DJ-3\.1\)/)
-      expect(await place(page, "I10").getAttribute("part")).toBe("place refused")
+      await expect.poll(() => place(page, "I10").getAttribute("part")).toBe("place refused")
       expect((await received(page)).at(-1)).toMatchObject({
         type: "refused",
         detail: { touched: ["O5", "I10"], text: await said(page) },
@@ -104,7 +104,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       type: "why",
       detail: { touched: ["O5", "I11"], text: await said(page) },
     })
-    expect(await page.locator("[part~=chosen]").count()).toBe(1)
+    await expect.poll(() => page.locator("[part~=chosen]").count()).toBe(1)
     await place(page, "I5").focus()
     await page.keyboard.press("?")
     expect(await said(page)).toBe("Nothing forbids it.")
@@ -120,7 +120,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     ]) {
       await place(page, "O5").click()
       expect(await said(page)).toBe("O5: 2 places possible.")
-      expect(await chosen.count()).toBe(1)
+      await expect.poll(() => chosen.count()).toBe(1)
       await dropped()
       expect(await chosen.count()).toBe(0)
       expect((await received(page)).at(-1)).toMatchObject({ type: "touched", detail: { touched: [] } })
@@ -143,7 +143,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.keyboard.type("i12")
     expect(await focused(page)).toBe("I12")
     // One place is in the order of Tab, the one that had the focus.
-    expect(await page.locator('[part=places] [tabindex="0"]').getAttribute("data-place")).toBe("I12")
+    await expect.poll(() => page.locator('[part=places] [tabindex="0"]').getAttribute("data-place")).toBe("I12")
   })
 
   it("confirms an action that ends the turn, on request", async () => {
@@ -180,7 +180,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       detail: { touched: [], text: await said(page) },
     })
     await write("O5-I5")
-    expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 
   it("does not redraw its picture when a place is selected", async () => {
@@ -219,8 +219,8 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
         return tree?.getAnimations().length
       })
       expect(moving).toBe(reducedMotion ? 0 : 1)
-      expect(await place(page, "I5").getAttribute("part")).toBe("place start")
-      expect(await place(page, "O5").getAttribute("part")).toBe("place last")
+      await expect.poll(() => place(page, "I5").getAttribute("part")).toBe("place start")
+      await expect.poll(() => place(page, "O5").getAttribute("part")).toBe("place last")
     }
   })
 

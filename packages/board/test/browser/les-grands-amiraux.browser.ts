@@ -11,7 +11,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
     for (const id of path) await place(page, id).click()
     const items = page.locator("[part=menu] [role=menuitem]")
-    expect(await items.count()).toBeGreaterThan(2)
+    await expect.poll(() => items.count()).toBeGreaterThan(2)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press("ArrowDown")
     const second = await items.nth(1).textContent()

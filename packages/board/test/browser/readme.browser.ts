@@ -20,6 +20,6 @@ onStage(pathToFileURL(`${folder}/`), (stage) => {
     const page = await sit(stage, "")
     for (const id of ["O5", "I5"]) await place(page, id).click()
     expect(await said(page)).toBe("The Ng'ok moves from O5 to I5.")
-    expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 })

@@ -16,9 +16,9 @@ onStage(new URL("./stage-page/", import.meta.url), (stage) => {
     const page = await stage.open()
     const button = page.locator("#button")
     await button.click()
-    expect(await button.textContent()).toBe("mouse")
+    await expect.poll(() => button.textContent()).toBe("mouse")
     await button.press("Home")
-    expect(await button.textContent()).toBe("Home")
+    await expect.poll(() => button.textContent()).toBe("Home")
   })
 
   it("finds accessibility violations", async () => {
@@ -31,7 +31,7 @@ onStage(new URL("./stage-page/", import.meta.url), (stage) => {
       it("sends touch input, too", async () => {
         const page = await stage.open("", { touch: true })
         await page.locator("#button").tap()
-        expect(await page.locator("#button").textContent()).toBe("touch")
+        await expect.poll(() => page.locator("#button").textContent()).toBe("touch")
       })
     })
 })

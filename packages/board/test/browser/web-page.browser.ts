@@ -25,7 +25,7 @@ onChromium(
       const page = await stage.open(name)
       for (const id of ["O11", "I10"]) await place(page, id).click()
       await page.locator('[data-piece="I10"]').waitFor()
-      expect(await page.locator('[data-piece="I10"]').count()).toBe(1)
+      await expect.poll(() => page.locator('[data-piece="I10"]').count()).toBe(1)
     })
   },
   { build: { rolldownOptions: { input } } },

@@ -27,8 +27,8 @@ onStage(
       const short = await open(stage, game("dejarik", { turnLimit: 5 }))
       await playOut(short)
       expect(await headline(short)).toBe("Game over")
-      expect(await short.locator(".ending").textContent()).toMatch(/DJ-\d/)
-      expect(await short.locator(".log li").count()).toBeGreaterThan(10)
+      await expect.poll(() => short.locator(".ending").textContent()).toMatch(/DJ-\d/)
+      await expect.poll(() => short.locator(".log li").count()).toBeGreaterThan(10)
     })
 
     it.each([
@@ -43,7 +43,7 @@ onStage(
       await act(page)
       if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot play" }).click()
       await playOut(page)
-      expect(await page.locator(".ending").textContent()).toMatch(/\S+/)
+      await expect.poll(() => page.locator(".ending").textContent()).toMatch(/\S+/)
     })
 
     it("plays a season of Diplomacy, drawing orders before they resolve", async () => {
@@ -60,8 +60,8 @@ onStage(
       await point(page, "ser")
       // What else could follow stands open: somebody may mean a support.
       await page.locator("flottille-board [part=buttons] button").first().click()
-      expect(await page.locator(".status p").first().textContent()).toMatch(/2 orders left/)
-      expect(await arrows()).toBeGreaterThan(before)
+      await expect.poll(() => page.locator(".status p").first().textContent()).toMatch(/2 orders left/)
+      await expect.poll(() => arrows()).toBeGreaterThan(before)
       await page.getByRole("button", { name: "Let a bot play" }).click()
       await page.waitForFunction(
         () => /Autumn/.test(document.querySelector(".status p")?.textContent ?? ""),
@@ -70,21 +70,21 @@ onStage(
           timeout: 30_000,
         },
       )
-      expect(await page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
+      await expect.poll(() => page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
       // The season is shown step by step: all orders first, then what came of each.
       const delivered = () => page.locator(".delivered").innerText()
-      expect(await delivered()).toBe("The choices are revealed.")
-      expect(await nobodyPlays(page)).toBe(true)
+      await expect.poll(() => delivered()).toBe("The choices are revealed.")
+      await expect.poll(() => nobodyPlays(page)).toBe(true)
       await page.getByRole("button", { name: "Next step" }).click()
-      expect(await delivered()).toMatch(/^Results of spring 1901:\n+/)
+      await expect.poll(() => delivered()).toMatch(/^Results of spring 1901:\n+/)
       if (stage.name === "chromium") {
         expect(await violations(page)).toEqual([])
         await picture(page, "season")
       }
       await page.getByRole("button", { name: "All at once" }).click()
-      expect(await page.locator("flottille-board").count()).toBe(1)
+      await expect.poll(() => page.locator("flottille-board").count()).toBe(1)
       await page.getByRole("button", { name: "Step by step" }).click()
-      expect(await delivered()).toBe("The choices are revealed.")
+      await expect.poll(() => delivered()).toBe("The choices are revealed.")
     })
 
     it("steps through the orders of a season in a record", async () => {
@@ -153,11 +153,11 @@ onStage(
         })
       }
       await untilMine(page)
-      expect(await page.locator(".log").textContent()).toMatch(/umpire|letter|Spring/i)
+      await expect.poll(() => page.locator(".log").textContent()).toMatch(/umpire|letter|Spring/i)
       // The letter is read step by step, in French too.
       await page.getByRole("button", { name: "En français" }).click()
       await page.getByRole("button", { name: "Étape suivante" }).click()
-      expect(await page.locator(".delivered").innerText()).toMatch(/^Printemps 1901 :/)
+      await expect.poll(() => page.locator(".delivered").innerText()).toMatch(/^Printemps 1901 :/)
       if (stage.name === "chromium") await picture(page, "letter")
     })
 
@@ -182,7 +182,7 @@ onStage(
           await page.keyboard.press("Enter")
         }
       }
-      expect(await headline(page)).toBe("Game over")
+      await expect.poll(() => headline(page)).toBe("Game over")
     })
 
     it("fits a phone, in French and in the dark", async () => {
@@ -199,7 +199,7 @@ onStage(
       )
       expect(wider).toBe(0)
       await playOut(page, touch)
-      expect(await headline(page)).toBe("Partie terminée")
+      await expect.poll(() => headline(page)).toBe("Partie terminée")
     })
   },
   playgroundSettings(),

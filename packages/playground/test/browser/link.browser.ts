@@ -107,7 +107,7 @@ onStage(
         expect(watching).not.toContain("key")
         await ann.getByRole("button", { name: "Go to my seat" }).click()
         await seated(ann)
-        expect(await ann.locator(".seats").textContent()).toMatch(/away/)
+        await expect.poll(() => ann.locator(".seats").textContent()).toMatch(/away/)
         const bob = await stage.open(friend, { width: 360, height: 740, touch: true, losesServer: true })
         await seated(bob)
         await ann.locator(".seats", { hasText: "connected" }).waitFor()
@@ -119,7 +119,7 @@ onStage(
         await seated(onlooker)
         expect(await onlooker.locator("flottille-board [part~=start]").count()).toBe(0)
         await picture(onlooker, "link-sideways")
-        expect(await onlooker.getByText("You are watching.").count()).toBe(1)
+        await expect.poll(() => onlooker.getByText("You are watching.").count()).toBe(1)
 
         const pages = [ann, bob]
         const playing = async () => {
@@ -154,7 +154,7 @@ onStage(
         await Promise.all([playOut(ann, false, 400), playOut(bob, true, 400)])
         const ending = await ann.locator(".ending").first().textContent()
         expect(ending).toMatch(/\S+/)
-        expect(await bob.locator(".ending").first().textContent()).toBe(ending)
+        await expect.poll(() => bob.locator(".ending").first().textContent()).toBe(ending)
         await onlooker.locator(".ending").first().waitFor()
       },
     )
@@ -185,7 +185,7 @@ onStage(
       await england.locator("#letter").fill(secret)
       await england.getByRole("button", { name: "Send", exact: true }).click()
       await england.locator(".letters", { hasText: secret }).waitFor()
-      expect(await england.locator("#letter").inputValue()).toBe("")
+      await expect.poll(() => england.locator("#letter").inputValue()).toBe("")
       await france.locator("#tab-post", { hasText: "(1)" }).click()
       await france.locator(".letters", { hasText: secret }).waitFor()
       expect(await violations(england)).toEqual([])
@@ -197,13 +197,13 @@ onStage(
       await england.getByRole("button", { name: "Send", exact: true }).click()
       await third.locator("#tab-post").click()
       await third.locator(".letters", { hasText: "Somebody lies" }).waitFor()
-      expect(await third.locator(".letters").textContent()).toMatch(/anonyme à tous/)
+      await expect.poll(() => third.locator(".letters").textContent()).toMatch(/anonyme à tous/)
       expect(await violations(third)).toEqual([])
       await picture(third, "link-letters-phone")
       await england.locator("#letter").fill("x".repeat(4001))
       await england.getByRole("button", { name: "Send", exact: true }).click()
       await england.locator("#letter-problem", { hasText: "too long" }).waitFor()
-      expect(await england.locator("#letter").inputValue()).toHaveLength(4001)
+      await expect.poll(() => england.locator("#letter").inputValue()).toHaveLength(4001)
 
       for (const page of [england, france, third]) {
         page.on("dialog", (dialog) => void dialog.accept())
@@ -322,7 +322,7 @@ onStage(
       await page.locator(".server .why", { hasText: "No Flottille server" }).waitFor()
       await page.setViewportSize({ width: 360, height: 740 })
       await picture(page, "link-dialog-phone")
-      expect(await page.getByRole("button", { name: "Create the room" }).isDisabled()).toBe(true)
+      await expect.poll(() => page.getByRole("button", { name: "Create the room" }).isDisabled()).toBe(true)
     })
   },
   playgroundSettings(),

@@ -37,7 +37,7 @@ onStage(
   (stage) => {
     it("plays a module from a file, after a warning that has to be confirmed", async () => {
       const page = await dialogOf(stage)
-      expect(await page.locator(".warning").textContent()).toContain("The module is code")
+      await expect.poll(() => page.locator(".warning").textContent()).toContain("The module is code")
       expect(await violations(page)).toEqual([])
       await page
         .getByLabel("A file")
@@ -47,7 +47,9 @@ onStage(
       expect(await page.locator("iframe").count()).toBe(0)
       await load(page, pig, "pig.mjs")
       await page.getByRole("heading", { name: "Pig", level: 1 }).waitFor()
-      expect(await page.locator(".own-table").textContent()).toContain("no texts, describe, shapes, rulebook, diagram")
+      await expect
+        .poll(() => page.locator(".own-table").textContent())
+        .toContain("no texts, describe, shapes, rulebook, diagram")
       await page.getByRole("button", { name: "Play", exact: true }).click()
       await page.getByRole("button", { name: "roll", exact: true }).click()
       await page.waitForFunction(() => document.querySelectorAll(".own-table .log li").length > 1)
@@ -59,7 +61,7 @@ onStage(
         if ((await button.count()) > 0) await button.first().click()
         else await page.waitForTimeout(20)
       }
-      expect(await page.locator(".own-table h2").innerText()).toMatch(/^(Ann|Bob): goal \(PIG-1\)$/)
+      await expect.poll(() => page.locator(".own-table h2").innerText()).toMatch(/^(Ann|Bob): goal \(PIG-1\)$/)
     })
 
     it("loads a module by its address", async () => {

@@ -69,7 +69,7 @@ onStage(
       const id = /DJ-[\d.]+/.exec((await link.first().textContent()) ?? "")?.[0] ?? ""
       expect(id).not.toBe("")
       await link.first().click()
-      expect(await page.locator(".clause.open .id").textContent()).toBe(id)
+      await expect.poll(() => page.locator(".clause.open .id").textContent()).toBe(id)
     })
 
     it("makes no sound until the reader turns it on, and remembers that", async () => {
@@ -90,7 +90,7 @@ onStage(
       await act(page)
       expect(await played()).toBeUndefined()
       const button = page.getByRole("button", { name: "Sound", exact: true })
-      expect(await button.getAttribute("aria-pressed")).toBe("false")
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false")
       await button.click()
       for (let action = 0; action < 6 && (await played()) === undefined; action++) {
         await untilMine(page)
@@ -99,7 +99,7 @@ onStage(
       expect(await played()).toBe("yes")
       await page.reload()
       await button.waitFor()
-      expect(await button.getAttribute("aria-pressed")).toBe("true")
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true")
     })
 
     it("makes a study with a comment and a branch, and opens its link", async () => {
@@ -110,7 +110,7 @@ onStage(
       await comment.fill("Here it turned.")
       await page.getByRole("button", { name: "Add", exact: true }).click()
       await page.getByText("1 of 1").first().waitFor()
-      expect(await comment.inputValue()).toBe("")
+      await expect.poll(() => comment.inputValue()).toBe("")
       await comment.fill("What if?")
       if (stage.name === "chromium") expect(await violations(page)).toEqual([])
       await page.getByRole("button", { name: "Copy a link to the study" }).click()
@@ -124,9 +124,9 @@ onStage(
         location.hash = to
       }, link.hash)
       await page.getByLabel("Line").selectOption({ label: "branch 1" })
-      expect(await comment.inputValue()).toBe("What if?")
+      await expect.poll(() => comment.inputValue()).toBe("What if?")
       await page.getByLabel("Line").selectOption({ label: "the game" })
-      expect(await comment.inputValue()).toBe("Here it turned.")
+      await expect.poll(() => comment.inputValue()).toBe("Here it turned.")
     })
 
     it.runIf(stage.name === "chromium")(
@@ -182,7 +182,7 @@ onStage(
       expect(page.url()).toContain("#my-study=")
       await page.reload()
       await expect.poll(() => page.getByLabel("Comment on this position").inputValue()).toBe("Here it turned.")
-      expect(await page.getByLabel("Title").inputValue()).toBe("My ending")
+      await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("My ending")
 
       const opened = page.waitForEvent("popup")
       await page.evaluate(() => void globalThis.open(location.href))
@@ -204,7 +204,7 @@ onStage(
       await page.getByRole("button", { name: "Save the title" }).click()
       if (stage.name === "chromium") expect(await violations(page)).toEqual([])
       await listed(page, "A better title").getByText("Open").click()
-      expect(await page.getByLabel("Title").inputValue()).toBe("A better title")
+      await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("A better title")
       await page.reload()
       await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("A better title")
       await page.getByRole("button", { name: /^Dejarik/ }).click()
@@ -233,7 +233,7 @@ onStage(
         await page.locator(".saved-games li", { hasText: "Dejarik" }).getByText("Continue").first().click()
         await page.locator("flottille-board").waitFor()
         expect(await page.locator(".notice.bad").count()).toBe(0)
-        expect(await page.locator(".log li").count()).toBeGreaterThanOrEqual(delivered)
+        await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(delivered)
       }
     })
 
@@ -260,7 +260,9 @@ onStage(
       const page = await stage.open(`#record=${packed(text)}`)
       await page.getByRole("tab", { name: "Analysis" }).click()
       const first = page.locator(".mistakes .mistake").first()
-      expect(await first.textContent()).toMatch(/^Port: ahead\. Better: ahead, then 45° to (port|starboard) −\d+ %$/)
+      await expect
+        .poll(() => first.textContent())
+        .toMatch(/^Port: ahead\. Better: ahead, then 45° to (port|starboard) −\d+ %$/)
       await first.click()
       await page.getByText("16 of 23").first().waitFor()
       if (stage.name === "chromium") expect(await violations(page)).toEqual([])
@@ -276,7 +278,7 @@ onStage(
       await page.getByRole("button", { name: "Step through" }).click()
       await page.getByRole("button", { name: "Previous" }).click()
       await page.getByRole("button", { name: "First" }).click()
-      expect(await page.locator(".status p").textContent()).toMatch(/^0 of \d+/)
+      await expect.poll(() => page.locator(".status p").textContent()).toMatch(/^0 of \d+/)
       await page.getByRole("button", { name: "Back to the game" }).click()
       await page.getByRole("button", { name: "Take back" }).click()
       await page.waitForFunction((count: number) => document.querySelectorAll(".log li").length === count, before)
@@ -316,8 +318,8 @@ onStage(
       expect(link).toContain("#record=")
       const other = await stage.open(link.slice(link.indexOf("#")))
       await other.waitForSelector(".picture svg", { timeout: 20_000 })
-      expect(await other.locator(".picture [data-piece]").count()).toBe(board)
-      expect(await other.locator(".log").textContent()).toContain(delivered.at(-1))
+      await expect.poll(() => other.locator(".picture [data-piece]").count()).toBe(board)
+      await expect.poll(() => other.locator(".log").textContent()).toContain(delivered.at(-1))
       await other.getByRole("button", { name: "Play on from here" }).click()
       await untilMine(other)
     })
@@ -341,12 +343,12 @@ onStage(
           (words: string) => new RegExp(words).test(document.querySelector(".notice")?.textContent ?? ""),
           says.source,
         )
-        expect(await page.locator(".notice").textContent()).toContain("still here")
+        await expect.poll(() => page.locator(".notice").textContent()).toContain("still here")
       }
       expect((await page.locator(".log li").allTextContents()).slice(0, delivered.length)).toEqual(delivered)
       const fresh = await stage.open("#record=abc")
       await fresh.locator(".way").first().waitFor()
-      expect(await fresh.locator(".notice").textContent()).toMatch(/incomplete/)
+      await expect.poll(() => fresh.locator(".notice").textContent()).toMatch(/incomplete/)
     })
 
     it("resumes the game after a reload", async () => {
@@ -365,10 +367,10 @@ onStage(
       await untilMine(page)
       for (let piece = 0; piece < 3; piece++) await act(page)
       const own = () => page.locator("flottille-board [part~=place][aria-label*=' own ']").count()
-      expect(await own()).toBe(3)
+      await expect.poll(() => own()).toBe(3)
       await page.reload()
       await page.waitForSelector(".notice.good")
-      expect(await own()).toBe(3)
+      await expect.poll(() => own()).toBe(3)
       await page.getByRole("button", { name: /^Les Grands Amiraux/ }).click()
       await page.locator(".card").first().click()
       await page.locator(".dialog-foot button").click()
@@ -377,13 +379,13 @@ onStage(
       await page.getByRole("button", { name: "Your games" }).click()
       await page.locator(".saved-games li", { hasText: "Les Grands Amiraux" }).getByText("Continue").click()
       await page.waitForSelector(".notice.good")
-      expect(await own()).toBe(3)
+      await expect.poll(() => own()).toBe(3)
       // A second tab does not play the same game.
       const opened = page.waitForEvent("popup")
       await page.evaluate(() => void globalThis.open(location.href))
       const other = await opened
       await other.waitForSelector(".notice.bad")
-      expect(await other.locator(".notice").textContent()).toContain("another tab")
+      await expect.poll(() => other.locator(".notice").textContent()).toContain("another tab")
       await other.close()
     })
 
@@ -413,9 +415,9 @@ onStage(
       }
       const left = async () => /\d+(?= order)/.exec((await page.locator(".status p").textContent()) ?? "")?.[0]
       await order("tyr")
-      expect(await left()).toBe("2")
+      await expect.poll(() => left()).toBe("2")
       await order("gal")
-      expect(await left()).toBe("2")
+      await expect.poll(() => left()).toBe("2")
       expect(await page.locator(".why, .clause-link").count()).toBe(0)
       const drawn = () =>
         page
@@ -436,7 +438,7 @@ onStage(
       })
       await page.locator("flottille-board").getByRole("button", { name: "ready" }).first().click()
       expect(asked).toEqual([expect.stringMatching(/^\d+ orders left\. End your turn/)])
-      expect(await headline(page)).toMatch(/Your turn/)
+      await expect.poll(() => headline(page)).toMatch(/Your turn/)
     })
 
     it("shows the numbers of a piece under the pointer", async () => {
@@ -444,9 +446,9 @@ onStage(
       await untilMine(page)
       const piece = page.locator("flottille-board [part~=place][aria-label*=' own ']").first()
       await piece.hover()
-      expect(await page.locator("flottille-board [part=card]").textContent()).toMatch(
-        /attack \d, defence \d, movement \d/,
-      )
+      await expect
+        .poll(() => page.locator("flottille-board [part=card]").textContent())
+        .toMatch(/attack \d, defence \d, movement \d/)
     })
 
     it("shows the map of Diplomacy near the own units on a phone, so that it can be read and touched", async () => {
@@ -553,7 +555,7 @@ onStage(
       await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
       await expect.poll(() => arrows.count()).toBe(0)
       await page.locator("#tab-log").click()
-      expect(await page.locator(".log li").count()).toBeGreaterThan(before)
+      await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(before)
     })
 
     it("does not scroll sideways at 320 px", async () => {
@@ -642,7 +644,7 @@ onStage(
         location.hash = "#game=mille-sabords"
       })
       await page.waitForFunction(() => /Port/.test(document.querySelector(".status h2")?.textContent ?? ""))
-      expect(await headline(page)).toMatch(/Port/)
+      await expect.poll(() => headline(page)).toMatch(/Port/)
       await page.context().setOffline(false)
     })
   },
