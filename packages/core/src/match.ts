@@ -33,7 +33,7 @@ import {
   replay,
   resignationRule,
 } from "./record"
-import { array, integer, parse } from "./shape"
+import { anything, array, integer, object, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import type { MatchEvent } from "./undo-event"
 
@@ -50,6 +50,8 @@ interface Moment<State, Action, Event> extends Played<State, Action, Event> {
 const GAME_OVER = { code: "game-over", rule: "CO-1" } as const
 
 const amongShape = array(integer(0, 99), 0, 100)
+
+const setupShape = object({}, { options: anything(), seed: anything(), start: anything(), record: anything() })
 
 const notSharing: Refusal = Object.freeze({
   code: "not-an-action",
@@ -78,7 +80,9 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   #random: SeededRandom | undefined
   #agreed: Outcome | undefined
 
-  constructor(game: Game<State, Action, Options, Event, View>, { options, seed, start, record }: MatchSetup<Options>) {
+  constructor(game: Game<State, Action, Options, Event, View>, setup: MatchSetup<Options>) {
+    parse(setupShape, setup, "setup")
+    const { options, seed, start, record } = setup
     const resumed = record === undefined ? undefined : replay(game, record).record
     this.game = game
     this.#start = resumed?.start ?? start

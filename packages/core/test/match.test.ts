@@ -29,6 +29,12 @@ describe("a match", () => {
     expect(match.chanceOutcomes()).toHaveLength(4)
   })
 
+  it("refuses a setup with an unknown key", () => {
+    expect(() => createMatch(peek, { sed: 7 } as never)).toThrow(
+      new SchemaError("setup", ["sed"], "no such key, only options, seed, start, record"),
+    )
+  })
+
   it("plays the same game from the same seed, and records the faces rolled", () => {
     const play = () => {
       const match = createMatch(risk, { seed: "x", options: { goal: 15 } })

@@ -14,7 +14,7 @@ import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
 import { SetTime } from "./set-time"
-import { checkReopening, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
+import { checkReopening, checkSetup, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
 import { Subscribers } from "./subscribers"
 import { machineTime, type Time } from "./time"
 import { hashToken, TOKEN_LENGTH } from "./tokens"
@@ -195,6 +195,7 @@ class LiveRoom implements Room {
   static async start(setup: RoomSetup): Promise<LiveRoom> {
     const { time = machineTime, log } = setup
     try {
+      checkSetup(setup)
       const room = new LiveRoom(setup, time, await open(setup, time))
       await room.#begin()
       return room
@@ -443,7 +444,7 @@ class LiveRoom implements Room {
  * Opens a room, or resumes the one that its log describes.
  *
  * @throws RoomError for an invalid setup, or for a log of another game or one that does not replay;
- *   SchemaError for invalid options, clocks or delays; BotError for an unknown bot.
+ *   SchemaError for an unknown key and for invalid options, clocks or delays; BotError for an unknown bot.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const said: string[] = []

@@ -1,6 +1,6 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import { boolean, canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
+import { anything, boolean, canonicalJson, createRandom, object, parse, type Seat, type Shape } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import type { Correspondent } from "./correspondents"
@@ -150,6 +150,48 @@ const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
 
 function drawnSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("-")
+}
+
+const any = anything()
+
+/** Typed so that the compiler asks for each new key of a setup. */
+const settings: Readonly<Record<Exclude<keyof RoomSetup, "package">, Shape>> = {
+  send: any,
+  options: any,
+  start: any,
+  seed: any,
+  seats: any,
+  clock: any,
+  expiry: any,
+  fallbackBot: any,
+  outage: any,
+  press: any,
+  draws: any,
+  secretVotes: any,
+  host: any,
+  jump: any,
+  queue: any,
+  takeOver: any,
+  presence: any,
+  spectatorDelay: any,
+  bot: any,
+  correspondent: any,
+  botPace: any,
+  log: any,
+  failed: any,
+  report: any,
+  scheduled: any,
+  outbox: any,
+  time: any,
+}
+
+const setupShape = object({ package: any }, settings)
+
+/** @throws SchemaError for an unknown key; RoomError for a game in place of its package. */
+export function checkSetup(setup: RoomSetup): void {
+  parse(setupShape, setup, "setup")
+  if (!has(setup.package, "game"))
+    throw invalid("package: a game with its texts and shapes, such as dejarikPackage of @flottille/dejarik/package")
 }
 
 /**

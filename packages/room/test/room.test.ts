@@ -44,6 +44,12 @@ describe("a room", () => {
     expect(await hosted.say("dora", { type: "join", token: "d", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
   })
 
+  it("refuses a setup with an unknown key, and a game in place of its package", async () => {
+    const opened = (setup: object) => createRoom({ package: dejarik, send: () => undefined, ...setup })
+    await expect(opened({ presss: "none" })).rejects.toThrow("setup.presss: expected no such key, only package, send,")
+    await expect(opened({ package: dejarik.game })).rejects.toThrow("package: a game with its texts and shapes")
+  })
+
   it("sends each client its view of an action, and applies it once", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await joinAll(hosted, 2)

@@ -1,4 +1,5 @@
 /** Limits of a server. */
+import { SchemaError } from "@flottille/core"
 
 /**
  * Limits of a server. A client that exceeds one is disconnected, unless its description says
@@ -63,11 +64,14 @@ export const usualLimits: Limits = Object.freeze({
   drain: 5_000,
 })
 
-/** @throws RangeError unless all limits are positive. */
+/** @throws SchemaError for an unknown limit, or one that is not positive. */
 export function readLimits(given: Partial<Limits> = {}): Limits {
   const limits = { ...usualLimits, ...given }
-  for (const [name, limit] of Object.entries(limits))
-    if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
+  for (const [name, limit] of Object.entries(limits)) {
+    if (!Object.hasOwn(usualLimits, name))
+      throw new SchemaError("limits", [name], `no such limit, only ${Object.keys(usualLimits).join(", ")}`)
+    if (!(limit > 0)) throw new SchemaError("limits", [name], `more than 0, not ${limit}`)
+  }
   return limits
 }
 

@@ -9,7 +9,7 @@ import { Connection, type Shared } from "./connection"
 import { readLimits } from "./limits"
 import { Counters, type Metrics } from "./metrics"
 import { type HostedSetup, OpenRoom } from "./open-room"
-import type { RoomServerSetup, ServerEvent } from "./setup"
+import { checkServerSetup, type RoomServerSetup, type ServerEvent } from "./setup"
 
 /** A running server of rooms. */
 export interface RoomServer {
@@ -106,6 +106,7 @@ class WebSocketRooms implements RoomServer {
   #isClosed = false
 
   constructor(setup: RoomServerSetup) {
+    checkServerSetup(setup)
     const limits = readLimits(setup.limits)
     this.#setup = setup
     this.#path = setup.path ?? "/rooms/"
@@ -378,7 +379,7 @@ class WebSocketRooms implements RoomServer {
  * its first client, or when an event such as a deadline is due. A room with a log closes when it is
  * idle, and resumes on demand.
  *
- * @throws RangeError unless all limits are positive and the address is valid.
+ * @throws SchemaError for a missing or unknown key, or a limit that is not positive; RangeError unless the address is valid.
  * @example
  * import { createServer } from "node:http"
  * import { dejarikPackage } from "@flottille/dejarik/package"

@@ -1,4 +1,5 @@
 /** Setup of a server of rooms. */
+import { anything, object, parse, SchemaError, type Shape } from "@flottille/core"
 import type { Alarms, RoomSetup } from "@flottille/room"
 import type { UpgradeRequest } from "./addresses"
 import type { Rejection } from "./codes"
@@ -91,4 +92,31 @@ export interface RoomServerSetup {
    * False by default.
    */
   readonly compression?: boolean
+}
+
+const any = anything()
+
+/** Typed so that the compiler asks for each new key of a setup. */
+const settings: Readonly<Record<Exclude<keyof RoomServerSetup, "server" | "open">, Shape>> = {
+  admit: any,
+  failed: any,
+  report: any,
+  alarms: any,
+  address: any,
+  clientAddress: any,
+  path: any,
+  origins: any,
+  limits: any,
+  compression: any,
+}
+
+const setupShape = object({ server: any, open: any }, settings)
+
+/** @throws SchemaError for a missing or unknown key. */
+export function checkServerSetup(setup: RoomServerSetup): void {
+  parse(setupShape, setup, "setup")
+  if (typeof Object(setup.server).on !== "function")
+    throw new SchemaError("setup", ["server"], "a server of node:http or node:https")
+  if (typeof setup.open !== "function")
+    throw new SchemaError("setup", ["open"], "a function that returns the setup of a room")
 }

@@ -244,6 +244,16 @@ describe("a hostile client", () => {
     expect(eve.known).toBeUndefined()
   })
 
+  it.each([
+    [{ limits: { beats: 5 } }, "limits.beats: expected no such limit, only bytes, messages,"],
+    [{ rooms: 5 }, "setup.rooms: expected no such key, only server, open, admit,"],
+    [{ open: undefined }, "setup.open: expected a function that returns the setup of a room"],
+    [{ server: undefined }, "setup.server: expected a server of node:http"],
+  ])("refuses the setup %j", (change, expected) => {
+    const setup = { server: createServer(), open: () => undefined, ...change }
+    expect(() => serveRooms(setup as never)).toThrow(expected)
+  })
+
   it("limits must be numbers above 0", async () => {
     const server = createServer()
     expect(() => serveRooms({ server, open: () => undefined, limits: { bytes: 0 } })).toThrow("limits.bytes")
