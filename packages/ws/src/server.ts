@@ -379,7 +379,8 @@ class WebSocketRooms implements RoomServer {
  * its first client, or when an event such as a deadline is due. A room with a log closes when it is
  * idle, and resumes on demand.
  *
- * @throws SchemaError for a missing or unknown key, or a limit that is not positive; RangeError unless the address is valid.
+ * @throws SchemaError for a missing or unknown key, or a limit that is not positive; RangeError unless
+ *   the address is valid.
  * @example
  * import { createServer } from "node:http"
  * import { dejarikPackage } from "@flottille/dejarik/package"
