@@ -81,7 +81,7 @@ function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean,
   const needed = mayWin && mightWin(position, balls) ? 0 : position.line ? 1 : inFile / 3
   // Stryker disable next-line ConditionalExpression: speed only; too few cannonballs make the search fail
   if (needed > balls) return false
-  if (findActs(position, balls, "met", false, { needed, among: "in file" })) return true
+  if (findActs(position, balls, "met", false, { needed, among: "in file", list: undefined })) return true
   // Between neighbours the first sinking decides; at a distance each is tried by itself.
   for (const target of sinkTargets(position)) {
     // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; the answer is the same
@@ -92,17 +92,42 @@ function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean,
     if (!position.line) return false
   }
   const others = position.line || needed <= balls - 1
-  return others && findActs(position, balls, "met", false, { needed, among: "others" })
+  return others && findActs(position, balls, "met", false, { needed, among: "others", list: undefined })
 }
 
 /** Limits of a search for acts. */
 interface ActScope {
   /** Least number of cannonballs that break every file; 0 if the turn may be won first. */
-  readonly needed?: number
-  /** Ships that act; all if omitted. A rebuilt ship counts among the others. */
-  readonly among?: "in file" | "others"
+  readonly needed: number
+  /** Ships that act; all if undefined. A rebuilt ship counts among the others. */
+  readonly among: "in file" | "others" | undefined
   /** Collects all acts. Without it, the search ends at the first. */
-  readonly list?: Typed[]
+  readonly list: Typed[] | undefined
+}
+
+const anyAct: ActScope = { needed: 0, among: undefined, list: undefined }
+
+/** Returns a search that collects all acts in a list. */
+export function listingIn(list: Typed[]): ActScope {
+  return { needed: 0, among: undefined, list }
+}
+
+/** A search for the acts of one moment of a turn. */
+interface Search extends ActScope {
+  readonly position: SearchPosition
+  readonly balls: number
+  /** Whether nothing stands in single file. */
+  readonly noFile: boolean
+  readonly mayTurn: boolean
+  /** The obligation after an act that does not move a ship. */
+  readonly after: Obligation
+  /** Whether the turn may be won; for a whole list, evaluated once. */
+  readonly mayWin: boolean
+  /**
+   * The cannonballs that must remain after a file-free turn of a ship for it to be legal without a
+   * search.
+   */
+  readonly spare: number
 }
 
 /**
@@ -117,148 +142,115 @@ export function findActs(
   balls: number,
   obligation: Obligation,
   noFile: boolean,
-  scope: ActScope = {},
+  scope: ActScope = anyAct,
 ): boolean {
-  return balls > 0 && new ActFinder(position, balls, obligation, noFile, scope).find()
+  if (balls === 0) return false
+  const { needed, among, list } = scope
+  const isMet = obligation === "met"
+  const search: Search = {
+    needed,
+    among,
+    list,
+    position,
+    balls,
+    noFile,
+    mayTurn: obligation !== "pressing",
+    after: isMet ? "met" : "pressing",
+    mayWin: needed === 0 && (!list || !isMet || mightWin(position, balls)),
+    spare: !noFile ? alwaysSearch : isMet ? 0 : list ? spareFor(position, obligation) : alwaysSearch,
+  }
+  const { ships, rows } = position
+  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
+  for (let index = 0; index < ships.length; index++) {
+    const cell = ships[index]!
+    if (rows[cell] === 0 || (among && isInFile(position, cell) === (among === "others"))) continue
+    if (findOfShip(search, index, cell)) return true
+  }
+  if (among !== "in file" && findRebuilding(search)) return true
+  return list !== undefined && list.length > 0
 }
 
-/** A search for the acts of one moment of a turn. */
-class ActFinder {
-  readonly #position: SearchPosition
-  readonly #balls: number
-  readonly #obligation: Obligation
-  readonly #noFile: boolean
-  readonly #needed: number
-  readonly #among: "in file" | "others" | undefined
-  readonly #list: Typed[] | undefined
-  /** True if the turn may be won; for a whole list, evaluated once. */
-  readonly #mayWin: boolean
-  /** The obligation after an act that does not move a ship. */
-  readonly #after: Obligation
+/** Returns the cannonballs that must remain after a first act, after which a move must be able to follow. */
+function spareFor(position: SearchPosition, obligation: Obligation): number {
+  return obligation === "open" && hasSureMoves(position) ? position.mostForMove : alwaysSearch
+}
 
-  constructor(
-    position: SearchPosition,
-    balls: number,
-    obligation: Obligation,
-    noFile: boolean,
-    { needed = 0, among, list }: ActScope,
-  ) {
-    this.#position = position
-    this.#balls = balls
-    this.#obligation = obligation
-    this.#noFile = noFile
-    this.#needed = needed
-    this.#among = among
-    this.#list = list
-    this.#mayWin = needed === 0 && (!list || obligation !== "met" || mightWin(position, balls))
-    this.#after = obligation === "met" ? "met" : "pressing"
+/** Finds moves and turns of a ship; without a list, stops at the first. */
+function findOfShip(search: Search, index: number, cell: Cell): boolean {
+  const { position, balls, list, mayTurn, spare } = search
+  const { cells, actions } = position
+  const ship = cells[cell]!
+  const { costs } = position.handlings[ship >> 6]!
+  const to = moveTarget(position, cell)
+  if (to < 0 && !mayTurn) return false
+  const enemies = costlyEnemies(position, cell)
+  const cost = costs.reorient[enemies]!
+  const afterMove = balls - costs.move[enemies]!
+  if (to >= 0 && afterMove >= 0 && keeps(search, index, to, ship, afterMove)) {
+    if (!list) return true
+    list.push(actions.moves[cell * 8 + (ship & 7)]!)
   }
-
-  /** Returns true if there is an act; lists all of them if there is a list. */
-  find(): boolean {
-    const { ships, rows } = this.#position
-    const among = this.#among
-    const spare = this.#spare()
-    // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
-    for (let index = 0; index < ships.length; index++) {
-      const cell = ships[index]!
-      if (rows[cell] === 0 || (among && isInFile(this.#position, cell) === (among === "others"))) continue
-      if (this.#findOfShip(index, cell, spare)) return true
-    }
-    if (among !== "in file" && this.#findRebuilding()) return true
-    return this.#list !== undefined && this.#list.length > 0
+  const left = balls - cost
+  if (left < (search.among === "others" ? search.needed : 0) || !mayTurn) return false
+  // A turn that makes a file can be undone for the same cost. A heading and its opposite lie on
+  // one line, so each line is checked once.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; lines are tried
+  const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
+  for (let bow = 0; bow < 8; bow++) {
+    if (bow === (ship & 7)) continue
+    const isPlain = (free >> (bow & 3)) & 1
+    if (!isPlain && !keeps(search, index, cell, turnedTo(ship, bow), left)) continue
+    if (!list) return true
+    list.push(actions.reorients[cell * 8 + bow]!)
   }
+  return false
+}
 
-  /**
-   * Returns the cannonballs that must remain after a file-free turn of a ship for it to be legal
-   * without a search. After a first act, a move must be able to follow.
-   */
-  #spare(): number {
-    const position = this.#position
-    if (!this.#noFile) return alwaysSearch
-    if (this.#obligation === "met") return 0
-    const isSure = this.#list && this.#obligation === "open" && hasSureMoves(position)
-    return isSure ? position.mostForMove : alwaysSearch
-  }
-
-  /** Finds moves and turns of a ship; without a list, stops at the first. */
-  #findOfShip(index: number, cell: Cell, spare: number): boolean {
-    const [position, list, obligation] = [this.#position, this.#list, this.#after]
-    const { cells, actions } = position
-    const mayTurn = this.#obligation !== "pressing"
-    const ship = cells[cell]!
-    const { costs } = position.handlings[ship >> 6]!
-    const to = moveTarget(position, cell)
-    if (to < 0 && !mayTurn) return false
-    const enemies = costlyEnemies(position, cell)
-    const cost = costs.reorient[enemies]!
-    const afterMove = this.#balls - costs.move[enemies]!
-    if (to >= 0 && afterMove >= 0 && this.#keeps(index, to, ship, afterMove, "met")) {
-      if (!list) return true
-      list.push(actions.moves[cell * 8 + (ship & 7)]!)
-    }
-    const left = this.#balls - cost
-    if (left < (this.#among === "others" ? this.#needed : 0) || !mayTurn) return false
-    // A turn that makes a file can be undone for the same cost. A heading and its opposite lie on
-    // one line, so each line is checked once.
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; lines are tried
-    const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
+/** Finds rebuildings; without a list, stops at the first. */
+function findRebuilding(search: Search): boolean {
+  const { position, list } = search
+  const left = search.balls - position.rebuildCost
+  if (left < 0 || !search.mayTurn) return false
+  for (const cell of rebuildCells(position))
     for (let bow = 0; bow < 8; bow++) {
-      if (bow === (ship & 7)) continue
-      const isPlain = (free >> (bow & 3)) & 1
-      if (!isPlain && !this.#keeps(index, cell, turnedTo(ship, bow), left, obligation)) continue
+      const ship = shipOf(position.seat, bow)
+      if (!keeps(search, position.ships.length, cell, ship, left)) continue
       if (!list) return true
-      list.push(actions.reorients[cell * 8 + bow]!)
+      list.push(position.actions.rebuilds[cell * 8 + bow]!)
     }
-    return false
-  }
+  return false
+}
 
-  /** Finds rebuildings; without a list, stops at the first. */
-  #findRebuilding(): boolean {
-    const [position, list] = [this.#position, this.#list]
-    const left = this.#balls - position.rebuildCost
-    if (left < 0 || this.#obligation === "pressing") return false
-    for (const cell of rebuildCells(position))
-      for (let bow = 0; bow < 8; bow++) {
-        const ship = shipOf(position.seat, bow)
-        if (!this.#keeps(position.ships.length, cell, ship, left, this.#after)) continue
-        if (!list) return true
-        list.push(position.actions.rebuilds[cell * 8 + bow]!)
-      }
-    return false
-  }
-
-  /**
-   * Returns true if the turn can be completed with a ship on a cell: moved there, turned, or
-   * rebuilt as one more ship.
-   *
-   * @param left - Cannonballs left after the act.
-   */
-  #keeps(index: number, to: Cell, ship: Ship, left: number, obligation: Obligation): boolean {
-    const position = this.#position
-    const { cells, ships, arrived } = position
-    const count = ships.length
-    const from = ships[index] ?? to
-    const before = cells[from]!
-    // Stryker disable next-line BooleanLiteral: the position is never read during a search
-    position.changing = true
-    cells[from] = 0
-    cells[to] = ship
-    ships[index] = to
-    if (position.rows[to] === 0) position.arrived++
-    // Between neighbours only the acting ship can come to be in file. At a distance, a move can
-    // also open a line.
-    const noFile = this.#noFile && (from === to || !position.line) && !isInFile(position, to)
-    const keeps =
-      position.arrived >= position.options.arrivalsToWin ||
-      canFinishFrom(position, left, obligation, noFile, this.#mayWin)
-    position.arrived = arrived
-    ships[index] = from
-    if (index === count) ships.pop()
-    cells[to] = 0
-    cells[from] = before
-    return keeps
-  }
+/**
+ * Returns true if the turn can be completed with a ship on a cell: moved there, turned, or
+ * rebuilt as one more ship.
+ *
+ * @param left - Cannonballs left after the act.
+ */
+function keeps(search: Search, index: number, to: Cell, ship: Ship, left: number): boolean {
+  const { position } = search
+  const { cells, ships, arrived } = position
+  const count = ships.length
+  const from = ships[index] ?? to
+  const before = cells[from]!
+  // Stryker disable next-line BooleanLiteral: the position is never read during a search
+  position.changing = true
+  cells[from] = 0
+  cells[to] = ship
+  ships[index] = to
+  if (position.rows[to] === 0) position.arrived++
+  // Between neighbours only the acting ship can come to be in file. At a distance, a move can
+  // also open a line.
+  const noFile = search.noFile && (from === to || !position.line) && !isInFile(position, to)
+  const can =
+    position.arrived >= position.options.arrivalsToWin ||
+    canFinishFrom(position, left, from === to ? search.after : "met", noFile, search.mayWin)
+  position.arrived = arrived
+  ships[index] = from
+  if (index === count) ships.pop()
+  cells[to] = 0
+  cells[from] = before
+  return can
 }
 
 /**

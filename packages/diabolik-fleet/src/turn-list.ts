@@ -5,7 +5,7 @@ import { decisions } from "./actions"
 import { mayMove } from "./acts"
 import type { Base } from "./base"
 import type { DiabolikFleetKind } from "./kinds/kind"
-import { canFinish, findActs } from "./look-ahead"
+import { canFinish, findActs, listingIn } from "./look-ahead"
 import { refusal } from "./refusal"
 import { type Moment, type SearchPosition, searchPosition } from "./search-position"
 import { standsInFile } from "./single-file"
@@ -84,7 +84,7 @@ function makeList(rules: Base, state: AnyState, position: SearchPosition): reado
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const actions: Typed[] = []
-  findActs(position, cannonballs, obligation, noFile, { list: actions })
+  findActs(position, cannonballs, obligation, noFile, listingIn(actions))
   if (rules.further.length > 0) actions.push(...listFurther(rules, state))
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
