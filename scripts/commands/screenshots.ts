@@ -21,7 +21,7 @@ interface Shot {
   readonly prepare: (page: Page) => Promise<unknown>
 }
 
-/** The windows, and the width of their pictures: half a megabyte has to hold the pictures of all games. */
+/** The windows, and the width of their pictures: a quarter of a megabyte has to hold all pictures. */
 const sizes = {
   phone: { width: 360, height: 740, picture: 300 },
   usual: { width: 1280, height: 800, picture: 800 },
@@ -54,16 +54,6 @@ async function showAnswer(page: Page): Promise<void> {
   await arrow(page)
 }
 
-/** The pictures of one game. */
-function shotsOf(id: string, middle: string): readonly Shot[] {
-  return [
-    { name: `play-${id}`, address: middle, prepare: playOn },
-    { name: `tutorial-${id}`, address: `#tutorial=${id}`, prepare: showAnswer },
-    { name: `analysis-${id}`, address: middle, prepare: think },
-    { name: `phone-${id}`, address: middle, size: "phone", prepare: playOn },
-  ]
-}
-
 const shots: readonly Shot[] = [
   { name: "entrance", address: "#start", prepare: (page) => page.locator(".way").last().waitFor() },
   {
@@ -74,9 +64,8 @@ const shots: readonly Shot[] = [
       await arrow(page)
     },
   },
-  ...["dejarik", "diabolik-fleet"].map(
-    (id): Shot => ({ name: `puzzle-${id}`, address: `#puzzles=${id}`, prepare: board }),
-  ),
+  { name: "tutorial-dejarik", address: "#tutorial=dejarik", prepare: showAnswer },
+  { name: "puzzle-dejarik", address: "#puzzles=dejarik", prepare: board },
   {
     name: "by-link",
     address: "#start",
@@ -105,6 +94,17 @@ async function pictureOf(page: Page, { width, height, picture }: (typeof sizes)[
   const clip = { x: 0, y: 0, width, height, scale: picture / width }
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY, clip })
   return Buffer.from(data, "base64")
+}
+
+/** The pictures of one game: the usual window, and for two games a phone and the analysis. */
+function shotsOf(id: string, address: string): readonly Shot[] {
+  const play: Shot = { name: `play-${id}`, address, prepare: playOn }
+  if (id !== "dejarik" && id !== "diplomacy") return [play]
+  return [
+    play,
+    { name: `phone-${id}`, address, size: "phone", prepare: playOn },
+    { name: `analysis-${id}`, address, prepare: think },
+  ]
 }
 
 /** Builds the page, opens it in Chromium, and writes the pictures. */
