@@ -1,6 +1,6 @@
 /** The notation of kinds of action. */
 import type { Actor } from "./contract"
-import { isNotationError, NotationError } from "./errors"
+import { isNotationError, NotationError, SchemaError } from "./errors"
 import type { Kind, Typed } from "./kind"
 import { readFields } from "./notation"
 import { type Shape, violation } from "./shape"
@@ -20,8 +20,8 @@ export function notationOf<State, Event>(
   const listed = each.flatMap(({ parse, all }) => (parse ? [] : (all ?? [])))
   const texts = new Map<string, Typed>()
   const format = (action: Typed, state?: State): string => {
-    const kind = kinds.get(action.type)
-    if (!kind) throw new RangeError(`no kind of action ${action.type}`)
+    const kind = kinds.get(action?.type)
+    if (!kind) throw new SchemaError("action", ["type"], either([...kinds.keys()]))
     return kind.format(action, state)
   }
   const expected = beginning ?? `an action, as in ${either(each.map(({ example }) => example))}`

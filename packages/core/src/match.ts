@@ -81,6 +81,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   #agreed: Outcome | undefined
 
   constructor(game: Game<State, Action, Options, Event, View>, setup: MatchSetup<Options>) {
+    if (typeof game?.initialState !== "function") throw new SchemaError("game", [], "a game, as a package exports it")
     parse(setupShape, setup, "setup")
     const { options, seed, start, record } = setup
     const resumed = record === undefined ? undefined : replay(game, record).record

@@ -174,7 +174,8 @@ describe("a game made of kinds", () => {
     expect(() => parse("fly")).toThrow("an action, as in roll 2, take 1 or pass")
     expect(() => parse("roll 2 x")).toThrow("the end of the text, or a face")
     expect(() => parse("pass now")).toThrow("the end of the text, or a face")
-    expect(() => methods.formatAction(JSON.parse('{"type":"fly"}'))).toThrow("no kind of action fly")
+    for (const bad of ['{"type":"fly"}', "{}", "null"])
+      expect(() => methods.formatAction(JSON.parse(bad))).toThrow("action.type: expected roll, take or pass (CO-4)")
   })
 
   it("formats an action with the state, if there is one", () => {

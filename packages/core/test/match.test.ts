@@ -29,6 +29,11 @@ describe("a match", () => {
     expect(match.chanceOutcomes()).toHaveLength(4)
   })
 
+  it("refuses what is not a game", () => {
+    for (const game of [undefined, {}, "peek"])
+      expect(() => createMatch(game as never)).toThrow("game: expected a game, as a package exports it (CO-4)")
+  })
+
   it("refuses a setup with an unknown key", () => {
     expect(() => createMatch(peek, { sed: 7 } as never)).toThrow(
       new SchemaError("setup", ["sed"], "no such key, only options, seed, start, record"),
