@@ -17,6 +17,7 @@ import {
   type Turn,
   tagged,
   union,
+  violation,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
@@ -223,8 +224,14 @@ export type Reply =
    * `seen` was too large.
    */
   | ({ readonly type: "stale"; readonly answers?: string } & News)
-  /** Rejects a request. */
-  | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string; readonly answers?: string }
+  /** Rejects a request. `details` tells where a `bad-message` does not fit its shape. */
+  | {
+      readonly type: "error"
+      readonly code: ErrorCode
+      readonly sentence: string
+      readonly details?: { readonly path: string; readonly expected: string }
+      readonly answers?: string
+    }
   /** Reports that a request with an `id` has been carried out; all that it caused was sent before. */
   | { readonly type: "done"; readonly answers: string }
   /** Announces the end of the game, with its record, which everybody may read from now on. */
@@ -340,4 +347,19 @@ export function errorReply(
   answers?: string,
 ): Extract<Reply, { type: "error" }> {
   return { type: "error", code, sentence: sentences[code][language], ...(answers !== undefined && { answers }) }
+}
+
+/** Rejects a message that is not a request, and says where it does not fit. */
+export function rejectMessage(
+  message: unknown,
+  language: "en" | "fr",
+  answers: string | undefined,
+): Extract<Reply, { type: "error" }> {
+  const { path, expected } = violation(requestShape, message) ?? { path: [], expected: "a request" }
+  // A message can have keys of any length.
+  const details = { path: path.join(".").slice(0, 100), expected }
+  const place = details.path === "" ? "" : `at ${details.path}, `
+  const { sentence, ...reply } = errorReply("bad-message", language, answers)
+  const told = `${sentence.slice(0, -1)}: ${place}expected ${expected}.`
+  return { ...reply, sentence: language === "en" ? told : sentence, details }
 }

@@ -84,7 +84,10 @@ export const replyShape: Shape = tagged("type", {
   stale: object(changes, { answers }),
   actions: object({ seen: count, actions: any }),
   refused: object({ seen: count, refusal, sentence }, { answers }),
-  error: object({ code: literal(...errorCodes), sentence }, { answers }),
+  error: object(
+    { code: literal(...errorCodes), sentence },
+    { details: object({ path: string(), expected: string() }), answers },
+  ),
   done: object({ answers }),
   ended: object(
     { record: recordShape },

@@ -3,7 +3,7 @@ import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Command } from "./entries"
 import type { HostPower } from "./host-powers"
-import { type ErrorCode, errorReply, nameOf, type Reply, type Request, requestShape } from "./messages"
+import { type ErrorCode, errorReply, nameOf, type Reply, type Request, rejectMessage, requestShape } from "./messages"
 import { plainText } from "./press"
 import type { Rejection, Session } from "./session"
 import type { Subscriber, Subscribers } from "./subscribers"
@@ -48,7 +48,7 @@ export class RequestHandler {
     const language = client?.language ?? "en"
     const name = nameOf(message)
     const fail = (code: ErrorCode) => this.#setup.send(id, errorReply(code, language, name))
-    if (!isRequest(message)) return fail("bad-message")
+    if (!isRequest(message)) return this.#setup.send(id, rejectMessage(message, language, name))
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
     if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message.seen)

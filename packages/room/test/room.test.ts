@@ -146,6 +146,20 @@ describe("a room", () => {
     )
   })
 
+  it("says where a message does not fit, in a few words", async () => {
+    const hosted = await host({ package: dejarik, options: fixed })
+    const said = async (message: unknown) => {
+      await hosted.room.receive("ann", message)
+      const reply = hosted.last("ann")
+      return reply?.type === "error" ? [reply.sentence, reply.details?.path] : []
+    }
+    const [sentence, path] = await said({ type: "say", text: "pass" })
+    expect(path).toBe("seen")
+    expect(sentence).toMatch(/^This message is not valid in this room: at seen, expected an integer/)
+    expect(await said("act")).toMatchObject([expect.stringContaining("room: expected "), ""])
+    expect((await said({ type: "resign", ["x".repeat(1000)]: 1 }))[1]).toHaveLength(100)
+  })
+
   it("answers invalid messages and stays unchanged", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await hosted.say("ann", { type: "join", token: "a" })
@@ -816,7 +830,9 @@ describe("presence", () => {
     await hosted.room.receive("ann", 7)
     expect(hosted.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
     await hosted.room.receive("stranger", 7)
-    expect(hosted.last("stranger")).toMatchObject({ sentence: "This message is not valid in this room." })
+    expect(hosted.last("stranger")).toMatchObject({
+      sentence: expect.stringContaining("This message is not valid in this room: expected "),
+    })
     await hosted.say("ann", { type: "resign" })
     expect(await hosted.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
   })

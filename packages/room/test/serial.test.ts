@@ -170,7 +170,10 @@ async function speak(model: Model, server: Server, given: readonly Saying[]): Pr
     if (!model.isBroken) {
       const request = requestSchema.safeParse(message)
       if (request.success) model.receive(client, request.data)
-      else model.said.set(client, [...(model.said.get(client) ?? []), { type: "error", code: "bad-message" }])
+      else {
+        const rejected = { type: "error", code: "bad-message", details: expect.anything() }
+        model.said.set(client, [...(model.said.get(client) ?? []), rejected])
+      }
     }
     const isRefused = model.isBroken
     const received = server.room?.receive(client, message)
