@@ -373,6 +373,8 @@ export class Session {
 
   /** Carries out a decision of the host, and tells everybody. */
   #decide(at: number, power: HostPower): Rejection | undefined {
+    // A room that is paused already, or runs already, has nothing new to tell.
+    if (power.type === (this.#isPaused ? "pause" : "resume")) return undefined
     const rejected = this.#power(at, power)
     if (rejected) return rejected
     if (power.type === "replace") this.#notify({ at, type: power.type, seat: power.seat })

@@ -164,6 +164,8 @@ describe("the host", () => {
     await decide(hosted, { type: "extend", by: HOUR })
     expect(hosted.room.deadline()).toBe(due + HOUR)
     await decide(hosted, { type: "pause" })
+    // A second pause changes nothing and tells nothing.
+    await decide(hosted, { type: "pause" })
     expect(await order(hosted, england)).toMatchObject([{ code: "paused" }])
     time.pass(HOUR)
     await decide(hosted, { type: "resume" })
