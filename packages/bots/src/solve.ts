@@ -138,17 +138,14 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
       for (const action of game.legalActions(state, actor)) follow(state, actor, action, 1)
   }
   let node = 0
-  const expandAll = () => {
+  for (const root of roots) {
+    nodeOf(root)
     for (; node < waiting.length; node++) {
       const state = waiting[node]
       waiting[node] = undefined
       // Stryker disable next-line ConditionalExpression: each position waits once; for the compiler
       if (state) expand(state)
     }
-  }
-  for (const root of roots) {
-    nodeOf(root)
-    expandAll()
   }
   first.push(to.length)
   return {

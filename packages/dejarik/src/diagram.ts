@@ -260,7 +260,7 @@ function boardFor(
     draw: (view, how) => draw(plan, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, view, language) => pointing.label(rules, labels, action, view, language, named),
+    label: (action, view, language) => pointing.label(rules, { labels, named }, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     card: (place, view, language) => pointing.card(rules, place, view, language, named),
     target: (action, view, language) => pointing.target(rules, action, view, language),

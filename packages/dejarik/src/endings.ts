@@ -14,7 +14,16 @@ import { letterOf, type Piece, pieceOf } from "./pieces"
 import type { DejarikRules } from "./prepare"
 import type { DejarikNumbers } from "./rules"
 import { standard } from "./standard"
-import { type DejarikState, type EndReason, initialState, isFight, NOBODY, OFF_BOARD, type Phase } from "./state"
+import {
+  type AnyState,
+  type DejarikState,
+  type EndReason,
+  initialState,
+  isFight,
+  NOBODY,
+  OFF_BOARD,
+  type Phase,
+} from "./state"
 import { variantOf } from "./variant"
 
 /** Maximum number of pieces; with more there are too many positions. */
@@ -64,6 +73,20 @@ function* placings(rules: Base, pieces: readonly Piece[], at: Space[], place = 0
     yield* placings(rules, pieces, at, place + 1)
     at[piece] = OFF_BOARD
   }
+}
+
+/**
+ * Returns true if a draw limit can end the game within so many acts. Dice may prolong any ending up to
+ * the limits of DJ-6.2.
+ */
+function countsDraws(
+  { options: { quietTurns, turnLimit }, quiet, turn }: AnyState,
+  acts = Number.POSITIVE_INFINITY,
+): boolean {
+  const quietLeft = (quietTurns ?? Number.POSITIVE_INFINITY) - quiet
+  const turnsLeft = (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1
+  // Each turn takes a choice, except that the current turn's may have been made.
+  return Math.min(quietLeft, turnsLeft) < acts + 2
 }
 
 function endingsUnder<Reason extends string, PhaseName extends string>(
@@ -117,15 +140,7 @@ function endingsUnder<Reason extends string, PhaseName extends string>(
         moment
       )
     },
-    // Dice may prolong any ending up to the limits of DJ-6.2.
-    countsDraws({ options: { quietTurns, turnLimit }, quiet, turn }, acts = Number.POSITIVE_INFINITY) {
-      const turns = Math.min(
-        (quietTurns ?? Number.POSITIVE_INFINITY) - quiet,
-        (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1,
-      )
-      // Each turn takes a choice, except that the current turn's may have been made.
-      return turns < acts + 2
-    },
+    countsDraws,
   }
 }
 

@@ -67,11 +67,10 @@ function isSame(path: readonly Space[], spaces: readonly (Space | undefined)[]):
  */
 export function label(
   rules: AnyRules,
-  labels: Words["labels"],
+  { labels, named = pieceNames }: { readonly labels: Words["labels"]; readonly named?: PieceNames | undefined },
   action: Typed & { readonly from?: Space; readonly to?: Space },
   view: AnyView,
   language: Language,
-  named: PieceNames = pieceNames,
 ): string {
   const { type, from = OFF_BOARD, to = OFF_BOARD } = action
   const known = labels?.[type]?.[language]

@@ -40,6 +40,21 @@ interface Seated {
   isThinking: boolean
 }
 
+/** Waits for a time, or until a signal. */
+function rest(time: BotsSetup["time"], milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = time.after(milliseconds, () => {
+      signal.removeEventListener("abort", stop)
+      resolve()
+    })
+    const stop = () => {
+      cancel()
+      resolve()
+    }
+    signal.addEventListener("abort", stop, { once: true })
+  })
+}
+
 /** Seats the bots of a room. */
 export function createBots(setup: BotsSetup): Bots {
   const { subject, session, seed, names, fallback, make, pace, time, perform } = setup
@@ -64,21 +79,6 @@ export function createBots(setup: BotsSetup): Bots {
     return made
   }
 
-  /** Waits, or until the bots are stopped. */
-  function rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = time.after(milliseconds, () => {
-        aborter.signal.removeEventListener("abort", stop)
-        resolve()
-      })
-      const stop = () => {
-        cancel()
-        resolve()
-      }
-      aborter.signal.addEventListener("abort", stop, { once: true })
-    })
-  }
-
   async function letThink(seat: Seat): Promise<void> {
     const player = await seatedAt(seat)
     if (player.isThinking) return
@@ -88,7 +88,7 @@ export function createBots(setup: BotsSetup): Bots {
       (action) => ({ action }),
       (error: unknown) => ({ error }),
     )
-    if (pace > 0 && !aborter.signal.aborted) await rest(pace - ((time.now() - asked) % pace))
+    if (pace > 0 && !aborter.signal.aborted) await rest(time, pace - ((time.now() - asked) % pace), aborter.signal)
     player.isThinking = false
     if (!aborter.signal.aborted) await perform(seat, choice)
   }

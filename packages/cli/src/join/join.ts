@@ -5,7 +5,7 @@ import { isUndoEvent } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted, isInterrupted } from "@flottille/lab/errors"
-import type { Known } from "@flottille/room"
+import type { Known, Reply } from "@flottille/room"
 import { type RoomLink, readLink } from "@flottille/ws/link"
 import { type Io, say } from "../io"
 import { actorName, seatCalled } from "../language/names"
@@ -110,6 +110,21 @@ function pageIn(text: string): string | undefined {
   return /^https?:/i.test(before) ? before : undefined
 }
 
+/** Keeps what a message, or a change of the connection, means for the session. */
+function note(session: RoomSession, connected: Connected, reply: Reply | undefined): void {
+  const isOpen = reply ? undefined : connected.incoming.connections.at(-1)
+  if (isOpen !== undefined) session.isConnected = isOpen
+  if (reply?.type === "stale") session.isStale = true
+  if (reply?.type === "error") session.rejection = reply.sentence
+  if (reply && "answers" in reply) session.unanswered.delete(reply.answers ?? "")
+  if (reply?.type === "ended") {
+    session.unanswered.clear()
+    session.record = reply.record
+    session.ending = reply
+  }
+  session.rejected = connected.rejected()
+}
+
 /** Creates the session of a client that has joined. */
 function begin(
   io: Io,
@@ -157,17 +172,7 @@ function begin(
     for (const { reject } of waiting.splice(0)) reject(new Interrupted("interrupted"))
   })
   connected.listen((reply) => {
-    const isOpen = reply ? undefined : incoming.connections.at(-1)
-    if (isOpen !== undefined) session.isConnected = isOpen
-    if (reply?.type === "stale") session.isStale = true
-    if (reply?.type === "error") session.rejection = reply.sentence
-    if (reply && "answers" in reply) session.unanswered.delete(reply.answers ?? "")
-    if (reply?.type === "ended") {
-      session.unanswered.clear()
-      session.record = reply.record
-      session.ending = reply
-    }
-    session.rejected = connected.rejected()
+    note(session, connected, reply)
     for (const { resolve } of waiting.splice(0)) resolve()
   })
   showArrival(session)
