@@ -14,8 +14,8 @@ interface Extent extends Partial<Pick<Plan, "endings">> {
   readonly sample: number
   readonly botGames: number
   readonly bot?: string
-  /** The best bot without a search, whose games are cheap enough for exact shares. */
-  readonly cheap?: Plan["bots"][number]
+  /** A search with a cheap budget, which plays 2,000 games, or half as many as random play. */
+  readonly cheap?: string
   /** Pairs of games for each other value of an option; 0 if left out. */
   readonly pairs?: number
   /** Blocks of the measurement of skill; 0 if left out. */
@@ -24,18 +24,18 @@ interface Extent extends Partial<Pick<Plan, "endings">> {
   readonly values?: readonly Readonly<Record<string, unknown>>[]
 }
 
-const greedy = { name: "greedy", games: 2000 }
-const proposal = { name: "proposal", games: 100 }
-const diplomacy: Extent = { games: 200, sample: 2, botGames: 3, bot: "joint:50", cheap: proposal, pairs: 20 }
+const diplomacy: Extent = { games: 200, sample: 2, botGames: 3, bot: "joint:50", cheap: "joint:20", pairs: 20 }
 
-const small = { games: 20_000, sample: 100, botGames: 20, cheap: greedy, pairs: 250, blocks: 6 }
+const small = { games: 20_000, sample: 100, botGames: 20, pairs: 250, blocks: 6 }
+const dejarik = { ...small, sample: 200, botGames: 60, cheap: "expectimax:20", pairs: 600, blocks: 12 }
+const sabords = { ...small, sample: 200, botGames: 100, cheap: "matrix:20", pairs: 500, blocks: 20 }
 const variant = { games: 2000, sample: 50, botGames: 10 }
 
 const extents: Readonly<Record<string, Extent>> = {
-  dejarik: { ...small, sample: 200, botGames: 60, pairs: 600, blocks: 12, endings: ["GH O", "GO N", "GH N"] },
-  "diabolik-fleet": { ...small, bot: "alphabeta:500" },
-  "les-grands-amiraux": { ...small, bot: "ismcts:50" },
-  "mille-sabords": { ...small, sample: 200, botGames: 100, pairs: 500, blocks: 20, values: [{ arc: [80, 100] }] },
+  dejarik: { ...dejarik, endings: ["GH O", "GO N", "GH N"] },
+  "diabolik-fleet": { ...small, bot: "alphabeta:500", cheap: "alphabeta:100" },
+  "les-grands-amiraux": { ...small, bot: "ismcts:50", cheap: "ismcts:4" },
+  "mille-sabords": { ...sabords, values: [{ arc: [80, 100] }] },
   diplomacy,
   "sub-variant": diplomacy,
   "dejarik-grand-circle": variant,
@@ -58,7 +58,7 @@ export function planOf(entry: AnyRuledPackage): ReportPlan {
     options: {},
     games,
     sample,
-    bots: [{ name: bot, games: botGames }, ...(cheap ? [cheap] : [])],
+    bots: [{ name: bot, games: botGames }, ...(cheap ? [{ name: cheap, games: Math.min(2000, games / 2) }] : [])],
     rulings: tried.map((options) => ({ options, players: "uniform", games: pairs })),
     ...(blocks > 0 ? { skill: { bot, blocks } } : {}),
     endings: extent.endings ?? [],
