@@ -51,7 +51,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
   if (isForAlphabeta(subject))
     return {
       analyst: "alphabeta:500",
-      levels: [...carelessly(withoutSearch, 92, 60, 15), "alphabeta:300", "alphabeta:4000"],
+      levels: [...carelessly(withoutSearch, 92, 60), withoutSearch, "alphabeta:300", "alphabeta:4000"],
     }
   if (isForExpectimax(subject))
     return {
@@ -64,7 +64,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
   if (belief && evaluate)
     return {
       analyst: "ismcts:50",
-      levels: [...carelessly(withoutSearch, 70), withoutSearch, "ismcts:4", "ismcts:24", "ismcts:120"],
+      levels: [...carelessly(withoutSearch, 50), withoutSearch, "ismcts:4", "ismcts:24", "ismcts:120"],
     }
   return usual("ismcts:50", "ismcts:500")
 }

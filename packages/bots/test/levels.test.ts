@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { createRandom } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarik } from "@flottille/dejarik"
@@ -12,17 +13,23 @@ import { greedy } from "../src/greedy"
 import { levelsOf } from "../src/levels"
 import { botNamed } from "../src/named"
 
+const page = readFileSync(new URL("../../../docs/bots.md", import.meta.url), "utf8")
+/** Rows of the table of levels. */
+const published = [...page.matchAll(/^\| [1-5] \| (?:learning|easy|medium|strong|strongest) \|.*$/gm)].map(([row]) =>
+  row.split("|").map((cell) => cell.trim()),
+)
+
 describe("levels", () => {
-  it.each<[AnyGamePackage, string, string]>([
-    [dejarikPackage, "careless:25:greedy", "expectimax:4000"],
-    [diabolikFleetPackage, "careless:15:greedy", "alphabeta:4000"],
-    [diplomacyPackage, "proposal", "joint:2000"],
-    [lesGrandsAmirauxPackage, "ismcts:4", "ismcts:120"],
-    [milleSabordsPackage, "careless:35:greedy", "matrix:400"],
-  ])("of each game are five, on its best bots", (subject, base, strongest) => {
+  it.each<readonly [AnyGamePackage, number]>([
+    [dejarikPackage, 1],
+    [diabolikFleetPackage, 2],
+    [lesGrandsAmirauxPackage, 3],
+    [milleSabordsPackage, 4],
+    [diplomacyPackage, 5],
+  ])("of each game are five, those of the page on bots", (subject, column) => {
     const levels = levelsOf(subject)
     expect(levels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
-    expect([levels[2]?.bot, levels[4]?.bot]).toEqual([base, strongest])
+    expect(levels.map(({ bot }) => `\`${bot}\``)).toEqual(published.map((row) => row[column + 2]))
     expect(levels[0]?.title).toEqual({ en: "learning", fr: "débutant" })
     for (const { number, bot } of levels) {
       const level = botNamed(subject, `level:${number}`)
