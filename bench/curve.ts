@@ -18,7 +18,7 @@ const iterations = [1, 3, 10, 30, 100, 300, 1000]
 /** Decades of exploitability that are shown: from 1 down to 10^−5. */
 const decades = 5
 
-/** Asks everybody, in every information set of the nine squares. */
+/** Asks everyone, in every information set of the nine squares. */
 async function measure(): Promise<readonly Curve[]> {
   const tree = nineSquaresTree()
   const solved = (name: string, plus: boolean): Curve => {

@@ -85,7 +85,7 @@ function playPhases(random: Random): number {
 
 const viewers = [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const
 
-// Seasons of random full positions, the letters of everybody, and random play.
+// Seasons of random full positions, the letters of everyone, and random play.
 reports("Sous-marins", (report) => {
   const random = createRandom(1)
   const options = subVariant.options()

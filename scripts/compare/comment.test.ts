@@ -26,7 +26,7 @@ const body = () => readFileSync(join(folder, "body.md"), "utf8")
 const calls = () => (existsSync(asked) ? readFileSync(asked, "utf8").split("\n").filter(Boolean) : [])
 
 it("posts a text that mentions no users", async () => {
-  expect(await post("7", "# two, to @everybody")).toMatchObject({ code: 0 })
+  expect(await post("7", "# two, to @everyone")).toMatchObject({ code: 0 })
   expect(body()).toBe("# two, to @\u200beverybody")
   expect(calls()).toEqual(["view 7", "comment 7"])
 })

@@ -22,7 +22,7 @@ interface Chunk {
 }
 
 /**
- * Kilobytes that a browser may have to load, gzipped: the frame that everybody sees at once, the table in
+ * Kilobytes that a browser may have to load, gzipped: the frame that everyone sees at once, the table in
  * it with its referee and its board, and all that a game needs, frame and table included.
  */
 const ceilings = { frame: 25, table: 49.5, game: 150 }

@@ -9,7 +9,7 @@ export interface Player {
 }
 
 /**
- * The move of a bot with nothing to do. boardgame.io treats a seat as active if not everybody may
+ * The move of a bot with nothing to do. boardgame.io treats a seat as active if not everyone may
  * know that it is not.
  */
 const waiting = Object.freeze({ action: Object.freeze({ type: "WAIT", payload: Object.freeze({}) }) })

@@ -36,11 +36,11 @@ export interface Silence {
   playerView(): object
 }
 
-/** After a move that is refused, boardgame.io would tell everybody by these whose it was. */
+/** After a move that is refused, boardgame.io would tell everyone by these whose it was. */
 export const silences: readonly Silence[] = ["events", "log"].map((name) => ({ name, playerView: () => ({}) }))
 
 /**
- * Publishes the seats that everybody may know to be active, and nothing else. boardgame.io itself
+ * Publishes the seats that everyone may know to be active, and nothing else. boardgame.io itself
  * counts the moves of each seat, and its log names the seats that moved.
  * Changes that players make to the match by events are undone.
  */

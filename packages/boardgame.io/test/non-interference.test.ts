@@ -45,7 +45,7 @@ for (const { subject, options } of games) {
         await eventually(() => expect(listening.client.getState()).not.toBeNull())
         clients.push(listening)
       }
-      // Who has come since is told to everybody.
+      // Who has come since is told to everyone.
       const comings = (each: Listening) => each.received.filter((line) => line.startsWith('{"type":"matchData"')).length
       await eventually(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]))
       const held = async (): Promise<Held> => (await served.database.fetch(matchID, { state: true })).state.G

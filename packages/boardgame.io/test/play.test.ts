@@ -17,9 +17,9 @@ describe("on boardgame.io's server, over real sockets", () => {
       const seats = await openMatch(served, game.name, count, options)
       const players = seats.map((seat) => playerOf(served, boardgameOf(subject), seat))
       const onlooker = listen(served, boardgameOf(subject), { matchID: seats[0]?.matchID ?? "" })
-      const everybody = [...players, onlooker]
-      await eventually(() => expect(everybody.every(({ client }) => client.getState()?.ctx.gameover)).toBe(true))
-      const overs = everybody.map(({ client }) => client.getState()?.ctx.gameover)
+      const everyone = [...players, onlooker]
+      await eventually(() => expect(everyone.every(({ client }) => client.getState()?.ctx.gameover)).toBe(true))
+      const overs = everyone.map(({ client }) => client.getState()?.ctx.gameover)
       expect(new Set(overs.map((over) => JSON.stringify(over))).size).toBe(1)
       expect(overs[0]).toHaveProperty("ranking")
       expect(onlooker.seen().actions).toEqual([])

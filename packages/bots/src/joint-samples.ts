@@ -1,4 +1,4 @@
-/** Samples of a joint choice: positions behind a view in which everybody else has chosen. */
+/** Samples of a joint choice: positions behind a view in which everyone else has chosen. */
 import {
   CHANCE,
   canonicalJson,
@@ -89,7 +89,7 @@ export class Samples<State extends StateWith, Action, Event, View> {
     return [...pool].sort((one, other) => other.sum - one.sum).map(({ set }) => set)
   }
 
-  /** Samples a determinization in which everybody else chooses. */
+  /** Samples a determinization in which everyone else chooses. */
   draw(): Sample<Action> {
     const world = this.#world()
     if (!world) return this.#stepped()

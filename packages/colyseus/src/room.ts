@@ -284,7 +284,7 @@ abstract class FlottilleRoom extends ColyseusRoom {
  *
  * A client joins with the options `token`, `seat`, `language` and `actions`, or without a token to watch. It
  * sends and receives the messages of `@flottille/room`, each by its type. The state of Colyseus
- * stays empty, as it would be the same for everybody. A disconnected client keeps its place for a
+ * stays empty, as it would be the same for everyone. A disconnected client keeps its place for a
  * while; after that its token still opens its seat. Each seat has its own places, which other
  * clients cannot take.
  *

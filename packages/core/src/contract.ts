@@ -133,7 +133,7 @@ export interface StateWith<Options extends object = object> {
 export interface DeterminizeFlags {
   /**
    * `"drawn"`, the default: sealed choices are drawn like all that is hidden. `"none"`: no other
-   * seat has chosen yet, so that a search can treat the position as one where everybody still has
+   * seat has chosen yet, so that a search can treat the position as one where everyone still has
    * to choose.
    */
   readonly sealed?: "drawn" | "none"

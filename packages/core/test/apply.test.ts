@@ -79,7 +79,7 @@ describe("playout", () => {
 
   it("follows a policy", () => {
     const state = feud.initialState({ lives: 1 })
-    // Everybody hits the first seat listed: north takes east and south, then west takes north.
+    // Everyone hits the first seat listed: north takes east and south, then west takes north.
     playout(feud, state, createRandom(1), (_state, _seat, [first]) => first as never)
     expect(feud.outcome(state)?.ranking).toEqual([[3], [0], [2], [1]])
   })

@@ -39,7 +39,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
   type Model = Account<State, Action, Options, Event, View>
   type Real = Table<State, Action, Options, Event, View>
 
-  /** Whatever was done, everybody is told what follows from the list of what was accepted. */
+  /** Whatever was done, everyone is told what follows from the list of what was accepted. */
   function agree(model: Model, { match }: Real): void {
     const { state } = model.at()
     expect(match.record().entries).toEqual(model.entries)

@@ -15,7 +15,7 @@ const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 const seats = [0, 1, 2, 3, 4, 5, 6]
 
-/** A phase in which everybody has given an order, and some have proposed a draw. */
+/** A phase in which everyone has given an order, and some have proposed a draw. */
 function given(season: main.Phase): main.DiplomacyState {
   const state = phaseOf(`borders ${season}`, season, ({ year }) => year > 1901)
   for (const seat of game.actors(state) as Seat[]) {

@@ -8,7 +8,7 @@ import { playUntil } from "./support/play"
 const position = (season: string, rest: string, options = "{}") =>
   diplomacy.parseState(`${season} | options ${options} | ${rest}`)
 
-/** Everybody is ready until the year changes or the game ends. */
+/** Everyone is ready until the year changes or the game ends. */
 function endYear(state: DiplomacyState): DiplomacyEvent[] {
   const events: DiplomacyEvent[] = []
   const { year } = state

@@ -27,7 +27,7 @@ describe("[DP-8] positions", () => {
     ["orders of a stranger", `${line} | orders france: MUN - BUR`],
     ["an impossible order", `${line} | orders france: PAR - MUN`],
     ["two orders for a unit", `${line} | orders france: PAR - BUR, PAR - PIC`],
-    ["everybody ready", `${line} | ready austria england france germany italy russia turkey`],
+    ["everyone ready", `${line} | ready austria england france germany italy russia turkey`],
     ["dislodged units in spring", `${line} | dislodged france: A bur from mun to ruh`],
     ["one survivor", "1901 spring | options {} | france: A par"],
     ["a winner without centres", `${line} | ended solo france`],

@@ -124,7 +124,7 @@ function options(game: IslesGame, position: string, seat = 0): string[] {
   return game.legalActions(state, seat).map((action) => game.formatAction(action, state))
 }
 
-/** The position after everybody has said what stands there. */
+/** The position after everyone has said what stands there. */
 function after(game: IslesGame, position: string, ...orders: readonly (readonly string[])[]): string {
   const state = game.parseState(position)
   for (const [seat, texts] of orders.entries())

@@ -1,7 +1,7 @@
-/** Powers of the host of a game, and the notices that everybody receives of them. */
+/** Powers of the host of a game, and the notices that everyone receives of them. */
 import { integer, object, type Seat, type Shape, string, tagged } from "@flottille/core"
 
-/** A decision of the host. Everybody receives a notice of it. */
+/** A decision of the host. Everyone receives a notice of it. */
 export type HostPower =
   /** Stops the clocks; nobody can act until the game is resumed. */
   | { readonly type: "pause" }
@@ -19,7 +19,7 @@ export type HostPower =
   /** Takes back everything since the last beginning of a phase. */
   | { readonly type: "rollback"; readonly turn: number; readonly phase: string }
 
-/** What the host has decided or what has happened to a seat, for everybody to read. */
+/** What the host has decided or what has happened to a seat, for everyone to read. */
 export type Notice = { readonly at: number } & (
   | Exclude<HostPower, { type: "replace" }>
   | { readonly type: "replace"; readonly seat: Seat }

@@ -66,7 +66,7 @@ export interface LobbySetup {
   readonly time?: Pick<Time, "now">
 }
 
-/** A table as everybody may see it. */
+/** A table as everyone may see it. */
 export interface Table {
   readonly id: string
   readonly title: string

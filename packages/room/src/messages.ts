@@ -74,7 +74,7 @@ export type Request =
   /** Requests the legal actions of the seat. */
   | { readonly type: "actions" }
   /**
-   * Writes a letter to some of the other seats or to everybody. A letter with the `id` of an earlier one
+   * Writes a letter to some of the other seats or to everyone. A letter with the `id` of an earlier one
    * repeats it. `anonymous` leaves out the sender, if the room allows that.
    */
   | {
@@ -87,7 +87,7 @@ export type Request =
   /** Decides as the host, for a client that has joined with the token of the host. */
   | { readonly type: "host"; readonly power: HostPower; readonly id?: string }
 
-/** A pending proposal, visible to everybody. */
+/** A pending proposal, visible to everyone. */
 export interface Offer {
   readonly what: Proposal
   /** The proposer; missing if votes are secret. */
@@ -234,7 +234,7 @@ export type Reply =
     }
   /** Reports that a request with an `id` has been carried out; all that it caused was sent before. */
   | { readonly type: "done"; readonly answers: string }
-  /** Announces the end of the game, with its record, which everybody may read from now on. */
+  /** Announces the end of the game, with its record, which everyone may read from now on. */
   | ({ readonly type: "ended"; readonly record: GameRecord<unknown, object> } & Ending)
 
 /** Most characters of the `id` of a request. */
@@ -318,7 +318,7 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
     fr: "Cette lettre n'est pas permise pendant cette phase.",
   },
   "public-press": {
-    en: "Letters in this phase go to everybody.",
+    en: "Letters in this phase go to everyone.",
     fr: "Pendant cette phase, les lettres sont adressées à tous.",
   },
   "letter-too-long": { en: "The letter is too long.", fr: "La lettre est trop longue." },

@@ -1,4 +1,4 @@
-/** Proposals among players: they are carried out once everybody who is asked agrees. */
+/** Proposals among players: they are carried out once everyone who is asked agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
 import type { ErrorCode, Offer, Proposal } from "./messages"
@@ -34,7 +34,7 @@ export class Offers {
   readonly #declined = new Map<Seat, number>()
 
   /**
-   * @param agreed - Carries out an offer that everybody has accepted.
+   * @param agreed - Carries out an offer that everyone has accepted.
    * @param lapse - Milliseconds after which an offer lapses.
    */
   constructor(agreed: (ballot: Ballot) => void, lapse: number = LAPSE) {

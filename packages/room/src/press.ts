@@ -14,7 +14,7 @@ import {
 } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
 
-/** Letters that players may write: none, only letters to everybody, or also letters to some of the others. */
+/** Letters that players may write: none, only letters to everyone, or also letters to some of the others. */
 export type PressMode = "none" | "public" | "private"
 
 /** Letters between the players. */
@@ -31,7 +31,7 @@ export interface PressSetup {
   readonly total?: number
   /** True stops the letters of seats that are out of the game. False if left out. */
   readonly muted?: boolean
-  /** True puts all letters into the record that everybody receives at the end. False if left out. */
+  /** True puts all letters into the record that everyone receives at the end. False if left out. */
   readonly published?: boolean
 }
 

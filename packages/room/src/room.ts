@@ -40,10 +40,10 @@ export interface Room {
    * never. A room that is closed must be opened by then.
    */
   deadline(): number | undefined
-  /** Gives the seats that the game waits for more time, in milliseconds. Everybody sees the new deadline. */
+  /** Gives the seats that the game waits for more time, in milliseconds. Everyone sees the new deadline. */
   extend(milliseconds: number): Promise<void>
   /**
-   * Carries out a decision of the host. It is an entry of the log, and everybody receives a notice of it.
+   * Carries out a decision of the host. It is an entry of the log, and everyone receives a notice of it.
    *
    * @throws RoomError with the reason if the room rejects it, such as a deadline for a room without a policy;
    *   SchemaError for a value that is no decision.

@@ -371,7 +371,7 @@ export class Session {
     return this.#press.hasWritten(draft)
   }
 
-  /** Carries out a decision of the host, and tells everybody. */
+  /** Carries out a decision of the host, and tells everyone. */
   #decide(at: number, power: HostPower): Rejection | undefined {
     // A room that is paused already, or runs already, has nothing new to tell.
     if (power.type === (this.#isPaused ? "pause" : "resume")) return undefined
@@ -488,7 +488,7 @@ export class Session {
     if (this.#players.miss(seat, most)) this.#notify({ at, type: "vacant", seat })
   }
 
-  /** Carries out an offer that everybody has accepted. */
+  /** Carries out an offer that everyone has accepted. */
   #carryOut({ what, by, among }: Ballot): void {
     if (what === "undo") this.match.undo({ seat: by })
     else if (what === "pause" || what === "resume") this.#isPaused = what === "pause"

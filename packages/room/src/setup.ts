@@ -75,7 +75,7 @@ export interface RoomSetup {
    * A bot with a seat of its own is never away.
    */
   readonly takeOver?: number
-  /** True tells everybody which seats have a connected player or a bot. False if left out. */
+  /** True tells everyone which seats have a connected player or a bot. False if left out. */
   readonly presence?: boolean
   /** Delay for spectators, in events or milliseconds; none by default. */
   readonly spectatorDelay?: SpectatorDelay

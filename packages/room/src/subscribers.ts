@@ -29,7 +29,7 @@ export interface SubscribersSetup {
   readonly session: Session
   /** Delays spectators; without it they see events at once. */
   readonly delayed: Delayed | undefined
-  /** Says whether everybody knows who is connected. */
+  /** Says whether everyone knows who is connected. */
   readonly presence: boolean
   now(): number
   send(client: string, reply: Reply): void

@@ -155,7 +155,7 @@ describe("secret votes", () => {
 describe("the host", () => {
   const decide = (hosted: Host, power: HostPower) => hosted.room.decide(power)
 
-  it("pauses, resumes, extends and sets deadlines, and everybody receives a notice", async () => {
+  it("pauses, resumes, extends and sets deadlines, and everyone receives a notice", async () => {
     const lines: string[] = []
     const time = handTime(0)
     const hosted = await open({ clock: { hours: 24 }, log: memoryLog(lines) }, time)

@@ -141,7 +141,7 @@ describe("a lobby", () => {
     await rejects(lobby.finish(id), "not-over")
   })
 
-  it("gives the record to everybody with their letters, and the log to the host, once the game is over", async () => {
+  it("gives the record to everyone with their letters, and the log to the host, once the game is over", async () => {
     const { lobby } = await open()
     const { id } = await lobby.create({ game: "dejarik", press: "private" }, host)
     await lobby.join(id, joining("a", [0]))

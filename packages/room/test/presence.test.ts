@@ -5,7 +5,7 @@ import { host } from "./support/host"
 const [ann, bob] = ["a".repeat(22), "b".repeat(22)]
 
 describe("presence", () => {
-  it("tells everybody which seats have a connected player", async () => {
+  it("tells everyone which seats have a connected player", async () => {
     const hosted = await host({ package: dejarik, seats: [{ token: ann }, { token: bob }], presence: true })
     const [welcome] = await hosted.say("ann", { type: "join", token: ann })
     expect(welcome).toMatchObject({ type: "welcome", seat: 0, present: [0] })

@@ -238,7 +238,7 @@ describe("letters", () => {
     }
   })
 
-  it("to everybody reach delayed spectators late", async () => {
+  it("to everyone reach delayed spectators late", async () => {
     const hosted = await open("public", { spectatorDelay: { milliseconds: 5000 } })
     await write(hosted, 1, "all")
     expect(received(hosted, "onlooker")).toEqual([])

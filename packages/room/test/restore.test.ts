@@ -15,7 +15,7 @@ const killed = await bundle(new URL("support/killed.ts", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** All that the room would say to everybody, as bytes. */
+/** All that the room would say to everyone, as bytes. */
 async function delivered(
   log: readonly string[],
   subject: (typeof games)[number]["subject"],

@@ -184,7 +184,7 @@ async function speak(model: Model, server: Server, given: readonly Saying[]): Pr
   await server.room?.idle()
 }
 
-/** Everybody has heard just what the model foretells, in this order. */
+/** Everyone has heard just what the model foretells, in this order. */
 function agree(model: Model, server: Server): void {
   for (const client of clients) expect(server.said.get(client) ?? []).toEqual(model.said.get(client) ?? [])
   server.said.clear()

@@ -62,7 +62,7 @@ describe("a room with 34 seats", () => {
     }
   }
 
-  it("opens, seats everybody, plays a year and refuses the 35th", async () => {
+  it("opens, seats everyone, plays a year and refuses the 35th", async () => {
     const rules = chaos()
     const game = diplomacyOf(rules)
     const hosted = await host({ package: packageOf(rules, rulebook), options: { yearLimit: 1901 } })

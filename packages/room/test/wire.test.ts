@@ -74,8 +74,8 @@ for (const game of games)
     const { hosted, clients } = await followed(game)
     const { room, said } = hosted
     const random = createRandom("followers")
-    const everybody = [...clients.flatMap((client) => [client, `${client} computes`]), "onlooker"]
-    const followers = new Map(everybody.map((client) => [client, createFollower({ package: game.subject })]))
+    const everyone = [...clients.flatMap((client) => [client, `${client} computes`]), "onlooker"]
+    const followers = new Map(everyone.map((client) => [client, createFollower({ package: game.subject })]))
     const received = new Map<string, number>()
     const listen = (client: string) => {
       const all = said.get(client) ?? []
@@ -85,15 +85,15 @@ for (const game of games)
       }
       received.set(client, all.length)
     }
-    for (const client of everybody) await hosted.say(client, { type: "sync", seen: 0 })
+    for (const client of everyone) await hosted.say(client, { type: "sync", seen: 0 })
     for (let acts = 0; acts < 60 && !room.ending(); acts++) {
       const able = clients.filter((client) => hosted.known(client).actions.length > 0)
       const client = pick(able, random)
       const { seen, actions } = hosted.known(client)
       await hosted.say(client, { type: "act", seen, action: pick(actions, random) })
-      for (const each of everybody) listen(each)
+      for (const each of everyone) listen(each)
     }
-    for (const client of everybody) {
+    for (const client of everyone) {
       const { view, turn, seen, actions } = followers.get(client)?.known ?? {}
       await hosted.say(client, { type: "sync", seen: 0 })
       const reply = hosted.last(client)

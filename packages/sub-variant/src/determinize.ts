@@ -78,7 +78,7 @@ function lostInWinter(
 /**
  * A state that the viewer cannot tell from the real one: submarines somewhere along their tracks,
  * where all that the viewer was told is true, and pending orders for all. Others know no more than
- * everybody does, and have read no more than the viewer can tell.
+ * everyone does, and have read no more than the viewer can tell.
  *
  * @rule SV-5.1 SV-5.12
  */

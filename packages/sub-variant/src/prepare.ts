@@ -19,7 +19,7 @@ export interface Rules extends Depths, SousMarinsRules {
   readonly seats: readonly Seat[]
   readonly powers: readonly string[]
   /** All powers, as a mask over the seats. */
-  readonly everybody: number
+  readonly everyone: number
   /** By seat: the other viewers. */
   readonly everyoneBut: readonly (readonly (Seat | typeof SPECTATOR)[])[]
   /**
@@ -130,7 +130,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
     powers,
     powerOf,
     seatOf,
-    everybody: lowestBits(seats.length),
+    everyone: lowestBits(seats.length),
     everyoneBut: seats.map((seat) => [...seats, SPECTATOR].filter((other) => other !== seat)),
     around: aroundOf(depths, base),
     optionTable: optionTableOf(base.optionTable),

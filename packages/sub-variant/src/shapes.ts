@@ -50,13 +50,13 @@ function letterShapeOf(
 
 /** Everything that the schemas are made from. */
 export function shapesBy(rules: Rules): SubShapes {
-  const { base, board, everybody, optionTable, seas, seats } = rules
+  const { base, board, everyone, optionTable, seas, seats } = rules
   const { reported, order } = actionShapesOf(rules)
   const depth = literal(...board.graph.places.filter(isDeep))
   const letter = letterShapeOf(rules, reported, depth)
   const mask = integer(1, lowestBits(seas.length))
   const masks = array(mask, 0, seas.length)
-  const sightings = array(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)
+  const sightings = array(object({ seas: mask, powers: integer(1, everyone) }), 0, 100)
   const seated = seats.length
   return {
     options: optionTable,

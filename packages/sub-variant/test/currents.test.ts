@@ -26,7 +26,7 @@ const game = sousMarinsOf({ id: "currents", title: "Currents", version: "1.0", m
 const [EAST, WEST] = [0, 1]
 const [bay, gulf, sound] = [1, 2, 4]
 
-/** A spring of these units, of which everybody knows so much; then these orders, and all are ready. */
+/** A spring of these units, of which everyone knows so much; then these orders, and all are ready. */
 function spring(units: string, tracks: readonly string[], orders: readonly (readonly [number, string])[] = []) {
   const parts = ["2 spring", "options {}", units, "centres east: hill", "centres west: dale", ...tracks]
   const state = game.parseState(parts.join(" | "))
@@ -37,7 +37,7 @@ function spring(units: string, tracks: readonly string[], orders: readonly (read
 
 describe("a prepared map", () => {
   it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] lists moves, retreats, supports and adjacent places", () => {
-    const { around, board, everybody, everyoneBut, kinds } = prepare({
+    const { around, board, everyone, everyoneBut, kinds } = prepare({
       id: "currents",
       title: "Currents",
       version: "1.0",
@@ -66,7 +66,7 @@ describe("a prepared map", () => {
       ["gulf", "bay bay-1 sound sound-1"],
       ["sound", "gulf gulf-1"],
     ])
-    expect(everybody).toBe(3)
+    expect(everyone).toBe(3)
     expect(everyoneBut).toEqual([
       [1, SPECTATOR],
       [0, SPECTATOR],

@@ -41,10 +41,10 @@ describe("the drawing", () => {
 
   it("[SV-5.1] shows a submarine under water to its owner alone", () => {
     const table = tableWith(["France: SM WES-1", "Italy: F WES", "Russia: SM NTH"])
-    const everybody = ["fleet of Italy, Western Mediterranean", "submarine of Russia, North Sea"]
-    expect(pieceTitles(diagram.draw(table.view("russia"))).sort()).toEqual(everybody)
+    const everyone = ["fleet of Italy, Western Mediterranean", "submarine of Russia, North Sea"]
+    expect(pieceTitles(diagram.draw(table.view("russia"))).sort()).toEqual(everyone)
     const own = "submarine of France, Western Mediterranean, under water"
-    expect(pieceTitles(diagram.draw(table.view("france"))).sort()).toEqual([...everybody, own].sort())
+    expect(pieceTitles(diagram.draw(table.view("france"))).sort()).toEqual([...everyone, own].sort())
     expect(diagram.describe("wes-1", table.view("russia"), "en")).toBe("")
     expect(diagram.describe("wes-1", table.view("france"), "en")).toBe("own submarine")
   })

@@ -108,7 +108,7 @@ function glance(state: SubVariantState, viewer: Viewer): string {
 }
 
 /**
- * Everybody gives each unit an order that follows from the unit and from `salt`, whoever owns it,
+ * Everyone gives each unit an order that follows from the unit and from `salt`, whoever owns it,
  * and is ready; dives and builds of submarines apart. Returns everything that the viewer learns
  * meanwhile.
  */
@@ -156,7 +156,7 @@ const plain = (state: SubVariantState): SubVariantState =>
     }),
   )
 
-/** What happened for real, but for who owns what is below: that of losses alone everybody reads (SV-5.10). */
+/** What happened for real, but for who owns what is below: that of losses alone everyone reads (SV-5.10). */
 function board({ year, season, units, dislodged, centres, tracks }: SubVariantState): string {
   const text = ({ power, type, at }: SubUnit) => `${isDeep(at) ? "" : power} ${type} ${at}`
   const below = tracks.map((masks) => masks.length)

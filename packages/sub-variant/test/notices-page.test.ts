@@ -23,11 +23,11 @@ function readings(example: NoticeExample): string[] {
     .map(([text, names]) => `${readersOf(names, several)}:\n${text}`)
 }
 
-/** The largest group is everybody else. */
+/** The largest group is everyone else. */
 function readersOf(names: readonly string[], several: boolean): string {
-  if (!several) return "Everybody reads"
+  if (!several) return "Everyone reads"
   return names.includes("spectators")
-    ? "Everybody else reads"
+    ? "Everyone else reads"
     : `${names.join(" and ")} read${names.length > 1 ? "" : "s"}`
 }
 

@@ -773,7 +773,7 @@ describe("one season, seven powers and a spectator, line by line", () => {
     // Its submarine, now in ION-1, is next to ADR (SV-5.7).
     ["turkey", missed, ["turkey AEG-1 S ION - ION-1 succeeds"]],
     ["spectator", held, []],
-  ])("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.6 SV-5.7 SV-5.9] %s", (listener, everybody, besides) => {
-    expect(played().delivered(listener)).toEqual([...everybody, ...besides])
+  ])("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.6 SV-5.7 SV-5.9] %s", (listener, everyone, besides) => {
+    expect(played().delivered(listener)).toEqual([...everyone, ...besides])
   })
 })

@@ -287,7 +287,7 @@ describe("[SV-5.1] public knowledge", () => {
 describe("[SV-5.1] private knowledge of a power", () => {
   const army = "Russia: A MOS"
   const france = "france: eng iri mao nao wes"
-  /** What a power knows of the depths that not everybody knows. */
+  /** What a power knows of the depths that not everyone knows. */
   const besides = (table: Table, power: string) => {
     const seat = deepBoard.powers.indexOf(power)
     return knowledge(table.view(power).known[seat] ?? nothingMore)

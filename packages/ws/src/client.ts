@@ -117,7 +117,7 @@ export interface RoomClient {
   /** Answers the pending proposal, or does so once it has joined. */
   answer(accept: boolean): string
   /**
-   * Writes a letter to some seats or to everybody, or does so once it has joined. It is sent again after a
+   * Writes a letter to some seats or to everyone, or does so once it has joined. It is sent again after a
    * reconnection until the room has answered, and counts once. All letters are in `known.letters`.
    */
   letter(to: "all" | readonly number[], text: string, options?: { readonly anonymous?: true }): string

@@ -15,7 +15,7 @@ const EARLIER = 12
 /** Returns a letter with its heading, laid out in a number of columns. */
 export function letterText(session: RoomSession, { turn, phase, from, to, text, anonymous }: Letter) {
   const phrases = roomPhrases(session.language)
-  const readers = to === "all" ? phrases.everybody : namesFor(session, to)
+  const readers = to === "all" ? phrases.everyone : namesFor(session, to)
   const isOwn = from !== undefined && from === session.seat
   const sender = anonymous && isOwn ? `${nameFor(session, from)} (${phrases.anonymous})` : nameFor(session, from)
   const head = `[${turn}, ${phaseName(phase, session.language)}] ${phrases.letterFrom(sender, readers)}`
@@ -91,7 +91,7 @@ function showPosition(session: RoomSession): void {
   const { letters = [], notices = [], offer, paused = false, press = "none", turn } = client.known ?? {}
   for (const letter of letters.slice(shown.letters)) {
     const isOwn = seat !== undefined && letter.from === seat
-    const readers = letter.to === "all" ? phrases.everybody : namesFor(session, letter.to)
+    const readers = letter.to === "all" ? phrases.everyone : namesFor(session, letter.to)
     display.say(isOwn ? phrases.ownLetter(readers) : letterText(session, letter))
     if (!isOwn) session.unread++
   }

@@ -28,7 +28,7 @@ const en = {
   letterFrom: (from: string, to: string) => `Letter from ${from} to ${to}:`,
   ownLetter: (to: string) => `Your letter to ${to} has been delivered.`,
   you: "you",
-  everybody: "everyone",
+  everyone: "everyone",
   anonymous: "an anonymous player",
   unread: (count: number) => `${count} ${count === 1 ? "letter waits" : "letters wait"} for you: letters`,
   noLetters: "No letters.",
@@ -41,7 +41,7 @@ const en = {
     `No player ${JSON.stringify(word)}; there are ${ids.join(", ")}.`,
   pressNow: {
     none: "No letters in this phase.",
-    public: "Letters in this phase go to everybody.",
+    public: "Letters in this phase go to everyone.",
     private: "Letters in this phase go to the players you choose.",
   },
   offers: (what: string, by: string, waiting: string) =>
@@ -133,7 +133,7 @@ const fr: Phrases = {
   letterFrom: (from, to) => `Lettre. De : ${from}. À : ${to}.`,
   ownLetter: (to) => `Votre lettre à ${to} est distribuée.`,
   you: "vous",
-  everybody: "tous",
+  everyone: "tous",
   anonymous: "un joueur anonyme",
   unread: (count) => `${count} ${count === 1 ? "lettre vous attend" : "lettres vous attendent"} : lettres`,
   noLetters: "Pas de lettres.",

@@ -25,7 +25,7 @@ function sayLetters(io: Io, seats: readonly SeatInfo[], letters: readonly Record
   if (letters.length > 0) say(io, `\n${phrases.letters}`)
   for (const { turn, phase, from, to, text } of letters) {
     const sender = from === undefined ? phrases.anonymous : actorName(seats, from, lang)
-    const readers = to === "all" ? phrases.everybody : to.map((seat) => actorName(seats, seat, lang)).join(", ")
+    const readers = to === "all" ? phrases.everyone : to.map((seat) => actorName(seats, seat, lang)).join(", ")
     say(io, `  ${phrases.letter(turn, phaseName(phase, lang), sender, readers)}`)
     // A record may come from anybody; its text cannot control the terminal.
     for (const line of plainText(text).split("\n")) say(io, `    ${line}`)

@@ -100,9 +100,9 @@ describe("join", () => {
   it("explains why a letter is not delivered", async () => {
     const { link } = await room("diplomacy", "--seed", "1", "--press", "public")
     const france = joins(link("france"))
-    await france.sees("Letters in this phase go to everybody.")
+    await france.sees("Letters in this phase go to everyone.")
     france.type("letter england: Psst.", "letter nobody: Hm.", "letter", "letter anonymous all: Boo.")
-    await france.sees(/Letters in this phase go to everybody\.[\s\S]*Letters in this phase go to everybody\./)
+    await france.sees(/Letters in this phase go to everyone\.[\s\S]*Letters in this phase go to everyone\./)
     await france.sees('No player "nobody"')
     await france.sees("letter france, italy: text")
     await france.sees("You cannot write that letter in this phase.")
@@ -159,7 +159,7 @@ describe("join", () => {
     expect(red.out()).toContain("The players agreed on a draw.")
   })
 
-  it("lets the host decide, and everybody reads it", async () => {
+  it("lets the host decide, and everyone reads it", async () => {
     const { link } = await room("diplomacy", "--seed", "1", "--minutes", "60")
     const [host, france] = [joins(link("host")), joins(link("france"))]
     await host.sees("you are the host")

@@ -337,13 +337,13 @@ describe("law 7", () => {
   })
 
   it("catches the turn of a resigned seat, but accepts seats that have acted", () => {
-    const everybody: Partial<Cards> = {
+    const everyone: Partial<Cards> = {
       turn: (state, viewer) => ({ ...cards.turn(state, viewer), seats: cards.outcome(state) ? [] : [0, 1, 2] }),
     }
     const gone = [{ resign: 1 }, ...deal(1, 2, 3)]
-    expect(cardFaultAfter(7, gone, everybody)).toBe("it is the turn of bob, which has not been an actor in this turn")
+    expect(cardFaultAfter(7, gone, everyone)).toBe("it is the turn of bob, which has not been an actor in this turn")
     expect(cardFaultAfter(7, gone, {})).toBeUndefined()
-    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everybody)).toBeUndefined()
+    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everyone)).toBeUndefined()
   })
 
   it("accepts a question to the other seat while the turn stays the same", () => {

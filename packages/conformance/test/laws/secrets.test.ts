@@ -476,7 +476,7 @@ describe("law 9", () => {
     })
     const said = (...types: string[]) => faultOf(() => comparePending(inGame(pending(types)), 0))
     expect(said("bid", "lift")).toBeUndefined()
-    // Everybody sees a bid of one's own, and one that resolves something; chance has no list.
+    // Everyone sees a bid of one's own, and one that resolves something; chance has no list.
     expect(faultOf(() => comparePending(inGame({}), 0))).toBeUndefined()
     const last = caseAfter(testedCards(), [...deal(2, 4, 3), bid(1, "stay"), bid(2, "stay")])
     expect(faultOf(() => comparePending(inGame({}, last), 1))).toBeUndefined()

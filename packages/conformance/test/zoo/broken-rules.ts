@@ -321,7 +321,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 7,
     name: "always both",
-    broken: "The turn is everybody's, though only one seat plays at a time.",
+    broken: "The turn is everyone's, though only one seat plays at a time.",
     check: pebble((sound) => ({
       turn(state, viewer) {
         const turn = sound.turn(state, viewer)

@@ -21,7 +21,7 @@ import {
 } from "./cards"
 import { card, type Specimen } from "./specimen"
 
-/** Another hand for everybody but the viewer: two hidden cards change places. */
+/** Another hand for everyone but the viewer: two hidden cards change places. */
 function swapHands(state: CardsState, viewer: unknown): CardsState | undefined {
   const others = [0, 1, 2].filter((seat) => seat !== viewer && state.hands[seat] !== 0)
   const [one, two] = others
@@ -124,7 +124,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "an overheard bid",
-    broken: "Everybody is told of a bid when it is sealed.",
+    broken: "Everyone is told of a bid when it is sealed.",
     check: card(() => ({
       observe: (event, viewer) =>
         event.type === "dealt" && event.seat !== viewer && viewer !== "referee" ? undefined : event,
@@ -139,7 +139,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "a deal aloud",
-    broken: "Everybody is told which card each player is dealt.",
+    broken: "Everyone is told which card each player is dealt.",
     check: card((sound) => ({
       observe: (event, viewer) => (event.type === "dealt" ? event : sound.observe(event, viewer)),
     })),
@@ -170,7 +170,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "a loud lift",
-    broken: "Everybody is told which bid was lifted. Who lifts one is no actor any more.",
+    broken: "Everyone is told which bid was lifted. Who lifts one is no actor any more.",
     check: card((sound) => ({
       step(state, actor, action, emit) {
         const bid = state.bids[Number(actor)]

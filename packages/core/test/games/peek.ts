@@ -26,7 +26,7 @@ import {
 } from "@flottille/core"
 
 /**
- * Peek: hidden information, and events that not everybody hears. Two seats are dealt one hidden
+ * Peek: hidden information, and events that not everyone hears. Two seats are dealt one hidden
  * card each, of 1 to 5. In turn each may `peek` at the other's card (once), `raise`, or `show`: the
  * higher card wins. After `limit` turns one must show.
  */

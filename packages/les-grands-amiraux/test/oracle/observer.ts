@@ -19,7 +19,7 @@ export class Observer {
     private readonly remembers: boolean,
   ) {}
 
-  /** Turns a piece over for everybody to see: its owner notes that it was seen, the others its rank. */
+  /** Turns a piece over for everyone to see: its owner notes that it was seen, the others its rank. */
   private turnedOver(piece: SeenPiece, rank: Rank): SeenPiece {
     if (piece.seat === this.viewer) return { ...piece, shown: true }
     return this.remembers || rank === "G" ? { ...piece, rank, shown: true } : piece

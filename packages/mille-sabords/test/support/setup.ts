@@ -48,7 +48,7 @@ export function at(
   return { options, turn, phase: "movement", ships: [ship(port), ship(starboard)], pending: [null, null], ending: null }
 }
 
-/** Far away on a sea of 50 lengths, out of everybody's way. */
+/** Far away on a sea of 50 lengths, out of everyone's way. */
 export const AWAY: Placed = [-20, -20, "E"]
 
 const isOrder = (text: string): text is OrderCode =>

@@ -105,7 +105,7 @@ const table = {
   closed: { en: "No letters may be written in this phase.", fr: "On n'écrit pas de lettres pendant cette phase." },
   onlyPublic: { en: "Letters in this phase go to everyone.", fr: "Pendant cette phase, les lettres vont à tous." },
   to: { en: "To", fr: "À" },
-  everybody: { en: "everyone", fr: "tous" },
+  everyone: { en: "everyone", fr: "tous" },
   letter: { en: "Letter", fr: "Lettre" },
   anonymous: { en: "Leave out my name", fr: "Taire mon nom" },
   send: { en: "Send", fr: "Envoyer" },

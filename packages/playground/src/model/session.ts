@@ -15,7 +15,7 @@ import { retoldOf, type TurnReplays } from "./turn-replay"
 export interface Session extends Seated {
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
-  /** Shows everything to everybody. */
+  /** Shows everything to everyone. */
   readonly lesson: boolean
   /** Says whether a bot is playing for a person. */
   readonly lending: ReadonlySignal<boolean>

@@ -59,7 +59,7 @@ export function sightOf(
 const GUESSES = 6
 
 /**
- * Returns true if all that there is can be seen by everybody at this moment: no hidden piece,
+ * Returns true if all that there is can be seen by everyone at this moment: no hidden piece,
  * nothing sealed. Only then may a running game be written down where others look.
  */
 export function isOpenNow({ game }: Pick<AnyGamePackage, "game">, state: StateWith): boolean {

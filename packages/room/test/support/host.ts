@@ -132,7 +132,7 @@ export async function joinAll({ say }: Host, seats: number): Promise<readonly st
   return clients
 }
 
-/** Lets everybody act at random until it is over, or for so many actions. */
+/** Lets everyone act at random until it is over, or for so many actions. */
 export async function playOn(
   { room, say, known }: Host,
   clients: readonly string[],

@@ -24,10 +24,10 @@ export function contactSightings(
   { contacts, last }: Pick<SubVariantState, "contacts" | "last">,
   seat: Seat,
 ): Sighting[] {
-  const { bitOf, everybody, powerOf } = rules
+  const { bitOf, everyone, powerOf } = rules
   const thinned = last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
   // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
-  return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
+  return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everyone & ~seatBit(seat) }))
 }
 
 /** Returns true if a letter reports the moves that led to a phase of retreats. */
@@ -248,7 +248,7 @@ class Lesson {
 
   /** Returns the knowledge of one seat, or `undefined` if it learns nothing more than all. */
   #learnAlone(seat: Seat, { orders, notices }: Omit<Letter, "year" | "season">, own: Own): Draft | undefined {
-    const { everybody, maskOf, nextTo } = this.#rules
+    const { everyone, maskOf, nextTo } = this.#rules
     const { before, dislodged, contacts } = this.#past
     const old = knowledgeOf(before, seat)
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
@@ -261,7 +261,7 @@ class Lesson {
     // Stryker disable next-line ArrowFunction,ConditionalExpression: speed only; nothing more is learned
     if (isIdle && orders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return undefined
 
-    const others = everybody & ~seatBit(seat)
+    const others = everyone & ~seatBit(seat)
     const draft = this.#older(old, [...before.sightings, ...noticed])
     write(draft, this.#notes)
     if (this.#moved) {

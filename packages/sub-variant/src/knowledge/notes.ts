@@ -81,22 +81,22 @@ function standsAt(rules: Rules, orders: readonly LetterLine[], place: string): s
  * that always works fails on its own unit alone.
  */
 function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, result }: LetterLine): number {
-  const { everybody, seatOf } = rules
+  const { everyone, seatOf } = rules
   const target = order.type === "torpedo" ? standsAt(rules, orders, order.to) : null
-  if (target === null) return everybody
-  if (result === "succeeds") return everybody & ~seatBit(seatOf(target))
-  return options.torpedo === "always" ? seatBit(seatOf(target)) : everybody
+  if (target === null) return everyone
+  if (result === "succeeds") return everyone & ~seatBit(seatOf(target))
+  return options.torpedo === "always" ? seatBit(seatOf(target)) : everyone
 }
 
 /** Returns the public conclusions of the letter of a spring or fall. */
 export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
-  const { bitOf, everybody, seatOf } = rules
+  const { bitOf, everyone, seatOf } = rules
   const { orders, findings, retreating } = letter
   // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   // SV-4.2: a unit that was hit retreats from there, or is lost.
-  for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everybody & ~seatBit(seat)))
-  if (!retreating) for (const { sea, seat } of findings.dived) notes.push(nobody(sea, everybody & ~seatBit(seat)))
+  for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everyone & ~seatBit(seat)))
+  if (!retreating) for (const { sea, seat } of findings.dived) notes.push(nobody(sea, everyone & ~seatBit(seat)))
   for (const line of orders) {
     const { power, order, result } = line
     if (power === null) {
@@ -112,7 +112,7 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
       // public.
       if (isDeep(order.to))
         // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
-        notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
+        notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everyone)))
       // SV-5.3: an effect without a cause at the surface came from below.
       else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
     } else if (result === "cut") {
@@ -218,10 +218,10 @@ export function privateNotes(
   own: Own,
   mayBe: PrivateReading["mayBe"],
 ): Note[] {
-  const { bitOf, everybody, maskOf, powerOf } = rules
+  const { bitOf, everyone, maskOf, powerOf } = rules
   const { orders, notices, findings } = letter
   const power = powerOf(seat)
-  const others = everybody & ~seatBit(seat)
+  const others = everyone & ~seatBit(seat)
   const attacked = maskOf(notices.filter(({ type }) => type === "attacked").map(({ at }) => at as string))
   const reading: PrivateReading = { letter, power, others, attacked, mayBe }
   // Stryker disable next-line ArrayDeclaration: a note without powers says nothing

@@ -185,7 +185,7 @@ class LetterFalls {
    * @returns False if this try cannot explain the letter.
    */
   #hitByTorpedoes(): boolean {
-    const { depthsIn, everybody, leadFrom } = this.#rules
+    const { depthsIn, everyone, leadFrom } = this.#rules
     const { orders, notices } = this.#letter
     let losses = this.#found.lost.length
     for (const { sea, seat: gunner } of shuffle([...this.#found.hits], this.#random)) {
@@ -194,7 +194,7 @@ class LetterFalls {
       const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
       // Stryker disable next-line ConditionalExpression: another try explains the same; a loss without exits is counted
       const mayBeLost = losses > 0 || leadFrom(sea) === 0
-      const foreign = everybody & ~seatBit(gunner)
+      const foreign = everyone & ~seatBit(gunner)
       if (isMine) {
         if (isNoticed && this.#maybe()) this.#fall(sea, 0, foreign)
       } else if (mayBeLost && this.#maybe()) losses--
@@ -205,7 +205,7 @@ class LetterFalls {
 
   /** Other submarines may have dislodged each other with support. */
   #dislodgedByOthers(): void {
-    const { everybody, leadTo } = this.#rules
+    const { everyone, leadTo } = this.#rules
     const { boats, own, lacks } = this.#search
     const { falls, stands, besides } = this.#state
     const { helped } = this.#found
@@ -214,7 +214,7 @@ class LetterFalls {
     while (lacks(this.#state) || this.#random.below(4) === 0) {
       const possible = this.#clashes(quiet, hit)
       if (possible.length === 0) break
-      // A support that everybody has read of makes one more likely.
+      // A support that everyone has read of makes one more likely.
       const likely = possible.filter(({ sea }) => helped & sea)
       const { sea, victim, attacker, diver } = pick(
         // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
@@ -224,7 +224,7 @@ class LetterFalls {
       quiet |= sea
       falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), this.#random) })
       if (!(hit & sea)) stands.set(attacker, sea)
-      if (!(helped & sea)) besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
+      if (!(helped & sea)) besides.push({ seas: leadTo(sea), powers: everyone & ~seatBit(boatAt(boats, victim).seat) })
     }
   }
 

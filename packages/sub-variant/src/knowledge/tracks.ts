@@ -36,7 +36,7 @@ export function seatBit(seat: number): number {
 }
 
 /**
- * Gives everybody a bit of its own, one of those that it may have: augmenting paths.
+ * Gives everyone a bit of its own, one of those that it may have: augmenting paths.
  *
  * @returns Whether that can be done.
  */

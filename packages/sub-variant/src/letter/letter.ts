@@ -69,7 +69,7 @@ export function isReader(to: Readers | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
 
-/** The lines and notices of a letter that everybody reads, as they stand in it. */
+/** The lines and notices of a letter that everyone reads, as they stand in it. */
 export function openPart({ orders, notices }: Letter): Letter {
   return {
     orders: orders.filter(({ to }) => isReader(to, SPECTATOR)),

@@ -16,7 +16,7 @@ export function isForAll({ power, order, result, fate }: LetterLine, own: string
   if (order.type === "torpedo" && result === "fails") return false
   if (power === null) return result !== null
   if (isDeep(placeOf(order))) return isVertical(order) && result === "succeeds"
-  // Everybody reads of a blind support, but only its owner a result other than cut (SV-3.2).
+  // Everyone reads of a blind support, but only its owner a result other than cut (SV-3.2).
   if (own === power && isBlind(order)) return result === "cut"
   if (own === power && order.type === "build" && order.unitType === "SM" && disguise) return false
   // The fate of a submarine that has just dived is seen by its owner alone.

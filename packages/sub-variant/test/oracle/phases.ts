@@ -13,7 +13,7 @@ import type { OraclePosition } from "./positions"
 import { nameOf, oracleReceived, oracleRetreats } from "./received"
 
 /**
- * Everybody gives these orders, then is ready; the events that came of it. An order that is refused
+ * Everyone gives these orders, then is ready; the events that came of it. An order that is refused
  * is a difference.
  */
 function play(

@@ -1,4 +1,4 @@
-/** Crowded seas: positions in which much happens under water, and seasons in which everybody acts on everybody. */
+/** Crowded seas: positions in which much happens under water, and seasons in which everyone acts on everyone. */
 import { pick, type Random, shuffle } from "@flottille/core"
 import { type ProvinceSpec, standardMap } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
@@ -65,7 +65,7 @@ function shoal({ depthsFrom, otherLevel, powers: everyPower, seas }: Rules, rand
   ]
 }
 
-/** A spring or fall in which nobody knows where whose submarines are, or everybody does. */
+/** A spring or fall in which nobody knows where whose submarines are, or everyone does. */
 export function crowd(
   random: Random,
   options: Partial<SubVariantOptions> = {},
@@ -94,7 +94,7 @@ const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit
   "unit" in action && action.type !== "setup"
 
 /**
- * Orders for a whole phase, supports of what others do preferred; then everybody is ready. Now and
+ * Orders for a whole phase, supports of what others do preferred; then everyone is ready. Now and
  * then somebody resigns instead.
  */
 export function playPhase(state: SubVariantState, random: Random, { game }: Waters = calmWaters): void {

@@ -32,7 +32,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.2",
     title: "a dive",
-    text: "Two submarines dive at the surface, before everybody's eyes. One of them finds its depth taken, and that it stays is public too.",
+    text: "Two submarines dive at the surface, before everyone's eyes. One of them finds its depth taken, and that it stays is public too.",
     units: ["France: SM WES", "Italy: SM TYS", "Turkey: SM TYS-1"],
     phases: [["SM WES - WES-1", "SM TYS - TYS-1"]],
   },
@@ -110,7 +110,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.8",
     title: "torpedoes that hit",
-    text: "Two units strike each other, and everybody reads of both. That the submarine was hit follows from the torpedo; whose it is stays a secret.",
+    text: "Two units strike each other, and everyone reads of both. That the submarine was hit follows from the torpedo; whose it is stays a secret.",
     units: ["France: F WES", "Italy: SM WES-1"],
     phases: [["F WES Torp. WES-1", "SM WES-1 Torp. WES"]],
   },
@@ -154,7 +154,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.12",
     title: "a hidden retreat",
-    text: "Only a submarine under water must retreat. Everybody sees that the phase is one of retreats; its owner alone sees who is waited for.",
+    text: "Only a submarine under water must retreat. Everyone sees that the phase is one of retreats; its owner alone sees who is waited for.",
     units: ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"],
     phases: [["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"]],
     besides: ({ turn, view }, listener) => {

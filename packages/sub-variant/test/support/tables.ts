@@ -13,7 +13,7 @@ import { bitOf } from "./standard"
 /** A game at a table of the seven powers, from a position of a test's own. */
 export interface Table {
   readonly state: SubVariantState
-  /** Orders of one phase, `Italy: SM WES-1 - WES` or `SM WES-1 - WES`; then everybody is ready. */
+  /** Orders of one phase, `Italy: SM WES-1 - WES` or `SM WES-1 - WES`; then everyone is ready. */
   phase(...orders: readonly string[]): Table
   /** One action of a power; its refusal as a sentence, or nothing. */
   act(power: string, text: string): string | undefined

@@ -52,7 +52,7 @@ export function endTrick(state: MyGameState, emit?: Emit): void {
   emit?.({ type: "won", seat: winner })
 }
 
-/** The cards of some seats leave the table; everybody has seen them. */
+/** The cards of some seats leave the table; everyone has seen them. */
 export function takeUp(state: MyGameState, seats: readonly Seat[]): void {
   for (const seat of seats) {
     const card = state.table[seat] ?? null

@@ -10,7 +10,7 @@ export type MyGameEvent =
 /** Told of each event, in order. */
 export type Emit = ((event: MyGameEvent) => void) | undefined
 
-/** Nothing is hidden: everybody learns of everything. */
+/** Nothing is hidden: everyone learns of everything. */
 export function observe(event: MyGameEvent): MyGameEvent {
   return event
 }

@@ -38,7 +38,7 @@ function noticeText(running: RemoteSession, notice: Notice): string {
   }
 }
 
-/** The latest decision of the host or change of players, for everybody. */
+/** The latest decision of the host or change of players, for everyone. */
 export function LatestNotice({ running }: Of) {
   running.changes.value
   const notice = running.known().notices?.at(-1)

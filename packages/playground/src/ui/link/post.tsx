@@ -18,7 +18,7 @@ function LetterText({ running, letter }: { readonly running: RemoteSession; read
   const sender = from === undefined ? tell("somebody", l) : nameIn(running, from)
   const writer = own && anonymous ? `${sender} (${tell("somebody", l)})` : sender
   const readers =
-    to === "all" ? tell("everybody", l) : new Intl.ListFormat(l).format(to.map((seat) => nameIn(running, seat)))
+    to === "all" ? tell("everyone", l) : new Intl.ListFormat(l).format(to.map((seat) => nameIn(running, seat)))
   const time = new Date(at).toLocaleString(l, { dateStyle: "short", timeStyle: "short" })
   return (
     <li class={own ? "own" : ""}>
@@ -36,7 +36,7 @@ interface ReadersProps {
   readonly change: (to: "all" | readonly Seat[]) => void
 }
 
-/** Chooses the readers of a letter: everybody, or some of the other seats. */
+/** Chooses the readers of a letter: everyone, or some of the other seats. */
 function Readers({ running, to, change }: ReadersProps) {
   const l = lang.value
   const { match, seat } = running
@@ -55,7 +55,7 @@ function Readers({ running, to, change }: ReadersProps) {
       <legend>{tell("to", l)}</legend>
       <label class="check">
         <input type="checkbox" checked={to === "all"} onChange={() => change(to === "all" ? [] : "all")} />
-        {tell("everybody", l)}
+        {tell("everyone", l)}
       </label>
       {running.known().press === "private" &&
         others.map((index) => (
