@@ -47,7 +47,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
     levels: [...carelessly(withoutSearch, 80, 35), withoutSearch, strong, strongest],
   })
   if (withoutSearch === "proposal")
-    return { analyst: "joint:200", levels: [...carelessly("proposal", 80, 65), "proposal", "joint:200", "joint:2000"] }
+    return { analyst: "joint:200", levels: [...carelessly("proposal", 80, 65), "proposal", "joint:50", "joint:1000"] }
   if (isForAlphabeta(subject))
     return {
       analyst: "alphabeta:500",
