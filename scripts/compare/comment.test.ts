@@ -27,7 +27,7 @@ const calls = () => (existsSync(asked) ? readFileSync(asked, "utf8").split("\n")
 
 it("posts a text that mentions no users", async () => {
   expect(await post("7", "# two, to @everyone")).toMatchObject({ code: 0 })
-  expect(body()).toBe("# two, to @\u200beverybody")
+  expect(body()).toBe("# two, to @\u200beveryone")
   expect(calls()).toEqual(["view 7", "comment 7"])
 })
 
