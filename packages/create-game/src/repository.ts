@@ -28,10 +28,14 @@ export function repositoryAround(folder: string): string | undefined {
 
 const places = ["packages", "examples"] as const
 
-/** Every prefix that a clause anywhere in the repository begins with. */
+/** Every prefix that a clause anywhere in the repository begins with, those of games in tests included. */
 function usedPrefixes(root: string): ReadonlySet<string> {
-  const sources = places.flatMap((place) => readdirSync(join(root, place)).map((id) => join(root, place, id, "src")))
-  const files = sources.filter(existsSync).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const folders = places
+    .flatMap((place) => readdirSync(join(root, place)).map((id) => join(root, place, id)))
+    .flatMap((folder) => [join(folder, "src"), join(folder, "test")])
+  const files = folders
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   const texts = files.filter((name) => name.endsWith(".ts")).map((name) => readFileSync(name, "utf8"))
   return new Set([
     "CO",
