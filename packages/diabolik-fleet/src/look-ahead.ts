@@ -123,10 +123,7 @@ interface Search extends ActScope {
   readonly after: Obligation
   /** Whether the turn may be won; for a whole list, evaluated once. */
   readonly mayWin: boolean
-  /**
-   * The cannonballs that must remain after a file-free turn of a ship for it to be legal without a
-   * search.
-   */
+  /** See {@link spareFor}. */
   readonly spare: number
 }
 
@@ -144,7 +141,7 @@ export function findActs(
   noFile: boolean,
   scope: ActScope = anyAct,
 ): boolean {
-  if (balls === 0) return false
+  if (balls <= 0) return false
   const { needed, among, list } = scope
   const isMet = obligation === "met"
   const search: Search = {
@@ -157,7 +154,7 @@ export function findActs(
     mayTurn: obligation !== "pressing",
     after: isMet ? "met" : "pressing",
     mayWin: needed === 0 && (!list || !isMet || mightWin(position, balls)),
-    spare: !noFile ? alwaysSearch : isMet ? 0 : list ? spareFor(position, obligation) : alwaysSearch,
+    spare: noFile ? spareFor(position, obligation, list !== undefined) : alwaysSearch,
   }
   const { ships, rows } = position
   // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
@@ -170,9 +167,13 @@ export function findActs(
   return list !== undefined && list.length > 0
 }
 
-/** Returns the cannonballs that must remain after a first act, after which a move must be able to follow. */
-function spareFor(position: SearchPosition, obligation: Obligation): number {
-  return obligation === "open" && hasSureMoves(position) ? position.mostForMove : alwaysSearch
+/**
+ * Returns the cannonballs that must remain after a file-free turn of a ship for it to be legal
+ * without a search. After a first act, a move must be able to follow.
+ */
+function spareFor(position: SearchPosition, obligation: Obligation, isListing: boolean): number {
+  if (obligation === "met") return 0
+  return isListing && obligation === "open" && hasSureMoves(position) ? position.mostForMove : alwaysSearch
 }
 
 /** Finds moves and turns of a ship; without a list, stops at the first. */
