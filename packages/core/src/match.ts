@@ -306,9 +306,9 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
 /**
  * Starts a match, or resumes one from its record.
  *
- * @throws SchemaError for bad options or a bad seed, NotationError for a bad start, RecordError for
- *   a record that does not replay. Every function of a match throws SchemaError for a viewer or a
- *   seat that this game does not have.
+ * @throws SchemaError for a missing game, bad options or a bad seed, NotationError for a bad start,
+ *   RecordError for a record that does not replay. Every function of a match throws SchemaError for a
+ *   viewer or a seat that this game does not have.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * const match = createMatch(dejarik, { seed: 7, options: { firstSeat: "red" } })

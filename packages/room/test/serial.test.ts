@@ -1,4 +1,4 @@
-import { SPECTATOR } from "@flottille/core"
+import { refuseMalformed, SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import {
   createRoom,
@@ -10,6 +10,7 @@ import {
   RoomError,
   replySchema,
   requestSchema,
+  requestShape,
 } from "@flottille/room"
 import { createFollower, type Follower } from "@flottille/room/follower"
 import fc from "fast-check"
@@ -171,7 +172,8 @@ async function speak(model: Model, server: Server, given: readonly Saying[]): Pr
       const request = requestSchema.safeParse(message)
       if (request.success) model.receive(client, request.data)
       else {
-        const rejected = { type: "error", code: "bad-message", details: expect.anything() }
+        const details = refuseMalformed(requestShape, message)?.details
+        const rejected = { type: "error", code: "bad-message", details }
         model.said.set(client, [...(model.said.get(client) ?? []), rejected])
       }
     }
