@@ -84,7 +84,7 @@ export async function write(only?: string): Promise<void> {
   console.log("docs/reports/digests.json")
 }
 
-/** Plays the report cards of all games, or of one, for the site: half an hour for all. */
+/** Plays the report cards of all games, or of one, for the site: an hour for all. */
 export async function writeReports(only?: string): Promise<number> {
   mkdirSync(cards, { recursive: true })
   const { io, close } = processIo({ version: "" })

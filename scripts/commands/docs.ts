@@ -11,7 +11,7 @@ import { write as writeVectors } from "../vectors.ts"
 export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
 npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, digests of report cards
 npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and update it (slow)
-npm run docs -- --reports [game]  generate the report cards of the site (half an hour)
+npm run docs -- --reports [game]  generate the report cards of the site (an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
 npm run docs -- --centres         fit the chances of centres in Diplomacy to games of bots (ten minutes)
 npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)`
