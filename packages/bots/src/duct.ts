@@ -7,9 +7,9 @@ import { type Actor, CHANCE, type Random, type Seat, type StateWith } from "@flo
 import { Bandit } from "./bandit"
 import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { Deviation } from "./deviation"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
-import { Spread } from "./spread"
 import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
 
 /** A learning rule of a seat at a node where several choose at once. */
@@ -24,7 +24,10 @@ export interface DuctSetup extends Partial<RollOuts> {
    * bounds of each seat by itself, which need not converge, but learn fast.
    */
   readonly learning?: Learning
-  /** Weight of exploration in upper bounds, also where one seat chooses alone; 0.2 if left out. */
+  /**
+   * Weight of exploration in upper bounds, also where one seat chooses alone, in standard deviations
+   * of the values seen so far; 0.3 if left out.
+   */
   readonly exploration?: number
 }
 
@@ -48,7 +51,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   readonly #state: State
   readonly #root: Node<Action>
   readonly #own: Bandit<Action>
-  readonly #spread: Spread
+  readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
 
   constructor(
@@ -59,7 +62,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     const { view, seat, actions, random } = question
     this.#subject = subject
     this.#game = subject.game
-    this.#spread = new Spread(subject.game)
+    this.#deviation = new Deviation(seat)
     this.#settings = settings
     this.#question = question
     this.#random = random
@@ -103,7 +106,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     const { bandits, outcomes } = node
     if (bandits.length === 0 && outcomes.length === 0) return this.#evaluate(state)
     const byBound = this.#settings.learning === "ucb" || bandits.length === 1
-    const exploration = this.#settings.exploration * this.#spread.half()
+    const exploration = this.#settings.exploration * this.#deviation.value()
     const tries = bandits.map((bandit) =>
       byBound ? bandit.chooseByBound(node, exploration) : bandit.chooseByRegret(node, this.#random),
     )
@@ -137,7 +140,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
 
   #evaluate(state: State): readonly number[] {
     const values = rollOut(this.#subject, state, this.#random, this.#settings, this.#meter)
-    this.#spread.note(values)
+    this.#deviation.note(values)
     return values
   }
 
@@ -177,7 +180,7 @@ export function duct<State extends StateWith, Action, Event, View>(
   setup: DuctSetup = {},
 ): Bot<Action, View, Event> {
   // Stryker disable next-line StringLiteral: every other value means regret
-  const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.2 } = setup
+  const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.3 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }
   return {
     name: `duct:${budgetText(budget)}`,

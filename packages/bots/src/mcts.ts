@@ -6,11 +6,11 @@
 import { type Actor, CHANCE, pick, type Seat, type StateWith } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { Deviation } from "./deviation"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
 import { openingFor } from "./opening"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
-import { Spread } from "./spread"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of a Monte Carlo tree search. */
@@ -18,8 +18,8 @@ export interface MctsSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /**
-   * Weight of exploration in the upper bound: √2 in the proofs for values from 0 to 1, less in
-   * practice. 0.2 if left out.
+   * Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3
+   * if left out.
    */
   readonly exploration?: number
   /** True, the default, if an unvisited action counts as the static value after it. */
@@ -46,8 +46,8 @@ interface Node<Action> extends Tally {
 interface Tree<State, Action> {
   readonly root: Node<Action>
   readonly state: State
-  /** The values of all visits. */
-  readonly spread: Spread
+  /** Of the values of all visits. */
+  readonly deviation: Deviation
 }
 
 function newNode<Action>(actor: Actor | undefined): Node<Action> {
@@ -135,8 +135,8 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
   #visit(root: Node<Action>, state: State): void {
     const { random } = this.#question
-    const { spread } = this.#tree
-    const exploration = this.#settings.exploration * spread.half()
+    const { deviation } = this.#tree
+    const exploration = this.#settings.exploration * deviation.value()
     const path = [root]
     let node = root
     while (node.visits > 0 || node === root) {
@@ -154,7 +154,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
       node = child
     }
     const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
-    spread.note(values)
+    deviation.note(values)
     for (const each of path) note(each, values)
   }
 
@@ -200,7 +200,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
   setup: MctsSetup = {},
 ): Bot<Action, View, Event> {
   const { game } = subject
-  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = true } = setup
+  const { budget = { iterations: 1000 }, exploration = 0.3, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }
 
   function begin(question: Question<Action, View, Event>): Search<Action> {
@@ -208,7 +208,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
     const root = newNode<Action>(seat)
     // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
-    const tree = { root, state: game.determinize(view, random, { sealed: "none" }), spread: new Spread(game) }
+    const tree = { root, state: game.determinize(view, random, { sealed: "none" }), deviation: new Deviation(seat) }
     return new MctsSearch(subject, settings, question, tree)
   }
 

@@ -3,6 +3,7 @@ import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { duct, type Learning } from "../src/duct"
+import { deviation } from "./support/deviation"
 import { actionOf, type Drawing, drawn, goalOf, turning, worthAt } from "./support/drawn"
 import { firstQuestion, sealedGame } from "./support/sealed"
 
@@ -134,22 +135,24 @@ function learnt(
   iterations: number,
   random: Random,
   learning: Learning,
-  exploration = 0.2,
+  exploration = 0.3,
 ): readonly Learnt[] {
   const seats = [table.length, table[0]?.length ?? 0].map((count): Learnt => {
     const zeros = () => new Array<number>(count).fill(0)
     return { regrets: zeros(), strategy: zeros(), visits: zeros(), sums: zeros() }
   })
   let total = 0
+  const told: number[] = []
   for (let visits = 0; visits < iterations; visits++) {
     const usual = (seat: number) => (visits === 0 ? 0 : (seat === 0 ? total : -total) / visits)
     const meansOf = (own: Learnt, seat: number) =>
       own.visits.map((count, index) => (count === 0 ? usual(seat) : (own.sums[index] ?? 0) / count))
     const tries = seats.map((own, seat) => {
       if (learning === "ucb") {
-        const bounds = meansOf(own, seat).map(
-          (mean, index) => mean + exploration * Math.sqrt(Math.log(visits + 1) / Math.max(1, own.visits[index] ?? 0)),
-        )
+        const bounds = meansOf(own, seat).map((mean, index) => {
+          const bonus = Math.sqrt(Math.log(visits + 1) / Math.max(1, own.visits[index] ?? 0))
+          return mean + exploration * deviation(told) * bonus
+        })
         const index = bounds.indexOf(Math.max(...bounds))
         own.strategy[index] = (own.strategy[index] ?? 0) + 1
         return { index, matches: [], share: 1 }
@@ -182,6 +185,7 @@ function learnt(
       own.sums[index] = (own.sums[index] ?? 0) + worth
     })
     total += value
+    told.push(value)
   }
   return seats
 }
@@ -267,6 +271,7 @@ describe("duct, step by step,", () => {
   /** Where each chooses alone: upper bounds of what was tried at a place, by the page. */
   function alone(iterations: number, random: Random, exploration: number) {
     const notes = new Map<string, Noted>()
+    const told: number[] = []
     const known = (at: string) => {
       const found = notes.get(at) ?? { visits: 0, total: 0, tries: new Map() }
       notes.set(at, found)
@@ -289,7 +294,8 @@ describe("duct, step by step,", () => {
       const bounds = place.to.map((way) => {
         const tried = tries.get(way)
         const mean = tried ? tried.total / tried.visits : visits === 0 ? 0 : total / visits
-        return sign * mean + exploration * Math.sqrt(Math.log(visits + 1) / Math.max(1, tried?.visits ?? 0))
+        const bonus = Math.sqrt(Math.log(visits + 1) / Math.max(1, tried?.visits ?? 0))
+        return sign * mean + exploration * deviation(told) * bonus
       })
       const way = place.who === CHANCE ? thrown(place) : (place.to[bounds.indexOf(Math.max(...bounds))] ?? "")
       const isNew = !notes.has(goalOf(way))
@@ -302,7 +308,7 @@ describe("duct, step by step,", () => {
       own.total += value
       return value
     }
-    for (let left = iterations; left > 0; left--) descend("root")
+    for (let left = iterations; left > 0; left--) told.push(descend("root"))
     return [...known("root").tries].map(([way, { visits, total }]) => ({
       action: actionOf(way),
       visits,
@@ -323,7 +329,7 @@ describe("duct, step by step,", () => {
       const luck = () => turning(0.1, 0.6, 0.3, 0.9, 0.2)
       const bot = duct(subject, exploration === undefined ? {} : { exploration })
       const { action, info } = await bot.choose(subject.question(iterations, "root", 0, luck()))
-      const tried = alone(iterations, luck(), exploration ?? 0.2).sort((a, b) => b.visits - a.visits || b.mean - a.mean)
+      const tried = alone(iterations, luck(), exploration ?? 0.3).sort((a, b) => b.visits - a.visits || b.mean - a.mean)
       const lines = tried.map(({ action, visits, mean }) => {
         return { action, visits, values: [expect.closeTo(mean, 9), expect.closeTo(-mean, 9)], next: [] }
       })

@@ -5,6 +5,7 @@ import { duct } from "../src/duct"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { botNamed, botNames } from "../src/named"
+import { deviation } from "./support/deviation"
 import { actionOf, type Drawing, type DrawnState, drawn, goalOf, worthAt } from "./support/drawn"
 import { firstQuestion, sealedGame } from "./support/sealed"
 
@@ -127,13 +128,6 @@ interface Received {
   readonly looks?: number
   /** How many guesses there are, if not one an iteration. */
   readonly worlds?: number
-}
-
-/** The standard deviation of numbers; 1 while they are equal. */
-function deviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return squares > 1e-12 ? Math.sqrt(squares / values.length) : 1
 }
 
 /**
