@@ -23,6 +23,7 @@ import { refusalsOf } from "./refusals"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
+import { standardWeights } from "./standard-weights"
 import type { LesGrandsAmirauxState } from "./state"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
@@ -92,8 +93,8 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   names,
   shapes: shapesOf(standard),
   evaluate: evaluateOf(standard),
-  quiesce: quiesceOf(standard),
-  valuesAfter: valuesAfterOf(standard),
+  quiesce: quiesceOf(standard, standardWeights),
+  valuesAfter: valuesAfterOf(standard, standardWeights),
   secretBehind,
   opening: openingOf(standard),
   belief: beliefOf(standard),

@@ -7,15 +7,16 @@ import { scaled, standardWorths } from "./evaluate"
 import { Outlook, type OutlookTables, outlookTables, won } from "./outlook"
 import type { AnyRules, Rules } from "./prepare"
 import { type AnyState, cloneState, isDeployed, type LesGrandsAmirauxState } from "./state"
+import { type Weights, weighted } from "./weights"
 
-/** Part of the best capture of the other side that the seat to move is expected to lose. */
-const pending = 0.25
+/** Part of the best capture of the other side that the seat to move is expected to lose, without weights. */
+const usualPending = 0.25
 
 /** Value of a Grand Admiral of the other side that cannot be saved; less than a victory, so that it is captured. */
 const doomed = 0.98
 
 /** Returns a function that estimates an outlook for white, with a seat to move. */
-function judgeOf(rules: Tables, tables: OutlookTables, unit: number) {
+function judgeOf(rules: Tables, tables: OutlookTables, unit: number, pending: number) {
   const { worths } = tables
   return (outlook: Outlook, seat: 0 | 1, chain: number): number => {
     const own = outlook.gain(seat, chain)
@@ -28,10 +29,13 @@ function judgeOf(rules: Tables, tables: OutlookTables, unit: number) {
   }
 }
 
-function tablesFor(rules: Tables) {
-  const { weigh, valuesOf, worths, values, unit } = standardWorths(rules)
+function tablesFor(rules: Tables, weights: Weights | undefined) {
+  const { weigh, valuesOf, ...usual } = standardWorths(rules)
+  const { worths, pending, values, unit } = weights
+    ? { ...weights, ...weighted(rules, weights) }
+    : { ...usual, pending: usualPending }
   const tables = outlookTables(rules, [0, ...worths], values)
-  return { weigh, valuesOf, outlook: new Outlook(tables), judge: judgeOf(rules, tables, unit) }
+  return { weigh, valuesOf, outlook: new Outlook(tables), judge: judgeOf(rules, tables, unit, pending) }
 }
 
 /**
@@ -39,9 +43,11 @@ function tablesFor(rules: Tables) {
  *
  * It is `evaluate` after the best capture of the seat to move and its recapture. Each side knows
  * its own ranks and those that were shown; hidden pieces count by the ranks that are still hidden.
+ *
+ * @param weights - Weights of this fleet. Default: those that follow from the duels, as in `evaluate`.
  */
-export function quiesceOf(rules: Tables): (state: AnyState) => readonly number[] {
-  const { weigh, valuesOf, outlook, judge } = tablesFor(rules)
+export function quiesceOf(rules: Tables, weights?: Weights): (state: AnyState) => readonly number[] {
+  const { weigh, valuesOf, outlook, judge } = tablesFor(rules, weights)
   return (state) => {
     const seat = state.active
     if (seat === null || !isDeployed(state)) return valuesOf(weigh(state))
@@ -55,17 +61,20 @@ export function quiesceOf(rules: Tables): (state: AnyState) => readonly number[]
  * Creates a function that judges all actions of a turn at once, for bots: much faster than one copy
  * of the position for each of them.
  *
+ * @param weights - Weights of this fleet, as for `quiesceOf`.
  * @returns A function that returns the values of `quiesce` after each action for its seat; the result, where the game
  * ends. `undefined` outside of turns.
  */
 export function valuesAfterOf<Action, Reason extends string, Own>(
   rules: Rules<Action, Reason, Own>,
+  weights?: Weights,
 ): (state: LesGrandsAmirauxState<Reason>, seat: Seat, actions: readonly Action[]) => readonly number[] | undefined
 // The compiler cannot see that the rules make the actions of their own types.
 export function valuesAfterOf(
   rules: AnyRules,
+  weights?: Weights,
 ): (state: AnyState, seat: Seat, actions: readonly Typed[]) => readonly number[] | undefined {
-  const { outlook, judge } = tablesFor(rules)
+  const { outlook, judge } = tablesFor(rules, weights)
   const { step } = rules.play.methods
   const hasChance = Object.entries(rules.kinds).some(([type, { outcomes }]) => outcomes && type !== "first")
   const changed: Square[] = []
