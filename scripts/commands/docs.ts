@@ -14,11 +14,12 @@ npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and u
 npm run docs -- --reports [game]  generate the report cards of the site (an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
 npm run docs -- --centres         fit the chances of centres in Diplomacy to games of bots (ten minutes)
+npm run docs -- --worths          fit the worths of pieces in Les Grands Amiraux to games of bots, and print them (five minutes)
 npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, ladders: flag, reports: flag, chances: flag, centres: flag, curve: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, chances: flag, centres: flag, worths: flag, curve: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > (values.pages || values.ladders || values.reports || values.chances ? 1 : 0))
@@ -27,6 +28,7 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.ladders) return (await import("../../bench/ladders.ts")).writeLadders(game)
   if (values.chances) return (await import("../../bench/chances.ts")).writeChances(game)
   if (values.centres) return (await import("../../bench/centres.ts")).writeCentres()
+  if (values.worths) return (await import("../../bench/worths.ts")).printWorths()
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
   const pages = [writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
