@@ -22,6 +22,18 @@ async function catchCopies(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => document.body.dataset.copied ?? "")
 }
 
+/** Waits until a page has loaded nothing for two seconds: on a busy machine, modules load one after the other. */
+async function modulesLoaded(page: Page): Promise<void> {
+  let before = 0
+  const loaded = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType("resource").length)
+    const more = now - before
+    before = now
+    return more
+  }
+  await expect.poll(loaded, { interval: 2000, timeout: 120_000 }).toBe(0)
+}
+
 const nobody = (page: Page) => page.locator("flottille-board").count()
 
 onStage(
@@ -633,10 +645,10 @@ onStage(
       })
       // The first visit loads modules past the service worker, and one under way would fail with
       // the network. The second has them all from its cache.
-      await page.waitForLoadState("networkidle")
+      await modulesLoaded(page)
       await page.reload()
       await page.waitForSelector("flottille-board [part~=place]")
-      await page.waitForLoadState("networkidle")
+      await modulesLoaded(page)
       await page.context().setOffline(true)
       await page.reload()
       await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
