@@ -6,10 +6,8 @@
  * Positions that the game ends too early for are left out. The bots search by the tables that are
  * replaced, so a fit repeated with the new tables plays other games.
  */
-import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { setImmediate } from "node:timers/promises"
+import { readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { botNamed } from "@flottille/bots/named"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom } from "@flottille/core"
@@ -20,6 +18,7 @@ import { isMovement, prepare } from "@flottille/diplomacy/variant"
 import { afterFall, afterSpring } from "../packages/diplomacy/src/chances-of-centres.ts"
 import { appraiserOn } from "../packages/diplomacy/src/evaluate.ts"
 import { root } from "../scripts/packages.mjs"
+import { playBots, playKept } from "./games.ts"
 
 /** The games that are counted. */
 export interface CentresPlan {
@@ -100,8 +99,7 @@ function counterOf({ rules, bot, yearLimit, seed: series }: CentresPlan) {
     const seen: Seen[] = []
     const owners = new Map<number, Centres>()
     let last = match.state()
-    for (;;) {
-      const state = match.state()
+    await playBots(match, bots, (state) => {
       const { year, season } = state
       owners.set(season === "winter" ? year : year - 1, state.centres)
       if (season !== last.season && isMovement(last.season)) {
@@ -113,12 +111,7 @@ function counterOf({ rules, bot, yearLimit, seed: series }: CentresPlan) {
         )
       }
       last = state
-      const [actor] = match.actors()
-      if (typeof actor !== "number") break
-      const action = await bots[actor]?.next()
-      if (!match.submit(actor, action).ok)
-        throw new RangeError(`${bot} gives ${JSON.stringify(action)}, which is refused`)
-    }
+    })
     addGame(counts, seen, owners)
   }
 }
@@ -135,22 +128,8 @@ export async function countGames(
   kept: string,
   onGame: (done: number) => void = () => undefined,
 ): Promise<Counts> {
-  const text = JSON.stringify([plan, [...afterSpring], [...afterFall]])
-  const key = createHash("sha256").update(text).digest("hex")
-  const known = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : undefined
-  const { games, counts }: { games: number; counts: Counts } =
-    known?.key === key ? known : { games: 0, counts: emptyCounts() }
-  const play = counterOf(plan)
-  mkdirSync(dirname(kept), { recursive: true })
-  for (let number = games; number < plan.games; number++) {
-    await play(number, counts)
-    writeFileSync(`${kept}.new`, JSON.stringify({ key, games: number + 1, counts }))
-    renameSync(`${kept}.new`, kept)
-    onGame(number + 1)
-    // A search never leaves the thread to signals: Ctrl-C takes effect here.
-    await setImmediate()
-  }
-  return counts
+  const basis = [plan, [...afterSpring], [...afterFall]]
+  return playKept({ file: kept, basis, games: plan.games, none: emptyCounts(), play: counterOf(plan), onGame })
 }
 
 /** The parts of each cell. States of the centre are farther apart than any cells of one state. */

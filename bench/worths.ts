@@ -6,10 +6,7 @@
  * the duels, and the fit leans on these, so it does not depend on worths that were fitted before. It is printed;
  * matches decide what goes into the package.
  */
-import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
-import { setImmediate } from "node:timers/promises"
+import { join } from "node:path"
 import { botNamed } from "@flottille/bots/named"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom } from "@flottille/core"
@@ -24,6 +21,7 @@ import { standardWeights } from "../packages/les-grands-amiraux/src/standard-wei
 import { admiralOf, type LesGrandsAmirauxState } from "../packages/les-grands-amiraux/src/state.ts"
 import { weighted } from "../packages/les-grands-amiraux/src/weights.ts"
 import { root } from "../scripts/packages.mjs"
+import { playBots, playKept } from "./games.ts"
 
 /** The games that the fit learns from. */
 export interface WorthsPlan {
@@ -85,19 +83,14 @@ async function play({ bot, seed: series }: WorthsPlan, number: number): Promise<
   const bots = [0, 1].map((seat) => seatBot(match, seat, botNamed(usual, bot), createRandom(`${seed} ${seat}`)))
   const outlook = new Outlook(outlookTables(standard, [0, ...worths], values))
   const positions: Facts[] = []
-  for (let turn = 0; ; ) {
-    const [actor] = match.actors()
-    if (typeof actor !== "number") return { result: match.outcome()?.returns[0] ?? 0, positions }
-    const state = match.state()
-    if (state.turn > turn && state.turn % PAUSE === number % PAUSE) {
-      turn = state.turn
-      outlook.load(state)
-      if (outlook.gain(0, -1) <= 0 && outlook.gain(1, -1) <= 0) positions.push(factsOf(state))
-    }
-    const action = await bots[actor]?.next()
-    if (!match.submit(actor, action).ok)
-      throw new RangeError(`${bot} gives ${JSON.stringify(action)}, which is refused`)
-  }
+  let turn = 0
+  await playBots(match, bots, (state) => {
+    if (match.outcome() || state.turn <= turn || state.turn % PAUSE !== number % PAUSE) return
+    turn = state.turn
+    outlook.load(state)
+    if (outlook.gain(0, -1) <= 0 && outlook.gain(1, -1) <= 0) positions.push(factsOf(state))
+  })
+  return { result: match.outcome()?.returns[0] ?? 0, positions }
 }
 
 /**
@@ -111,23 +104,14 @@ export async function playGames(
   kept: string,
   onGame: (done: number) => void = () => undefined,
 ): Promise<readonly Learned[]> {
-  const key = createHash("sha256")
-    .update(JSON.stringify([plan, worths]))
-    .digest("hex")
-  const known = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")) : undefined
-  const games: Learned[] = known?.key === key ? known.games : []
-  mkdirSync(dirname(kept), { recursive: true })
-  for (let number = games.length; number < plan.games; number++) {
-    games.push(await play(plan, number))
-    if (number % 20 === 19 || number + 1 === plan.games) {
-      writeFileSync(`${kept}.new`, JSON.stringify({ key, games }))
-      renameSync(`${kept}.new`, kept)
-    }
-    onGame(number + 1)
-    // A search never leaves the thread to signals: Ctrl-C takes effect here.
-    await setImmediate()
-  }
-  return games
+  return playKept<Learned[]>({
+    file: kept,
+    basis: [plan, worths],
+    games: plan.games,
+    none: [],
+    play: async (number, games) => void games.push(await play(plan, number)),
+    onGame,
+  })
 }
 
 const { unit } = weighted(standard, standardWeights)
