@@ -46,8 +46,6 @@ interface Node<Action> extends Tally {
 interface Tree<State, Action> {
   readonly root: Node<Action>
   readonly state: State
-  /** Of the values of all visits. */
-  readonly deviation: Deviation
 }
 
 function newNode<Action>(actor: Actor | undefined): Node<Action> {
@@ -93,6 +91,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
   readonly #settings: Settings
   readonly #question: Question<Action, View, Event>
   readonly #tree: Tree<State, Action>
+  readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
@@ -108,6 +107,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
     this.#settings = settings
     this.#question = question
     this.#tree = tree
+    this.#deviation = new Deviation(question.seat)
   }
 
   iterate(): boolean {
@@ -135,8 +135,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
   #visit(root: Node<Action>, state: State): void {
     const { random } = this.#question
-    const { deviation } = this.#tree
-    const exploration = this.#settings.exploration * deviation.value()
+    const exploration = this.#settings.exploration * this.#deviation.value()
     const path = [root]
     let node = root
     while (node.visits > 0 || node === root) {
@@ -154,7 +153,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
       node = child
     }
     const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
-    deviation.note(values)
+    this.#deviation.note(values)
     for (const each of path) note(each, values)
   }
 
@@ -208,7 +207,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
     const root = newNode<Action>(seat)
     // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
-    const tree = { root, state: game.determinize(view, random, { sealed: "none" }), deviation: new Deviation(seat) }
+    const tree = { root, state: game.determinize(view, random, { sealed: "none" }) }
     return new MctsSearch(subject, settings, question, tree)
   }
 
