@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, object, pick, pickOutcome, utilitiesOf } from "@flottille/core"
+import { CHANCE, createRandom, object, pick, pickOutcome } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -15,6 +15,7 @@ import { quiesceOf, valuesAfterOf } from "../src/quiesce"
 import { standard } from "../src/standard"
 import { position } from "./support/boards"
 import { anyRules } from "./support/rules"
+import { valuesByStep } from "./support/values"
 
 const evaluate = evaluateOf(standard)
 const quiesce = quiesceOf(standard)
@@ -137,13 +138,7 @@ describe("the values after several actions", () => {
       const text = game.formatState(state)
       const seat = state.active ?? 0
       const actions = game.legalActions(state, seat)
-      const expected = actions.map((action) => {
-        const next = game.clone(state)
-        game.step(next, seat, action)
-        const outcome = game.outcome(next)
-        return (outcome ? utilitiesOf(game, outcome) : quiesce(next))[seat]
-      })
-      expect(valuesAfter(state, seat, actions)).toEqual(expected)
+      expect(valuesAfter(state, seat, actions)).toEqual(valuesByStep(game, quiesce, state, seat))
       expect(game.formatState(state)).toBe(text)
     })
     expect(positions).toBeGreaterThan(50)
@@ -158,13 +153,7 @@ describe("the values after several actions", () => {
         for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
           const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
           if (actor !== CHANCE && state.active !== null && random.below(4) === 0) {
-            const expected = actions.map((action) => {
-              const next = game.clone(state)
-              game.step(next, actor, action)
-              const outcome = game.outcome(next)
-              return (outcome ? utilitiesOf(game, outcome) : quiesce?.(next))?.[actor]
-            })
-            expect(valuesAfter?.(state, actor, actions)).toEqual(expected)
+            expect(valuesAfter?.(state, actor, actions)).toEqual(valuesByStep(game, quiesce, state, actor))
           }
           if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
           else game.step(state, actor, pick(actions, random))

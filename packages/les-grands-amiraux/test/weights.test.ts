@@ -1,4 +1,4 @@
-import { createRandom, pick, utilitiesOf } from "@flottille/core"
+import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux as game } from "../src"
 import { scaled } from "../src/evaluate"
@@ -8,6 +8,7 @@ import { squareCount, squareNamed, standard } from "../src/standard"
 import { standardWeights } from "../src/standard-weights"
 import { type Weights, weighted } from "../src/weights"
 import { position } from "./support/boards"
+import { valuesByStep } from "./support/values"
 
 /** 4 for a destroyer, 2.5 for a mine, and bonuses of a half and of 3. */
 const weights: Weights = { worths: [1, 1, 1, 4, 1, 1, 1, 20, 2.5], near: 0.5, approach: 3, pending: 0.1 }
@@ -67,12 +68,7 @@ describe("the weights of a fleet", () => {
     for (let turn = 0; turn < 60 && !game.outcome(state); turn++) {
       const seat = state.active ?? 0
       const actions = game.legalActions(state, seat)
-      const values = actions.map((action) => {
-        const next = game.clone(state)
-        game.step(next, seat, action)
-        const outcome = game.outcome(next)
-        return (outcome ? utilitiesOf(game, outcome) : expected(next))[seat]
-      })
+      const values = valuesByStep(game, expected, state, seat)
       expect(quiesce?.(state)).toEqual(expected(state))
       expect(valuesAfter?.(state, seat, actions)).toEqual(values)
       expect(after(state, seat, actions)).toEqual(values)
