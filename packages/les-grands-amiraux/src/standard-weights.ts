@@ -8,7 +8,7 @@ import type { Weights } from "./weights"
  * and eight variants of them: 44,865 positions, one in four, without chains and without a Grand Admiral that can be
  * captured at once. The fit minimized the mean square of what the result deviates from the value. It was rounded by
  * hand, so that no ship but the minesweeper is worth more than a stronger one. The other three numbers were chosen by
- * 30 to 50 blocks against other choices.
+ * 20 to 60 blocks against other choices.
  *
  * `npm run docs -- --worths` fits worths to 300 new games: 2.5, 1.5, 3, 10.5, 11.5, 14.5, 15, 45, 2. They scored 46.5 %
  * (37.0–56.0) against these, 44–5–51, with 24 iterations.
