@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
 import { basename, relative } from "node:path"
 import { defineConfig, type Options } from "tsup"
-import { entriesOf, findPackages, root } from "./packages.mjs"
+import { entriesOf, findPackages } from "./packages.mjs"
 
 /**
  * Leaves each file one comment that names its source map, and gives each map a source.
@@ -18,21 +18,27 @@ const sourceMaps: NonNullable<Options["plugins"]>[number] = {
       const code = readFileSync(file, "utf8").replaceAll(/^\/\/# sourceMappingURL=.*\n?/gm, "")
       writeFileSync(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
       const map = JSON.parse(readFileSync(`${file}.map`, "utf8"))
-      if (map.sources.length > 0) continue
+      if (map.sources.length > 0) {
+        // Packages hold their sources once, in src; only the text of bundled modules of others stays in a map.
+        const texts = map.sources.map((source: string, place: number) =>
+          source.startsWith("../src/") ? null : map.sourcesContent[place],
+        )
+        writeFileSync(`${file}.map`, JSON.stringify({ ...map, sourcesContent: texts }))
+        continue
+      }
       // A module that is imported on demand has a hash behind its name.
       const stem = relative("dist", file).replace(/(-[A-Z0-9]{8})?\.c?js$/, "")
       const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).map((name) =>
         name.replaceAll("\\", "/"),
       )
       const source = `src/${sources.find((each) => `/${each}`.endsWith(`/${stem}.ts`)) ?? "index.ts"}`
-      const whole = { sources: [`../${source}`], sourcesContent: [readFileSync(source, "utf8")], mappings: "AAAA" }
-      writeFileSync(`${file}.map`, JSON.stringify({ ...map, ...whole }))
+      writeFileSync(`${file}.map`, JSON.stringify({ ...map, sources: [`../${source}`], mappings: "AAAA" }))
     }
   },
 }
 
 /**
- * Builds a package: what its manifest exports, each as ESM and CJS with its own declarations (`.d.ts`, `.d.cts`).
+ * Builds the JavaScript of a package: the modules that its manifest exports, as ESM and CJS.
  *
  * @param others - Modules that are run, not imported.
  */
@@ -51,19 +57,6 @@ export function packageConfig(others: readonly string[] = [], overrides: Options
     silent: true,
     // The build script empties dist, so that two configs may share the folder.
     clean: false,
-    // Other packages are read from their sources, so that no build waits for another; in the
-    // declarations they stay imports. tsup's own bundler still needs options that TypeScript 6
-    // deprecates.
-    dts: {
-      compilerOptions: {
-        ignoreDeprecations: "6.0",
-        baseUrl: root,
-        rootDir: root,
-        allowJs: false,
-        composite: false,
-        incremental: false,
-      },
-    },
     ...overrides,
   })
 }

@@ -55,7 +55,7 @@ it("reports compiler errors in our declarations, but not in others", () => {
 
 describe("the check of source maps", () => {
   let folder = ""
-  const map = { version: 3, sources: ["../src/a.ts"], sourcesContent: ["a"], mappings: "AAAA" }
+  const map = { version: 3, sources: ["../a.ts"], mappings: "AAAA" }
   const write = (files: Readonly<Record<string, string | object>>) => {
     for (const [name, file] of Object.entries(files))
       writeFileSync(join(folder, "dist", name), typeof file === "string" ? file : JSON.stringify(file))
@@ -64,6 +64,7 @@ describe("the check of source maps", () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "flottille-maps-"))
     mkdirSync(join(folder, "dist"))
+    writeFileSync(join(folder, "a.ts"), "a")
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -92,9 +93,9 @@ describe("the check of source maps", () => {
     ["goes on after the name", "//# sourceMappingURL=a.js.map\na", map, /does not end with its own map/],
     ["has a map without sources", "a\n//# sourceMappingURL=a.js.map", { ...map, sources: [] }, /has no sources/],
     [
-      "has a map without texts",
+      "has a map to a source that is not there",
       "a\n//# sourceMappingURL=a.js.map",
-      { ...map, sourcesContent: [null] },
+      { ...map, sources: ["../b.ts"] },
       /lacks the text of a source/,
     ],
     [

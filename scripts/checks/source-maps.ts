@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 
-/** Returns the faults of a source map: no source, a source without its text, or no place in it. */
-function mapProblems(text: string): readonly string[] {
-  const { sources, sourcesContent, mappings } = JSON.parse(text)
+/** Returns the faults of a source map: no source, a source that is not in the package, or no place in it. */
+function mapProblems(file: string): readonly string[] {
+  const { sources, sourcesContent, mappings } = JSON.parse(readFileSync(file, "utf8"))
   if (!Array.isArray(sources) || sources.length === 0) return ["has no sources"]
-  if (sources.some((_, place) => typeof sourcesContent?.[place] !== "string")) return ["lacks the text of a source"]
+  const isHeld = (source: string, place: number) =>
+    typeof sourcesContent?.[place] === "string" || existsSync(join(dirname(file), source))
+  if (!sources.every(isHeld)) return ["lacks the text of a source"]
   return /\w/.test(mappings) ? [] : ["leads to no place"]
 }
 
@@ -17,7 +19,7 @@ export function sourceMapProblems(folder: string): readonly string[] {
     const name = relative(dirname(folder), file)
     if (file.endsWith(".map")) {
       if (!existsSync(file.slice(0, -".map".length))) return [`${name} belongs to no file`]
-      return mapProblems(readFileSync(file, "utf8")).map((problem) => `${name} ${problem}`)
+      return mapProblems(file).map((problem) => `${name} ${problem}`)
     }
     if (!/\.[cm]?js$/.test(file)) return []
     const text = readFileSync(file, "utf8")

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fingerprint, readStamp, say, writeStamp } from "../bootstrap.mjs"
+import { makeDeclarations, placeDeclarations } from "../declarations.ts"
 import { withLock } from "../lock.mjs"
 import { findPackages, type Package, root, withNeeds } from "../packages.mjs"
 import { quiet, runTool } from "../processes.mjs"
 
-const settings = ["tsconfig.json", "package-lock.json", "scripts/tsup.ts"].map((name) => join(root, name))
+const settings = ["tsconfig.json", "package-lock.json", "scripts/tsup.ts", "scripts/declarations.ts"].map((name) =>
+  join(root, name),
+)
 
 function sourcesOf({ folder }: Package): readonly string[] {
   const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
@@ -25,7 +28,7 @@ export interface Wanted {
 export async function build({ only, declarations = true }: Wanted = {}): Promise<number> {
   const packages = findPackages()
   const chosen = packages.filter((each) => !only || only.some((id) => withNeeds(packages, id).includes(each)))
-  // Declarations are made from those of the packages needed.
+  // Declarations are inferred from the sources of the packages needed.
   const stampOf = ({ id }: Package, kind: string) =>
     `${kind} ${fingerprint([...settings, ...withNeeds(packages, id).flatMap(sourcesOf)])}`
   const kinds = declarations ? ["whole"] : ["whole", "code"]
@@ -34,12 +37,16 @@ export async function build({ only, declarations = true }: Wanted = {}): Promise
   return withLock(async (child) => {
     const queue = chosen.filter((each) => !isBuilt(each))
     if (queue.length > 0) say(`building ${queue.map(({ id }) => id).join(", ")}…`)
-    let failure = 0
+    const made =
+      queue.length > 0 && declarations ? await makeDeclarations({ onSpawn: child, ...quiet }) : { code: 0, output: "" }
+    if (made.code !== 0) say(`the declarations cannot be made:\n${made.output.trim()}`)
+    let failure = made.code
     const worker = async () => {
       for (let each = queue.shift(); each && failure === 0; each = queue.shift()) {
         rmSync(join(each.folder, "dist"), { recursive: true, force: true })
-        const words = declarations ? [] : ["--no-dts", "--format", "esm", "--no-treeshake"]
+        const words = declarations ? [] : ["--format", "esm", "--no-treeshake"]
         const { code, output } = await runTool("tsup", words, { cwd: each.folder, onSpawn: child, ...quiet })
+        if (code === 0 && declarations) placeDeclarations(each)
         if (code === 0) writeStamp(`build/${each.id}`, stampOf(each, declarations ? "whole" : "code"))
         else say(`${each.id} does not build:\n${output.trim()}`)
         failure ||= code

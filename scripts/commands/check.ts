@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
+import { runCompiler } from "../declarations.ts"
 import { gameNamed } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
@@ -87,8 +88,11 @@ const testsOfBuilt: Work = async () => {
 }
 
 const lint: Work = ({ game }) => tools(`biome check --error-on-warnings ${game ? `packages/${game}` : "."}`)({})
-const compiled = ["tsconfig.json", "tsconfig.dom.json", "examples/react-board"].map((file) => `tsc --noEmit -p ${file}`)
-const types = tools(...compiled)
+const projects = ["tsconfig.json", "tsconfig.dom.json", "examples/react-board"]
+const types: Work = async () => {
+  const compiled = await Promise.all(projects.map((project) => runCompiler(["--noEmit", "-p", project])))
+  return compiled.every(({ code }) => code === 0)
+}
 const tests: Work = async ({ game, since }) =>
   (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) === 0
 const typeTests = tools("vitest run --config scripts/types/vitest.config.ts")

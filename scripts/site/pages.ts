@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join, posix } from "node:path"
 import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
+import { runCompiler } from "../declarations.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { runTool } from "../processes.mjs"
@@ -147,7 +148,7 @@ async function writeSitePages(): Promise<void> {
 export async function buildSite(): Promise<number> {
   await writeSitePages()
   const folders = findPackages().map(({ folder }) => folder)
-  const types = await runTool("tsc", ["-b", ...folders])
+  const types = await runCompiler(["-b", ...folders])
   const code = types.code || (await runTool("typedoc", ["--logLevel", "Warn"])).code
   if (code === 0) await buildPlayground()
   return code

@@ -1,0 +1,52 @@
+// The declarations of all packages, written in one run by TypeScript 7, which needs seconds for them.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { entriesOf, type Package, root } from "./packages.mjs"
+import { type RunOptions, runNode } from "./processes.mjs"
+
+const made = join(root, ".tsbuild", "declarations")
+/** The name of a module of the same package, as in `from "./board"` and `import("..")`. */
+const ownModule = /(\bfrom |\bimport\()"(\.\.?(?:\/[^"]*)?)"/g
+
+/** Runs the compiler of TypeScript 7; 6 stays for the tools that use its API. */
+export const runCompiler = (words: readonly string[], options?: RunOptions) =>
+  runNode([join(root, "node_modules", "typescript-7", "bin", "tsc"), ...words], options)
+
+/** Writes the declarations of all packages to a folder of their own. */
+export function makeDeclarations(options?: RunOptions) {
+  rmSync(made, { recursive: true, force: true })
+  return runCompiler(["-p", "scripts/types/tsconfig.declarations.json"], options)
+}
+
+/** Copies the declarations that the entries of a package reach to its `dist`, once for each format. */
+export function placeDeclarations({ id, folder, manifest }: Package): void {
+  const source = join(made, id, "src")
+  const isForRequire = JSON.stringify(manifest.exports).includes(".d.cts")
+  const waiting = entriesOf({ id, folder, manifest, needs: [] }).map(({ name }) => name)
+  const seen = new Set(waiting)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const from = dirname(name)
+    const text = readFileSync(join(source, `${name}.d.ts`), "utf8").replace(ownModule, (whole, before, path) => {
+      const found = [join(from, path), join(from, path, "index")].find((each) =>
+        existsSync(join(source, `${each}.d.ts`)),
+      )
+      if (found === undefined) return whole
+      if (!seen.has(found)) waiting.push(found)
+      seen.add(found)
+      const place = relative(from, found).replaceAll("\\", "/")
+      return `${before}"${place.startsWith(".") ? place : `./${place}`}.js"`
+    })
+    const target = join(folder, "dist", name)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(`${target}.d.ts`, text)
+    // Both formats share a map: they have the same lines.
+    if (isForRequire)
+      writeFileSync(
+        `${target}.d.cts`,
+        text.replace(ownModule, (whole) => whole.replace(/\.js"$/, '.cjs"')),
+      )
+    const map = JSON.parse(readFileSync(join(source, `${name}.d.ts.map`), "utf8"))
+    const origin = relative(dirname(target), join(folder, "src", `${name}.ts`)).replaceAll("\\", "/")
+    writeFileSync(`${target}.d.ts.map`, JSON.stringify({ ...map, sources: [origin] }))
+  }
+}
