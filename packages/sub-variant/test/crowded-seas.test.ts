@@ -1,12 +1,12 @@
 /** What is known of the depths, where much happens in them at once. */
-import { createRandom, SPECTATOR } from "@flottille/core"
+import { createRandom, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { runs, usualSeed } from "../../../scripts/deep.ts"
+import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
 import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
 import { unreachable } from "../src/position-check"
 import type { SubVariantState } from "../src/state"
-import { calmWaters, crowd, currents, playPhase } from "./support/crowds"
+import { calmWaters, crowd, currents, playPhase, struck } from "./support/crowds"
 import { isReachable } from "./support/standard"
 
 /** The positions between the phases of some games that begin in crowded seas. */
@@ -25,6 +25,18 @@ function* crowdedGames(games: number, seed: string, waters = calmWaters): Genera
       yield state
     }
   }
+}
+
+const viewers = [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const
+const chance = createRandom("guessed")
+
+/** A guess is a valid position with the same view and, until the end, an actor. */
+function guessAt(state: SubVariantState, viewer: Viewer): void {
+  const view = subVariant.view(state, viewer)
+  const guess = subVariant.determinize(view, chance)
+  expect(subVariant.view(guess, viewer)).toEqual(view)
+  expect(subVariant.actors(guess).length > 0).toBe(state.ending === null)
+  expect(subVariant.parseState(subVariant.formatState(guess))).toEqual(guess)
 }
 
 describe("[SV-5.1] crowded seas", () => {
@@ -50,14 +62,19 @@ describe("[SV-5.1] crowded seas", () => {
   })
 
   it("[SV-5.1 SV-5.12] determinize into valid positions with the same view and, until the end, an actor", () => {
-    const random = createRandom("guessed")
-    for (const state of crowdedGames(runs(2, 5), "guessed"))
-      for (const viewer of [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const) {
-        const view = subVariant.view(state, viewer)
-        const guess = subVariant.determinize(view, random)
-        expect(subVariant.view(guess, viewer)).toEqual(view)
-        expect(subVariant.actors(guess).length > 0).toBe(state.ending === null)
-        expect(subVariant.parseState(subVariant.formatState(guess))).toEqual(guess)
-      }
+    for (const state of crowdedGames(runs(2, 5), "guessed")) for (const viewer of viewers) guessAt(state, viewer)
+  })
+
+  it("[SV-5.12] determinize after each power that is ready, while others retreat in secret", () => {
+    let secrets = 0
+    for (let game = 0; game < runs(24, 400); game++) {
+      const random = createRandom(`${seed} one by one ${game}`)
+      const state = struck(random, game % 3 === 0)
+      playPhase(state, random, calmWaters, () => {
+        secrets++
+        for (const viewer of viewers) for (let times = 0; times < 3; times++) guessAt(state, viewer)
+      })
+    }
+    if (usualSeed) expect(secrets).toBeGreaterThan(10)
   })
 })

@@ -52,6 +52,21 @@ describe("[SV-5.12] samples in retreat phases", () => {
 })
 
 describe("[SV-5.12] all samples in retreat phases", () => {
+  it("[SV-5.12] never leave the secret retreat to a power whose visible one has been chosen", () => {
+    const fleets = ["England: F IRI", "England: F ENG", "England: F LON", "Germany: F WAL", "Russia: A MOS"]
+    const below = ["Austria: SM IRI-1", "Germany: SM NTH-1", "Germany: SM HEL-1"]
+    const table = springOf([...fleets, ...below], ["F IRI Torp. IRI-1", "F ENG - WAL", "F LON S F ENG - WAL"], {
+      austria: ["iri nao mao"],
+      germany: ["nth hel iri nao", "nth hel iri nao"],
+    })
+    const hit = (viewer: string) => new Set(various(table, viewer, ({ dislodged }) => dislodged[0]?.power ?? ""))
+    expect(hit("england")).toEqual(new Set(["austria", "germany"]))
+    table.act("germany", "WAL - LVP")
+    table.act("germany", "ready")
+    for (const viewer of ["austria", "england", "germany", "spectator"])
+      expect(hit(viewer), viewer).toEqual(new Set(["austria"]))
+  })
+
   const rest = ["Russia: A MOS", "Germany: A MUN"]
   const beaten = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"]
   const beating = ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"]

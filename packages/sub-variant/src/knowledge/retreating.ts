@@ -69,13 +69,13 @@ export function drawFallen(
   sightings: readonly Sighting[],
   random: Random,
 ): Hidden | undefined {
-  const { last, year, season } = seen
+  const { last, ready, resigned, season, year } = seen
   const { leadFrom } = rules
   const own = ownSide(rules, seen)
   const isSilent = !isWaited(rules, seen)
-  /** Returns true if a submarine that must retreat is missing. */
+  /** Returns true if no power that still chooses has a submarine to retreat. */
   const lacks = ({ falls }: Falls) =>
-    isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
+    isSilent && [...falls.keys()].map((one) => boatAt(boats, one).seat).every((seat) => resigned[seat] || ready[seat])
   const finish = (state: Falls | undefined, taken: number) =>
     state && !lacks(state) ? finished(rules, seen, { boats, sightings, own, taken }, state, random) : undefined
 

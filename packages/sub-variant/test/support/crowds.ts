@@ -94,10 +94,17 @@ const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit
   "unit" in action && action.type !== "setup"
 
 /**
- * Orders for a whole phase, supports of what others do preferred; then everyone is ready. Now and
- * then somebody resigns instead.
+ * Orders for a whole phase, supports of what others do preferred; then one after the other is ready.
+ * Now and then somebody resigns instead.
+ *
+ * @param look - Called each time a power is ready and others are not.
  */
-export function playPhase(state: SubVariantState, random: Random, { game }: Waters = calmWaters): void {
+export function playPhase(
+  state: SubVariantState,
+  random: Random,
+  { game }: Waters = calmWaters,
+  look: () => void = () => {},
+): void {
   const { year, season } = state
   const chosen = new Map<string, SubOrder>()
   /** What fits the orders given so far, or does something; or anything. */
@@ -132,7 +139,40 @@ export function playPhase(state: SubVariantState, random: Random, { game }: Wate
         if (action.type !== "ready" && game.validate(state, seat, action) === undefined) game.step(state, seat, action)
       game.step(state, seat, { type: "ready" })
     }
+    if (isOpen()) look()
   }
+}
+
+/**
+ * A phase in which some power retreats in secret and another in sight, after torpedoes on all seas.
+ * Submarines below may be anywhere.
+ */
+export function struck(random: Random, surfaceDisguise: boolean): SubVariantState {
+  const { powers, seas } = standard
+  const some = (share: number, unit: Pick<SubUnit, "type" | "at">): SubUnit[] =>
+    random.below(10) < share ? [{ ...unit, power: pick(powers.slice(0, 3), random) }] : []
+  const units = seas.flatMap((sea) => [
+    ...some(5, { type: "F", at: sea }),
+    ...some(4, { type: "SM", at: depthOf(sea) }),
+  ])
+  const tracks = powers.map((power) =>
+    units.filter((unit) => unit.power === power && isDeep(unit.at)).map(() => 2 ** seas.length - 1),
+  )
+  const chosen = { ...subVariant.initialState({ surfaceDisguise }), season: "spring" as const, units, tracks }
+  const state = subVariant.parseState(subVariant.formatState(chosen))
+  const seats = subVariant.actors(state).filter((actor) => typeof actor === "number")
+  for (const seat of seats)
+    for (const order of subVariant.legalActions(state, seat)) {
+      const hits = order.type === "torpedo" && state.units.some(({ at }) => at === order.to)
+      if (hits && random.below(3) < (isDeep(order.to) ? 1 : 2)) subVariant.step(state, seat, order)
+    }
+  for (const seat of seats) subVariant.step(state, seat, { type: "ready" })
+  const fallenOf = (isWanted: (place: string) => boolean) =>
+    state.dislodged.filter(({ at }) => isWanted(at)).map(({ power }) => power)
+  const shown = fallenOf((place) => !isDeep(place))
+  return shown.length > 0 && fallenOf(isDeep).some((power) => !shown.includes(power))
+    ? state
+    : struck(random, surfaceDisguise)
 }
 
 /**
