@@ -6,17 +6,26 @@ import { runExample } from "./transform.ts"
 
 const packages = findPackages()
 
+/** What each package exports, by its id; its main entry wins. */
+const exported = new Map<string, Promise<object>>()
+
+async function importPackage(id: string): Promise<object> {
+  const entries = packages.flatMap((each) => (each.id === id ? entriesOf(each).reverse() : []))
+  return Object.assign({}, ...(await Promise.all(entries.map(({ title }) => import(title)))))
+}
+
+function exportsOf(id: string): Promise<object> {
+  const found = exported.get(id) ?? importPackage(id)
+  exported.set(id, found)
+  return found
+}
+
 /** Returns what an example may use without an import: of its file, its package, the core and Dejarik. */
 async function scopeOf({ file, home, prints }: Example): Promise<Readonly<Record<string, unknown>>> {
   if (prints !== undefined) return {}
-  const entries = ["dejarik", "core", home].flatMap((id) =>
-    packages.flatMap((each) => (each.id === id ? entriesOf(each).reverse() : [])),
-  )
-  const scope: Record<string, unknown> = {}
-  for (const { title } of entries) Object.assign(scope, await import(title))
-  if (file) Object.assign(scope, await import(file))
+  const scopes = await Promise.all(["dejarik", "core", home].map((id) => exportsOf(id)))
   // The default export of a module has no name in it.
-  const { default: _, ...named } = scope
+  const { default: _, ...named } = Object.assign({}, ...scopes, file && (await import(file)))
   return named
 }
 

@@ -20,5 +20,5 @@ test("a claim that nothing is compared with is an error", () => {
 })
 
 test("an example that does not parse is an error", async () => {
-  await expect(runExample("const list = [] const other = 1", {})).rejects.toThrow("expected")
+  await expect(runExample("const list = [] const other = 1", {})).rejects.toThrow("Expected")
 })

@@ -1,4 +1,5 @@
 import ts from "typescript"
+import { moduleRunnerTransform, transformWithOxc } from "vite"
 import { expect } from "vitest"
 
 /** A comment that claims the value of an expression, or the error that it throws. */
@@ -56,25 +57,19 @@ export function transformExample(code: string): string {
  * @param scope - Values that it may use without an import.
  */
 export async function runExample(code: string, scope: Readonly<Record<string, unknown>>): Promise<void> {
-  const source = ts.createSourceFile("example.ts", code, ts.ScriptTarget.Latest)
-  const modules = new Map<string, object>()
-  for (const statement of source.statements)
-    if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
-      const { text } = statement.moduleSpecifier
-      modules.set(text, { ...(await import(text)), __esModule: true })
-    }
-  const settings = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS }
-  const [wrong] = ts.transpileModule(code, { compilerOptions: settings, reportDiagnostics: true }).diagnostics ?? []
-  if (wrong) throw new SyntaxError(`${ts.flattenDiagnosticMessageText(wrong.messageText, " ")}:\n${code}`)
-  const body = ts.transpile(`${transformExample(code)}\nexport {}`, settings).replaceAll("import.meta", "$meta")
+  // Statements that stand apart among the claims would hide a missing line break.
+  await transformWithOxc(code, "example.ts")
+  const { code: plain } = await transformWithOxc(transformExample(code), "example.ts", { sourcemap: false })
+  const module = await moduleRunnerTransform(plain, null, "example.ts", code)
   const given = {
     ...scope,
     $expect: expect,
-    require: (name: string) => modules.get(name),
-    exports: {},
-    $meta: import.meta,
+    __vite_ssr_import__: (name: string) => import(name),
+    __vite_ssr_dynamic_import__: (name: string) => import(name),
+    __vite_ssr_exportName__: () => {},
+    __vite_ssr_import_meta__: import.meta,
   }
   const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor
   // The block lets an example declare the names of its scope.
-  await new AsyncFunction(...Object.keys(given), `"use strict"\n{\n${body}\n}`)(...Object.values(given))
+  await new AsyncFunction(...Object.keys(given), `"use strict"\n{\n${module?.code}\n}`)(...Object.values(given))
 }
