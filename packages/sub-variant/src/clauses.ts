@@ -545,14 +545,24 @@ const notices: Chapter = {
       text: {
         en:
           "A torpedo that hits is announced to all. A submerged submarine's nationality is never revealed, whether " +
-          "it fired or was hit; that of a unit at the surface is. If the submarine that was hit is lost, SV-5.10 " +
-          "also names its power. Example: A submarine: SM WES-1 Torp. WES, the torpedo hits.",
+          "it fired or was hit; that of a unit at the surface is. Whether the submarine that was hit is lost is not " +
+          "part of this announcement: a loss is announced separately, with its power (SV-5.10). Example: A " +
+          "submarine: SM WES-1 Torp. WES, the torpedo hits.",
         fr:
           "Une torpille qui touche est annoncée à tous. La nationalité d'un sous-marin immergé n'est jamais dite, " +
-          "qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Si le sous-marin touché est perdu, " +
-          "SV-5.10 nomme en outre sa puissance. Exemple : Un sous-marin : SM MED-1 Torp. MED, la torpille touche.",
+          "qu'il ait tiré ou soit touché ; celle d'une unité de surface l'est. Cette annonce ne dit pas si le " +
+          "sous-marin touché est perdu : une perte est annoncée à part, avec sa puissance (SV-5.10). Exemple : Un " +
+          "sous-marin : SM MED-1 Torp. MED, la torpille touche.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en:
+          "Published, except for the loss: the original page leaves open whether the announcement tells it. A loss " +
+          "is told in the same words whatever its cause, and players may combine the two.",
+        fr:
+          "Publié, sauf la perte : la page d'origine ne dit pas si l'annonce la révèle. Une perte se dit dans les " +
+          "mêmes mots quelle qu'en soit la cause, et chacun peut rapprocher les deux.",
+      },
     },
     {
       id: "SV-5.9",

@@ -60,4 +60,42 @@ describe("the examples of the source", () => {
     ])
     expect(table.state.season).toBe("spring-retreats")
   })
+
+  it("[SV-2.1 SV-5.2] F MED - MED-1 makes a submarine dive", () => {
+    const table = tableWith(["France: SM WES"])
+    table.phase("France: F MED - MED-1")
+    expect(table.view("france").units).toEqual([expect.objectContaining({ type: "SM", at: "wes-1" })])
+    expect(table.letter("russia", "fr")).toEqual(["France : le sous-marin en MED plonge. (SV-5.2)"])
+  })
+
+  it("[SV-4.1 SV-4.4] F MED Torp. MED-1 and SM MED-1 Torp. MED hit each other", () => {
+    const table = tableWith(["Italy: F WES", "France: SM WES-1"])
+    table.phase("F MED Torp. MED-1", "SM MED-1 Torp. MED")
+    expect(table.state.dislodged.map(({ power, at }) => `${power} ${at}`)).toEqual(["france wes-1", "italy wes"])
+    expect(table.letter("russia", "fr")).toEqual([
+      "Italie : MED Torp. MED-1, la torpille touche, unité délogée. (SV-5.8)",
+      "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8)",
+    ])
+  })
+
+  it.each([
+    [
+      "needed, is public without a nationality",
+      [],
+      ["Un sous-marin a donné un soutien qui a compté : SM MED-1 S LIO - MED. (SV-5.5)"],
+    ],
+    ["of no use, stays secret", ["Italy: F TYS"], []],
+  ])("[SV-3.1 SV-5.5] a support from MED-1 up to MED, %s", (_, beside, told) => {
+    const table = tableWith(["France: F WES", "Italy: F LYO", "England: SM WES-1", "Russia: A MOS", ...beside])
+    table.phase("F LIO - MED", "SM MED-1 S F LIO - MED", ...beside.map(() => "F TYN S F LIO - MED"))
+    expect(table.state.dislodged.map(({ power, at }) => `${power} ${at}`)).toEqual(["france wes"])
+    expect(table.letter("russia", "fr").filter((line) => line.includes("MED-1"))).toEqual(told)
+  })
+
+  it("[SV-3.1 SV-5.6] a support from MED down to MED-1 is public, without the submarine's nationality", () => {
+    const table = tableWith(["France: SM WES-1", "Italy: F WES", "England: SM TYS-1", "England: SM LYO-1"])
+    table.phase("F MED S SM MED-1", "SM TYS-1 - MED-1", "SM LYO-1 S SM TYS-1 - MED-1", "SM MED-1 H")
+    expect(table.state.dislodged).toEqual([])
+    expect(table.letter("russia", "fr")).toEqual(["Italie : soutien vers les profondeurs, MED S SM MED-1. (SV-5.6)"])
+  })
 })
