@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { relative } from "node:path"
-import { defineConfig } from "vitest/config"
+import { configDefaults, defineConfig } from "vitest/config"
 import { inDevelopment, playground } from "./packages/playground/vite.config.ts"
 import { deep } from "./scripts/deep.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
@@ -17,6 +17,8 @@ const shared = {
   hookTimeout: testTimeout,
   setupFiles: [`${root}/scripts/seed.ts`],
   disableConsoleIntercept: true,
+  // Tests that start processes and brokers or last long: the step `programs` of the check asks for them.
+  exclude: [...configDefaults.exclude, ...(process.env.FLOTTILLE_LONG ? [] : ["**/*.long.test.ts"])],
 }
 /** Keeps compiled modules in node_modules from run to run, by their text, which a plugin may have made, and these settings. */
 const cached = { ...shared, experimental: { fsModuleCache: true } }

@@ -95,6 +95,11 @@ const types: Work = async () => {
 }
 const tests: Work = async ({ game, since }) =>
   (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) === 0
+/** What starts processes, servers and brokers, or plays for long. */
+const programs: Work = async ({ since }) => {
+  const words = [".long.test", ...(since ? ["--changed", since.revision, "--passWithNoTests"] : [])]
+  return (await runTests(words, { FLOTTILLE_LONG: "1" })) === 0
+}
 const typeTests = tools("vitest run --config scripts/types/vitest.config.ts")
 const browsers = tools("vitest run --config scripts/browsers/vitest.config.ts --reporter=verbose")
 const soak: Work = async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0
@@ -111,6 +116,7 @@ const usual: readonly Step[] = [
   ["types", "types", types],
   ["type-tests", "the types that an editor infers", typeTests],
   ["tests", "all tests, with the examples of the documentation", tests],
+  ["programs", "processes, servers, brokers and mail at length", programs],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh("0.25")],
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
   ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
@@ -146,7 +152,7 @@ const weekly: readonly Step[] = [
   [
     "soak",
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
-    atLength("packages/ws/test/soak", { FLOTTILLE_SOAK: "1" }),
+    atLength("packages/ws/test/soak", { FLOTTILLE_LONG: "1", FLOTTILLE_SOAK: "1" }),
   ],
   ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
   ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
