@@ -66,7 +66,7 @@ describe("the adjudicator over HTTP", () => {
     for (const { game } of games) {
       const random = createRandom(game.id)
       const state = game.initialState()
-      for (let step = 0; step < 30; step++) {
+      for (let step = 0; step < 12; step++) {
         const [actor] = game.actors(state)
         if (actor === undefined) break
         if (typeof actor === "string") {
