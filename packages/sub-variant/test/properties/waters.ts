@@ -1,0 +1,225 @@
+/**
+ * Seasons round a few seas, most units above or below one another, and the geometry of the depths,
+ * drawn here from the published map.
+ */
+import { canonicalJson, type Seat } from "@flottille/core"
+import { standardMap } from "@flottille/diplomacy"
+import fc from "fast-check"
+import { Played, type Step } from "../../../../scripts/played.ts"
+import type { SubVariantAction } from "../../src/actions"
+import type { SubVariantEvent } from "../../src/events"
+import { type SubVariantGame, subVariant } from "../../src/game"
+import type { LetterLine } from "../../src/letter/letter"
+import type { SubVariantOptions } from "../../src/options"
+import type { SubOrder } from "../../src/orders/order"
+import type { SubUnit, SubVariantState } from "../../src/state"
+
+export const powers = standardMap.powers.map(({ id }) => id)
+export const seats: readonly Seat[] = powers.map((_, seat) => seat)
+export const viewers = [...seats, "spectator"] as const
+
+/** Where a fleet may go from each of its places. */
+const fleetSteps = new Map(standardMap.provinces.flatMap(({ fleet = {} }) => Object.entries(fleet)))
+const armySteps = new Map(standardMap.provinces.map(({ id, army = [] }) => [id, army]))
+/** SV-1.2: the sea provinces, in the order of the map: those that no army enters. */
+export const seas = standardMap.provinces
+  .filter(({ id, army = [], fleet = {} }) => army.length === 0 && id in fleet)
+  .map(({ id }) => id)
+
+export const provinceOf = (place: string) => place.replace(/[-/].*/, "")
+export const isBelow = (place: string) => place.endsWith("-1")
+/** The other level of a sea. */
+export const across = (place: string): string | undefined => {
+  if (isBelow(place)) return provinceOf(place)
+  return seas.includes(place) ? `${place}-1` : undefined
+}
+/** SV-2.2: the depths next to a depth. */
+export const depthsBeside = (depth: string) =>
+  (fleetSteps.get(provinceOf(depth)) ?? []).filter((place) => seas.includes(place)).map((sea) => `${sea}-1`)
+/** The places to which a unit may move on its own level. */
+export const stepsFrom = ({ type, at }: Pick<SubUnit, "type" | "at">): readonly string[] => {
+  if (isBelow(at)) return depthsBeside(at)
+  return (type === "A" ? armySteps.get(provinceOf(at)) : fleetSteps.get(at)) ?? []
+}
+/** SV-5.7: the provinces next to a sea, by fleet or coast. */
+export const around = (sea: string) => new Set((fleetSteps.get(sea) ?? []).map(provinceOf))
+
+const THEATRE = ["wes", "tys", "lyo", "mao", "ion", "eng", "naf", "tun", "spa/sc", "mar", "bre"]
+const PLACES = THEATRE.flatMap((place) => [place, ...(seas.includes(place) ? [`${place}-1`, `${place}-1`] : [])])
+const OWNERS = ["england", "france", "italy"]
+const CENTRES = { lon: "england", lvp: "england", par: "france", mar: "france", rom: "italy", nap: "italy" }
+
+export type SubVariantStep = Step<SubVariantState, SubVariantAction, SubVariantEvent>
+export type SubVariantPlayed = Played<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent>
+
+/** Positions of spring or fall; those below may be known to be there, or be anywhere. */
+export const waters: fc.Arbitrary<SubVariantState> = fc
+  .record({
+    season: fc.constantFrom("spring", "spring", "fall"),
+    torpedo: fc.constantFrom("always", "contested"),
+    surfaceDisguise: fc.boolean(),
+    isKnown: fc.boolean(),
+    drawn: fc.uniqueArray(
+      fc.record({ at: fc.constantFrom(...PLACES), power: fc.constantFrom(...OWNERS), isBoat: fc.boolean() }),
+      { minLength: 2, maxLength: 15, size: "max", selector: ({ at }) => at },
+    ),
+  })
+  .map(({ season, torpedo, surfaceDisguise, isKnown, drawn }) => {
+    const units = drawn.map(({ at, power, isBoat }): SubUnit => {
+      if (isBelow(at)) return { power, type: "SM", at }
+      if (!(fleetSteps.has(at) && (isBoat || seas.includes(at) || at.includes("/"))))
+        return { power, type: "A", at: provinceOf(at) }
+      if (!isBoat) return { power, type: "F", at }
+      return { power, type: "SM", at, ...(surfaceDisguise && { disguised: true as const }) }
+    })
+    const mask = (at: string) => (isKnown ? 2 ** seas.indexOf(provinceOf(at)) : 2 ** seas.length - 1)
+    const tracks = powers.map((power) =>
+      units
+        .filter((unit) => unit.power === power && isBelow(unit.at))
+        .map(({ at }) => mask(at))
+        .sort((one, other) => one - other),
+    )
+    const start = subVariant.initialState({ torpedo, surfaceDisguise } as Partial<SubVariantOptions>)
+    const state = { ...start, year: 1902, season: season as "spring", units, tracks, centres: CENTRES }
+    return subVariant.parseState(subVariant.formatState(state))
+  })
+
+/** Gives every unit an order before a power is ready: torpedoes, moves, and supports of what others do. */
+function choose(
+  state: SubVariantState,
+  _seat: Seat,
+  actions: readonly SubVariantAction[],
+  choice: number,
+): SubVariantAction {
+  const orders = actions.filter(({ type }) => type !== "ready" && type !== "draw")
+  const given = new Map(state.orders.flat().map((order) => ["unit" in order ? order.unit : "", order]))
+  const fits = (action: SubVariantAction) => {
+    if (action.type !== "support" && action.type !== "support-torpedo") return false
+    const other = given.get(action.of)
+    if (action.type === "support-torpedo") return other?.type === "torpedo"
+    return other?.type === "move" ? action.to === provinceOf(other.to) || action.to === other.to : false
+  }
+  const kinds = [
+    orders.filter(({ type }) => type === "move" || type === "retreat" || type === "build"),
+    orders.filter(({ type }) => type === "retreat"),
+    orders.filter((action) => action.type === "torpedo" && state.units.some(({ at }) => at === action.to)),
+    orders.filter(fits),
+    orders.filter((action) => canonicalJson(action).includes("-1")),
+  ]
+  const wanted = kinds[choice % 6] ?? []
+  const list = wanted.length > 0 ? wanted : orders.length > 0 ? orders : actions
+  return list[Math.floor(choice / 6) % list.length] as SubVariantAction
+}
+
+/** Games of a few phases in these waters. */
+export function seasons(game: SubVariantGame, maxPlies = 60): fc.Arbitrary<SubVariantPlayed> {
+  const choices = fc.array(fc.nat(0x7fffffff), { maxLength: maxPlies, size: "max" })
+  return fc.tuple(waters, choices).map(([start, drawn]) => new Played(game, start, choose, drawn.toReversed()))
+}
+
+type Adjudicated = Extract<SubVariantEvent, { type: "adjudicated" }>
+
+/** A spring or a fall that was judged: its orders, and where the units were before, between and after. */
+export interface Season {
+  readonly before: SubVariantState
+  readonly after: SubVariantState
+  /** The umpire's letter, with its readers. */
+  readonly event: Adjudicated
+  /** The order of each unit, by its place; a hold if it had none. */
+  readonly orders: ReadonlyMap<string, SubOrder>
+  /** What the owner of a unit reads of its order. */
+  readonly results: ReadonlyMap<string, LetterLine>
+  /** Where a unit is once the moves are made and no torpedo has struck; nowhere if a move dislodged it. */
+  readonly moved: ReadonlyMap<SubUnit, string | undefined>
+}
+
+/** The readers of a line who know whose unit it names. */
+export const reads = ({ to }: Pick<LetterLine, "to">, viewer: Seat | "spectator") =>
+  to === "all" || to?.includes(viewer)
+
+/** The judged season that a step ends, if it ends one. */
+export function seasonOf({ before, actor, action, events, after }: SubVariantStep): Season | undefined {
+  const [event] = events.filter(({ type }) => type === "adjudicated") as Adjudicated[]
+  if (event === undefined || (event.season !== "spring" && event.season !== "fall")) return undefined
+  if (action.type !== "ready" || typeof actor !== "number") return undefined
+  const given = before.orders.flat().flatMap((order) => ("unit" in order ? [[order.unit, order] as const] : []))
+  const orders = new Map<string, SubOrder>([
+    ...before.units.map(({ at }) => [at, { type: "hold", unit: at }] as const),
+    ...(given as [string, SubOrder][]),
+  ])
+  const results = new Map<string, LetterLine>()
+  for (const { power, at } of before.units)
+    for (const line of event.orders)
+      if ("unit" in line.order && line.order.unit === at && line.power === power && reads(line, powers.indexOf(power)))
+        if (line.order.type === orders.get(at)?.type || !results.has(at)) results.set(at, line)
+  const goal = ({ at }: SubUnit) => {
+    const order = orders.get(at)
+    return order?.type === "move" && results.get(at)?.result === "succeeds" ? order.to : undefined
+  }
+  const arrived = new Set(before.units.flatMap((unit) => goal(unit) ?? []).map(siteOf))
+  const moved = new Map(
+    before.units.map((unit) => [unit, goal(unit) ?? (arrived.has(siteOf(unit.at)) ? undefined : unit.at)] as const),
+  )
+  return { before, after, event, orders, results, moved }
+}
+
+/** A province on one of its levels: the coasts of a province are one site. */
+export const siteOf = (place: string) => (isBelow(place) ? place : provinceOf(place))
+
+/** A game whose state is altered after each action. */
+export function spoilt(
+  alter: (state: SubVariantState, before: SubVariantState) => void,
+  when: (state: SubVariantState, before: SubVariantState) => boolean = (state, before) =>
+    state.season !== before.season,
+): SubVariantGame {
+  return {
+    ...subVariant,
+    step(state, actor, action, emit) {
+      const before = subVariant.clone(state)
+      subVariant.step(state, actor, action, emit)
+      if (when(state, before)) alter(state, before)
+    },
+  }
+}
+
+/** A game whose umpire writes other letters. */
+export function miswritten(
+  lines: (line: LetterLine, before: SubVariantState) => readonly LetterLine[],
+  notices: (list: Adjudicated["notices"], before: SubVariantState) => Adjudicated["notices"] = (list) => list,
+): SubVariantGame {
+  return {
+    ...subVariant,
+    step(state, actor, action, emit) {
+      const before = subVariant.clone(state)
+      subVariant.step(state, actor, action, (event) =>
+        emit?.(
+          event.type === "adjudicated"
+            ? {
+                ...event,
+                orders: event.orders.flatMap((line) => lines(line, before)),
+                notices: notices(event.notices, before),
+              }
+            : event,
+        ),
+      )
+    },
+  }
+}
+
+/** What must hold of each step of a game. */
+export type Rule = (step: SubVariantStep, game: SubVariantGame) => void
+
+/** What must hold of each spring and fall that is judged. */
+export const ofSeasons =
+  (rule: (season: Season) => void): Rule =>
+  (step) => {
+    const season = seasonOf(step)
+    if (season) rule(season)
+  }
+
+/** A rule as a property over games in these waters. */
+export function holds(game: SubVariantGame, rule: Rule): fc.IProperty<[SubVariantPlayed]> {
+  return fc.property(seasons(game), (played) => {
+    for (const step of played) rule(step, game)
+  })
+}
