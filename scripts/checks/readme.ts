@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { listFiles } from "../other-tree.ts"
-import { findPackages, root } from "../packages.mjs"
+import { findPackages, isGame, root } from "../packages.mjs"
 import { brokenLinks, rendered } from "./links.ts"
 
 /**
@@ -13,6 +13,8 @@ export async function check(): Promise<readonly string[]> {
   const texts = new Map(pages.map((path) => [path, readFileSync(join(root, path), "utf8")]))
   const front = texts.get("README.md") ?? ""
   const lines = front.split("\n").length
+  // Each game has a line in two tables.
+  const most = 133 + 2 * findPackages().filter(isGame).length
   const licence = readFileSync(join(root, "LICENSE"), "utf8")
   return [
     ...wanted.filter((path) => !texts.has(path)).map((path) => `${path} is missing`),
@@ -23,7 +25,7 @@ export async function check(): Promise<readonly string[]> {
     ...[...texts]
       .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))
       .map(([path]) => `${path} has two versions of a place: a merge was left half done`),
-    ...(lines >= 145 ? [`README.md has ${lines} lines: keep it under 145`] : []),
+    ...(lines >= most ? [`README.md has ${lines} lines: keep it under ${most}`] : []),
     ...brokenLinks({
       texts: new Map([...texts].map(([path, text]) => [path, rendered(text)])),
       has: (path) => !path.startsWith("..") && existsSync(join(root, path)),

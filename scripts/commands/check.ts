@@ -93,7 +93,13 @@ const types: Work = async () => {
   const compiled = await Promise.all(projects.map((project) => runCompiler(["--noEmit", "-p", project])))
   return compiled.every(({ code }) => code === 0)
 }
+/** Tests that play every game of the repository, so that one that is new can break them. */
+const visiting = ["french", "names", "render-options", "report", "serve"].map(
+  (name) => `packages/cli/test/${name}.test`,
+)
+const ofEvery = [...visiting, "packages/create-game/test/variants", "scripts/examples/reference"]
 const tests: Work = async ({ game, since }) =>
+  (!game || (await isGreen(ofEvery, {}))) &&
   (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) === 0
 /** What starts processes, servers and brokers, or plays for long. */
 const programs: Work = async ({ since }) => {
@@ -201,6 +207,8 @@ export async function main(given: readonly string[]): Promise<number> {
     const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))
     return concerned && !skip?.includes(name)
   })
+  const idle = game ? namesOf(wanted).filter((name) => only?.includes(name) && !ofOneGame.includes(name)) : []
+  if (idle.length > 0) throw new RangeError(`No step of one game: ${idle.join(", ")}`)
   const rest = usual.filter((step) => !chosen.includes(step))
   if (changed) console.log(`${changed.length} changed files; left out: ${namesOf(rest).join(", ") || "nothing"}`)
   return runSteps(chosen, scope)

@@ -109,11 +109,11 @@ describe("dice of a game that is resumed", () => {
   })
 })
 
-/** A position of random play. */
+/** A position of random play, in which nothing is left to chance: what it still draws may depend on what is hidden. */
 function somewhere({ game }: AnyRuledPackage, plies: number, seed: number): StateWith {
   const random = createRandom(seed)
   const state = game.initialState()
-  for (let ply = 0; ply < plies; ply++) {
+  for (let ply = 0; ply < plies || game.actors(state)[0] === CHANCE; ply++) {
     const actors = game.actors(state)
     if (actors.length === 0) break
     const actor = pick(actors, random)

@@ -29,12 +29,12 @@ describe("the repository", () => {
   })
 
   it("knows the prefixes of all games and its reserved names", () => {
-    expect(takenIn(root, "harbour").prefixes).toContain("DJ")
+    expect(takenIn(root, names.id).prefixes).toContain("DJ")
     // DR-1 is a clause of a game in the tests of bots.
-    expect(takenIn(root, "harbour").prefixes).toContain("DR")
-    expect(
-      ["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, "harbour").isTaken(name)),
-    ).toEqual([])
+    expect(takenIn(root, names.id).prefixes).toContain("DR")
+    expect(["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, names.id).isTaken(name))).toEqual(
+      [],
+    )
   })
 })
 

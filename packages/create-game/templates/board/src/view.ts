@@ -1,5 +1,5 @@
 /** The board as text, turned to a viewer. */
-import type { Seat } from "@flottille/core"
+import type { RenderOptions, Seat } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { rowsSeenBy } from "./board"
 import { phaseOf } from "./outcome"
@@ -18,9 +18,13 @@ export function situation(view: MyGameView, language: Language = "en"): string {
 }
 
 /** Renders the board: ships by the initials of their seats, and the seat whose turn it is. */
-export function render(view: MyGameView): string {
+export function render(view: MyGameView, { paint = (text) => text }: RenderOptions = {}): string {
   const rows = rowsSeenBy(view.options, nearSeat(view))
-  const lines = rows.map((row) => [row[0]?.charAt(1), ...row.map((square) => "sn"[ownerOf(view, square) ?? 2] ?? ".")])
+  const sign = (square: string) => {
+    const owner = ownerOf(view, square)
+    return owner === null ? "." : paint("sn".charAt(owner), owner)
+  }
+  const lines = rows.map((row) => [row[0]?.charAt(1), ...row.map(sign)])
   const letters = (rows[0] ?? []).map((square) => square.charAt(0))
   return [...lines, [" ", ...letters]]
     .map((line) => line.join(" "))

@@ -15,7 +15,11 @@ export interface Play {
 }
 
 /** An action. */
-export type MyGameAction = Deal | Play
+export type MyGameAction =
+  /** Chance deals a card. */
+  | Deal
+  /** A seat plays a card. */
+  | Play
 
 const card = integer(1, deck.length)
 

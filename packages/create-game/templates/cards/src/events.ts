@@ -4,9 +4,13 @@ import type { Card } from "./deck"
 
 /** Something that has happened. */
 export type MyGameEvent =
+  /** A seat has been dealt a card, null for those who do not see it. */
   | { readonly type: "dealt"; readonly seat: Seat; readonly card: Card | null }
+  /** A seat has played a card. */
   | { readonly type: "played"; readonly seat: Seat; readonly card: Card }
+  /** A seat has won a trick. */
   | { readonly type: "won"; readonly seat: Seat }
+  /** A seat has resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
 
 /** Told of each event, in order. */

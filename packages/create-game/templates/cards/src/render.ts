@@ -1,5 +1,6 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The table as text. */
+import type { RenderOptions } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { activeOf, phaseOf, seatsOf } from "./state"
 import { type MyGameView, turnNumber } from "./view"
@@ -23,12 +24,12 @@ export function situation(view: MyGameView, language: Language = "en"): string {
 }
 
 /** A line for each seat: its card on the table, its tricks, and its hand as far as the viewer sees it. */
-export function render(view: MyGameView): string {
+export function render(view: MyGameView, { paint = (text) => text }: RenderOptions = {}): string {
   const lines = seatsOf(view.options).map(({ id }, seat) => {
     const hand = view.out[seat]
       ? "has resigned"
       : `holds ${view.hands[seat]?.map((card) => card ?? "?").join(" ") || "nothing"}`
-    return `${id.padEnd(5)} plays ${`${view.table[seat] ?? "-"}`.padEnd(2)}  won ${view.won[seat]}  ${hand}`
+    return `${paint(id.padEnd(5), seat)} plays ${`${view.table[seat] ?? "-"}`.padEnd(2)}  won ${view.won[seat]}  ${hand}`
   })
   return [...lines, situation(view)].join("\n")
 }

@@ -14,7 +14,11 @@ export interface Fall {
 }
 
 /** An action. */
-export type MyGameAction = Throw | Fall
+export type MyGameAction =
+  /** A seat throws dice. */
+  | Throw
+  /** The dice fall. */
+  | Fall
 
 /** The shape of an action. */
 export const actionShape: Shape<MyGameAction> = tagged("type", {

@@ -3,8 +3,11 @@ import type { Seat } from "@flottille/core"
 
 /** Something that has happened. */
 export type MyGameEvent =
+  /** A seat has thrown dice. */
   | { readonly type: "thrown"; readonly seat: Seat; readonly dice: number }
+  /** A seat has moved on by the sum of its dice. */
   | { readonly type: "advanced"; readonly seat: Seat; readonly sum: number; readonly from: number; readonly to: number }
+  /** A seat has resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
 
 /** Told of each event, in order. */

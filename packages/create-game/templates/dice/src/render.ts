@@ -1,5 +1,6 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
+import type { RenderOptions } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, seatId, seats, spaceOf } from "./state"
 import type { MyGameView } from "./view"
@@ -27,12 +28,12 @@ export function situation(view: MyGameView, language: Language = "en"): string {
  * Renders a track for each ship, from the start on the left to the harbour on the right, and the
  * situation.
  */
-export function render(view: MyGameView): string {
+export function render(view: MyGameView, { paint = (text) => text }: RenderOptions = {}): string {
   const tracks = seats.map(({ id }, seat) => {
     const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) =>
       space === spaceOf(view, seat) ? "#" : ".",
     )
-    return `${id.padEnd(5)}${signs.join("")} ${spaceOf(view, seat)}`
+    return `${paint(id.padEnd(5), seat)}${signs.join("")} ${spaceOf(view, seat)}`
   })
   return [...tracks, situation(view)].join("\n")
 }

@@ -1,5 +1,5 @@
 /** The view of a game: everything but the other seat's sealed card; its turn, and the table as text. */
-import { type Frozen, pick, type Random, type Turn, type Viewer } from "@flottille/core"
+import { type Frozen, pick, type Random, type RenderOptions, type Turn, type Viewer } from "@flottille/core"
 import { hideSealed, SEALED } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { phaseOf } from "./outcome"
@@ -49,11 +49,11 @@ export function situation(view: MyGameView, language: Language = "en"): string {
 }
 
 /** Renders a line for each seat: its points, its cards, and whether it has sealed one; and the prize. */
-export function render(view: MyGameView): string {
+export function render(view: MyGameView, { paint = (text) => text }: RenderOptions = {}): string {
   const lines = seats.map(({ id }, seat) => {
     const card = sealedCard(view, seat)
     const sealed = card === null ? "" : card === "hidden" ? "  has sealed a card" : `  has sealed the ${card}`
-    return `${id.padEnd(5)} ${view.points[seat]} points  ${view.hands[seat]?.join(" ") || "no cards"}${sealed}`
+    return `${paint(id.padEnd(5), seat)} ${view.points[seat]} points  ${view.hands[seat]?.join(" ") || "no cards"}${sealed}`
   })
   return [...lines, situation(view)].join("\n")
 }
