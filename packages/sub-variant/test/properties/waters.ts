@@ -85,7 +85,7 @@ export const waters: fc.Arbitrary<SubVariantState> = fc
   })
 
 /** Gives every unit an order before a power is ready: torpedoes, moves, and supports of what others do. */
-function choose(
+export function choose(
   state: SubVariantState,
   _seat: Seat,
   actions: readonly SubVariantAction[],
