@@ -3,10 +3,12 @@ import { pick } from "@flottille/core"
 import { runs } from "../../../scripts/deep.ts"
 import { lesGrandsAmiraux } from "../src"
 import { shapes } from "../src/schema"
+import { space } from "../src/space"
 import { swapHidden } from "./oracle/observer"
 
 conform(lesGrandsAmiraux, {
   shapes,
+  space,
   options: [
     {},
     { firstSeat: "random", admiralOnMine: "immune" },
@@ -29,7 +31,7 @@ conform(lesGrandsAmiraux, {
     "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr w - 50 0 - memory=none",
     "7rG!/7rM/8/r32rMrM1r01/1r1+#2#2/r2+1#r4+1#r6+1/w4w01w5wG!3/8/8/wM7 wr r - 50 0 - admiralOnMine=immune,memory=none",
     "7rG!/7r1/8/r47/w3+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - -",
-    "7rG!/7r3/8/8/2#2#2/2#2#2/1r3+6/w27/wMwM6/wG!wM6 wr r - 50 0 - -",
+    "7rG!/7r3/8/8/2#2#2/2#2#1r3+/7w2/8/wMwMwM5/wG!w1wMwM4 wr r - 50 0 - shipDirections=4",
   ],
   policies: {
     // Random play seldom fights: whoever can attack does.
