@@ -66,7 +66,13 @@ const field: Chapter = {
           "commandants (7), 4 capitaines (6), 4 lieutenants (5), 4 sergents (4), 4 sapeurs (3), 8 éclaireurs (2), un " +
           "espion (1), un drapeau et 4 mines.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en: "Sources agree on 36 pieces a side, but not on the number of mines. With the other pieces, 4 make 36.",
+        fr:
+          "Les sources s'accordent sur 36 pièces par camp, pas sur le nombre de mines. Avec les autres pièces, 4 " +
+          "font 36.",
+      },
       replaces: ["GA-1.2"],
     },
     {
@@ -144,7 +150,15 @@ const turn: Chapter = {
           "Un éclaireur peut aussi galoper en ligne ou en colonne, par-dessus des cases vides, jusqu'à une case vide " +
           "distante d'au moins deux cases. Il est désormais connu, puisque nulle autre pièce ne galope.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en:
+          "Sources differ: some know no ride, others let a scout ride, attack and return in one turn. We take the " +
+          "ride, and keep an attack a turn of its own, as LA-2.1 does.",
+        fr:
+          "Les sources divergent : les unes ignorent le galop, d'autres laissent un éclaireur galoper, attaquer et " +
+          "revenir en un tour. Nous gardons le galop, et une attaque reste un tour à elle seule, comme en LA-2.1.",
+      },
     },
     {
       id: "LA-2.4",
@@ -184,8 +198,12 @@ export const rulebook = rulebookOf(base, {
   game: "amiraux-attaque",
   title: { en: "L'Attaque", fr: "L'Attaque" },
   credits: {
-    en: "A game by Hermance Edan, patented in France in 1908 and published from 1909 on; the ancestor of Stratego.",
-    fr: "Un jeu d'Hermance Edan, breveté en France en 1908 et édité à partir de 1909 ; l'ancêtre du Stratego.",
+    en:
+      "A game by Hermance Edan, the ancestor of Stratego. She applied for its French patent in 1908; it was first " +
+      "sold in 1909 or, according to other sources, in 1910.",
+    fr:
+      "Un jeu d'Hermance Edan, l'ancêtre du Stratego. Elle en demanda le brevet français en 1908 ; il fut vendu dès " +
+      "1909 ou, selon d'autres sources, dès 1910.",
   },
   chapters: [field, turn, end],
   refusals: { ...refusalsOf(attaqueRules), ...refusalsIn(rideWords, attaqueRules) },
