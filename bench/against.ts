@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { withTree } from "../scripts/other-tree.ts"
 import { root } from "../scripts/packages.mjs"
-import { cleanEnvironment, quiet, runNode, runNpm } from "../scripts/processes.mjs"
+import { cleanEnvironment, quiet, runNode } from "../scripts/processes.mjs"
+import { bundleWithSources, folder } from "./bundle.ts"
 
 /**
  * Both trees are timed by the processor's time, not the wall's: what else the machine does
@@ -23,18 +24,14 @@ interface Table {
 
 /** The figures of one measurement, by the name of their table and line. */
 async function measure(
-  tree: string,
-  game: string,
+  benchmark: string,
   scratch: string,
 ): Promise<ReadonlyMap<string, { value: number; unit: string }>> {
   const file = join(scratch, "figures")
   rmSync(file, { force: true })
-  const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: file }
-  await runNode(["--expose-gc", "--import", CPU_CLOCK, join(tree, "bench", "dist", `${game}.js`)], {
-    cwd: tree,
-    env,
-    stdio: "ignore",
-  })
+  const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: file, FLOTTILLE_BENCH_BRIEF: "1" }
+  const { code, output } = await runNode(["--expose-gc", "--import", CPU_CLOCK, benchmark], { env, ...quiet })
+  if (code !== 0) throw new Error(`${benchmark} ends with ${code}:\n${output.slice(-2000)}`)
   const figures = new Map<string, { value: number; unit: string }>()
   for (const line of existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []) {
     const { title, unit, lines }: Table = JSON.parse(line)
@@ -56,22 +53,20 @@ export function benchAgainst(revision: string, games: readonly string[], rounds:
 
 async function race(other: string, revision: string, games: readonly string[], rounds: number): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
+  const [before, now] = ["before", "now"].map((name) => join(folder, "dist", name)) as [string, string]
   try {
-    for (const tree of [other, root]) {
-      console.log(`building ${tree === root ? "this tree" : revision}, and measuring once to warm up`)
-      const { code, output } = await runNpm(["run", "bench", "--", ...games], { cwd: tree, ...quiet })
-      if (code !== 0) throw new Error(`npm run bench ${games.join(" ")} fails there:\n${output.slice(-2000)}`)
-    }
+    await bundleWithSources(games, before, other)
+    await bundleWithSources(games, now, root)
     for (const game of games) {
       const ratios = new Map<string, number[]>()
       for (let round = 0; round < rounds; round++) {
         console.log(`${game}: round ${round + 1} of ${rounds}`)
-        const before = await measure(other, game, scratch)
-        const now = await measure(root, game, scratch)
-        for (const [name, { value, unit }] of now) {
-          const old = before.get(name)?.value
-          if (!old || !value) continue
-          const ratio = COSTS.test(unit) ? old / value : value / old
+        const old = await measure(join(before, `${game}.js`), scratch)
+        const current = await measure(join(now, `${game}.js`), scratch)
+        for (const [name, { value, unit }] of current) {
+          const known = old.get(name)?.value
+          if (!known || !value) continue
+          const ratio = COSTS.test(unit) ? known / value : value / known
           ratios.set(name, [...(ratios.get(name) ?? []), ratio])
         }
       }

@@ -2,16 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { availableParallelism, cpus, tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { build as bundle } from "tsup"
 import { build } from "../scripts/commands/build.ts"
-import { root } from "../scripts/packages.mjs"
+import { findPackages, isGame } from "../scripts/packages.mjs"
 import { cleanEnvironment, runNode, runTool } from "../scripts/processes.mjs"
 import { benchAgainst } from "./against.ts"
-
-const folder = join(root, "bench")
+import { bundleBenchmarks, folder } from "./bundle.ts"
 
 export const usage = `npm run bench [-- game…]                       measure every game of bench/, or the named ones; do not use the machine meanwhile
-npm run bench -- --against main~1 [game…]    compare with another commit, measured in turns
+npm run bench -- --against main~1 [game…]    compare the games with another commit, measured in turns
 npm run bench -- --against main~1 --pairs 9  measure both nine times instead of three
 npm run bench -- --save                      also save the figures and package sizes in bench/results.json`
 
@@ -33,7 +31,9 @@ export async function main(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
   const { save, against, pairs = "3" } = values
   const measured = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")))
-  const games = measured.filter((name) => positionals.length === 0 || positionals.includes(name))
+  const rules = findPackages().filter(isGame)
+  const usual = against === undefined ? measured : rules.map(({ id }) => id)
+  const games = measured.filter((name) => (positionals.length === 0 ? usual : positionals).includes(name))
   if (games.length === 0)
     throw new RangeError(`Nothing to measure by the name of ${positionals.join(", ")}, only ${measured.join(", ")}`)
   if (against !== undefined) {
@@ -53,19 +53,8 @@ export async function main(words: readonly string[]): Promise<number> {
   const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
   if (built !== 0) return built
 
-  // Bundled, so that what stands beside the library runs as the same plain JavaScript; the library
-  // itself is what was built.
-  await bundle({
-    config: false,
-    entry: Object.fromEntries(games.map((name) => [name, join(folder, name, "index.ts")])),
-    external: [/^@flottille\//],
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url)' },
-    format: "esm",
-    outDir: join(folder, "dist"),
-    silent: true,
-    splitting: false,
-    target: "node20",
-  })
+  // The library itself is what was built.
+  await bundleBenchmarks(games, join(folder, "dist"), { external: [/^@flottille\//] })
   const machine = `Node ${process.version}, ${availableParallelism()} × ${cpus()[0]?.model.trim() ?? "unknown processor"}`
   console.log(machine)
   const results = join(folder, "results.json")
