@@ -1,0 +1,255 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { expectSame } from "../../../../scripts/expect-same.ts"
+import { expectCaught } from "../../../../scripts/played.ts"
+import {
+  type DiabolikFleetAction,
+  type DiabolikFleetGame,
+  diabolikFleet,
+  diabolikFleetOf,
+  standardRules,
+} from "../../src/index"
+import { atSteps, isSameTurn, type Property } from "../support/games"
+import { nameOf, type Sea, type Ship } from "../support/sea"
+import { listing, stepping } from "../support/specimens"
+
+type Action = DiabolikFleetAction
+type Game = DiabolikFleetGame
+
+const { costOf } = standardRules
+const files = ["a", "b", "c", "d", "e", "f", "g", "h"] as const
+
+/** The game with other prices or flanks. */
+const variant = (rules: Partial<typeof standardRules>): Game =>
+  diabolikFleetOf({ ...standardRules, id: "specimen", ...rules })
+
+const budget = atSteps(({ before, action, events, after, sea, account }, game) => {
+  const price = sea.priceOf(action)
+  const spent = account.spent + (price ?? 0)
+  expectSame(spent <= account.total, true, () => `${spent} of ${account.total} cannonballs spent`)
+  const costs = events.flatMap((event) => ("cost" in event ? [event.cost] : []))
+  expectSame(costs, price === undefined ? [] : [price])
+  if (isSameTurn(before, after)) {
+    const [shown] = game.turn(after, "spectator").budgets
+    expectSame([shown?.total, shown?.left], [account.total, account.total - spent])
+  }
+})
+
+const pricedTypes = ["move", "reorient", "rebuild"]
+
+const listedActs = atSteps(({ before, sea, account }, game) => {
+  if (before.question) return
+  const { active } = before
+  const actions = game.legalActions(before, active).filter(({ type }) => pricedTypes.includes(type))
+  const listed = new Set(actions.map((action) => game.formatAction(action, before)))
+  const affordable = sea.acts(active).filter(({ price }) => account.spent + price <= account.total)
+  for (const { text, moves, after } of affordable) {
+    const isListed = listed.delete(text)
+    // The turn could end after it, so nothing forbids it.
+    const isFine = (moves || account.moved) && !after.hasFile(active)
+    if (isFine && !isListed) expect(listed).toContain(text)
+  }
+  expectSame([...listed], [])
+})
+
+const effects = atSteps(({ before, action, after, sea }) => {
+  if (!pricedTypes.includes(action.type)) return
+  const text = diabolikFleet.formatAction(action)
+  const expected = sea.acts(before.active).find((act) => act.text === text)?.after
+  // A seat that is blocked by it leaves the board.
+  const left = expected?.without(({ seat }) => before.options.seats > 2 && after.out.includes(seat))
+  expectSame(after.cells.filter(Boolean).length, left?.ships.length)
+  for (const ship of left?.ships ?? [])
+    expectSame(after.cells[ship.x + ship.y * sea.size], 8 * (ship.seat + 1) + ship.bow)
+})
+
+/** The sinkings of a target by DF-2.5 and DF-8.4, as texts. */
+function pairs(
+  sea: Sea,
+  active: number,
+  target: Ship,
+  refused: ReadonlySet<string>,
+): { own: string[]; joint: string[] } {
+  const beside = sea.ships.filter((ship) => ship.seat !== target.seat && sea.flanks(ship, target))
+  const found = { own: [] as string[], joint: [] as string[] }
+  for (const one of beside)
+    for (const other of beside) {
+      if (nameOf(one) >= nameOf(other)) continue
+      const text = `${nameOf(one)}+${nameOf(other)}x${nameOf(target)}`
+      if (one.seat === active && other.seat === active) found.own.push(text)
+      else if ((one.seat === active || other.seat === active) && !refused.has(text)) found.joint.push(text)
+    }
+  return found
+}
+
+const sinkings = atSteps(({ before, sea, account }, game) => {
+  const { active, options, question } = before
+  if (question) return
+  const listed = new Set<string>()
+  for (const action of game.legalActions(before, active))
+    if (action.type === "sink") listed.add(game.formatAction(action))
+  const refused = new Set(
+    account.refused.map(({ own, helper, target }) => `${[own, helper].sort().join("+")}x${target}`),
+  )
+  for (const target of account.moved ? sea.ships : []) {
+    if (target.seat === active || sea.isFrozen(target)) continue
+    const { own, joint } = pairs(sea, active, target, refused)
+    const found = [...own.sort().slice(0, 1), ...(options.jointSinking ? joint : [])]
+    // At a distance, a sinking may open a line.
+    const isFine = !sea.without((ship) => ship === target).hasFile(active)
+    for (const text of found) {
+      const isListed = listed.delete(text)
+      if (isFine && !isListed) expect(listed).toContain(text)
+    }
+  }
+  expectSame([...listed], [])
+})
+
+const sunk = atSteps(({ before, action, events, after, sea }) => {
+  const isAnswer = action.type === "accept" && before.question?.type === "sink"
+  const found = events.filter((event) => event.type === "sunk")
+  if (action.type !== "sink" && !isAnswer) return expectSame(found, [])
+  if (after.question) return expectSame(after.cells, before.cells)
+  const [event] = found
+  const target = sea.byName.get(event?.target ?? "")
+  const attackers = event?.attackers.map((name) => sea.byName.get(name)) ?? []
+  expectSame(new Set(attackers).size, 2)
+  for (const ship of attackers) {
+    expectSame(ship && target && sea.flanks(ship, target), true)
+    expectSame([before.active, before.question?.seat].includes(ship?.seat), true)
+  }
+  expectSame([target && sea.isFrozen(target), target?.seat === before.active], [false, false])
+  const left = sea.ships.filter(
+    (ship) => ship !== target && !(before.options.seats > 2 && after.out.includes(ship.seat)),
+  )
+  const cells = new Array<number>(before.cells.length).fill(0)
+  for (const ship of left) cells[ship.x + ship.y * sea.size] = 8 * (ship.seat + 1) + ship.bow
+  expectSame(after.cells, cells)
+})
+
+const cheap = (cheaper: string) => variant({ costOf: (act, enemies) => (act === cheaper ? 1 : costOf(act, enemies)) })
+
+const specimens: readonly (readonly [string, Property, Game])[] = [
+  [
+    "reorient and rebuild are never paid",
+    budget,
+    stepping((after, before, { type }) => {
+      const isFree = type === "reorient" || type === "rebuild"
+      if (isFree && isSameTurn(after, before)) after.cannonballs = before.cannonballs
+    }),
+  ],
+  ["a reorientation costs 1 beside enemies", budget, cheap("reorient")],
+  ["a move costs 1 beside enemies", budget, cheap("move")],
+  [
+    "a bonus turn has 4 balls whatever was agreed",
+    budget,
+    stepping((after, _, { type }) => {
+      if (type === "bonus") after.cannonballs = 4
+    }),
+  ],
+  [
+    "a ship moves onto its own home row",
+    listedActs,
+    listing((actions, { options, cells }, seat) => {
+      const south = options.seats === 2 && seat === 0 && actions.some(({ type }) => type === "move")
+      const homing = files.filter((_, x) => south && cells[8 + x] === 12 && cells[x] === 0)
+      return [...actions, ...homing.map((file): Action => ({ type: "move", from: `${file}2`, to: `${file}1` }))]
+    }),
+  ],
+  [
+    "a frozen ship turns",
+    listedActs,
+    listing((actions, { options, cells }, seat) => {
+      const south = options.seats === 2 && seat === 0 && actions.some(({ type }) => type === "reorient")
+      const frozen = files.filter((_, x) => south && (cells[56 + x] ?? 0) >> 3 === 1)
+      return [...actions, ...frozen.map((file): Action => ({ type: "reorient", square: `${file}8`, heading: "S" }))]
+    }),
+  ],
+  [
+    "a ship is rebuilt beside an enemy",
+    listedActs,
+    listing((actions, { options, cells }) => {
+      const [rebuild] = actions.filter((action) => action.type === "rebuild" && action.square.endsWith("2"))
+      const free = files.filter((_, x) => options.seats === 2 && rebuild && cells[8 + x] === 0)
+      return [...actions, ...free.map((file): Action => ({ type: "rebuild", square: `${file}2`, heading: "N" }))]
+    }),
+  ],
+  [
+    "no ship is turned to the north-west",
+    listedActs,
+    listing((actions) => actions.filter((action) => action.type !== "reorient" || action.heading !== "NW")),
+  ],
+  [
+    "a ship turns as it moves",
+    effects,
+    stepping(({ cells }, { cells: before }, { type }) => {
+      if (type === "move") for (const [cell, ship] of cells.entries()) if (ship && !before[cell]) cells[cell] = ship ^ 1
+    }),
+  ],
+  [
+    "a rebuilt ship heads for the east",
+    effects,
+    stepping(({ cells }, { cells: before }, { type }) => {
+      if (type === "rebuild")
+        for (const [cell, ship] of cells.entries()) if (ship && !before[cell]) cells[cell] = (ship & 24) + 2
+    }),
+  ],
+  [
+    "a ship shows a flank dead ahead",
+    sinkings,
+    variant({ sinks: (aspect) => aspect.shown === 0 || standardRules.sinks(aspect) }),
+  ],
+  [
+    "the target's heading matters",
+    sinkings,
+    variant({ sinks: (aspect) => aspect.met % 4 !== 0 && standardRules.sinks(aspect) }),
+  ],
+  [
+    "ships are sunk before a move",
+    sinkings,
+    listing((actions, state, seat) => {
+      if (state.obligation === "met") return actions
+      const moved = diabolikFleet.legalActions({ ...state, obligation: "met" }, seat)
+      return [...actions, ...moved.filter(({ type }) => type === "sink")]
+    }),
+  ],
+  [
+    "a ship shows a flank dead astern",
+    sunk,
+    variant({ sinks: (aspect) => aspect.shown === 4 || standardRules.sinks(aspect) }),
+  ],
+  [
+    "an attacker takes the place of the sunk ship",
+    sunk,
+    stepping(({ cells, phase, question }, { cells: before }, { type }) => {
+      const own = before.findIndex((ship, cell) => ship > 0 && cells[cell] === ship)
+      const free = before.findIndex((ship, cell) => ship > 0 && cells[cell] === 0)
+      if (type === "sink" && phase !== "over" && !question && free >= 0)
+        [cells[own], cells[free]] = [0, before[own] ?? 0]
+    }),
+  ],
+]
+
+describe("properties of acts", () => {
+  it("[DF-2.1 DF-2.2 DF-2.4 DF-2.6] the acts of a turn together cost at most its cannonballs", () => {
+    fc.assert(budget(diabolikFleet))
+  })
+
+  it("[DF-2.2 DF-2.3 DF-2.4 DF-2.6 DF-2.8 DF-6.1] no act is listed but by these clauses, and all that end well", () => {
+    fc.assert(listedActs(diabolikFleet))
+  })
+
+  it("[DF-2.2 DF-2.4 DF-2.6] an act changes its own ship and nothing else", () => {
+    fc.assert(effects(diabolikFleet))
+  })
+
+  it("[DF-2.5 DF-3.1 DF-3.2 DF-4.2 DF-6.1 DF-8.4] a ship can be sunk exactly between two that show it a flank", () => {
+    fc.assert(sinkings(diabolikFleet))
+  })
+
+  it("[DF-2.5 DF-8.4] a sinking takes one ship between two of the seat and its ally off the board", () => {
+    fc.assert(sunk(diabolikFleet))
+  })
+
+  it.each(specimens)("catches the fault: %s", (title, property, game) => expectCaught(property(game), title))
+})
