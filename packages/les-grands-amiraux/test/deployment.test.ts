@@ -1,18 +1,8 @@
-import { apply, CHANCE, createRandom, REFEREE, SPECTATOR } from "@flottille/core"
+import { CHANCE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import {
-  fleet,
-  homeSquares,
-  isCondemned,
-  type LesGrandsAmirauxEvent,
-  lesGrandsAmiraux,
-  ranks,
-  squareCount,
-  squareName,
-  squareNamed,
-} from "../src"
+import { fleet, homeSquares, isCondemned, lesGrandsAmiraux, ranks, squareCount, squareName, squareNamed } from "../src"
 import { deploymentOf, formations } from "../src/formation"
-import { deployed, moves, play, randomFormation, refusal } from "./support/boards"
+import { deployed, moves, play, refusal } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
@@ -28,13 +18,6 @@ describe("the board and the fleets", () => {
   it("[GA-1.2] 32 pieces a side", () => {
     expect(fleet).toEqual({ G: 1, 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, 0: 5, M: 5 })
     expect(ranks.reduce((sum, rank) => sum + (fleet[rank] ?? 0), 0)).toBe(32)
-  })
-
-  it("[GA-1.2] a rank that is used up is neither listed nor accepted: no sixth mine", () => {
-    const state = play(game.initialState(), "place M A1", "place M B1", "place M C1", "place M D1", "place M E1")
-    expect(refusal(state, 0, "place M F1")).toBe("none-left GA-1.2")
-    expect(moves(state).some((text) => text.startsWith("place M"))).toBe(false)
-    expect(moves(state)).toHaveLength(8 * 27)
   })
 })
 
@@ -94,42 +77,9 @@ describe("deployment", () => {
       expect(refusal(deployed(), 0, text)).toBe("deployment-over GA-1.3")
   })
 
-  it("[GA-1.3 GA-6.1] meanwhile others learn only which seats are ready", () => {
-    const state = game.initialState()
-    for (const action of deploymentOf(formations.picket, 0)) {
-      for (const viewer of [1, SPECTATOR] as const) {
-        expect(game.view(state, viewer)).toEqual({ ...game.view(game.initialState(), viewer), waiting: [0, 1] })
-        expect(game.turn(state, viewer)).toEqual(game.turn(game.initialState(), viewer))
-      }
-      const { state: next, events } = apply(game, state, 0, action)
-      const learnt = events.map((event) => [0, 1, SPECTATOR, REFEREE].map((viewer) => game.observe(event, viewer as 0)))
-      for (const [own, other, spectator, referee] of learnt) {
-        expect(own).toEqual(referee)
-        expect(other).toEqual(spectator)
-        expect(other === undefined).toBe(action.type === "place")
-      }
-      Object.assign(state, next)
-    }
-    const seen = game.view(state, 1)
-    expect([seen.ready, seen.waiting, seen.squares.every((piece) => piece === null)]).toEqual([
-      [true, false],
-      [1],
-      true,
-    ])
-    expect(refusal(state, 1, "lift A4")).toBe("outside-home-rows GA-1.3")
-  })
-
   it("[GA-1.3] a dash towards enemy rows parses the same with or without a piece there", () => {
     const placed = play(game.initialState(), "place 6 A4")
     expect(game.parseAction("A7-A4", placed, 1)).toEqual(game.parseAction("A7-A4", game.initialState(), 1))
-  })
-
-  it("[GA-1.3] only the owner and the referee see the number of pieces left to place", () => {
-    const state = play(game.initialState(), "place 6 A4")
-    expect(game.turn(state, 0).budgets).toEqual([{ seat: 0, unit: "piece", total: 32, left: 31 }])
-    expect(game.turn(state, 1).budgets).toEqual([{ seat: 1, unit: "piece", total: 32, left: 32 }])
-    expect(game.turn(state, SPECTATOR).budgets).toEqual([])
-    expect(game.turn(state, REFEREE).budgets).toHaveLength(2)
   })
 
   it("[GA-1.4] white begins, or red, or a drawn seat", () => {
@@ -146,25 +96,5 @@ describe("deployment", () => {
     expect(refusal(state, CHANCE, "end")).toBe("lot-decides GA-1.4")
     expect(refusal(deployed(), 0, "first white")).toBe("lot-decides GA-1.4")
     expect(game.chanceOutcomes(deployed())).toEqual([])
-  })
-
-  it("[GA-1.5] both see both Grand Admirals once both are ready, and no other rank of the enemy", () => {
-    const random = createRandom(5)
-    const state = deployed({ firstSeat: "random" }, randomFormation(random), randomFormation(random))
-    for (const viewer of [0, 1, SPECTATOR] as const) {
-      const ranks = game
-        .view(state, viewer)
-        .squares.flatMap((piece) => (piece && piece.seat !== viewer ? [piece.rank] : []))
-      expect(ranks.filter((rank) => rank !== "?")).toEqual(viewer === SPECTATOR ? ["G", "G"] : ["G"])
-    }
-    const before = game.initialState()
-    for (const action of deploymentOf(formations.picket, 0)) game.step(before, 0, action)
-    for (const action of deploymentOf(formations.bulwark, 1).slice(0, 32)) game.step(before, 1, action)
-    const events: LesGrandsAmirauxEvent[] = []
-    game.step(before, 1, { type: "ready" }, (event) => events.push(event))
-    expect(events).toEqual([
-      { type: "ready", seat: 1 },
-      { type: "unveiled", admirals: [squareNamed("D1"), squareNamed("H10")] },
-    ])
   })
 })

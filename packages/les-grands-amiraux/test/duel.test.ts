@@ -61,21 +61,6 @@ describe("duels", () => {
     expect([game.view(state, 1).removed[0]["2"], state.quiet]).toEqual([5, 0])
   })
 
-  it("[GA-3.2] a winning attacker takes the square and is known; a defender that has not moved still has not", () => {
-    const won = play(position(`D5 w5, D6 r4, ${rest}`), "D5xD6")
-    expect(on(won, "D6", 1)).toEqual({ seat: 0, rank: "5", moved: true, shown: true })
-    expect(on(won, "D5")).toBeNull()
-    const lost = play(position(`D6 w2, D7 r4, ${rest}`), "D6xD7")
-    expect(on(lost, "D7", 0)).toEqual({ seat: 1, rank: "4", moved: false, shown: true })
-  })
-
-  it("[GA-3.2] equal ranks are both removed, minesweepers too", () => {
-    for (const rank of ["0", "1", "2", "3", "4", "5", "6"]) {
-      const state = play(position(`D5 w${rank}, D6 r${rank}, ${rest}`), "D5xD6")
-      expect([on(state, "D5"), on(state, "D6"), game.actors(state)]).toEqual([null, null, [1]])
-    }
-  })
-
   /** Attackers by row, defenders by column, both as ranks: `>` the attacker is left, `<` the defender, `=` neither. */
   const TABLE = `
       0 1 2 3 4 5 6 G M
@@ -105,50 +90,6 @@ describe("duels", () => {
         expect(on(state, "E6")).toBeNull()
       })
     }
-  })
-
-  it.each<[string, string, "loses" | "removed" | "immune", string, string | undefined]>([
-    ["6", "M", "loses", "defender", undefined],
-    ["6", "M", "immune", "defender", undefined],
-    ["0", "M", "immune", "attacker", undefined],
-    ["G", "M", "loses", "defender", "admiral-on-mine"],
-    ["G", "M", "removed", "defender", undefined],
-    ["G", "M", "immune", "both", undefined],
-    ["G", "6", "immune", "attacker", undefined],
-    ["G", "G", "immune", "attacker", "admiral-captured"],
-    ["0", "G", "immune", "attacker", "admiral-captured"],
-  ])(
-    "[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: the survivors and the outcome",
-    (attacker, defender, mines, left, reason) => {
-      for (const seat of [0, 1]) {
-        const [own, foe] = seat === 0 ? ["w", "r"] : ["r", "w"]
-        const [from, to] = seat === 0 ? ["E6", "E7"] : ["E5", "E4"]
-        const admirals = `${attacker === "G" ? "" : `A1 ${own}G, `}${defender === "G" ? "" : `H10 ${foe}G, `}`
-        const start = position(
-          `${from} ${own}${attacker}, ${to} ${foe}${defender}, ${admirals}C1 ${own}1, H9 ${foe}1`,
-          {
-            active: own,
-            options: mines === "loses" ? "-" : `admiralOnMine=${mines}`,
-            quiet: 7,
-          },
-        )
-        const move = { type: "duel", from: squareNamed(from) ?? -1, to: squareNamed(to) ?? -1 } as const
-        const { state, events } = apply(game, start, seat, move)
-        expect(events[0]).toMatchObject({ type: "duelled", seat, result: left })
-        expect([state.quiet, game.outcome(state)?.reason]).toEqual([left === "both" ? 8 : 0, reason])
-        if (reason) expect(game.outcome(state)?.returns[seat]).toBe(reason === "admiral-captured" ? 1 : -1)
-        else expect(game.actors(state)).toEqual([1 - seat])
-      }
-    },
-  )
-
-  it("[GA-3.3] a mine stays and is shown; a minesweeper removes it and takes its square", () => {
-    const lost = play(position(`D6 w6, D7 rM, ${rest}`), "D6xD7")
-    expect(on(lost, "D7", 0)).toEqual({ seat: 1, rank: "M", moved: false, shown: true })
-    expect(game.view(lost, 0).removed[0]["6"]).toBe(1)
-    const swept = play(position(`D6 w0, D7 rM, ${rest}`), "D6xD7")
-    expect(on(swept, "D7", 1)).toEqual({ seat: 0, rank: "0", moved: true, shown: true })
-    expect(game.view(swept, 1).removed[1].M).toBe(5)
   })
 
   it("[GA-3.4] a Grand Admiral beats every ship it attacks, and falls to any attacker", () => {

@@ -4,7 +4,7 @@ import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
 import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks } from "../src"
 import { explain } from "../src/rulebook"
 import { formatView } from "../src/view-text"
-import { Observer, swapHidden } from "./oracle/observer"
+import { swapHidden } from "./oracle/observer"
 import { deployed, walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
@@ -59,33 +59,6 @@ function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: re
     outcome: game.outcome(state),
   }
 }
-
-describe("memory", () => {
-  it.each(["perfect", "none"] as const)(
-    "[GA-6.1 GA-6.1b] a view is what an onlooker with pencil and paper knows, over whole games: %s",
-    (memory) => {
-      for (let seed = 1; seed <= runs(2, 8); seed++) {
-        const observers = VIEWERS.map((viewer) => new Observer(viewer, memory === "perfect"))
-        const admiralOnMine = (["immune", "loses", "removed"] as const)[seed % 3] ?? "loses"
-        for (const { state, actor, action } of walk(createRandom(`observer ${drawn} ${seed}`), {
-          memory,
-          admiralOnMine,
-          quietTurns: 40,
-        })) {
-          VIEWERS.forEach((viewer, index) => {
-            expect(game.view(state, viewer).squares).toEqual(observers[index]?.squares)
-          })
-          game.step(game.clone(state), actor, action, (event) => {
-            VIEWERS.forEach((viewer, index) => {
-              const learnt = game.observe(event, viewer)
-              if (learnt) observers[index]?.note(learnt)
-            })
-          })
-        }
-      }
-    },
-  )
-})
 
 describe("hidden information", () => {
   it.each([

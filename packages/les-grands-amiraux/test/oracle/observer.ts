@@ -1,79 +1,10 @@
 import type { Random, Viewer } from "@flottille/core"
-import type { LesGrandsAmirauxEvent, LesGrandsAmirauxState, Rank, SeenPiece } from "../../src"
+import type { LesGrandsAmirauxState, Rank } from "../../src"
 import { lesGrandsAmiraux } from "../../src"
 import { countIn, hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
 import type { LesGrandsAmirauxGame } from "../../src/game"
 import type { Rules } from "../../src/prepare"
 import { standard } from "../../src/standard"
-
-/**
- * A person at the table with pencil and paper, and nothing but eyes: writes down what each event
- * shows and pushes the notes about with the pieces. What a view tells must be what such a person
- * knows.
- */
-export class Observer {
-  readonly squares: (SeenPiece | null)[] = new Array<SeenPiece | null>(80).fill(null)
-
-  constructor(
-    private readonly viewer: Viewer,
-    private readonly remembers: boolean,
-  ) {}
-
-  /** Turns a piece over for everyone to see: its owner notes that it was seen, the others its rank. */
-  private turnedOver(piece: SeenPiece, rank: Rank): SeenPiece {
-    if (piece.seat === this.viewer) return { ...piece, shown: true }
-    return this.remembers || rank === "G" ? { ...piece, rank, shown: true } : piece
-  }
-
-  private take(square: number): SeenPiece {
-    const piece = this.squares[square]
-    if (!piece) throw new Error(`nothing on ${square}`)
-    this.squares[square] = null
-    return piece
-  }
-
-  private unveil([white, red]: readonly [number, number]): void {
-    for (let square = 0; square < 80; square++) {
-      if (square >= 32 && square < 48) continue
-      const seat = square < 32 ? 0 : 1
-      if (seat !== this.viewer) this.squares[square] = { seat, rank: "?", moved: false, shown: false }
-      if (square === white || square === red) this.squares[square] = this.turnedOver(this.take(square), "G")
-    }
-  }
-
-  note(event: LesGrandsAmirauxEvent): void {
-    const { squares } = this
-    switch (event.type) {
-      case "placed":
-        squares[event.square] = { seat: event.seat, rank: event.rank, moved: false, shown: false }
-        return
-      case "lifted":
-        this.take(event.square)
-        return
-      case "unveiled":
-        return this.unveil(event.admirals)
-      case "stepped":
-        squares[event.to] = { ...this.take(event.from), moved: true }
-        return
-      case "duelled": {
-        const attacker = this.turnedOver(this.take(event.from), event.attacker)
-        const defender = this.turnedOver(this.take(event.to), event.defender)
-        if (event.result === "attacker") squares[event.to] = { ...attacker, moved: true }
-        if (event.result === "defender" || event.result === "both") squares[event.to] = defender
-        if (event.result === "both") squares[event.from] = attacker
-        return
-      }
-      case "leapt": {
-        const leaper = this.take(event.from)
-        const victim = this.take(event.over)
-        if (event.result === "captured")
-          squares[event.to] = { ...(event.leaper ? this.turnedOver(leaper, event.leaper) : leaper), moved: true }
-        else squares[event.over] = this.turnedOver(victim, event.rank)
-        if (event.result === "repelled") squares[event.from] = leaper
-      }
-    }
-  }
-}
 
 /** The same piece with the rank of another. */
 function withRank(piece: number, code: number): number {

@@ -200,6 +200,7 @@ const guessesAreSound: Claim = ({ game, after }) => {
     const isStuck = after.ending?.reason === "no-action"
     if (after.active !== null && (after.ending === null || isStuck))
       expect(turnsOf(chart, after.active, guess).length === 0).toBe(isStuck)
+    expect(game.parseState(game.formatState(guess))).toEqual(guess)
   }
 }
 
