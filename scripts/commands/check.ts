@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
 import { runCompiler } from "../declarations.ts"
@@ -214,6 +215,18 @@ export async function main(given: readonly string[]): Promise<number> {
   return runSteps(chosen, scope)
 }
 
+/** Returns the CPU time of this process and of its ended children, in milliseconds; 0 where no file tells it. */
+function cpuTime(): number {
+  const file = "/proc/self/stat"
+  // After the name in parentheses: utime, stime, cutime and cstime, in ticks of 10 ms.
+  const fields = existsSync(file)
+    ? readFileSync(file, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ")
+    : []
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + 10 * Number(ticks), 0)
+}
+
 /** Runs steps in turn, and says at the end why each of those that failed did so. */
 async function runSteps(chosen: readonly Step[], scope: Scope): Promise<number> {
   const start = performance.now()
@@ -224,12 +237,13 @@ async function runSteps(chosen: readonly Step[], scope: Scope): Promise<number> 
   })
   for (const [index, [name, title, work]] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${name}: ${title}`)
-    const began = performance.now()
+    const [began, used] = [performance.now(), cpuTime()]
     received = ""
     const good = await work(scope).catch((error) => report(inspect(error)))
     const seed = seeded.includes(name) ? `FC_SEED=${freshSeed} ` : ""
     const again = good ? "" : `   failed; again by itself: ${seed}npm run check -- --only ${name}`
-    const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}${again}`
+    const times = `${seconds(performance.now() - began).padStart(8)}${seconds(cpuTime() - used).padStart(10)} CPU`
+    const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${times}${again}`
     console.log(line)
     // The middle of a long log is not always kept: why it failed stands at its end once more.
     if (!good) failed.push(`\nwhy ${name} failed:`, ...received.trimEnd().split("\n").slice(-WHY))
