@@ -87,7 +87,7 @@ export const waters: fc.Arbitrary<SubVariantState> = fc
 /** Gives every unit an order before a power is ready: torpedoes, moves, and supports of what others do. */
 export function choose(
   state: SubVariantState,
-  _seat: Seat,
+  seat: Seat,
   actions: readonly SubVariantAction[],
   choice: number,
 ): SubVariantAction {
@@ -99,16 +99,21 @@ export function choose(
     if (action.type === "support-torpedo") return other?.type === "torpedo"
     return other?.type === "move" ? action.to === provinceOf(other.to) || action.to === other.to : false
   }
+  const isForeign = (place: string) => state.units.some(({ power, at }) => at === place && power !== powers[seat])
   const kinds = [
     orders.filter(({ type }) => type === "move" || type === "retreat" || type === "build"),
     orders.filter(({ type }) => type === "retreat"),
-    orders.filter((action) => action.type === "torpedo" && state.units.some(({ at }) => at === action.to)),
     orders.filter(fits),
     orders.filter((action) => canonicalJson(action).includes("-1")),
+    orders.filter(
+      (action) =>
+        (action.type === "torpedo" || (action.type === "move" && isBelow(action.to))) && isForeign(siteOf(action.to)),
+    ),
+    orders.filter(fits),
   ]
-  const wanted = kinds[choice % 6] ?? []
+  const wanted = kinds[choice % 7] ?? []
   const list = wanted.length > 0 ? wanted : orders.length > 0 ? orders : actions
-  return list[Math.floor(choice / 6) % list.length] as SubVariantAction
+  return list[Math.floor(choice / 7) % list.length] as SubVariantAction
 }
 
 /** Games of a few phases in these waters. */
