@@ -70,11 +70,12 @@ it.each([8, 7])("a key distinguishes the space and owner of each of %d pieces", 
     at: Array.from({ length: count }, (_, piece) => piece),
     owner: [0, 1, 0, 1, 0, 1, 0, 1].slice(0, count),
   }
-  const keys = base.at.flatMap((space, piece) => [
-    keyOf({ ...base, at: base.at.with(piece, space + 9) }),
-    keyOf({ ...base, at: base.at.with(piece, -1) }),
+  const places = Array.from({ length: 26 }, (_, space) => space - 1)
+  const keys = base.at.flatMap((_, piece) => [
+    ...places.map((space) => keyOf({ ...base, at: base.at.with(piece, space) })),
     keyOf({ ...base, owner: base.owner.with(piece, 3) }),
     keyOf({ ...base, owner: base.owner.with(piece, 2) }),
   ])
-  expect(new Set([...keys, keyOf(base)]).size).toBe(4 * count + 1)
+  // Each piece has 25 other places and two other owners.
+  expect(new Set(keys).size).toBe(27 * count + 1)
 })
