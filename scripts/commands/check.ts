@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
 import { runCompiler } from "../declarations.ts"
-import { gameNamed } from "../packages.mjs"
+import { findPackages, gameNamed, isGame } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { randomTests } from "./random-tests.ts"
@@ -67,14 +67,26 @@ const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
   (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
 
-/** Runs the tests that draw random cases with a fresh seed, for a share of the time that they ask for. */
-const fresh =
-  (depth: string): Work =>
-  async ({ since }) => {
-    const all = await randomTests()
-    const files = since ? all.filter((file) => since.folders.some((folder) => file.startsWith(`${folder}/`))) : all
-    return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth })
-  }
+/** Says whether a random test belongs to the game whose turn it is with this seed, or to the rest in the last turn. */
+function isInTurn(file: string): boolean {
+  const ids = findPackages()
+    .filter(isGame)
+    .map(({ id }) => id)
+  const turn = ids.findIndex((id) => /^[^/]+\/([^/]+)/.exec(file)?.[1]?.startsWith(id))
+  return turn === (Number(freshSeed) % (ids.length + 1)) - 1
+}
+
+/** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one game. */
+const fresh: Work = async ({ since }) => {
+  const isMeant = (file: string) =>
+    since ? since.folders.some((folder) => file.startsWith(`${folder}/`)) : isInTurn(file)
+  const files = (await randomTests()).filter(isMeant)
+  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25" })
+}
+
+/** Runs all tests that draw random cases with a fresh seed, for all the time that they ask for. */
+const freshWhole: Work = async () =>
+  isGreen(await randomTests(), { FC_SEED: freshSeed, FLOTTILLE_DEEP: "1", FLOTTILLE_LONG: "1" })
 
 /** Some tests of packages with all the time that they ask for, by a variable of theirs. */
 const atLength =
@@ -108,7 +120,12 @@ const programs: Work = async ({ since }) => {
   return (await runTests(words, { FLOTTILLE_LONG: "1" })) === 0
 }
 const typeTests = tools("vitest run --config scripts/types/vitest.config.ts")
-const browsers = tools("vitest run --config scripts/browsers/vitest.config.ts --reporter=verbose")
+const browsers =
+  (environment: Readonly<Record<string, string>> = {}): Work =>
+  async () => {
+    const words = ["run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"]
+    return (await runTool("vitest", words, { env: { ...cleanEnvironment(), ...environment } })).code === 0
+  }
 const soak: Work = async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0
 const pairs = { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }
 const games = process.env.FLOTTILLE_FARM ?? "1000000"
@@ -124,7 +141,7 @@ const usual: readonly Step[] = [
   ["type-tests", "the types that an editor infers", typeTests],
   ["tests", "all tests, with the examples of the documentation", tests],
   ["programs", "processes, servers, brokers and mail at length", programs],
-  ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh("0.25")],
+  ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh],
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
   ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
   ["api", "exports match the committed reports in api/", own("checks/api")],
@@ -133,7 +150,7 @@ const usual: readonly Step[] = [
   ["reports", "the report cards match their digests", own("reports")],
   ["readme", "pages and links of the repository", own("checks/readme")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],
-  ["browsers", "boards and pages work in Chromium and Firefox", browsers],
+  ["browsers", "boards and pages work in Chromium, every game in Firefox", browsers()],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["supply", "the lock file is complete, dependencies have a licence and a reason", own("checks/supply")],
   ["changesets", "every changeset can be released, releases keep their recorded games", own("checks/changesets")],
@@ -149,7 +166,7 @@ const usual: readonly Step[] = [
 
 /** Steps that take hours: they run by `--deep`, by their names, and every week by weekly.yml. */
 const weekly: readonly Step[] = [
-  ["fresh-whole", "random tests with a new seed and all their cases", fresh("1")],
+  ["fresh-whole", "random tests with a new seed and all their cases", freshWhole],
   ["lockstep", "30 minutes of every game against its oracles and laws (npm run soak)", soak],
   [
     "thorough",
@@ -161,6 +178,7 @@ const weekly: readonly Step[] = [
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
     atLength("packages/ws/test/soak", { FLOTTILLE_LONG: "1", FLOTTILLE_SOAK: "1" }),
   ],
+  ["browsers-whole", "boards and pages work in Firefox too", browsers({ FLOTTILLE_BROWSERS: "all" })],
   ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
   ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
   ["farm", `${games} games of Dejarik (FLOTTILLE_FARM) while ten workers are killed`, afterBuild(farm)],

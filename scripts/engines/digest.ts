@@ -103,12 +103,14 @@ async function print(pack: AnyGamePackage, vectors: Vectors | undefined): Promis
   const { game } = pack
   const sets = vectors?.options.map(({ given }) => given) ?? [{}]
   // A game of five seats and more takes a tenth of a second and more.
-  const isSlow = game.seats(game.options({})).length > 4 && import.meta.env.MODE !== "whole"
+  const isWhole = import.meta.env.MODE === "whole"
+  const isSlow = game.seats(game.options({})).length > 4 && !isWhole
+  const many = isWhole ? 1000 : isSlow ? 5 : 40
   const bots = botNames(pack).map((name) => ({ name, asks: { left: name === "uniform" ? 0 : isSlow ? 3 : 10 } }))
   const problems = vectors ? vectorProblems(game, vectors) : []
   if (problems.length > 0) throw new Error(`${game.id}: ${problems[0]}`)
   const lines: string[] = []
-  for (let index = 0; index < (isSlow ? 20 : 1000); index++) {
+  for (let index = 0; index < many; index++) {
     const { name, asks } = bots.find((each) => each.asks.left > 0) ?? { name: "uniform", asks: { left: 0 } }
     const digests = await play(pack, sets[index % sets.length] ?? {}, `game:${index}`, name, asks)
     lines.push(`${game.id} game:${index} ${name} ${digests.join(" ")}`)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { violations } from "../support/axe"
 import { keptAs } from "../support/kept"
-import { onStage } from "../support/stage"
+import { onEveryStage } from "../support/stage"
 import { byWords, click, playOut, sit } from "./table"
 
 const games = ["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]
 
-onStage(new URL("./page/", import.meta.url), (stage) => {
+onEveryStage(new URL("./page/", import.meta.url), (stage) => {
   // What a game's board tells is the same everywhere: Firefox has a short look.
   const many = stage.name === "chromium" ? 25 : 5
   describe.each(games)("%s", (game) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { violations } from "../support/axe"
-import { onStage } from "../support/stage"
+import { onEveryStage } from "../support/stage"
 
-onStage(new URL("./stage-page/", import.meta.url), (stage) => {
+onEveryStage(new URL("./stage-page/", import.meta.url), (stage) => {
   const delivered = async (...opening: Parameters<typeof stage.open>) =>
     JSON.parse((await (await stage.open(...opening)).locator("#prefers").textContent()) ?? "")
 

@@ -11,8 +11,10 @@
  *     })
  *
  * Vite bundles the `index.html` of the folder from the sources of all packages. Each page is closed
- * after its test, which fails if the page has reported an error. Look at `stage.name` where only one
- * browser can do something, such as touch in Chromium; `onChromium` tests what is the same in both.
+ * after its test, which fails if the page has reported an error. `onStage` tests in Chromium, and in
+ * the weekly run in Firefox too; `onEveryStage` always tests in both: walks through each game, and
+ * what engines do differently. Look at `stage.name` where only one browser can do something, such as
+ * touch in Chromium; `onChromium` tests what is the same in both.
  */
 import { createHash } from "node:crypto"
 import { join, relative } from "node:path"
@@ -90,13 +92,11 @@ function drawFrom(seed: number): void {
   }
 }
 
-/** Registers tests of a page, for each browser. */
-export function onStage(
-  page: URL,
-  tests: (stage: Stage) => void,
-  settings: InlineConfig = {},
-  names: readonly BrowserName[] = browsers,
-): void {
+/** The browsers of most tests. */
+const usual: readonly BrowserName[] = process.env.FLOTTILLE_BROWSERS === "all" ? browsers : ["chromium"]
+
+/** Registers tests of a page, for some browsers. */
+export function onStage(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}, names = usual): void {
   const folder = fileURLToPath(page).replace(/[/\\]$/, "")
   let site: PreviewServer | undefined
   beforeAll(async () => {
@@ -141,6 +141,11 @@ export function onStage(
     }
     tests({ name, open })
   })
+}
+
+/** Registers tests of a page for every browser. */
+export function onEveryStage(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
+  onStage(page, tests, settings, browsers)
 }
 
 /** Registers tests of a page for Chromium alone. */
