@@ -249,22 +249,32 @@ export const chapters: readonly Chapter[] = [
           en:
             "Once a turn, after all movement, both ships fire at the same time; there is no " +
             "choice. A ship hits if, seen from its own middle, the other's middle lies 45° to " +
-            "135° off its bow on either side, limits included. If both middles coincide, it hits.",
+            "135° off its bow on either side, limits included. If both middles coincide, it hits. " +
+            "By option any part of the other's hull in this angle is enough.",
+
           fr:
             "Une fois par tour, après tous les mouvements, les deux navires font feu en même " +
             "temps, sans choix. Un navire touche si le milieu de l'autre se trouve entre 45° et " +
             "135° de sa proue, d'un côté ou de l'autre, limites comprises, vu de son propre " +
-            "milieu ; si les deux milieux se confondent, il touche.",
+            "milieu ; si les deux milieux se confondent, il touche. En option, il suffit qu'une " +
+            "partie quelconque de l'autre coque soit dans cet angle.",
         },
         origin: "ruling",
         reason: {
           en:
             "The figure of the arc is lost; guns stand along the sides. Option `arc` sets other " +
-            "limits. The sector runs between two directions of the sine table.",
+            "limits. The sector runs between two directions of the sine table. The rules say " +
+            "only that the enemy is in this angle; a ship that lies across a limit has its " +
+            "middle on one side of it, and one point is easily judged at the table. Option " +
+            "`target` (`middle` or `hull`) takes a ship as in the angle as soon as any part of " +
+            "it is.",
           fr:
             "La figure de l'angle de tir est perdue ; les canons sont sur les flancs. L'option " +
             "`arc` fixe d'autres limites. Le secteur va d'une direction de la table des sinus à " +
-            "une autre.",
+            "une autre. La règle dit seulement que l'adversaire est dans cet angle ; un navire à " +
+            "cheval sur une limite a son milieu d'un côté, et un seul point se juge aisément sur " +
+            "le terrain. L'option `target` (`middle`, le milieu, ou `hull`, la coque) compte un " +
+            "navire dans l'angle dès qu'une partie quelconque y est.",
         },
       },
       {

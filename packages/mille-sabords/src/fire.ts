@@ -3,13 +3,16 @@ import type { Base } from "./base"
 import { boardOf, touchesIsland } from "./board"
 import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { damageAt } from "./damage"
-import { hullDistance, inSector, nearestDistance, type Segment } from "./geometry"
+import { hullDistance, meetsSector, nearestDistance, type Segment } from "./geometry"
 import { hullOf, type Placed } from "./hull"
 import type { MilleSabordsOptions } from "./options"
 import type { MilleSabordsNumbers } from "./rules"
 import type { AnyState } from "./state"
 
 type ShipLength = Pick<MilleSabordsNumbers, "shipLength">
+
+/** The options of the guns' arcs. Without a target it is the middle. */
+export type Guns = Pick<MilleSabordsOptions, "arc"> & Partial<Pick<MilleSabordsOptions, "target">>
 
 /** The unit of distances, a thousandth of a length. */
 const thousandth = oneLength / 1000
@@ -29,17 +32,22 @@ function direction(degrees: number): Segment {
 }
 
 /**
- * Returns true if the broadsides of a ship bear on another: its middle lies in the arc on either
- * side, limits included.
+ * Returns true if the broadsides of a ship bear on another: its middle, or any part of its hull
+ * with the target `hull`, lies in the arc on either side, limits included.
  *
  * @rule MS-4.1
  */
-export function bears(rules: ShipLength, { arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
+export function bears(rules: ShipLength, { arc, target }: Guns, from: Placed, to: Placed): boolean {
   const { dx, dy } = betweenMiddles(rules, from, to)
+  const hull = hullOf(rules, to)
+  const aim =
+    target === "hull"
+      ? { x: dx - hull.dx, y: dy - hull.dy, dx: 2 * hull.dx, dy: 2 * hull.dy }
+      : { x: dx, y: dy, dx: 0, dy: 0 }
   const [first = 0, last = 0] = arc
   return [1, -1].some((side) =>
     // Stryker disable next-line EqualityOperator: a side is 1 or -1
-    inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0),
+    meetsSector(aim, direction(from.heading + side * first), direction(from.heading + side * last), side < 0),
   )
 }
 

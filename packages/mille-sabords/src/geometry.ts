@@ -131,14 +131,22 @@ export function hullDistance(a: Segment, b: Segment, unit: number): number {
 }
 
 /**
- * Returns true if a vector lies in the closed sector from one direction clockwise to another, at
- * most half a turn. The zero vector does.
+ * Returns true if a closed segment meets the closed sector from one direction clockwise to another
+ * about the origin, at most half a turn. The origin belongs to it. Exact for segments up to a hull
+ * in length.
  *
  * @param mirrored - Whether the sector runs counter-clockwise.
  */
-export function inSector(x: number, y: number, from: Segment, to: Segment, mirrored?: boolean): boolean {
+export function meetsSector({ x, y, dx, dy }: Segment, from: Segment, to: Segment, mirrored?: boolean): boolean {
   const side = mirrored ? -1 : 1
-  return side * cross(x, y, from.dx, from.dy) >= 0 && side * cross(x, y, to.dx, to.dy) <= 0
+  const isPast = (each: Segment, end: number) => side * cross(x + end * dx, y + end * dy, each.dx, each.dy) >= 0
+  const isShort = (each: Segment, end: number) => side * cross(x + end * dx, y + end * dy, each.dx, each.dy) <= 0
+  const [startPast, endPast] = [isPast(from, 0), isPast(from, 1)]
+  const [startShort, endShort] = [isShort(to, 0), isShort(to, 1)]
+  if ((startPast && startShort) || (endPast && endShort)) return true
+  // The ends lie beyond one limit each: the sector is met on the way past the origin's side.
+  if (startPast && endShort) return side * cross(x, y, dx, dy) >= 0
+  return endPast && startShort && side * cross(x, y, dx, dy) <= 0
 }
 
 /** Returns true if a point lies within a distance of the origin, limit included. Exact. */

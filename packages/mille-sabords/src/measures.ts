@@ -11,6 +11,7 @@ import { headingShape } from "./actions"
 import * as compass from "./compass"
 import { oneLength } from "./compass"
 import type { Contact, Turning } from "./contact"
+import type { Guns } from "./fire"
 import type { Segment } from "./geometry"
 import type { Placed } from "./hull"
 import type { Kinds } from "./kinds/kind"
@@ -233,15 +234,15 @@ export function collisionLosses(met: Contact): readonly [number, number] {
 }
 
 /**
- * Returns true if the broadsides of a ship bear on another: its middle lies in the arc on either
- * side, limits included.
+ * Returns true if the broadsides of a ship bear on another: its middle, or any part of its hull
+ * with the target `hull`, lies in the arc on either side, limits included.
  *
  * @throws SchemaError for an invalid arc or ship.
  * @rule MS-4.1
  * @example
  * bears({ arc: [45, 135] }, { x: 0, y: 0, heading: 0 }, { x: 2_000_000, y: 0, heading: 0 }) // => true
  */
-export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
+export function bears(options: Guns, from: Placed, to: Placed): boolean {
   return ofStandard.bears(options, from, to)
 }
 

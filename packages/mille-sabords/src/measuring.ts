@@ -17,7 +17,7 @@ import type { Segment } from "./geometry"
 import * as geometry from "./geometry"
 import type { Placed } from "./hull"
 import * as hull from "./hull"
-import { arcShape, type MilleSabordsOptions, roseShapeOf, roundingShape } from "./options"
+import { arcShape, roseShapeOf, roundingShape, targetShape } from "./options"
 import { type Order, type OrderCode, orderOf } from "./orders"
 import type { ShapedRules } from "./prepare"
 import type { AnyState, Ship } from "./state"
@@ -56,7 +56,7 @@ export interface Measures {
   /** Returns the points that the two ships lose in a collision. */
   readonly collisionLosses: (met: Contact) => readonly [number, number]
   /** Returns true if the broadsides of a ship bear on another. */
-  readonly bears: (options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed) => boolean
+  readonly bears: (options: fire.Guns, from: Placed, to: Placed) => boolean
   /** Returns the damage of a hit. */
   readonly damageAt: (range: number, rounding: Rounding) => number
   /** Returns the losses of each ship in one salvo. */
@@ -193,7 +193,10 @@ export function measuresBy(rules: ShapedRules): Measures {
     bears: (options, from, to) =>
       fire.bears(
         rules,
-        { arc: parse(arcShape, options?.arc, "options.arc", "MS-4.1") },
+        {
+          arc: parse(arcShape, options?.arc, "options.arc", "MS-4.1"),
+          target: parse(targetShape, options?.target ?? "middle", "options.target", "MS-4.1"),
+        },
         guard.ship(from),
         guard.ship(to),
       ),

@@ -45,6 +45,8 @@ export interface MilleSabordsOptions {
   readonly freeAngles: boolean
   /** The broadside arcs on either side, in degrees off the bow. In the standard game 45 to 135. */
   readonly arc: readonly number[]
+  /** The part of a ship that must lie in an arc: its middle, or any part of its hull. Default: `middle`. */
+  readonly target: "middle" | "hull"
   /** The points between which the range of fire is measured. Default: the hulls. */
   readonly distance: "hull" | "middle"
   /**
@@ -72,6 +74,9 @@ export function roseShapeOf({
 
 /** Two angles off the bow. */
 export const arcShape: Shape<readonly number[]> = array(integer(0, 180), 2, 2)
+
+/** The part of a ship that must lie in an arc. */
+export const targetShape: Shape<"middle" | "hull"> = literal("middle", "hull")
 
 /** The rounding of a started length. */
 export const roundingShape: Shape<Rounding> = literal("up", "nearest", "down", "none")
@@ -108,6 +113,7 @@ export function optionTableOf(
     turnStep: { shape: literal(...turnSteps), default: largestTurn, rule: "MS-2.3" },
     freeAngles: { shape: literal(false, true), default: false, rule: "MS-2.3" },
     arc: { shape: arcShape, default: arc, rule: "MS-4.1" },
+    target: { shape: targetShape, default: "middle", rule: "MS-4.1" },
     distance: { shape: literal("hull", "middle"), default: "hull", rule: "MS-4.2" },
     rounding: { shape: roundingShape, default: "up", rule: "MS-4.2" },
     collision: { shape: literal("contact", "off"), default: "contact", rule: "MS-5.1" },

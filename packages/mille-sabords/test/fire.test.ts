@@ -48,6 +48,25 @@ describe("broadsides", () => {
     expect(fire(origin, [4, 0, "N"], { arc: [90, 91] })).toEqual([6, 6])
   })
 
+  it("[MS-4.1] the option `target` takes a ship as in the arc as soon as any part of its hull is", () => {
+    const hull = { target: "hull" } as const
+    // The middle lies just ahead of 45°, the stern inside.
+    expect(fire(origin, [2.9, 3, "N"], hull)).toEqual([6, 6])
+    expect(fire(origin, [-2.9, 3, "N"], hull)).toEqual([6, 6])
+    // An end touches the limit: (3, 3) or (3, −3) from the middle.
+    expect(fire(origin, [2, 3.5, "E"], hull)[1]).toBe(6)
+    expect(fire(origin, [1.999999, 3.5, "E"], hull)[1]).toBe(0)
+    expect(fire(origin, [3, -2.5, "W"], hull)[1]).toBe(6)
+    expect(fire(origin, [2.999999, -2.5, "W"], hull)[1]).toBe(0)
+    // A hull across narrow arcs has neither end in them, and one ahead of the middle is in neither.
+    expect(fire(origin, [2, 0, "N"], { ...hull, arc: [89, 91] })).toEqual([8, 8])
+    expect(fire(origin, [-2, 1, "S"], { ...hull, arc: [89, 91] })).toEqual([8, 8])
+    expect(fire(origin, [-0.5, 2, "E"], { ...hull, arc: [89, 91] })).toEqual([9, 0])
+    // The firing ship's middle on the other hull.
+    expect(fire(origin, [-0.1, 0.5, "E"], { ...hull, arc: [89, 91] })[1]).toBe(10)
+    expect(fire([0, 0, "E"], [0.5, -0.3, "N"], { ...hull, arc: [10, 20] })[1]).toBe(10)
+  })
+
   it("[MS-4.1] is once a turn, after all movement", () => {
     // Side by side after the first step, but the second ship sails on: the salvo comes from where it ends.
     const state = both(at([0, 0, "NE"], [6, 0, "NE"]), "F", "F")

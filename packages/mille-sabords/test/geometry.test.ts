@@ -6,8 +6,8 @@ import { straightContact, turningContact } from "../src/contact"
 import {
   axisDistance,
   hullDistance,
-  inSector,
   meet,
+  meetsSector,
   nearestDistance,
   type Segment,
   touchesDisc,
@@ -204,6 +204,8 @@ describe("examples", () => {
 })
 
 describe("sectors", () => {
+  const point = (x: number, y: number): Segment => ({ x, y, dx: 0, dy: 0 })
+
   it("[MS-4.1] agree with the angle, away from their limits", () => {
     const vector = (degrees: number): Segment => ({
       x: 0,
@@ -216,15 +218,15 @@ describe("sectors", () => {
         const clockwise = (((Math.atan2(x, y) * 180) / Math.PI - from + 720) % 360) + 0
         const close = [0, width, 360].some((limit) => Math.abs(clockwise - limit) < 0.001)
         if (!close && (x !== 0 || y !== 0)) {
-          expect(inSector(x, y, vector(from), vector(from + width))).toBe(clockwise < width)
-          expect(inSector(-x, y, vector(-from), vector(-from - width), true)).toBe(clockwise < width)
+          expect(meetsSector(point(x, y), vector(from), vector(from + width))).toBe(clockwise < width)
+          expect(meetsSector(point(-x, y), vector(-from), vector(-from - width), true)).toBe(clockwise < width)
         }
       }),
       { numRuns: runs(400, 1000) },
     )
-    expect(inSector(0, 0, vector(0), vector(45))).toBe(true)
-    expect(inSector(7, 7, vector(45), vector(135))).toBe(true)
-    expect(inSector(-7, -7, vector(45), vector(135))).toBe(false)
+    expect(meetsSector(point(0, 0), vector(0), vector(45))).toBe(true)
+    expect(meetsSector(point(7, 7), vector(45), vector(135))).toBe(true)
+    expect(meetsSector(point(-7, -7), vector(45), vector(135))).toBe(false)
   })
 })
 

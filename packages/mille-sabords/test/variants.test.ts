@@ -233,6 +233,7 @@ describe("options", () => {
       ["turnStep", 45, "MS-2.3"],
       ["freeAngles", false, "MS-2.3"],
       ["arc", [45, 135], "MS-4.1"],
+      ["target", "middle", "MS-4.1"],
       ["distance", "hull", "MS-4.2"],
       ["rounding", "up", "MS-4.2"],
       ["collision", "contact", "MS-5.1"],

@@ -15,6 +15,7 @@ export const standardOptions: MilleSabordsOptions = {
   turnStep: 45,
   freeAngles: false,
   arc: [45, 135],
+  target: "middle",
   distance: "hull",
   rounding: "up",
   collision: "contact",

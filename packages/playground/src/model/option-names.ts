@@ -31,6 +31,7 @@ const names: Readonly<Record<string, Translated>> = {
   turnStep: { en: "Turn per point, in degrees", fr: "Virage par point, en degrés" },
   freeAngles: { en: "Free angles", fr: "Angles libres" },
   arc: { en: "Arc of fire, in degrees", fr: "Arc de tir, en degrés" },
+  target: { en: "Hit if in the arc", fr: "Touché si dans l'arc" },
   distance: { en: "Range measured from", fr: "Portée mesurée depuis" },
   rounding: { en: "Rounding", fr: "Arrondi" },
   collision: { en: "Collision", fr: "Collision" },
