@@ -19,4 +19,3 @@ export {
   type SimulationResult,
   simulate,
 } from "./simulate/simulation"
-export { type QueryResult, queryGames } from "./simulate/sql"

@@ -62,9 +62,8 @@ const texts: Readonly<Record<string, string>> = {
     "nombre de fils d'exécution (sinon : tous ceux de la machine)",
   "action limit per game (default: the game's own)": "limite d'actions par partie (sinon : celle du jeu)",
   "save progress in this file and continue from it": "enregistrer la progression dans ce fichier et la reprendre",
-  "query a file written by `simulate --out` with SQL instead (table: games)":
-    "interroger plutôt en SQL un fichier de `simulate --out` (table : games)",
-  "write one row per game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
+  "write one row per game to this file: CSV, or JSON lines (.jsonl)":
+    "écrire une ligne par partie dans ce fichier : CSV, ou lignes de JSON (.jsonl)",
   "overwrite the file given by --out": "permet à --out d'écraser un fichier existant",
   "distribute games to workers through this Redis: redis://host:6379":
     "répartir les parties par ce Redis : redis://machine:6379",

@@ -16,7 +16,6 @@ import {
 import type { ArenaRequest } from "./arena"
 import type { ReportRequest } from "./report"
 import type { SimulateRequest } from "./simulate"
-import type { SqlRequest } from "./sql"
 import type { WorkerRequest } from "./work"
 
 const REPORT_SEED = ["--seed <seed>", "number or word that determines every game"] as const
@@ -42,7 +41,7 @@ export function addSimulate(line: CommandLine, root: Command): void {
     .option("-p, --policy <names>", `${PLAYERS}; default: random`)
     .option("--max-actions <count>", "action limit per game (default: the game's own)", atLeast(1))
     .option("--rows <file>", "save progress in this file and continue from it")
-    .option("--out <file>", "write one row per game to this Parquet file")
+    .option("--out <file>", "write one row per game to this file: CSV, or JSON lines (.jsonl)")
     .option("--force", FORCE.replace("--save", "--out"))
     .option("--queue <address>", "distribute games to workers through this Redis: redis://host:6379")
     .option(...REDIS_PATIENCE)
@@ -75,7 +74,6 @@ export function addReport(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const report = root.command("report <game>").description("generate a report card from played games")
   withLanguage(line, withGameOptions(report))
-    .option("--sql <query>", "query a file written by `simulate --out` with SQL instead (table: games)")
     .option("-n, --games <count>", "number of random games", atLeast(1), 1000)
     .option(
       "-b, --bots <names>",
@@ -97,12 +95,8 @@ export function addReport(line: CommandLine, root: Command): void {
     .option("--markdown", "print Markdown")
     .option("--json <file>", "also write the card as data to this file")
     .option("--force", FORCE.replace("--save", "--json"))
-    .action(async (game: string, { sql, ...request }: ReportRequest & Partial<SqlRequest>) =>
-      end(
-        sql === undefined
-          ? await (await import("./report")).report(io, await loadGames(game), game, request)
-          : await (await import("./sql")).reportSql(io, game, { ...request, sql }),
-      ),
+    .action(async (game: string, request: ReportRequest) =>
+      end(await (await import("./report")).report(io, await loadGames(game), game, request)),
     )
 }
 

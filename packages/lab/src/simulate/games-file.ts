@@ -1,17 +1,14 @@
-/** The games of a series as a Parquet file: a row a game, in the order of their numbers. */
+/** The games of a series as a file: a row a game, in the order of their numbers. */
 import { randomBytes } from "node:crypto"
-import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs"
+import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { ColumnSource, ParquetWriter } from "hyparquet-writer"
 import { InputError, problemOf } from "../errors"
-import { loadOptional } from "../optional-dependencies"
-import type { SeriesHeader } from "../queue/series-row"
 import type { Chunk } from "../series"
 import type { Played } from "../tally"
 
-/** A Parquet file that is being written; it appears under its name once it is whole. */
+/** A file of games that is being written; it appears under its name once it is whole. */
 export interface GamesFile {
   /** Adds the games of a chunk, in any order of the chunks; one that could not be played has no games. */
   add(chunk: Chunk, games: readonly Played[]): void
@@ -21,52 +18,44 @@ export interface GamesFile {
   close(): void
 }
 
-interface Column extends Omit<ColumnSource, "data"> {
-  readonly of: (played: Played, index: number) => unknown
+type Row = Readonly<Record<string, string | number | boolean | null>>
+
+/** Number of characters written at a time. */
+const BLOCK = 1_000_000
+
+/** The columns of a game without its returns, which have a column for each seat. */
+const columns =
+  "game seed finished winner draw clause reason turns actions chance decisions forced choices most_choices".split(" ")
+
+/** Returns the row of a game. */
+function rowOf(played: Played, index: number, seed: string, seats: readonly { readonly id: string }[]): Row {
+  const { outcome, turns, actions, chance, decisions } = played
+  const [first, ...others] = outcome ? winnersOf(outcome) : []
+  const winner = first === undefined || others.length > 0 ? null : (seats[first]?.id ?? null)
+  const row: Record<string, Row[string]> = {
+    game: index,
+    seed: `${seed}:${index}`,
+    finished: outcome !== undefined,
+    winner,
+    draw: outcome !== undefined && winner === null,
+    clause: outcome?.rule ?? null,
+    reason: outcome?.reason ?? null,
+    turns,
+    actions,
+    chance,
+    decisions: decisions.count,
+    forced: decisions.forced,
+    choices: decisions.sum,
+    most_choices: decisions.max,
+  }
+  for (const [seat, { id }] of seats.entries()) row[`return_${id}`] = outcome?.returns[seat] ?? null
+  return row
 }
 
-/** Number of games written at a time, which are held in memory. */
-const ROW_GROUP = 50_000
-
-/** The greatest number that a game may have: columns of 32 bits are read by everything. */
-export const MOST_GAMES = 2 ** 31 - 1
-
-function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): readonly Column[] {
-  const seats = game.seats(options)
-  const winner = ({ outcome }: Played) => {
-    const [first, ...others] = outcome ? winnersOf(outcome) : []
-    return first === undefined || others.length > 0 ? null : seats[first]?.id
-  }
-  const count = (name: string, of: Column["of"]): Column => ({ name, type: "INT32", nullable: false, of })
-  const word = (name: string, of: Column["of"], nullable = true): Column => ({ name, type: "STRING", nullable, of })
-  return [
-    count("game", (_, index) => index),
-    word("seed", (_, index) => `${seed}:${index}`, false),
-    { name: "finished", type: "BOOLEAN", nullable: false, of: ({ outcome }) => outcome !== undefined },
-    word("winner", winner),
-    {
-      name: "draw",
-      type: "BOOLEAN",
-      nullable: false,
-      of: (played) => played.outcome !== undefined && winner(played) === null,
-    },
-    word("clause", ({ outcome }) => outcome?.rule ?? null),
-    word("reason", ({ outcome }) => outcome?.reason ?? null),
-    count("turns", ({ turns }) => turns),
-    count("actions", ({ actions }) => actions),
-    count("chance", ({ chance }) => chance),
-    count("decisions", ({ decisions }) => decisions.count),
-    count("forced", ({ decisions }) => decisions.forced),
-    count("choices", ({ decisions }) => decisions.sum),
-    count("most_choices", ({ decisions }) => decisions.max),
-    ...seats.map(
-      ({ id }, seat): Column => ({
-        name: `return_${id}`,
-        type: "DOUBLE",
-        of: ({ outcome }) => outcome?.returns[seat] ?? null,
-      }),
-    ),
-  ]
+/** Formats a value of CSV (RFC 4180); null is empty. */
+function field(value: Row[string]): string {
+  const text = `${value ?? ""}`
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Reserves a file name against other processes, unless the file may be overwritten. */
@@ -92,86 +81,85 @@ function named<T>(path: string, work: () => T): T {
   }
 }
 
-/** Writes games in the order of their numbers, a group of rows at a time. */
+/** Writes games in the order of their numbers. */
 class GamesWriter implements GamesFile {
   readonly #path: string
   readonly #passing: string
-  readonly #columns: readonly Column[]
-  readonly #parquet: ParquetWriter
+  readonly #lineOf: (played: Played, index: number) => string
   #giveBack: () => void
-  #rows: { readonly played: Played; readonly index: number }[] = []
+  #descriptor: number | undefined
+  #block: string
   /** Games that arrived before their turn, by the number of the first. */
   readonly #early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
   #next = 0
 
-  constructor(path: string, passing: string, columns: readonly Column[], parquet: ParquetWriter, giveBack: () => void) {
+  constructor(path: string, head: string, lineOf: (played: Played, index: number) => string, giveBack: () => void) {
     this.#path = path
-    this.#passing = passing
-    this.#columns = columns
-    this.#parquet = parquet
+    this.#passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
+    this.#block = head
+    this.#lineOf = lineOf
     this.#giveBack = giveBack
+    this.#descriptor = named(path, () => openSync(this.#passing, "wx"))
   }
 
   add({ first, count }: Chunk, games: readonly Played[]): void {
     this.#early.set(first, { count, games })
     for (let part = this.#early.get(this.#next); part; part = this.#early.get(this.#next)) {
       this.#early.delete(this.#next)
-      part.games.forEach((played, place) => {
-        this.#rows.push({ played, index: this.#next + place })
-        if (this.#rows.length === ROW_GROUP) this.#write()
-      })
+      for (const [place, played] of part.games.entries()) {
+        this.#block += `${this.#lineOf(played, this.#next + place)}\n`
+        if (this.#block.length > BLOCK) this.#write()
+      }
       this.#next += part.count
     }
   }
 
   finish(): void {
-    if (this.#rows.length > 0) this.#write()
-    named(this.#path, () => {
-      void this.#parquet.finish()
-      renameSync(this.#passing, this.#path)
-    })
+    this.#write()
+    this.#closeFile()
+    named(this.#path, () => renameSync(this.#passing, this.#path))
     this.#giveBack = () => undefined
   }
 
   close(): void {
+    this.#closeFile()
     rmSync(this.#passing, { force: true })
     this.#giveBack()
   }
 
   #write(): void {
-    const rows = this.#rows
-    this.#rows = []
-    const columnData = this.#columns.map(({ of, ...column }) => ({
-      ...column,
-      data: rows.map(({ played, index }) => of(played, index)),
-    }))
-    named(this.#path, () => void this.#parquet.write({ columnData, rowGroupSize: ROW_GROUP }))
+    const bytes = Buffer.from(this.#block)
+    this.#block = ""
+    named(this.#path, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(this.#descriptor ?? -1, bytes, done)
+    })
+  }
+
+  #closeFile(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
+    this.#descriptor = undefined
   }
 }
 
 /**
- * Creates a file of games.
+ * Creates a file of games: JSON lines if its name ends with `.jsonl`, otherwise CSV with a line of
+ * names.
  *
  * @param force - True to replace an existing file.
- * @throws InputError naming the file, or the package to install.
+ * @throws InputError naming the file.
  */
-export async function openGames(
+export function openGames(
   path: string,
-  entry: AnyGamePackage,
-  series: SeriesHeader,
+  { game }: AnyGamePackage,
+  { seed, options }: { readonly seed: string; readonly options: object },
   force: boolean,
-): Promise<GamesFile> {
-  const { fileWriter, ParquetWriter, schemaFromColumnData } = await loadOptional(
-    "--out",
-    ["hyparquet-writer"],
-    () => import("hyparquet-writer"),
-  )
+): GamesFile {
+  const seats = game.seats(options)
+  const names = [...columns, ...seats.map(({ id }) => `return_${id}`)]
   const giveBack = reserve(path, force)
-  const passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
-  const columns = columnsOf(entry, series)
-  const kvMetadata = [{ key: "flottille", value: JSON.stringify(series) }]
-  const schema = schemaFromColumnData({ columnData: columns.map(({ of: _, ...column }) => ({ ...column, data: [] })) })
-  const createdBy = `flottille ${series.program}`
-  const parquet = named(path, () => new ParquetWriter({ writer: fileWriter(passing), schema, kvMetadata, createdBy }))
-  return new GamesWriter(path, passing, columns, parquet, giveBack)
+  const make = (head: string, lineOf: (row: Row) => string) =>
+    new GamesWriter(path, head, (played, index) => lineOf(rowOf(played, index, seed, seats)), giveBack)
+  return path.endsWith(".jsonl")
+    ? make("", (row) => JSON.stringify(row))
+    : make(`${names.join()}\n`, (row) => Object.values(row).map(field).join())
 }

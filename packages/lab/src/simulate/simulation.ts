@@ -8,7 +8,7 @@ import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
 import { type Chunk, chunksLeft } from "../series"
 import { startSum, type Tally, type TallySum } from "../tally"
-import { type GamesFile, MOST_GAMES, openGames } from "./games-file"
+import { type GamesFile, openGames } from "./games-file"
 import { type LocalHost, playLocally } from "./local"
 import { openRows, type RowsFile } from "./rows"
 
@@ -28,9 +28,9 @@ export interface SimulationRequest extends Partial<QueueRequest> {
   readonly maxActions?: number
   /** The file that keeps finished chunks. */
   readonly rows?: string
-  /** A Parquet file that gets a row for each game; it needs the package `hyparquet-writer`. */
+  /** A file that gets a row for each game: JSON lines if its name ends with `.jsonl`, otherwise CSV. */
   readonly out?: string
-  /** True to replace an existing Parquet file. */
+  /** True to replace an existing file of games. */
   readonly force?: boolean
 }
 
@@ -85,14 +85,13 @@ const chunkSize = (games: number) =>
 const FAR_TOO_LONG = 1_000_000
 
 /** Refuses combinations of parameters that would have no effect. */
-function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulationRequest): void {
+function checkRequest({ rows, queue, seed, threads, patience, out }: SimulationRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
   if (keeper && seed === undefined) throw new InputError(keeper, "needs --seed, so that the series can be continued")
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "not available with --queue; use flottille worker --threads")
   if (out !== undefined && keeper)
     throw new InputError("--out", `cannot be combined with ${keeper}, which keeps only totals`)
-  if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `holds at most ${MOST_GAMES} games`)
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "requires --queue")
 }
 
@@ -143,7 +142,7 @@ class Simulation implements Ledger {
       this.#rows = openRows(rows, this.#series, ({ tally, first }) => {
         if (first < games) this.#total.add(tally)
       })
-    if (out !== undefined) this.#file = await openGames(out, this.#entry, this.#series, force)
+    if (out !== undefined) this.#file = openGames(out, this.#entry, this.#series, force)
     this.#progress = await this.#host.startProgress(games, this.#total.games())
   }
 
