@@ -8,15 +8,14 @@ import { readDiplicity } from "./import/diplicity"
 import type { Draft } from "./import/draft"
 import type { Files } from "./import/files"
 import { finish, type ImportedMap } from "./import/finish"
-import { readGodip } from "./import/godip"
 import { readJdip } from "./import/jdip"
 import { readJudgeMap } from "./import/judge-map"
 
 export type { ImportReport } from "./import/draft"
 export type { ImportedMap } from "./import/finish"
 
-/** The formats: of diplicity, godip, jDip, and of the Python package `diplomacy`. */
-export type MapFormat = "diplicity" | "godip" | "jdip" | "judge-map"
+/** The formats: of diplicity, jDip, and of the Python package `diplomacy`. */
+export type MapFormat = "diplicity" | "jdip" | "judge-map"
 
 /** Settings of an import. */
 export interface ImportOptions {
@@ -35,9 +34,10 @@ function formatOf(text: string, file: string): MapFormat {
   const start = text.replace(/^\uFEFF/, "").trimStart()
   if (start.startsWith("<")) return "jdip"
   if (start.startsWith("{") || start.startsWith("[")) return "diplicity"
-  if (file.endsWith(".go") || /^package \w+\s*$/m.test(start)) return "godip"
+  if (file.endsWith(".go") || /^package \w+\s*$/m.test(start))
+    throw new NotationError(text, 0, "data, not Go source: diplicity has the variants of godip as JSON", "DP-1")
   if (file.endsWith(".map") || /^\s*(?:WATER|COAST|LAND|USES?|MAP|BEGIN)\s/im.test(start)) return "judge-map"
-  throw new NotationError(text, 0, "a map of diplicity, godip, jDip or the package diplomacy", "DP-1")
+  throw new NotationError(text, 0, "a map of diplicity, jDip or the package diplomacy", "DP-1")
 }
 
 /**
@@ -73,7 +73,6 @@ export function importMap(text: string, options: ImportOptions = {}): ImportedMa
   const { file = "map", files = {}, format = formatOf(source, file), variant } = options
   const readers: Readonly<Record<MapFormat, (others: Files) => Draft>> = {
     diplicity: () => readDiplicity(source, file, variant),
-    godip: (others) => readGodip(source, file, others),
     jdip: (others) => readJdip(source, file, others, variant),
     "judge-map": (others) => readJudgeMap(source, file, others),
   }

@@ -180,85 +180,11 @@ describe("[DP-1] names and coasts that maps of others have", () => {
 })
 
 describe("[DP-1] Go source of godip", () => {
-  const source = `package test
-const (
-  Reds = godip.Nation("Reds")
-  Blues godip.Nation = "Blue Men" // The blues.
-)
-var TestVariant = common.Variant{ Name: \`Test\`, Nations: []godip.Nation{Reds, Blues}, SoloSCCount: func(*state.State) int { return 2 }, SoloWinner: common.SCCountWinner(2) }
-func Blank() { return classical.Phase(1900, cla.Fall, cla.Adjustment) }
-func Start() { p := classical.Phase(-5, cla.Spring, cla.Movement)
-  result.SetUnits(map[godip.Province]godip.Unit{"wes": {godip.Army, Reds}, "eas/nc": godip.Unit{Type: cla.Fleet, Nation: Blues}, "bay": {"Wing", Reds}})
-  result.SetUnit("gul", godip.Unit{godip.Fleet, Reds}); result.RemoveUnit("gul")
-  result.SetSupplyCenters(map[godip.Province]godip.Nation{"wes": Reds, "eas": Blues})
-  for _, each := range list { }
-}
-func Graph() *graph.Graph { return graph.New().
-  // West
-  Prov("wes").Conn("eas", godip.Land).Conn("eas/nc", godip.Sea).Conn("gul", godip.Sea).Conn("bay", godip.Sea).Flag(godip.Coast...).SC(Reds).
-  Prov("eas").Conn("wes", godip.Land).Conn("gul", godip.Sea).Flag(godip.Land).SC(godip.Neutral).
-  Prov("eas/nc").Conn("wes", godip.Sea).Conn("gul", godip.Sea).Flag(godip.Sea).
-  Prov("gul").Conn("wes", godip.Sea).Conn("eas", godip.Sea).Conn("eas/nc", godip.Sea).Flag(godip.Sea).
-  /* Great Bay */ Prov("bay").Conn("wes", godip.Sea).Flag(godip.Archipelago...).SC(godip.Neutral).
-  Prov("alp").Flag(godip.Impassable).Done() }
-func names() map[godip.Province]string { return map[godip.Province]string{"gul": "The Gulf"} }`
-
-  it("[DP-1] has constants, literals in every form, comments as names and single changes", () => {
-    const found = imported(source, { file: "test.go" })
-    expect(found.title).toBe("Test")
-    expect(found.map.firstYear).toBe(-5)
-    expect(found.map.powers).toEqual([
-      { id: "reds", title: "Reds", units: "A wes" },
-      { id: "bluemen", title: "Blue Men", units: "F eas/nc" },
-    ])
-    expect(at(found, "wes")).toMatchObject({ name: "West", home: "reds" })
-    expect(at(found, "eas")).toMatchObject({ owner: "bluemen" })
-    expect(at(found, "bay")).toMatchObject({ name: "Great Bay", convoyable: true, army: [] })
-    expect(at(found, "gul")?.name).toBe("The Gulf")
-    expect(fieldsOf(found).sort()).toEqual(["Flag", "Unit", "for", "province"])
-  })
-
-  it("[DP-1] build in home centres or anywhere by the parser of their orders, and report another parser", () => {
-    const read = (parser: string) => imported(source.replace("Name:", `Parser: ${parser}, Name:`), { file: "test.go" })
-    expect(read("classical.Parser").map.build).toBeUndefined()
-    expect(read("hundred.BuildAnywhereParser").map.build).toBe("owned-centres")
-    expect(fieldsOf(read("chaos.OtherParser"))).toContain("Parser")
-  })
-
-  it("[DP-1] with a lone season and phases of their own begin in that year, and say what is code", () => {
-    const own = source
-      .replace("Name:", "Phase: Phase, Seasons: []godip.Season{YearSeason}, Name:")
-      .replace("classical.Phase(-5, cla.Spring, cla.Movement)", "Phase(1425, YearSeason, cla.Movement)")
-      .replace("func Blank() { return classical.Phase(1900, cla.Fall, cla.Adjustment) }", "")
-    const found = imported(own, { file: "test.go" })
-    expect(found.map).toMatchObject({ firstYear: 1425, calendar: { seasons: ["spring"], winterEvery: 1 } })
-    expect(fieldsOf(found)).toEqual(expect.arrayContaining(["Phase", "Seasons"]))
-    expect(fieldsOf(found)).not.toContain("Start")
-    expect(fieldsOf(imported(source.replace("Name:", "Phase: classical.NewPhase, Name:")))).not.toContain("Phase")
-  })
-
-  it("[DP-1] keep names with possessives and words of orders, unless another name begins them", () => {
-    const named = (name: string) => imported(source.replace("// West", `// ${name}`), { file: "test.go" })
-    expect(at(named("Cupid's Cloud"), "wes")?.name).toBe("Cupid's Cloud")
-    expect(at(named("Road to Rome"), "wes")?.name).toBe("Road to Rome")
-    const clash = named("The Gulf to West")
-    expect(at(clash, "wes")?.name).toBe("Province wes")
-    expect(fieldsOf(clash)).toContain("name")
-  })
-
-  it("[DP-1] without a graph takes the standard map with its units, and says so", () => {
-    const found = imported(
-      'package fleetrome\nvar V = common.Variant{Name: "Fleet Rome", Graph: func() godip.Graph { return start.Graph() }, SoloWinner: common.SCCountWinner(18)}\nfunc S() { result, err = classical.Start(); result.RemoveUnit("rom"); result.SetUnit("rom", godip.Unit{godip.Fleet, godip.Italy}) }',
-      { file: "fleetrome.go" },
-    )
-    expect(found.map.provinces).toHaveLength(75)
-    expect(
-      found.map.powers
-        .find(({ id }) => id === "italy")
-        ?.units.split(", ")
-        .sort(),
-    ).toEqual(["A ven", "F nap", "F rom"])
-    expect(fieldsOf(found)).toContain("Graph")
+  it.each([
+    ["fleetrome.go", "// Copyright\n"],
+    ["map", 'package fleetrome\nvar V = common.Variant{Name: "Fleet Rome"}'],
+  ])("[DP-1] is refused as %s, in favour of the JSON of the same variant", (file, text) => {
+    expect(() => importMap(text, { file })).toThrow("expected data, not Go source: diplicity has the variants of godip")
   })
 })
 

@@ -9,7 +9,7 @@ import { standardMap } from "../src/map/standard"
 import { readProvinces } from "../src/map/table"
 import { prepare } from "../src/prepare"
 import { mapOn } from "../src/text-map"
-import { diplicityOf, godipOf, jdipOf, judgeMapOf, storedOf } from "./support/formats"
+import { diplicityOf, jdipOf, judgeMapOf, storedOf } from "./support/formats"
 
 /** Sorts the parts of a map that have no order of their own, and leaves out texts of ours. */
 function factsOf({ provinces, powers, victory, firstYear }: MapSpec) {
@@ -35,13 +35,10 @@ function factsOf({ provinces, powers, victory, firstYear }: MapSpec) {
 
 describe("[DP-1] a map written in another format", () => {
   const jdip = jdipOf(standardMap)
-  const godip = godipOf(standardMap)
   it.each([
     ["a .map file", judgeMapOf(standardMap), {}],
     ["jDip's two files", jdip.variants, { files: { "maps/test_adjacency.xml": jdip.adjacency } }],
     ["jDip's two files in the other order", jdip.adjacency, { files: { "variants.xml": jdip.variants } }],
-    ["Go source", godip, { file: "test.go" }],
-    ["Go source with Windows line ends", godip.replaceAll("\n", "\r\n"), { file: "test.go" }],
     ["diplicity's JSON", diplicityOf(standardMap), {}],
     ["diplicity's stored JSON", storedOf(standardMap), {}],
   ])("[DP-1] equals the standard map if it was written as %s", (_, text, options) => {

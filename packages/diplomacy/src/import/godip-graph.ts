@@ -1,4 +1,4 @@
-/** The graph of godip, as its Go source and diplicity's JSON write it. */
+/** The graph of godip, as the JSON of diplicity writes it. */
 import { type Draft, joinPlace, type Spot, splitPlace } from "./draft"
 
 /** A province or a coast of a graph: where units stand and go. */

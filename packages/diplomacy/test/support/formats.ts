@@ -112,54 +112,6 @@ function nodesOf({ id, army, fleet = {} }: ProvinceSpec) {
   ]
 }
 
-/** Writes the Go source of a variant. */
-export function godipOf(map: MapSpec): string {
-  const { powers, provinces, victory, firstYear } = map
-  const titles = new Map(powers.map(({ id, title }) => [id, title]))
-  const flags = (list: readonly string[]) =>
-    list.length === 2 ? "godip.Coast..." : list.map((flag) => `godip.${flag}`).join(", ")
-  const chain = provinces.flatMap((province) =>
-    nodesOf(province).map(({ place, flags: own, edges }) => {
-      const conns = edges.map(([to, way]) => `Conn("${to}", ${flags(way)})`)
-      const centre =
-        place === province.id && province.centre ? [`SC(${titles.get(province.home ?? "") ?? "godip.Neutral"})`] : []
-      return `\t\t// ${province.name}\n\t\t${[`Prov("${place}")`, ...conns, `Flag(${flags(own)})`, ...centre].join(".")}.`
-    }),
-  )
-  return [
-    "package test",
-    'import "github.com/zond/godip"',
-    "const (",
-    ...powers.map(({ title }) => `\t${title} godip.Nation = "${title}"`),
-    ")",
-    `var Nations = []godip.Nation{${powers.map(({ title }) => title).join(", ")}}`,
-    "var TestVariant = common.Variant{",
-    '\tName: "Test",',
-    "\tNations: Nations,",
-    `\tSoloWinner: common.SCCountWinner(${victory}),`,
-    "}",
-    "func TestStart() (result *state.State, err error) {",
-    `\tstartPhase := classical.NewPhase(${firstYear}, godip.Spring, godip.Movement)`,
-    "\tif err = result.SetUnits(map[godip.Province]godip.Unit{",
-    ...startsOf(map).map(
-      ({ title, type, at }) => `\t\t"${at}": godip.Unit{godip.${type === "A" ? "Army" : "Fleet"}, ${title}},`,
-    ),
-    "\t}); err != nil {",
-    "\t\treturn",
-    "\t}",
-    "\tresult.SetSupplyCenters(map[godip.Province]godip.Nation{",
-    ...provinces.flatMap(({ id, home }) => (home ? [`\t\t"${id}": ${titles.get(home)},`] : [])),
-    "\t})",
-    "\treturn",
-    "}",
-    "func TestGraph() *graph.Graph {",
-    "\treturn graph.New().",
-    ...chain,
-    "\t\tDone()",
-    "}",
-  ].join("\n")
-}
-
 /** Writes a variant as the server of diplicity lists it. */
 export function diplicityOf(map: MapSpec): string {
   const { powers, provinces, firstYear, victory } = map
