@@ -1,7 +1,7 @@
 /** The board and the rules once more, drawn by hand from the page, for properties. */
 import type { LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxState } from "../../src"
 
-/** A board as texts, from A1 to H10: `r3+!` is a red 3 that has moved and been shown, "" is an empty square. */
+/** A board from A1 to H10: `r3+!` is a red 3 that has moved and been shown, "" an empty square. */
 export type Chart = readonly string[]
 
 /** The ranks in the order of their codes in a state. */
@@ -13,7 +13,7 @@ export const FLEET: Readonly<Record<string, number>> = { 0: 5, 1: 6, 2: 5, 3: 4,
 /** The sides by seat. */
 export const SIDES = ["w", "r"] as const
 
-/** The winner of each duel, A or D, or = for neither: a row for each attacker, a column for each defender. */
+/** The winner of each duel, A or D, or = for neither: attackers by row, defenders by column. */
 const DUELS: Readonly<Record<string, string>> = {
   // 0123456GM
   0: "=DDDDDDAA",
@@ -46,7 +46,7 @@ const diagonal = [
   [-1, -1],
 ] as const
 
-/** Returns the square that lies so many columns to the right and rows above, if a piece may stand there. */
+/** Returns the square so far to the right and above, if a piece may stand there. */
 function away(from: number, right: number, up: number): number | undefined {
   const [column, row] = [(from % 8) + right, Math.floor(from / 8) + up]
   const square = 8 * row + column

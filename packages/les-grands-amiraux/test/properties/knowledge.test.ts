@@ -22,7 +22,7 @@ import { anywhere, melees } from "./starts"
 const isOf = (piece: string, viewer: Viewer) =>
   viewer === REFEREE || piece[0] === (viewer === 0 ? "w" : viewer === 1 ? "r" : "")
 
-/** Returns the board as a viewer may see it: `r?+` is a red piece of unknown rank that has moved. */
+/** Returns the board as a viewer may see it: `r?+` is a moved red piece of unknown rank. */
 function seenBy(viewer: Viewer, state: LesGrandsAmirauxState): Chart {
   const remembers = state.options.memory === "perfect"
   return chartOf(state).map((piece) => {

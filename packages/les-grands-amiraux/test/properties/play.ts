@@ -1,5 +1,5 @@
 /** Games that a property looks at, action by action. */
-import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { CHANCE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import { Played, type Step } from "../../../../scripts/played.ts"
 import {
@@ -28,6 +28,7 @@ export const VIEWERS: readonly Viewer[] = [0, 1, SPECTATOR]
 
 const isAttack = ({ type }: LesGrandsAmirauxAction) => type === "duel" || type === "leap"
 
+/** Makes a claim about all attacks of a seat, and about the chains that follow from its leaps. */
 function attack(claim: Claim, game: AnyGame, before: LesGrandsAmirauxState, actor: Seat, leaps: number): void {
   for (const action of game.legalActions(before, actor)) {
     if (!isAttack(action) && action.type !== "end") continue
@@ -39,18 +40,18 @@ function attack(claim: Claim, game: AnyGame, before: LesGrandsAmirauxState, acto
   }
 }
 
-/** Makes a claim about all attacks that a position offers as well, with chains of up to three leaps. */
+/** Makes a claim about the attacks that were not chosen as well, in chains of up to three leaps. */
 export function ofAttacks(claim: Claim): Claim {
   return (moment) => {
     claim(moment)
     const { game, before, actor } = moment
-    if (actor !== "chance") attack(claim, game, before, actor, 3)
+    if (actor !== CHANCE) attack(claim, game, before, actor, 3)
   }
 }
 
 const choices = fc.array(fc.nat(1 << 20), { minLength: 1, maxLength: 40, size: "max" })
 
-/** The property that a claim is true of all games from these starts. */
+/** Returns the property that a claim is true of all games from these starts. */
 export function claimed(game: AnyGame, claim: Claim, starts: fc.Arbitrary<LesGrandsAmirauxState>) {
   // Random play seldom fights or takes back.
   function choose(state: LesGrandsAmirauxState, seat: number, _: unknown, choice: number): LesGrandsAmirauxAction {

@@ -28,12 +28,7 @@ const squares = fc.oneof(fc.nat(79), fc.integer({ min: 24, max: 55 }))
 
 /** A fleet under way: a piece and its square, with its marks where they are possible. */
 const crews = fc.uniqueArray(
-  fc.tuple(
-    fc.nat(79),
-    fc.constantFrom(...SIDES),
-    fc.constantFrom(..."0123456M0M"),
-    fc.constantFrom("", "+", "!", "+!"),
-  ),
+  fc.tuple(squares, fc.constantFrom(...SIDES), fc.constantFrom(..."0123456M0M"), fc.constantFrom("", "+", "!", "+!")),
   { selector: ([square]) => square, maxLength: 30, size: "max" },
 )
 const ports: readonly (readonly (readonly [number, string])[])[] = [
@@ -51,7 +46,10 @@ const ports: readonly (readonly (readonly [number, string])[])[] = [
   ],
 ]
 
-/** Positions in which both sides have lost at least half of their fleets, some of them with a Grand Admiral behind mines or before one. */
+/**
+ * Positions in which both sides have lost at least half of their fleets, some of them with a Grand
+ * Admiral behind mines or before one.
+ */
 const drawn: fc.Arbitrary<LesGrandsAmirauxState> = fc
   .record({
     options: optionSets,
@@ -87,7 +85,7 @@ const drawn: fc.Arbitrary<LesGrandsAmirauxState> = fc
     }
   })
 
-/** Red is about to take the last white ship that can move; the others are behind five mines. */
+/** Red is about to take the last white ship that can move; the other is behind mines. */
 const lastShip = game.parseState("7rG!/7r3/8/8/2#2#2/2#2#1r3+/7w2/8/wMwMwM5/wG!w1wMwM4 wr r - 50 0 - shipDirections=4")
 
 /** Positions of play. */

@@ -10,7 +10,7 @@ import { anywhere, melees } from "./starts"
 
 const sizeOf = (chart: Chart) => chart.filter(Boolean).length
 
-/** Returns true if a leap can go on: it removed its victim, and another victim stands beside its square. */
+/** Returns true if a leap can go on: it removed its victim, and another stands near. */
 function goesOn({ action, after }: Moment): boolean {
   const chart = chartOf(after)
   return action.type === "leap" && !chart[halfway(action)] && leapsFrom(chart, action.to).length > 0
