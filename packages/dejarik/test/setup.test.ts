@@ -1,5 +1,5 @@
 import { CHANCE, createRandom, pick, SchemaError } from "@flottille/core"
-import { type DejarikOptions, type DejarikState, dejarik, pieces, spaceName, startingSpaces } from "@flottille/dejarik"
+import { type DejarikOptions, type DejarikState, dejarik, spaceName, startingSpaces } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { actorOf, choices, line, play, refusal } from "./support/play"
 
@@ -17,16 +17,6 @@ describe("the deal", () => {
   it("[DJ-1.2] goes to red and blue in turn, each from left to right as its owner sees it", () => {
     const state = play(dejarik.initialState(), ...deal("SMGHKNRO"))
     expect(line(state)).toBe("S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 -")
-  })
-
-  it("[DJ-1.2] draws each piece left with equal weight, the forced last one too", () => {
-    let state = dejarik.initialState()
-    for (let left = 8; left >= 1; left--) {
-      const outcomes = dejarik.chanceOutcomes(state)
-      expect(outcomes.map(({ weight }) => weight)).toEqual(Array(left).fill(1))
-      state = play(state, choices(state)[0] ?? "")
-    }
-    expect(state.phase).toBe("first")
   })
 
   it("[DJ-1.2] never deals a piece twice", () => {
@@ -49,11 +39,6 @@ describe("the deal", () => {
     expect(refusal(play(dejarik.initialState({ deal: "byClass" }), "deal S", "deal G"), "deal M")).toBe(
       "DJ-1.2 class-held",
     )
-    for (let seed = 0; seed < 200; seed++) {
-      const { owner } = dealt({ deal: "byClass" }, seed)
-      for (const seat of [0, 1])
-        expect(new Set(pieces.filter((_, piece) => owner[piece] === seat).map((piece) => piece.class)).size).toBe(4)
-    }
   })
 
   it("[DJ-1.2] fixed puts the arrangement in place and leaves nothing to chance", () => {
@@ -112,16 +97,6 @@ describe("three and four seats", () => {
       ["O10", "O9"],
     ])
     expect([names(2, 2), names(3, -1), names(5, 0)]).toEqual([[], [], []])
-  })
-
-  it("[DJ-7.1] deals two pieces to each of three seats and leaves two out", () => {
-    const state = play(dejarik.initialState({ seats: 3 }), ...deal("SMGHKN"))
-    expect(line(state)).toBe("S@O1,H@O12/M@O5,K@O4/G@O9,N@O8 first - 0 0 0 -")
-  })
-
-  it("[DJ-7.1] deals two pieces to each of four seats", () => {
-    const state = play(dejarik.initialState({ seats: 4 }), ...deal("SMGHKNRO"))
-    expect(line(state)).toBe("S@O1,K@O12/M@O4,N@O3/G@O7,R@O6/H@O10,O@O9 first - 0 0 0 -")
   })
 
   it("[DJ-7.1] names the seats clockwise, and all other seats are enemies", () => {

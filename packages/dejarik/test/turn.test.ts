@@ -28,17 +28,6 @@ describe("a turn", () => {
     expect(refusal(open, "O2>O3")).toBe("DJ-2.1 wrong-moment")
     expect(refusal(play(open, "O2-O4"), "O8-O9", 1)).toBe("CO-2 not-your-turn")
   })
-
-  it("[DJ-2.1] passes clockwise over seats that are out", () => {
-    const state = play('S@O1/-/M@O7/H@O10 play red 1 9 0 green {"seats":4}', "O1-O3")
-    expect(state).toMatchObject({ active: 2, turn: 10 })
-    expect(play('S@O1/G@O4/-/H@O10 play yellow 1 9 0 blue {"seats":4}', "O10-O9").active).toBe(0)
-  })
-
-  it("[DJ-2.1] ends at once when the seat loses its last piece, and counts as a turn", () => {
-    const state = play('S@I1/G@I2,K@O5/M@O9,N@O8 play red 2 4 1 - {"seats":3}', "I1xI2", "counterkill")
-    expect(line(state)).toBe("S@-/G@I2,K@O5/M@O9,N@O8 play green 2 5 0 red")
-  })
 })
 
 describe("pickAction", () => {

@@ -4,6 +4,7 @@ import { type DejarikState, dejarik } from "@flottille/dejarik"
 import { endings } from "@flottille/dejarik/endings"
 import fc from "fast-check"
 import { describe, it } from "vitest"
+import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { dejarikGames, isFight } from "./games"
@@ -89,17 +90,19 @@ const countedDraws: Property = ({ countsDraws }) =>
     })
   })
 
+const numRuns = runs(150, 1000)
+
 describe("in every game", () => {
   it("[DJ-6.4] an endgame is named by the pieces of two seats, four at most, during a turn", () => {
-    fc.assert(named(endings))
+    fc.assert(named(endings), { numRuns })
   })
 
   it("[DJ-1.1 DJ-6.4] every placement is among the positions, up to the symmetries of the board", () => {
-    fc.assert(covered(endings))
+    fc.assert(covered(endings), { numRuns })
   })
 
   it("[DJ-6.2] a draw by counting is foreseen as many choices ahead as it takes", () => {
-    fc.assert(countedDraws(endings))
+    fc.assert(countedDraws(endings), { numRuns })
   })
 })
 

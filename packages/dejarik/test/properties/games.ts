@@ -90,14 +90,16 @@ const crowd = "K@O1,S@C/G@I1,H@O11/R@I2,N@I12/M@O3,O@O6"
 
 /** Positions where kills, pushes without room, passes and last fights are near. */
 const positions = [
-  "S@I1,G@O4/M@I2,H@C,R@I3,N@O2 play red 2 1 0 - -",
+  "S@I1,G@C,K@O2,H@O1/M@I2,R@I3,N@I12 attack:I1xI2 red 1 4 x - -",
   'S@I1,G@O4/M@I2,H@C,R@I3,N@O2 play red 2 19 0 - {"blockedPush":"kill","turnLimit":20}',
   "K@O1,M@I4,S@C/O@O11,H@I11,G@I2,N@O2 play red 2 1 0 - -",
-  "N@I1,K@O6/R@I2 play blue 2 1 0 - -",
+  "O@I1,K@O6/R@I2 attack:I1xI2 red 1 1 x - -",
+  'S@I1,G@I3/-/H@I2/- attack:I1xI2 red 1 9 x yellow,green {"seats":4}',
   "S@I1/M@I2,H@O9 counterpush:I1xI2 red 0 3 x - -",
   'S@I1/M@I2/K@O9 attack:I1xI2 red 1 3 x - {"seats":3}',
   `${crowd} play red 2 4 0 - {"seats":4}`,
   `${crowd.replace("S@C", "S@-").replace("G@I1", "G@C")} play red 2 4 0 - {"seats":4,"quietTurns":2}`,
+  'S@O1/-/M@O7/H@O10 play yellow 1 9 1 green {"seats":4,"quietTurns":2}',
   'K@C/M@O1,S@O2 play red 2 1 0 - {"paths":"shortest","turnLimit":4}',
   'O@I1,R@O12/H@I2,S@I12/G@C,M@I3 play green 2 1 0 - {"seats":3,"blockedPush":"kill"}',
 ]

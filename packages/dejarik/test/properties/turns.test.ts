@@ -9,6 +9,7 @@ import {
 } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, it } from "vitest"
+import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { dejarikGames, holds, holdsAt, isPaid, listed, listing, type Rule, stepping } from "./games"
@@ -81,29 +82,31 @@ const bounded = (game: DejarikGame) =>
     expectSame(count <= (bound ?? count), true, () => `${count} actions of ${bound}`)
   })
 
+const numRuns = runs(150, 1000)
+
 describe("in every game", () => {
   it("[DJ-2.1 DJ-4.6] a turn is two actions, of which pushes cost none, and then passes clockwise", () => {
-    fc.assert(holds(dejarik, twoActions))
+    fc.assert(holds(dejarik, twoActions), { numRuns })
   })
 
   it("[DJ-1.1 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.7] a piece may go wherever a free path of its movement leads, once", () => {
-    fc.assert(holdsAt(dejarik, fullMovement))
+    fc.assert(holdsAt(dejarik, fullMovement), { numRuns })
   })
 
   it("[DJ-1.1 DJ-4.1 DJ-7.1] a piece may attack every other seat's pieces on adjacent spaces, and no others", () => {
-    fc.assert(holdsAt(dejarik, adjacentEnemies))
+    fc.assert(holdsAt(dejarik, adjacentEnemies), { numRuns })
   })
 
   it("[DJ-2.2] a seat passes exactly when it can do nothing else", () => {
-    fc.assert(holdsAt(dejarik, passes))
+    fc.assert(holdsAt(dejarik, passes), { numRuns })
   })
 
   it("[DJ-3.1 DJ-6.1] no two pieces share a space, and no seat that is out has any", () => {
-    fc.assert(holdsAt(dejarik, oneToASpace))
+    fc.assert(holdsAt(dejarik, oneToASpace), { numRuns })
   })
 
   it("[DJ-6.2] the number of actions has a bound if turns have", () => {
-    fc.assert(bounded(dejarik))
+    fc.assert(bounded(dejarik), { numRuns })
   })
 })
 
