@@ -105,7 +105,8 @@ export function games<State extends StateWith<Options>, Action, Options extends 
       choice % 8 === 0 ? uniform(state, seat, actions, choice >> 3) : policy(state, seat, actions, createRandom(choice))
   })
   const chooses = [uniform, ...(kindOf ? [byKind] : []), ...thoughtful]
-  const choices = fc.array(fc.nat(0x7fffffff), { maxLength: maxPlies, size: "max" })
+  // Without fast-check's bias, which prefers short lists and the first actions.
+  const choices = fc.noBias(fc.array(fc.nat(0x7fffffff), { maxLength: maxPlies, size: "max" }))
   return fc.tuple(fc.nat(starts.length - 1), fc.nat(chooses.length - 1), choices).map(([start, choose, drawn]) => {
     // fast-check drops choices from the front first: reversed, a game loses its end first.
     return new Played(game, (starts[start] ?? game.initialState)(), chooses[choose] ?? uniform, drawn.toReversed())
