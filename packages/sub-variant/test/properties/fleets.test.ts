@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught, games } from "../../../../scripts/played.ts"
 import { type SubVariantGame, subVariant } from "../../src/game"
-import { holds, powers, type Rule, siteOf, spoilt, viewers } from "./waters"
+import { spoilt } from "./faults"
+import { holds, powers, type Rule, siteOf, viewers } from "./waters"
 
 /** Openings in which every power chooses. */
 const openings = (game: SubVariantGame, rule: Rule) =>

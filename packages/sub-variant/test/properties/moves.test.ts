@@ -8,19 +8,19 @@ import type { SubVariantAction } from "../../src/actions"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { SubOrder } from "../../src/orders/order"
 import type { SubUnit, SubVariantState } from "../../src/state"
+import { miswritten, spoilt } from "./faults"
 import {
   across,
   depthsBeside,
   holds,
   isBelow,
-  miswritten,
   ofSeasons,
   powers,
   type Rule,
   type Season,
+  type SubVariantStep,
   seas,
   siteOf,
-  spoilt,
   stepsFrom,
 } from "./waters"
 
@@ -54,13 +54,30 @@ function listed({ before, actor }: Parameters<Rule>[0], game: SubVariantGame) {
 
 const levels = ({ type, at }: SubUnit) => (type === "A" ? [] : [across(at) ?? []].flat())
 
+/** An order is accepted where it is listed, and the refusal names the clause. */
+function expectRefused(game: SubVariantGame, { before, actor }: SubVariantStep, unit: SubUnit, to: string): void {
+  const refusal = game.validate(before, actor, { type: "move", unit: unit.at, to, viaConvoy: false })
+  if (unit.type === "A") return
+  const isVertical = isBelow(unit.at) !== isBelow(to)
+  if (!isVertical) expect(refusal).toBeUndefined()
+  else expect(refusal?.rule).toBe(unit.type === "F" ? "SV-2.1" : to === across(unit.at) ? undefined : "SV-2.2")
+}
+
 const listsMoves: Rule = (step, game) => {
+  const { before, actor } = step
+  // Who retreats or builds fires no torpedo.
+  for (const { type, at } of isMovement(before) ? [] : before.units) {
+    const order = { type: "torpedo", unit: at, to: across(at) ?? at } as const
+    if (type !== "A" && !isBelow(at)) expect(game.validate(before, actor, order)?.code).toBe("wrong-phase")
+  }
   for (const { unit, orders } of listed(step, game)) {
     const to = (isListed: (order: SubOrder) => boolean) =>
       orders.flatMap((order) => (isListed(order) && "to" in order && order.to ? [order.to] : [])).sort()
     const dives = unit.type === "SM" ? levels(unit) : []
     expect(to((order) => order.type === "move" && !order.viaConvoy)).toEqual([...stepsFrom(unit), ...dives].sort())
     expect(to(({ type }) => type === "torpedo")).toEqual(levels(unit))
+    for (const at of stepsFrom(unit).flatMap((place) => [place, across(place) ?? place]))
+      expectRefused(game, step, unit, at)
     const convoyed = orders.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy))
     expect(canonicalJson(convoyed)).not.toContain("-1")
   }
@@ -82,6 +99,17 @@ const listsSupports: Rule = (step, game) => {
     expect(sorted(supports.filter(({ of }) => isBelow(of)).map(({ type, of, to }) => `${type} ${of} ${to}`))).toEqual(
       sorted(blind).filter((text) => text.split(" ")[1] !== unit.at),
     )
+    // SV-1.5: a foreign fleet may be a submarine in disguise.
+    const { surfaceDisguise } = step.before.options
+    const divers = step.before.units.filter(
+      ({ power, type, at }) =>
+        !isBelow(at) &&
+        at !== unit.at &&
+        reach.includes(across(at) ?? "") &&
+        (type === "SM" || (surfaceDisguise && type === "F" && power !== unit.power)),
+    )
+    const dives = supports.filter(({ type, of, to }) => type === "support" && to === across(of) && !isBelow(of))
+    expect(sorted(dives.map(({ of }) => of))).toEqual(sorted(divers.map(({ at }) => at)))
   }
 }
 
@@ -197,7 +225,7 @@ describe("in every game", () => {
     fc.assert(holds(subVariant, listsMoves), few)
   })
 
-  it("[SV-3.1 SV-3.2] a unit may support where it could move or fire, those below by geometry alone", () => {
+  it("[SV-1.5 SV-3.1 SV-3.2] a unit may support where it could move or fire, those below by geometry alone", () => {
     fc.assert(holds(subVariant, listsSupports), few)
   })
 
@@ -205,12 +233,8 @@ describe("in every game", () => {
     fc.assert(holds(subVariant, ofSeasons(movesOnItsLevel)), { numRuns })
   })
 
-  it("[SV-4.2 SV-4.3 SV-4.4] a torpedo hits a foreign unit that stands there after the moves, if strong enough", () => {
-    fc.assert(holds(subVariant, torpedoes), { numRuns })
-  })
-
-  it("[SV-4.5 SV-5.10] the units hit retreat on their level or are lost, and all others stand where they moved", () => {
-    fc.assert(holds(subVariant, dislodges), { numRuns })
+  it("[SV-4.2 SV-4.3 SV-4.4 SV-4.5 SV-5.10] torpedoes hit foreign units that stand there after the moves, which retreat on their level", () => {
+    fc.assert(holds(subVariant, dislodges), { numRuns: runs(200, 1200) })
   })
 })
 

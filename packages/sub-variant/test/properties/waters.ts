@@ -97,23 +97,24 @@ export function choose(
     if (action.type !== "support" && action.type !== "support-torpedo") return false
     const other = given.get(action.of)
     if (action.type === "support-torpedo") return other?.type === "torpedo"
-    return other?.type === "move" ? action.to === provinceOf(other.to) || action.to === other.to : false
+    if (other?.type === "move") return action.to === siteOf(other.to)
+    // A unit that is fired at is helped to withstand.
+    return action.to === null && [...given.values()].some((order) => order.type === "torpedo" && order.to === action.of)
   }
-  const isForeign = (place: string) => state.units.some(({ power, at }) => at === place && power !== powers[seat])
+  const standsAt = (place: string) => state.units.find(({ at }) => siteOf(at) === siteOf(place))
+  const isForeign = (place: string) => standsAt(place) !== undefined && standsAt(place)?.power !== powers[seat]
   const kinds = [
     orders.filter(({ type }) => type === "move" || type === "retreat" || type === "build"),
+    orders.filter(fits),
+    orders.filter((action) => action.type === "torpedo" && standsAt(action.to)),
     orders.filter(({ type }) => type === "retreat"),
     orders.filter(fits),
+    orders.filter((action) => (action.type === "move" || action.type === "torpedo") && isForeign(action.to)),
     orders.filter((action) => canonicalJson(action).includes("-1")),
-    orders.filter(
-      (action) =>
-        (action.type === "torpedo" || (action.type === "move" && isBelow(action.to))) && isForeign(siteOf(action.to)),
-    ),
-    orders.filter(fits),
   ]
-  const wanted = kinds[choice % 7] ?? []
+  const wanted = kinds[choice % 8] ?? []
   const list = wanted.length > 0 ? wanted : orders.length > 0 ? orders : actions
-  return list[Math.floor(choice / 7) % list.length] as SubVariantAction
+  return list[Math.floor(choice / 8) % list.length] as SubVariantAction
 }
 
 /** Games of a few phases in these waters. */
@@ -122,7 +123,7 @@ export function seasons(game: SubVariantGame, maxPlies = 60): fc.Arbitrary<SubVa
   return fc.tuple(waters, choices).map(([start, drawn]) => new Played(game, start, choose, drawn.toReversed()))
 }
 
-type Adjudicated = Extract<SubVariantEvent, { type: "adjudicated" }>
+export type Adjudicated = Extract<SubVariantEvent, { type: "adjudicated" }>
 
 /** A spring or a fall that was judged: its orders, and where the units were before, between and after. */
 export interface Season {
@@ -171,46 +172,6 @@ export function seasonOf({ before, actor, action, events, after }: SubVariantSte
 /** A province on one of its levels: the coasts of a province are one site. */
 export const siteOf = (place: string) => (isBelow(place) ? place : provinceOf(place))
 
-/** A game whose state is altered after each action. */
-export function spoilt(
-  alter: (state: SubVariantState, before: SubVariantState) => void,
-  when: (state: SubVariantState, before: SubVariantState) => boolean = (state, before) =>
-    state.season !== before.season,
-): SubVariantGame {
-  return {
-    ...subVariant,
-    step(state, actor, action, emit) {
-      const before = subVariant.clone(state)
-      subVariant.step(state, actor, action, emit)
-      if (when(state, before)) alter(state, before)
-    },
-  }
-}
-
-/** A game whose umpire writes other letters. */
-export function miswritten(
-  lines: (line: LetterLine, before: SubVariantState) => readonly LetterLine[],
-  notices: (list: Adjudicated["notices"], before: SubVariantState) => Adjudicated["notices"] = (list) => list,
-): SubVariantGame {
-  return {
-    ...subVariant,
-    step(state, actor, action, emit) {
-      const before = subVariant.clone(state)
-      subVariant.step(state, actor, action, (event) =>
-        emit?.(
-          event.type === "adjudicated"
-            ? {
-                ...event,
-                orders: event.orders.flatMap((line) => lines(line, before)),
-                notices: notices(event.notices, before),
-              }
-            : event,
-        ),
-      )
-    },
-  }
-}
-
 /** What must hold of each step of a game. */
 export type Rule = (step: SubVariantStep, game: SubVariantGame) => void
 
@@ -228,3 +189,13 @@ export function holds(game: SubVariantGame, rule: Rule): fc.IProperty<[SubVarian
     for (const step of played) rule(step, game)
   })
 }
+
+/** The seat of the power of a unit. */
+export const seatOf = ({ power }: SubUnit) => powers.indexOf(power)
+/** SV-2.1 */
+export const isDive = (order: SubOrder) => order.type === "move" && !isBelow(order.unit) && isBelow(order.to)
+
+/** The letters that a step makes the umpire write. */
+export const adjudicated = ({ events }: Parameters<Rule>[0]) =>
+  events.flatMap((event) => (event.type === "adjudicated" ? [event] : []))
+export const isRetreat = (season: string) => season.endsWith("retreats")
