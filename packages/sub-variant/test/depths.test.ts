@@ -67,11 +67,6 @@ describe("the depths", () => {
     expect(otherLevel("wes-1")).toBe("wes")
   })
 
-  it("[SV-1.2] MED and MED-1 hold a unit each", () => {
-    const played = season(["Italy: SM WES-1", "France: F WES"], [])
-    expect(played.after()).toEqual(["france F wes", "italy SM wes-1"])
-  })
-
   it("[SV-2.2] depths are adjacent where their seas are: none for the Black Sea, one for the Baltic", () => {
     expect(stepsOf("bla-1")).toEqual(["bla"])
     expect(stepsOf("bal-1")).toEqual(["bal", "bot-1"])
@@ -87,11 +82,6 @@ describe("the depths", () => {
 })
 
 describe("moving between the levels", () => {
-  it("[SV-2.1] a submarine dives and surfaces, each by a move", () => {
-    expect(season(["Italy: SM WES"], ["SM WES - WES-1"]).after()).toEqual(["italy SM wes-1"])
-    expect(season(["Italy: SM WES-1"], ["SM WES-1 - WES"]).after()).toEqual(["italy SM wes"])
-  })
-
   it("[SV-2.1] fleets and armies do not dive", () => {
     expect(season(["France: F WES"], ["F WES - WES-1"]).result("WES - WES-1")).toBe("void")
     expect(season(["France: A MAR"], ["A MAR - LYO-1"]).result("MAR - LYO-1")).toBe("void")
@@ -100,11 +90,6 @@ describe("moving between the levels", () => {
   it("[SV-2.2] diagonal moves are void, up or down", () => {
     expect(season(["Italy: SM WES-1"], ["SM WES-1 - MAO"]).result("WES-1 - MAO")).toBe("void")
     expect(season(["Italy: SM WES"], ["SM WES - MAO-1"]).result("WES - MAO-1")).toBe("void")
-  })
-
-  it("[SV-2.4] a fleet passes above", () => {
-    const played = season(["Italy: SM WES-1", "France: F LYO"], ["F LYO - WES"])
-    expect(played.after()).toEqual(["france F wes", "italy SM wes-1"])
   })
 
   it("[SV-2.4] two submarines bounce over an empty depth", () => {

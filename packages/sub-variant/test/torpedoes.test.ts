@@ -1,21 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { season } from "./support/seasons"
 
-const contested = { torpedo: "contested" } as const
-
 describe("firing", () => {
-  it("[SV-4.1] from above and from below, at the other level of the same sea", () => {
-    expect(season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]).after()).toEqual([
-      "france F wes",
-      "italy SM wes-1!",
-    ])
-    expect(season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"]).after()).toEqual([
-      "france F wes!",
-      "italy SM wes-1",
-    ])
-    expect(season(["France: SM WES", "Italy: SM WES-1"], ["SM WES Torp. WES-1"]).after()).toContain("italy SM wes-1!")
-  })
-
   it.each([
     ["at its own level", "F WES", "F WES Torp. LYO"],
     ["at another sea's depth", "F WES", "F WES Torp. LYO-1"],
@@ -39,25 +25,6 @@ describe("firing", () => {
 })
 
 describe("after the moves", () => {
-  it("[SV-4.2] the unit that arrives is hit, not the one that left", () => {
-    const played = season(
-      ["Italy: SM MAO-1", "France: F MAO", "England: SM ENG"],
-      ["SM MAO-1 Torp. MAO", "F MAO - NAO", "SM ENG - MAO"],
-    )
-    expect(played.after()).toEqual(["england SM mao!", "france F nao", "italy SM mao-1"])
-  })
-
-  it("[SV-4.2] a unit that did not get away is hit", () => {
-    const played = season(["Italy: SM MAO-1", "France: F MAO", "England: F NAO"], ["SM MAO-1 Torp. MAO", "F MAO - NAO"])
-    expect(played.after()).toContain("france F mao!")
-  })
-
-  it("[SV-4.2] a target that moves away is missed", () => {
-    const played = season(["Italy: F WES", "France: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 - TYS-1"])
-    expect(played.result("WES Torp. WES-1")).toBe("fails")
-    expect(played.after()).toEqual(["france SM tys-1", "italy F wes"])
-  })
-
   it("[SV-4.2] a unit that has just dislodged another is hit, and both retreat", () => {
     const played = season(
       ["Italy: SM WES-1", "France: F WES", "Austria: F TYS", "Austria: F LYO"],
@@ -94,59 +61,9 @@ describe("a torpedo", () => {
     expect(played.result("WES Torp. WES-1")).toBe("fails")
     expect(played.truth.dislodged).toEqual([])
   })
-
-  it("[SV-4.3] always hits a foreign unit, but contested only when stronger", () => {
-    const units = ["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1"]
-    const orders = ["F WES Torp. WES-1", "SM TYS-1 S SM WES-1"]
-    expect(season(units, orders).result("WES Torp. WES-1")).toBe("succeeds")
-    expect(season(units, orders, contested).result("WES Torp. WES-1")).toBe("fails")
-  })
-
-  it("[SV-4.3] contested, needs a support to hit an unsupported target", () => {
-    const alone = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], contested)
-    expect(alone.result("WES Torp. WES-1")).toBe("fails")
-    const backed = season(
-      ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1"],
-      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
-      contested,
-    )
-    expect(backed.after()).toContain("italy SM wes-1!")
-  })
-
-  it("[SV-4.3] contested, ignores hold supports of a target that tried to move", () => {
-    const played = season(
-      ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1", "Italy: SM TYS-1", "Austria: SM MAO-1"],
-      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1", "SM WES-1 - MAO-1", "SM TYS-1 S SM WES-1", "SM MAO-1 H"],
-      contested,
-    )
-    expect(played.result("WES Torp. WES-1")).toBe("succeeds")
-  })
-
-  it("[SV-4.3] contested, ignores supports from the target's own power", () => {
-    const played = season(
-      ["France: F WES", "Italy: SM LYO-1", "Italy: SM WES-1"],
-      ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
-      contested,
-    )
-    expect(played.result("WES Torp. WES-1")).toBe("fails")
-  })
 })
 
 describe("all at once", () => {
-  it("[SV-4.4] two units hit each other, and both retreat", () => {
-    const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
-    expect(played.after()).toEqual(["france F wes!", "italy SM wes-1!"])
-  })
-
-  it("[SV-4.4] a unit dislodged by a move does not fire", () => {
-    const played = season(
-      ["France: F WES", "Italy: SM WES-1", "Austria: F TYS", "Austria: F LYO"],
-      ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
-    )
-    expect(played.result("WES Torp. WES-1")).toBe("fails dislodged")
-    expect(played.after()).toContain("italy SM wes-1")
-  })
-
   it("[SV-4.4] a torpedo cuts no support", () => {
     const played = season(
       ["Italy: SM WES-1", "France: F WES", "France: F TYS", "Austria: F LYO"],

@@ -142,6 +142,8 @@ const movesOnItsLevel = (season: Season): void => {
     const isHeadToHead = host !== undefined && aim(host) === siteOf(unit.at)
     if (rivals.length === 0 && left && !isHeadToHead) expect(result, canonicalJson(order)).toBe("succeeds")
     if (result !== "succeeds") continue
+    const swaps = isHeadToHead && isDirect(orders.get(host.at)) && results.get(host.at)?.result === "succeeds"
+    expect(swaps, canonicalJson(order)).toBe(false)
     const [direct] = rivals.filter((rival) => isDirect(orders.get(rival.at)) && moved.get(rival) !== undefined)
     if (direct) expect(supportsOf(season, unit, order.to).length).toBeGreaterThan(0)
     if (!host || moved.get(host) !== undefined) continue
