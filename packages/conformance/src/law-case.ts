@@ -8,6 +8,7 @@ import {
   REFEREE,
   type SeededRandom,
   type StateWith,
+  shuffle,
 } from "@flottille/core"
 import fc from "fast-check"
 import {
@@ -19,7 +20,7 @@ import {
   LawViolation,
   lastState,
 } from "./game-under-test"
-import { describeError, type PlayoutRecipe } from "./playout"
+import { describeError, fork, type PlayoutRecipe, playOn } from "./playout"
 import { alterations, fitting, nearMisses } from "./shapes"
 
 /** One position of a random game at which a law is checked. */
@@ -112,6 +113,34 @@ export function samples(lawCase: LawCase): readonly LawCase[] {
   const onTheWay = () => pick(pick(phases, lawCase.random), lawCase.random)
   const plies = new Set([lawCase.history.states.length - 1, onTheWay(), onTheWay()])
   return [...plies].map((ply) => caseAt(lawCase, ply))
+}
+
+/** Maximum number of plies for which a game is played on to see more of its positions. */
+const ONWARD = 40
+
+/** Plays the game on at random, for a while. */
+export function playedOn(lawCase: LawCase): LawCase {
+  const { tested, random } = lawCase
+  const { start, states, entries } = lawCase.history
+  const history = { start, states: [...states], entries: [...entries] }
+  for (let ply = 0; ply < ONWARD; ply++) {
+    const next = fork(history)
+    playOn(tested, next, random, 1)
+    if (next.entries.length === history.entries.length) break
+    history.states.push(lastState(next))
+    history.entries.push(...next.entries.slice(-1))
+  }
+  return { ...lawCase, history, state: lastState(history) }
+}
+
+/**
+ * Returns every position of the game, played on, in a random order: for checks that are cheap
+ * enough to be made at many.
+ */
+export function* everyPosition(lawCase: LawCase): Generator<LawCase> {
+  if (lawCase.single) return yield lawCase
+  const whole = playedOn(lawCase)
+  for (const ply of shuffle([...whole.history.states.keys()], lawCase.random)) yield caseAt(whole, ply)
 }
 
 /** Returns at most `most` elements, at random if there are more. */

@@ -137,16 +137,35 @@ function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   })
 }
 
+/** Generates mixtures of values: one of them, with every inner value taken from any of them. */
+export function mixtures(values: readonly unknown[]): fc.Arbitrary<unknown> {
+  const any = fc.constantFrom(...values)
+  return any.chain((whole) => {
+    const leaves = placesIn(whole, undefined).filter(({ path }) => typeof path.reduce(member, whole) !== "object")
+    const parts = leaves.map(({ path }) => any.map((other) => ({ path, by: path.reduce(member, other) })))
+    return fc.tuple(...parts).map((each) => each.reduce((made, { path, by }) => replaced(made, path, by), whole))
+  })
+}
+
+/** Returns the value as another type that careless code converts back: a number as text, `true` as 1. */
+function retyped(value: unknown): unknown {
+  if (typeof value === "number") return String(value)
+  return typeof value === "boolean" ? Number(value) : [value]
+}
+
 /** Generates values with one fault: a wrong type, a missing key or an unknown key. */
 export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value, undefined)
-  return fc
-    .tuple(fc.nat(places.length - 1), fc.oneof(junk, fc.constant(undefined)), fc.boolean())
-    .map(([index, by, foreign]) => {
-      // Stryker disable next-line ArrayDeclaration,OptionalChaining: every index drawn has a place; for the compiler
-      const path = places[index]?.path ?? []
-      return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)
-    })
+  const replacements = fc.oneof(
+    junk,
+    fc.constantFrom(() => undefined, retyped),
+  )
+  return fc.tuple(fc.nat(places.length - 1), replacements, fc.boolean()).map(([index, replacement, foreign]) => {
+    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every index drawn has a place; for the compiler
+    const path = places[index]?.path ?? []
+    const by = typeof replacement === "function" ? replacement(path.reduce(member, value)) : replacement
+    return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)
+  })
 }
 
 function withForeignKey(value: unknown, path: Path, by: unknown): unknown {

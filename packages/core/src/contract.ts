@@ -24,12 +24,15 @@ export interface SeatInfo {
   readonly title: string
 }
 
-/** A limit of a turn: cannonballs, actions, movement points, builds. */
+/**
+ * A limit of a turn: cannonballs, actions, movement points, builds. A game may withhold a budget
+ * from a viewer, but every viewer who sees it reads the same numbers.
+ */
 export interface Budget {
   readonly seat: Seat
   /** The unit, in the singular: `"cannonball"`. */
   readonly unit: string
-  /** The amount at the start of the turn or phase. */
+  /** The amount at the start of the turn or phase, the same until its end. */
   readonly total: number
   /** The amount left, from 0 to `total`. */
   readonly left: number
@@ -54,6 +57,7 @@ export interface Turn {
    * turns of other viewers leave it out. A seat that is not an actor is never listed.
    */
   readonly waiting: readonly Actor[]
+  /** The budgets that the viewer may know: those of the referee, or some of them. */
   readonly budgets: readonly Budget[]
 }
 
@@ -228,7 +232,7 @@ export interface Game<
    */
   actors(state: State): readonly Actor[]
 
-  /** Returns turn, phase and actors. Budgets depend on the viewer. */
+  /** Returns turn, phase and actors. Which budgets are listed depends on the viewer. */
   turn(state: State, viewer: Viewer): Turn
 
   /**

@@ -2,7 +2,19 @@ import { type Actor, CHANCE, canonicalJson, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { actorName, actorsOf, allActions } from "../game-under-test"
 import { brief, same } from "../json"
-import { candidates, forAll, fresh, type Law, type LawCase, listedSet, samples, some, violate } from "../law-case"
+import {
+  candidates,
+  everyPosition,
+  forAll,
+  fresh,
+  type Law,
+  type LawCase,
+  listed,
+  listedSet,
+  samples,
+  some,
+  violate,
+} from "../law-case"
 
 /** Checks that a default action is legal, and belongs to a seat that is to act. */
 function checkDefault(lawCase: LawCase, seat: Seat): void {
@@ -102,6 +114,32 @@ function checkCompleteness(lawCase: LawCase): void {
   }
 }
 
+/** Maximum number of actions that are tried at other moments of a game, and of trials. */
+const MOMENTS = { actions: 200, each: 40, trials: 2000 }
+
+/** Checks at many positions of a game that actions listed at others are refused, unless they are listed there too. */
+function checkOtherMoments(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  const positions = [...everyPosition(lawCase)]
+  const known = new Map<string, unknown>()
+  for (const each of positions) {
+    if (known.size >= MOMENTS.actions) break
+    for (const { actor, action } of some(listed(each), MOMENTS.each, lawCase.random))
+      if (actor !== CHANCE) known.set(canonicalJson(action), action)
+  }
+  let trials = 0
+  for (const each of positions) {
+    for (const actor of game.actors(each.state)) {
+      if (actor === CHANCE || trials > MOMENTS.trials) continue
+      const here = listedSet(each, actor)
+      for (const [text, action] of known)
+        if (!here.has(text) && game.validate(each.state, actor, action) === undefined)
+          violate(each, `${brief(action)} is accepted from ${actorName(game, each.state, actor)}, but not listed`)
+      trials += known.size
+    }
+  }
+}
+
 export const soundness: Law = {
   number: 1,
   name: "soundness",
@@ -111,5 +149,8 @@ export const soundness: Law = {
 export const completeness: Law = {
   number: 2,
   name: "completeness",
-  check: (lawCase) => samples(lawCase).forEach(checkCompleteness),
+  check(lawCase) {
+    samples(lawCase).forEach(checkCompleteness)
+    if (!lawCase.single) checkOtherMoments(lawCase)
+  },
 }

@@ -1,7 +1,16 @@
 import { CHANCE, canonicalJson, createRandom, pick, pickOutcome, type Random } from "@flottille/core"
+import fc from "fast-check"
 import { improbability } from "../binomial"
+import { everyAnswer } from "../every-answer"
 import { brief, same } from "../json"
-import { caseAt, fresh, type Law, type LawCase, pliesByPhase, some, violate } from "../law-case"
+import { caseAt, forAll, fresh, type Law, type LawCase, pliesByPhase, some, violate } from "../law-case"
+import { alterations, mixtures } from "../shapes"
+
+/** Maximum number of sequences of random numbers that are all tried: four dice. */
+const ALL = 1296
+
+/** Rounding errors of a sum of so many probabilities stay far below. */
+const EPSILON = 1e-9
 
 /**
  * Draws of a first look. A suspicious sample is drawn again, and judged by the second draws alone.
@@ -50,6 +59,50 @@ function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => 
   )
 }
 
+/** Compares the exact probabilities of a roll with the weights, or many draws if it has too many sequences. */
+function checkDistribution(lawCase: LawCase, how: string, roll: (random: Random) => unknown): void {
+  const every = everyAnswer(roll, ALL)
+  if (!every) return checkSampling(lawCase, how, roll)
+  const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
+  const chances = new Map(outcomes.map(({ action }) => [canonicalJson(action), 0]))
+  for (const { answer, chance } of every) {
+    const before = chances.get(canonicalJson(answer))
+    if (before === undefined) violate(lawCase, `${how} gives ${brief(answer)}, which is not listed`)
+    chances.set(canonicalJson(answer), before + chance)
+  }
+  const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
+  for (const { action, weight } of outcomes) {
+    const chance = chances.get(canonicalJson(action)) ?? 0
+    if (Math.abs(chance - weight / sum) > EPSILON)
+      violate(
+        lawCase,
+        `${how} gives ${brief(action)} with probability ${Number(chance.toPrecision(9))}, and its weight is ${weight} of ${sum}`,
+      )
+  }
+}
+
+/** Checks that every detailed outcome that is accepted can be rolled. */
+function checkSupport(lawCase: LawCase): void {
+  const { game, shapes } = lawCase.tested
+  const every = everyAnswer((random) => game.rollChance?.(lawCase.state, random), ALL)
+  const rolls = new Map(every?.map(({ answer }) => [canonicalJson(answer), answer]))
+  if (rolls.size === 0) return
+  const rollable = new Set([
+    ...rolls.keys(),
+    ...game.chanceOutcomes(lawCase.state).map(({ action }) => canonicalJson(action)),
+  ])
+  const rolled = fc.constantFrom(...rolls.values())
+  const others = fc.oneof(
+    rolled.chain((action) => alterations(shapes.action, action)),
+    mixtures([...rolls.values()]),
+  )
+  forAll(lawCase, others, 50, (action) =>
+    rollable.has(canonicalJson(action ?? null)) || game.validate(lawCase.state, CHANCE, action)
+      ? undefined
+      : `${brief(action)} is accepted as chance, and rollChance never gives it`,
+  )
+}
+
 function checkDetails(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -73,7 +126,8 @@ function checkDetails(lawCase: LawCase): void {
     if (!same(detailed, plain))
       violate(lawCase, `${brief(action)} leads to another state than ${brief(plainOf(action))}, which it stands for`)
   }
-  checkSampling(lawCase, "rollChance", (random) => plainOf(rollChance.call(game, state, random)))
+  checkDistribution(lawCase, "rollChance", (random) => plainOf(rollChance.call(game, state, random)))
+  checkSupport(lawCase)
 }
 
 function checkNode(lawCase: LawCase): void {
@@ -90,7 +144,7 @@ function checkNode(lawCase: LawCase): void {
     violate(lawCase, "two outcomes are the same")
   if (outcomes.length === 0) violate(lawCase, "chance is the actor and has no outcome")
   checkDetails(lawCase)
-  checkSampling(lawCase, "seeded sampling", (random) => pickOutcome(outcomes, random))
+  checkDistribution(lawCase, "seeded sampling", (random) => pickOutcome(outcomes, random))
 }
 
 export const chance: Law = {

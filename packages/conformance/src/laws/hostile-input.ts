@@ -157,6 +157,9 @@ export function checkOptions(lawCase: LawCase): void {
     const judged = answer("the options schema", options, () => lawCase.tested.schema.options.safeParse(options))
     if ("fault" in judged) return judged.fault
     if ("refused" in found) return undefined
+    for (const [key, value] of Object.entries(options ?? {}))
+      if (value !== undefined && !same(value, member(found.value, key)))
+        return `the option ${key} is given as ${shown(value)} and taken as ${shown(member(found.value, key))}`
     const complete = answer("options", found.value, () => game.options(found.value))
     if ("fault" in complete) return complete.fault
     if (!same(member(complete, "value"), found.value))

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  CHANCE,
   canonicalJson,
   createRandom,
   isFlottilleError,
@@ -10,9 +11,22 @@ import {
   type Viewer,
 } from "@flottille/core"
 import fc from "fast-check"
+import { everyAnswer } from "../every-answer"
 import { actorName, actorsOf, allActions, seatsOf, viewersOf } from "../game-under-test"
 import { brief, member, same, textDifference } from "../json"
-import { candidates, forAll, type Law, type LawCase, listed, notations, samples, some, violate } from "../law-case"
+import {
+  candidates,
+  everyPosition,
+  forAll,
+  fresh,
+  type Law,
+  type LawCase,
+  listed,
+  notations,
+  samples,
+  some,
+  violate,
+} from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
 
 /**
@@ -35,28 +49,41 @@ function from({ tested: { game } }: LawCase, { how, state }: Twin): string {
   return `a state from its ${how} twin ${JSON.stringify(game.formatState(state))}`
 }
 
+/** Returns a check that two answers to a viewer, one in each state, are the same. */
+function comparison(lawCase: LawCase, twin: Twin, viewer: Viewer) {
+  const who = actorName(lawCase.tested.game, lawCase.state, viewer)
+  return (what: string, here: unknown, there: unknown): void => {
+    const found = textDifference(here, there)
+    if (found) violate(lawCase, `${what} of ${who} tells ${from(lawCase, twin)}: ${found}`)
+  }
+}
+
+/** Checks that a seat's lists and its default action are the same in both states. */
+function compareChoosing(lawCase: LawCase, twin: Twin, seat: Seat): void {
+  const { tested, state } = lawCase
+  const { game } = tested
+  const compare = comparison(lawCase, twin, seat)
+  for (const flags of FLAGS)
+    compare(
+      `the list of legal actions (${brief(flags)})`,
+      game.legalActions(state, seat, flags),
+      game.legalActions(twin.state, seat, flags),
+    )
+  compare("the default action", game.defaultAction?.(state, seat), game.defaultAction?.(twin.state, seat))
+}
+
 /** Checks that a viewer's views and answers are the same in both states. */
 export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
-  const who = actorName(game, state, viewer)
-  const compare = (what: string, here: unknown, there: unknown) => {
-    const found = textDifference(here, there)
-    if (found) violate(lawCase, `${what} of ${who} tells ${from(lawCase, twin)}: ${found}`)
-  }
+  const compare = comparison(lawCase, twin, viewer)
   compare("the view", game.view(state, viewer), game.view(twin.state, viewer))
   const seed = lawCase.random.below(1000)
   const sample = (from: StateWith) => game.determinize(game.view(from, viewer), createRandom(seed))
   compare("the state made from the view", sample(state), sample(twin.state))
   compare("the turn", game.turn(state, viewer), game.turn(twin.state, viewer))
   if (typeof viewer !== "number") return
-  for (const flags of FLAGS)
-    compare(
-      `the list of legal actions (${brief(flags)})`,
-      game.legalActions(state, viewer, flags),
-      game.legalActions(twin.state, viewer, flags),
-    )
-  compare("the default action", game.defaultAction?.(state, viewer), game.defaultAction?.(twin.state, viewer))
+  compareChoosing(lawCase, twin, viewer)
   for (const text of [...some(notations(lawCase, twin.state), 10, lawCase.random), "", "?"])
     compare(
       `reading ${JSON.stringify(text)}`,
@@ -199,9 +226,34 @@ function checkNonInterference(lawCase: LawCase): void {
   }
 }
 
+/** Maximum number of determinizations of one random game whose answers are compared, and the least for a view. */
+const COMPARED = { all: 240, least: 20 }
+
+/**
+ * Checks a seat's lists and its default action at many positions of a game: they are the same in
+ * every determinization of its view if there are few, and in one of them otherwise.
+ */
+function compareEverySample(lawCase: LawCase): void {
+  const { game } = lawCase.tested
+  let left = COMPARED.all
+  for (const there of everyPosition(lawCase)) {
+    for (const seat of game.actors(there.state)) {
+      if (seat === CHANCE || left <= 0) continue
+      const view = game.view(there.state, seat)
+      const every = everyAnswer((random) => game.determinize(view, random), COMPARED.all)
+      const samples = every?.map(({ answer }) => answer) ?? [game.determinize(view, fresh(lawCase))]
+      for (const sample of samples) compareChoosing(there, { how: "re-determinized", state: sample }, seat)
+      left -= Math.max(samples.length, COMPARED.least)
+    }
+  }
+}
+
 export const nonInterference: Law = {
   number: 9,
   name: "non-interference",
   vacuous: ({ game }) => (game.traits.information === "perfect" ? "perfect information" : undefined),
-  check: (lawCase) => samples(lawCase).forEach(checkNonInterference),
+  check(lawCase) {
+    samples(lawCase).forEach(checkNonInterference)
+    if (!lawCase.single) compareEverySample(lawCase)
+  },
 }

@@ -95,15 +95,16 @@ function checkBudgets(lawCase: LawCase, turn: Turn): void {
   }
 }
 
-function grownBudget(before: Turn, after: Turn): string | undefined {
+/** Describes a budget that grows within a phase of a turn, or whose total changes. */
+function changedBudget(before: Turn, after: Turn): string | undefined {
   if (before.number !== after.number || before.phase !== after.phase) return undefined
-  for (const { seat, unit, left } of after.budgets) {
+  for (const { seat, unit, left, total } of after.budgets) {
     const earlier = before.budgets.find((budget) => budget.seat === seat && budget.unit === unit)
-    if (earlier && left > earlier.left)
-      return (
-        `the ${unit} budget of seat ${seat} grows from ${earlier.left} to ${left} within turn ${after.number}, ` +
-        `phase ${JSON.stringify(after.phase)}`
-      )
+    if (!earlier) continue
+    const within = `within turn ${after.number}, phase ${JSON.stringify(after.phase)}`
+    if (left > earlier.left) return `the ${unit} budget of seat ${seat} grows from ${earlier.left} to ${left} ${within}`
+    if (total !== earlier.total)
+      return `the total of the ${unit} budget of seat ${seat} changes from ${earlier.total} to ${total} ${within}`
   }
   return undefined
 }
@@ -134,9 +135,9 @@ function checkTurns(lawCase: LawCase): void {
     // Stryker disable next-line LogicalOperator: both are undefined at the first position and defined later
     if (before && entry) {
       if (turn.number < before.number) violate(at, `the turn number goes back from ${before.number} to ${turn.number}`)
-      const grown = grownBudget(before, turn)
-      if (grown && "actor" in entry && !isAmending(lawCase, stateAt(history, ply - 1), entry.actor, entry.action))
-        violate(at, grown)
+      const changed = changedBudget(before, turn)
+      if (changed && "actor" in entry && !isAmending(lawCase, stateAt(history, ply - 1), entry.actor, entry.action))
+        violate(at, changed)
     }
     before = turn
   })

@@ -1,5 +1,5 @@
 import { createRandom, deepFreeze, type RecordEntry, type StateWith, tryApply } from "@flottille/core"
-import { allActions, openingOf, seatsOf, stateAt, viewersOf } from "../game-under-test"
+import { allActions, lastState, openingOf, seatsOf, stateAt, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, keysReversed, same } from "../json"
 import { candidates, forAll, fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { advance, fork, playOn } from "../playout"
@@ -70,20 +70,30 @@ export function checkPurity(lawCase: LawCase): void {
 
 export const purity: Law = { number: 3, name: "purity", check: (lawCase) => samples(lawCase).forEach(checkPurity) }
 
-/** Calls every query of a position. */
-function answers({ tested: { game } }: LawCase, state: StateWith, seed: number): Record<string, unknown> {
-  const views = viewersOf(game, state).map((viewer) => game.view(state, viewer))
+const viewsOf = ({ tested: { game } }: LawCase, state: StateWith) =>
+  viewersOf(game, state).map((viewer) => game.view(state, viewer))
+
+/** Calls every query of a position. The functions of a view are asked about the given views, before anything else. */
+function answers(
+  lawCase: LawCase,
+  state: StateWith,
+  seed: number,
+  given: ReturnType<typeof viewsOf>,
+): Record<string, unknown> {
+  const { game } = lawCase.tested
+  const render = given.map((view) => game.render(view))
+  const determinize = given.map((view) => game.determinize(view, createRandom(seed)))
   const chance = game.chanceOutcomes(state)
   return {
+    views: viewsOf(lawCase, state),
+    render,
+    determinize,
     actors: game.actors(state),
     turns: viewersOf(game, state).map((viewer) => game.turn(state, viewer)),
     legalActions: seatsOf(game, state).map((seat) => [game.legalActions(state, seat), allActions(game, state, seat)]),
     chanceOutcomes: chance,
     rollChance: chance.length > 0 ? (game.rollChance?.(state, createRandom(seed)) ?? null) : null,
     outcome: game.outcome(state) ?? null,
-    views,
-    determinize: views.map((view) => game.determinize(view, createRandom(seed))),
-    render: views.map((view) => game.render(view)),
     formatState: game.formatState(state),
     formatAction: seatsOf(game, state).map((seat) =>
       game
@@ -97,14 +107,18 @@ function answers({ tested: { game } }: LawCase, state: StateWith, seed: number):
 /**
  * Calls every query of a position.
  *
- * @returns A function that repeats the calls, and reports a changed answer.
+ * @returns A function that repeats the calls, after those of another position, and reports a
+ * changed answer.
  */
-export function rememberAnswers(lawCase: LawCase): () => void {
+export function rememberAnswers(lawCase: LawCase): (other: StateWith) => void {
   const seed = lawCase.random.below(1000)
-  const first = jsonCopy(answers(lawCase, lawCase.state, seed))
-  return () => {
-    const again = answers(lawCase, lawCase.state, seed)
-    const elsewhere = answers(lawCase, keysReversed(lawCase.state), seed)
+  const views = jsonCopy(viewsOf(lawCase, lawCase.state))
+  const first = jsonCopy(answers(lawCase, lawCase.state, seed, views))
+  return (other) => {
+    viewsOf(lawCase, other)
+    const again = answers(lawCase, lawCase.state, seed, views)
+    const reversed = keysReversed(lawCase.state)
+    const elsewhere = answers(lawCase, reversed, seed, viewsOf(lawCase, reversed))
     for (const key of Object.keys(first)) {
       if (!same(first[key], again[key]))
         violate(lawCase, `${key} answers differently when asked again: ${difference(first[key], again[key])}`)
@@ -179,7 +193,7 @@ function checkDeterminism(lawCase: LawCase): void {
       violate(at, `step on a clone leads to another state: ${difference(copy.states.at(-1), inPlace)}`)
     if (!same(events, onCopy)) violate(at, `the same action tells other events: ${difference(events, onCopy)}`)
   })
-  for (const compare of comparisons) compare()
+  for (const compare of comparisons) compare(lastState(between))
   compareDefaults()
 }
 

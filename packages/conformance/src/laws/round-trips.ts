@@ -2,7 +2,7 @@ import { type Actor, CHANCE, isFlottilleError, isNotationError, replay, type Sha
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { actorName, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, notJson, same } from "../json"
-import { fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { everyPosition, fresh, type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { outOfSight } from "../plain"
 import { historyRecord } from "../playout"
 import { checkResumption } from "./resumption"
@@ -38,6 +38,35 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
       `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`,
     )
   }
+}
+
+/** Maximum number of actions of a game that are written: a few positions of a large game, all of a small one. */
+const WRITTEN = 2000
+
+/** Checks at many positions of a game that no two actions of an actor are written alike. */
+function checkTexts(lawCase: LawCase): void {
+  let left = WRITTEN
+  for (const each of everyPosition(lawCase)) {
+    if (left <= 0) return
+    left -= countTexts(each)
+  }
+}
+
+function countTexts(lawCase: LawCase): number {
+  const { game } = lawCase.tested
+  const written = new Map<string, unknown>()
+  for (const { actor, action } of listed(lawCase)) {
+    const text = game.formatAction(action, lawCase.state)
+    const key = `${actor} ${text}`
+    if (written.has(key))
+      violate(
+        lawCase,
+        `${brief(written.get(key))} and ${brief(action)} of ${actorName(game, lawCase.state, actor)} are both written ` +
+          JSON.stringify(text),
+      )
+    written.set(key, action)
+  }
+  return written.size
 }
 
 /** Checks that a position survives its text. */
@@ -106,6 +135,7 @@ export const roundTrips: Law = {
   name: "round trips",
   check(lawCase) {
     samples(lawCase).forEach(checkRoundTrips)
+    checkTexts(lawCase)
     if (lawCase.single) return
     checkRecord(lawCase)
     if (lawCase.tested.game.traits.chance) checkResumption(lawCase)

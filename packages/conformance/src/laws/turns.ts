@@ -3,7 +3,7 @@ import { actorName, seatsOf, viewersOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
 
-/** Checks that a viewer's turn equals the referee's, budgets aside. */
+/** Checks that a viewer's turn equals the referee's, without the budgets withheld from the viewer. */
 function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
   const { tested, state } = lawCase
   const seen = tested.game.turn(state, viewer)
@@ -13,6 +13,12 @@ function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
       violate(
         lawCase,
         `the turn of ${who} has ${field} ${brief(seen[field])}, that of the referee ${brief(whole[field])}`,
+      )
+  for (const budget of seen.budgets)
+    if (!whole.budgets.some((each) => same(each, budget)))
+      violate(
+        lawCase,
+        `the turn of ${who} has the budget ${brief(budget)}, that of the referee ${brief(whole.budgets)}`,
       )
   const isSecret = tested.asksInSecret(state)
   for (const field of ["seats", "waiting"] as const) {

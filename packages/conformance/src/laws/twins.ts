@@ -1,7 +1,9 @@
 import {
   type Actor,
   type AnyGame,
+  canonicalJson,
   pick,
+  type Random,
   type RecordEntry,
   type StateWith,
   type Turn,
@@ -61,6 +63,47 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
     if (!same(game.view(other, viewer), game.view(stateAt(history, ply + offset + 1), viewer))) return undefined
   }
   return other
+}
+
+/** Maximum numbers of states that are kept after each ply, and of choices tried at each. */
+const BREADTH = { states: 8, choices: 8 }
+
+/**
+ * Replays the game with every other choice of other seats and of chance that the viewer could not
+ * have seen, and returns states that may be the real one to the viewer: all of them in a small game.
+ */
+export function reachedOtherwise(lawCase: LawCase, viewer: Viewer): readonly StateWith[] {
+  const { tested, history, random } = lawCase
+  const { game } = tested
+  const first = Math.max(0, history.entries.length - MEMORY)
+  let reached: readonly StateWith[] = [stateAt(history, first)]
+  for (const [offset, entry] of history.entries.slice(first).entries()) {
+    const seen = canonicalJson(game.view(stateAt(history, first + offset + 1), viewer))
+    const next = new Map<string, StateWith>()
+    for (const before of reached) {
+      for (const each of otherEntries(game, before, entry, viewer, random)) {
+        if ("actor" in each && game.validate(before, each.actor, each.action)) continue
+        const after = game.clone(before)
+        playEntry(game, after, each)
+        if (canonicalJson(game.view(after, viewer)) === seen) next.set(canonicalJson(after), after)
+      }
+    }
+    reached = some([...next.values()], BREADTH.states, random)
+  }
+  return reached
+}
+
+/** Lists the entries that may stand in place of one: its own, and other choices of the same actor if it is another. */
+function otherEntries(
+  game: AnyGame,
+  before: StateWith,
+  entry: RecordEntry<unknown>,
+  viewer: Viewer,
+  random: Random,
+): readonly RecordEntry<unknown>[] {
+  if (!("actor" in entry) || entry.actor === viewer) return [entry]
+  const { actor } = entry
+  return [entry, ...some(allActions(game, before, actor), BREADTH.choices, random).map((action) => ({ actor, action }))]
 }
 
 /** Plays an action or a resignation in place. */

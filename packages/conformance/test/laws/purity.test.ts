@@ -297,7 +297,7 @@ describe("law 4", () => {
     }
     const lawCase = caseAfter(testedPebbles(), entries)
     const game = { ...lawCase.tested.game, ...(difference(() => times === 2) as object), actors: actors as never }
-    return faultOf(() => rememberAnswers({ ...lawCase, tested: { ...lawCase.tested, game } })())
+    return faultOf(() => rememberAnswers({ ...lawCase, tested: { ...lawCase.tested, game } })(lawCase.state))
   }
 
   it("catches changing lists and rolls, and rolls only at chance nodes", () => {

@@ -38,18 +38,12 @@ interface Concluding extends CardsView {
 }
 const concluding: Shape<object> = object({ ...viewFields, atMost: integer(1, 9) })
 
-/**
- * Guesses until one is liked, for a while. The view is checked with the first guess alone, which
- * takes longer than all others.
- */
-function determinizeTo(liked: (state: CardsState, view: CardsView) => boolean): typeof cards.determinize {
+/** Guesses, and corrects the guess. */
+function corrected(correct: (state: CardsState, view: CardsView) => void): typeof cards.determinize {
   return (view, random, how) => {
-    let state = cards.determinize(view, random, how)
-    for (let times = 1; times < 50 && !liked(state, view); times++) {
-      const guess = cardRules.guess(view, random)
-      state = how?.sealed === "none" ? cardRules.unsealed(guess, view.viewer) : guess
-    }
-    return state
+    const state = clone(cards.determinize(view, random))
+    correct(state, view)
+    return how?.sealed === "none" ? cardRules.unsealed(state, view.viewer) : state
   }
 }
 
@@ -209,9 +203,11 @@ export const secrets: readonly Specimen[] = [
     broken:
       "No determinization gives the highest card to another seat, though it may be there: one value of a field is missing.",
     check: card(() => ({
-      determinize: determinizeTo(
-        ({ hands, options }, view) => !hands.some((hand, seat) => view.hands[seat] === null && hand === options.deck),
-      ),
+      determinize: corrected(({ hands, options }, view) => {
+        const best = hands.indexOf(options.deck)
+        const other = [1, 2, 3, 4].find((card) => !hands.includes(card))
+        if (view.hands[best] === null && other !== undefined) hands[best] = other
+      }),
     })),
   },
   {
@@ -220,11 +216,12 @@ export const secrets: readonly Specimen[] = [
     broken:
       "Each hidden bid is guessed to be `stay` or `fold`, but never all of them `stay`: one combination is missing.",
     check: card(() => ({
-      determinize: determinizeTo(
-        ({ bids }, view) =>
-          view.bids.filter((bid) => bid === "sealed").length < 2 ||
-          bids.some((bid, seat) => view.bids[seat] === "sealed" && bid !== "stay"),
-      ),
+      determinize: corrected(({ bids }, view) => {
+        const sealed = [0, 1, 2].filter((seat) => view.bids[seat] === "sealed")
+        const [first, second] = sealed
+        if (first !== undefined && second !== undefined && sealed.every((seat) => bids[seat] === "stay"))
+          bids[first] = "fold"
+      }),
     })),
   },
   {

@@ -1,3 +1,4 @@
+import { blindSpots } from "./blind-spots"
 import { borders } from "./broken-borders"
 import { rules } from "./broken-rules"
 import { sealedPhases } from "./broken-sealed"
@@ -5,6 +6,6 @@ import { secrets } from "./broken-secrets"
 import type { Specimen } from "./specimen"
 
 /** Every broken game, by the law that must catch it. */
-export const zoo: readonly Specimen[] = [...rules, ...secrets, ...borders, ...sealedPhases].sort(
+export const zoo: readonly Specimen[] = [...rules, ...secrets, ...borders, ...sealedPhases, ...blindSpots].sort(
   (one, other) => one.law - other.law,
 )

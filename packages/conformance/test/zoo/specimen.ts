@@ -1,4 +1,4 @@
-import { deep, runs } from "../../../../scripts/deep.ts"
+import { deep } from "../../../../scripts/deep.ts"
 import type { GameUnderTest } from "../../src/game-under-test"
 import type { ConformOptions, LawResult } from "../../src/index"
 import { laws } from "../../src/laws/all"
@@ -15,14 +15,8 @@ import {
 } from "./pebbles"
 import { shapes as tenderShapes, type tenders } from "./tenders"
 
-/** Whether each specimen is shown to all laws, and not to its own alone: the page says which others see something. */
-export const allLaws = deep || process.env.UPDATE !== undefined
-
-/**
- * Whether specimens are only to be caught, and not to be shrunk, which takes most of the time:
- * where few cases of everything are asked for.
- */
-export const hurried = runs(40, 40) < 40
+/** True if the page is checked or written: each specimen is shown to all laws, and its shortest case is searched for. */
+export const paged = deep || process.env.UPDATE !== undefined
 
 type Pebbles = typeof pebbles
 type Cards = typeof cards
@@ -36,16 +30,13 @@ export interface Specimen {
   readonly check: (own: number, seed: number) => readonly LawResult[]
 }
 
-/**
- * The law that a specimen is for must find its shortest case; of the others it is enough to know
- * whether they see something too, where there is time.
- */
+/** Shows a game to its own law with the usual number of random games, and to the others with fewer. */
 function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawResult[] {
   // No clock ends the shrinking: the page shows the same case on a slow machine.
-  const shrinking = Number.POSITIVE_INFINITY
+  const run = { seed, path: "", shrinking: Number.POSITIVE_INFINITY }
   return laws.flatMap((law) => {
-    if (law.number === own) return checkLaw(tested, law, { seed, path: "", shrinking, runs: 40, hasty: hurried })
-    return allLaws ? checkLaw(tested, law, { seed, path: "", shrinking, runs: 8, hasty: true }) : []
+    if (law.number === own) return checkLaw(tested, law, { ...run, runs: 40, hasty: !paged })
+    return paged ? checkLaw(tested, law, { ...run, runs: 8, hasty: true }) : []
   })
 }
 
@@ -63,8 +54,8 @@ export function pebble(
 }
 
 /** A game of Tenders. */
-export function tendering(game: typeof tenders): Specimen["check"] {
-  return (own, seed) => lawsOf(gameUnderTest(game, { shapes: tenderShapes }), own, seed)
+export function tendering(game: object, kit: object = {}): Specimen["check"] {
+  return (own, seed) => lawsOf(gameUnderTest(game as typeof tenders, { shapes: tenderShapes, ...kit }), own, seed)
 }
 
 /** A difference from Cards; `reset` puts back what it keeps outside the state. */
