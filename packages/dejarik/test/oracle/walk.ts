@@ -9,8 +9,6 @@ interface Walked {
   readonly sectors: number
 }
 
-const standard: Walked = { orbits: ["I", "O"], sectors: 12 }
-
 function beside(name: string, { orbits, sectors }: Walked): string[] {
   if (name === "C") return Array.from({ length: sectors }, (_, index) => `${orbits[0]}${index + 1}`)
   const orbit = name.charAt(0)
@@ -22,12 +20,7 @@ function beside(name: string, { orbits, sectors }: Walked): string[] {
 }
 
 /** Every end of a way of exactly so many steps over empty spaces, none entered twice. */
-export function walk(
-  start: string,
-  steps: number,
-  occupied: ReadonlySet<string>,
-  board: Walked = standard,
-): Set<string> {
+export function walk(start: string, steps: number, occupied: ReadonlySet<string>, board: Walked): Set<string> {
   const ends = new Set<string>()
   const go = (way: readonly string[]): void => {
     const here = way[way.length - 1] ?? start
@@ -42,12 +35,7 @@ export function walk(
 }
 
 /** The same, without the spaces that fewer steps reach. */
-export function walkShortest(
-  start: string,
-  steps: number,
-  occupied: ReadonlySet<string>,
-  board: Walked = standard,
-): Set<string> {
+export function walkShortest(start: string, steps: number, occupied: ReadonlySet<string>, board: Walked): Set<string> {
   const ends = walk(start, steps, occupied, board)
   for (let fewer = 1; fewer < steps; fewer++) for (const near of walk(start, fewer, occupied, board)) ends.delete(near)
   return ends

@@ -5,7 +5,6 @@ import {
   type DejarikOptions,
   type DejarikState,
   dejarik,
-  dejarikOf,
   type SeatName,
   standardRules,
 } from "@flottille/dejarik"
@@ -14,10 +13,9 @@ import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import { stepping } from "./games"
+import { type Property, stepping, variant } from "./games"
 import { allPieces, nameOf, starts } from "./table"
 
-type Property = (game: DejarikGame) => fc.IRawProperty<unknown, false>
 type SeatCount = DejarikOptions["seats"]
 
 const letters = [..."SMGHKNRO"]
@@ -166,14 +164,10 @@ describe("in every game", () => {
     ["[DJ-1.2 DJ-1.3 DJ-6.3 DJ-7.1] pieces are dealt in turn to the seats that play, and one of these begins", deal],
     ["[DJ-1.2 DJ-7.1] an arrangement gives each seat of the game its pieces, none twice", arranged],
     ["[DJ-1.2 DJ-1.3 DJ-7.1] the seats are those of their number, and only two can be dealt by class", choosable],
-  ])("%s", (_, property) => {
-    fc.assert(property(dejarik), { numRuns })
-  })
+  ])("%s", (_, property) => fc.assert(property(dejarik), { numRuns }))
 })
 
-const swapped = dejarikOf({
-  ...standardRules,
-  id: "specimen",
+const swapped = variant({
   start: {
     ...standardRules.start,
     3: [

@@ -6,10 +6,8 @@ import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import { counted, dejarikGames, holds, isFight, type Rule, stepping } from "./games"
+import { atSteps, counted, dejarikGames, isFight, type Property, stepping } from "./games"
 import { alive, clockwise, isLastFight, nameOf, places, standing } from "./table"
-
-type Property = (game: DejarikGame) => fc.IRawProperty<unknown, false>
 
 const seatsOf = ({ options }: DejarikState) => [0, 1, 2, 3].slice(0, options.seats)
 
@@ -31,20 +29,20 @@ function expectVictory(
   expectSame(game.actors(state), [])
 }
 
-const victory: Rule = ({ before, after, out }, game) => {
+const victory = atSteps(({ before, after, out }, game) => {
   if (after.turn === 0) return
   const reason = before.phase === "duel" ? "fight-to-the-death" : "last-seat-with-pieces"
   expectVictory(game, after, out, [reason])
   expectSame(after.out, out)
-}
+})
 
-const lastFight: Rule = ({ after }, game) => {
+const lastFight = atSteps(({ after }, game) => {
   const isLast = isLastFight(after)
   expectSame(after.phase === "duel", isLast)
   if (!isLast) return
   expectSame([...places(after).values()], ["C", "C"])
   expectSame([game.actors(after), game.turn(after, "spectator").budgets], [[CHANCE], []])
-}
+})
 
 /** The reason for a draw at the end of a turn (DJ-6.2). */
 function drawn({ options }: DejarikState, number: number, quiet: number): string | undefined {
@@ -52,13 +50,13 @@ function drawn({ options }: DejarikState, number: number, quiet: number): string
   return options.turnLimit !== null && number >= options.turnLimit ? "turn-limit" : undefined
 }
 
-const draws: Rule = ({ before, after, turn, next }, game) => {
+const draws = atSteps(({ before, after, turn, next }, game) => {
   if (before.turn === 0 || alive(after).length === 1) return
   const isEnd = next.number > turn.number && !isLastFight(after)
   const reason = isEnd ? drawn(after, turn.number, next.quiet) : undefined
   const returns = seatsOf(after).map(() => 0)
   expectSame(game.outcome(after), reason && { returns, ranking: [seatsOf(after)], reason, rule: "DJ-6.2" })
-}
+})
 
 /** Any seat resigns at any moment of a game. */
 const resignation: Property = (game) =>
@@ -123,29 +121,19 @@ const byHand: Property = (game) =>
     if (isLastFight(state)) expectSame([...places(state).values()], ["C", "C"])
   })
 
-const rule =
-  (check: Rule): Property =>
-  (game) =>
-    holds(game, check)
-
 const numRuns = runs(150, 1000)
 
 describe("in every game", () => {
   it.each<[string, Property]>([
-    [
-      "[DJ-6.1] the last seat with pieces wins at once, and the others rank by the order in which they left",
-      rule(victory),
-    ],
-    ["[DJ-5.1] one piece against one fights in the centre, and nothing else does", rule(lastFight)],
-    ["[DJ-6.2] a draw ends a game at the end of the turn that reaches a limit, quiet turns first", rule(draws)],
+    ["[DJ-6.1] the last seat with pieces wins at once, and the others rank by the order in which they left", victory],
+    ["[DJ-5.1] one piece against one fights in the centre, and nothing else does", lastFight],
+    ["[DJ-6.2] a draw ends a game at the end of the turn that reaches a limit, quiet turns first", draws],
     [
       "[DJ-6.3] a seat may resign at any moment: its pieces and its fights are gone, and the others play on",
       resignation,
     ],
     ["[DJ-6.4] a position set up by hand is settled before any action", byHand],
-  ])("%s", (_, property) => {
-    fc.assert(property(dejarik), { numRuns })
-  })
+  ])("%s", (_, property) => fc.assert(property(dejarik), { numRuns }))
 })
 
 const parsing = (change: (state: DejarikState) => void): DejarikGame => ({
@@ -172,7 +160,7 @@ describe("the properties notice a game in which", () => {
   it.each<[string, Property, DejarikGame]>([
     [
       "a winner scores one point",
-      rule(victory),
+      victory,
       outcomes((state) => {
         const outcome = dejarik.outcome(state)
         return outcome && { ...outcome, returns: outcome.returns.map((each) => Math.min(each, 1)) }
@@ -180,12 +168,12 @@ describe("the properties notice a game in which", () => {
     ],
     [
       "the first seat out ranks second",
-      rule(victory),
+      victory,
       outcomes((state) => dejarik.outcome(state.ending ? { ...state, out: state.out.toReversed() } : state)),
     ],
     [
       "the winner plays his turn to its end",
-      rule(victory),
+      victory,
       stepping((after) => {
         if (after.ending === "last-seat-with-pieces" && after.left > 0)
           Object.assign(after, { phase: "play", ending: null })
@@ -193,33 +181,33 @@ describe("the properties notice a game in which", () => {
     ],
     [
       "two against one is a last fight",
-      rule(lastFight),
+      lastFight,
       stepping((after, action) => {
         if (action.type === "combat" && after.phase === "play" && places(after).size === 3) after.phase = "duel"
       }),
     ],
     [
       "the last fight waits for the end of the turn",
-      rule(lastFight),
+      lastFight,
       stepping((after, _, { left }) => {
         if (after.phase === "duel" && left > 0) Object.assign(after, { phase: "play", left })
       }),
     ],
     [
       "only kills interrupt quiet turns",
-      rule(draws),
+      draws,
       stepping((after, action, { quiet }) => {
         if (action.type === "attack") after.quiet = quiet
       }),
     ],
     [
       "the limit of turns is never reached",
-      rule(draws),
+      draws,
       outcomes((state) => (state.ending === "turn-limit" ? undefined : dejarik.outcome(state))),
     ],
     [
       "a draw ranks those who are out last",
-      rule(draws),
+      draws,
       outcomes((state) => {
         const outcome = dejarik.outcome(state)
         return outcome?.rule === "DJ-6.2" && state.out.length > 0

@@ -1,20 +1,12 @@
 /** Attacks: dice by the ratings, results by the margin, and pushes. */
 import { CHANCE, createRandom } from "@flottille/core"
-import {
-  type DejarikAction,
-  type DejarikGame,
-  type DejarikRules,
-  type DejarikState,
-  dejarik,
-  dejarikOf,
-  standardRules,
-} from "@flottille/dejarik"
+import { type DejarikAction, type DejarikGame, type DejarikState, dejarik, standardRules } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import { holds, listed, type Rule, stepping } from "./games"
+import { atSteps, listed, type Property, stepping, variant } from "./games"
 import { allPieces, isLastFight, places, resultOf, rollsOf, roomBeside, standing } from "./table"
 
 /** Expects each outcome's share of the weights to be its share of the rolls. */
@@ -36,20 +28,20 @@ function duellists(game: DejarikGame, state: DejarikState) {
     .map(({ seat, attack, defence }) => ({ text: `duel ${names[seat]}`, dice: Math.max(attack, defence) }))
 }
 
-const odds: Rule = ({ action, after, attacker, target }, game) => {
+const odds = atSteps(({ action, after, attacker, target }, game) => {
   expectSame(after.phase === "attack", action.type === "attack")
   if (after.phase !== "attack" || !attacker || !target) return
   expectSame(game.actors(after), [CHANCE])
   expectOdds(game, after, rollsOf(attacker.attack, target.defence))
-}
+})
 
-const lastOdds: Rule = ({ after }, game) => {
+const lastOdds = atSteps(({ after }, game) => {
   if (!isLastFight(after)) return
   const [one, other] = duellists(game, after)
   const rolls = rollsOf(one?.dice ?? 0, other?.dice ?? 0)
   const survivors = [one, other].map((each, index) => [each?.text, rolls.get(index ? "counterkill" : "kill")] as const)
   expectOdds(game, after, new Map(survivors.flatMap(([text = "", ways]) => (ways ? [[text, ways]] : []))))
-}
+})
 
 const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, 0)
 type Dice = { readonly attack: readonly number[]; readonly defence: readonly number[] }
@@ -62,7 +54,7 @@ function expectDice({ attack, defence }: Dice, ...numbers: readonly (number | un
   )
 }
 
-const rolledDice: Rule = ({ after, attacker, target }, game) => {
+const rolledDice = atSteps(({ after, attacker, target }, game) => {
   const rolled =
     game.actors(after)[0] === CHANCE ? game.rollChance?.(after, createRandom(game.formatState(after))) : undefined
   if (rolled?.type === "combat" && rolled.dice) {
@@ -85,12 +77,12 @@ const rolledDice: Rule = ({ after, attacker, target }, game) => {
     const survivor = result === "kill" ? one : result === "counterkill" ? other : undefined
     expectSame(survivor?.text, index === length - 1 ? `duel ${rolled.winner}` : undefined)
   })
-}
+})
 
 const isPush = (action: DejarikAction) =>
   action.type === "combat" && (action.result === "push" || action.result === "counterpush")
 
-const results: Rule = ({ before, action, after, attacker, target, pushed }, game) => {
+const results = atSteps(({ before, action, after, attacker, target, pushed }, game) => {
   if (before.turn === 0) return
   const expected = places(before)
   const moved = (from: string | undefined) => [...expected].find(([, space]) => space === from)?.[0] ?? ""
@@ -108,21 +100,21 @@ const results: Rule = ({ before, action, after, attacker, target, pushed }, game
   expectSame(places(after), expected)
   const seats = (state: DejarikState) => allPieces(state).map(({ seat }) => seat)
   expectSame(seats(after), seats(before))
-}
+})
 
-const pushes: Rule = ({ action, after, pushed, pusher }, game) => {
+const pushes = atSteps(({ action, after, pushed, pusher }, game) => {
   const room = pushed && isPush(action) ? roomBeside(after, pushed.space) : []
   expectSame(after.phase === "push" || after.phase === "counterpush", room.length > 0)
   if (!pushed || !pusher || room.length === 0) return
   expectSame(game.actors(after), [pusher.seat])
   expectSame(listed(game, after, pusher.seat), room.map((space) => `${pushed.space}>${space}`).sort())
   for (const other of [0, 1, 2, 3]) if (other !== pusher.seat) expectSame(listed(game, after, other), [])
-}
+})
 
 const numRuns = runs(150, 1000)
 
 describe("in every game", () => {
-  it.each<[string, Rule]>([
+  it.each<[string, Property]>([
     [
       "[DJ-4.1 DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8] an attack has the odds of the attack's dice against the defence's",
       odds,
@@ -140,12 +132,8 @@ describe("in every game", () => {
       "[DJ-4.3 DJ-4.4 DJ-4.6] the winner of the dice pushes the loser to any empty adjacent space, if there is one",
       pushes,
     ],
-  ])("%s", (_, rule) => {
-    fc.assert(holds(dejarik, rule), { numRuns })
-  })
+  ])("%s", (_, property) => fc.assert(property(dejarik), { numRuns }))
 })
-
-const variant = (rules: Partial<DejarikRules>) => dejarikOf({ ...standardRules, ...rules, id: "specimen" })
 
 /** A game that takes something else for the outcomes of chance. */
 const weighing = (
@@ -178,7 +166,7 @@ const pushing = (
 })
 
 describe("the properties notice a game in which", () => {
-  it.each<[string, Rule, DejarikGame]>([
+  it.each<[string, Property, DejarikGame]>([
     ["a margin of six kills", odds, killsBySix],
     ["a tie pushes the target", odds, tiesPush],
     ["attack and defence are swapped", odds, swapped],
@@ -248,5 +236,5 @@ describe("the properties notice a game in which", () => {
         if (after.phase === "counterpush") after.phase = "play"
       }),
     ],
-  ])("%s", (title, rule, game) => expectCaught(holds(game, rule), title))
+  ])("%s", (title, property, game) => expectCaught(property(game), title))
 })

@@ -5,8 +5,11 @@ import {
   type DejarikEvent,
   type DejarikGame,
   type DejarikOptions,
+  type DejarikRules,
   type DejarikState,
   dejarik,
+  dejarikOf,
+  standardRules,
 } from "@flottille/dejarik"
 import fc from "fast-check"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
@@ -38,6 +41,9 @@ export interface Counted extends Step<DejarikState, DejarikAction, DejarikEvent>
   /** The seats that are out after the step, in the order in which they left. */
   readonly out: readonly number[]
 }
+
+/** A property of a game; one that breaks its rule on purpose does not have it. */
+export type Property = (game: DejarikGame) => fc.IRawProperty<unknown, false>
 
 /** A check of one step. It throws if the game has broken the rule. */
 export type Rule = (step: Counted, game: DejarikGame) => void
@@ -122,21 +128,20 @@ export function dejarikGames(game: DejarikGame): fc.Arbitrary<DejarikPlayed> {
 }
 
 /** The property that a rule holds at every step of every game. */
-export function holds(game: DejarikGame, rule: Rule): fc.IPropertyWithHooks<[unknown]> {
-  return fc.property(dejarikGames(game), (played) => {
-    for (const step of counted(played)) rule(step, game)
-  })
+export function atSteps(rule: Rule): Property {
+  return (game) =>
+    fc.property(dejarikGames(game), (played) => {
+      for (const step of counted(played)) rule(step, game)
+    })
 }
 
 /** The property that a rule holds in every position of every game. */
-export function holdsAt(
-  game: DejarikGame,
-  rule: (state: DejarikState, game: DejarikGame) => void,
-): fc.IPropertyWithHooks<[unknown]> {
-  return fc.property(dejarikGames(game), (played) => {
-    rule(played.start, game)
-    for (const { after } of played) rule(after, game)
-  })
+export function atPositions(rule: (state: DejarikState, game: DejarikGame) => void): Property {
+  return (game) =>
+    fc.property(dejarikGames(game), (played) => {
+      rule(played.start, game)
+      for (const { after } of played) rule(after, game)
+    })
 }
 
 /** What a seat may do, in notation and in the order of the alphabet. */
@@ -145,6 +150,11 @@ export function listed(game: DejarikGame, state: DejarikState, seat: number): re
     .legalActions(state, seat)
     .map((action) => game.formatAction(action, state))
     .sort()
+}
+
+/** The game with other numbers. */
+export function variant(rules: Partial<DejarikRules>): DejarikGame {
+  return dejarikOf({ ...standardRules, ...rules, id: "specimen" })
 }
 
 /** A game with another list of actions. */

@@ -1,30 +1,21 @@
 /** Turns and moves: two actions each, full movement, and nothing else. */
-import {
-  type DejarikGame,
-  type DejarikRules,
-  type DejarikState,
-  dejarik,
-  dejarikOf,
-  standardRules,
-} from "@flottille/dejarik"
+import { type DejarikGame, type DejarikState, dejarik, standardRules } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import { dejarikGames, holds, holdsAt, isPaid, listed, listing, type Rule, stepping } from "./games"
+import { atPositions, atSteps, dejarikGames, isPaid, listed, listing, type Property, stepping, variant } from "./games"
 import { alive, beside, isLastFight, pathEnds, places, standing } from "./table"
 
-type Check = (state: DejarikState, game: DejarikGame) => void
-
-const twoActions: Rule = ({ actor, action, after, turn, next }, game) => {
+const twoActions = atSteps(({ actor, action, after, turn, next }, game) => {
   if (isPaid(action)) expectSame([actor, turn.used < 2], [turn.seat, true])
   if (after.turn === 0 || after.phase === "over" || isLastFight(after)) return
   expectSame([after.turn, after.active], [next.number, next.seat])
   const left = 2 - next.used
   expectSame(game.turn(after, "spectator").budgets, [{ seat: next.seat, unit: "action", total: 2, left }])
   if (after.phase === "play") expectSame(game.actors(after), [next.seat])
-}
+})
 
 /** The moves of the active seat's pieces by the length of their paths alone. */
 function movesOf(state: DejarikState): readonly string[] {
@@ -50,31 +41,31 @@ function attacksOf(state: DejarikState): readonly string[] {
 const choicesOf = (state: DejarikState, game: DejarikGame) =>
   state.phase === "play" ? listed(game, state, state.active) : []
 
-const fullMovement: Check = (state, game) => {
+const fullMovement = atPositions((state, game) => {
   const moves = choicesOf(state, game).filter((text) => text.includes("-"))
   if (state.phase === "play") expectSame(moves, [...movesOf(state)].sort())
-}
+})
 
-const adjacentEnemies: Check = (state, game) => {
+const adjacentEnemies = atPositions((state, game) => {
   const attacks = choicesOf(state, game).filter((text) => text.includes("x"))
   if (state.phase === "play") expectSame(attacks, [...attacksOf(state)].sort())
-}
+})
 
-const passes: Check = (state, game) => {
+const passes = atPositions((state, game) => {
   if (state.phase !== "play") return
   const isStuck = movesOf(state).length + attacksOf(state).length === 0
   const choices = choicesOf(state, game)
   expectSame(choices.includes("pass"), isStuck)
   if (isStuck) expectSame(choices, ["pass"])
-}
+})
 
-const oneToASpace: Check = (state) => {
+const oneToASpace = atPositions((state) => {
   const spaces = [...places(state).values()]
   if (!isLastFight(state)) expectSame(new Set(spaces).size, spaces.length)
   for (const seat of state.out) expectSame(alive(state).includes(seat), false)
-}
+})
 
-const bounded = (game: DejarikGame) =>
+const bounded: Property = (game) =>
   fc.property(dejarikGames(game), (played) => {
     const bound = game.maxActions(played.start.options)
     expectSame(bound === undefined, played.start.options.turnLimit === null)
@@ -85,32 +76,19 @@ const bounded = (game: DejarikGame) =>
 const numRuns = runs(150, 1000)
 
 describe("in every game", () => {
-  it("[DJ-2.1 DJ-4.6] a turn is two actions, of which pushes cost none, and then passes clockwise", () => {
-    fc.assert(holds(dejarik, twoActions), { numRuns })
-  })
-
-  it("[DJ-1.1 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.7] a piece may go wherever a free path of its movement leads, once", () => {
-    fc.assert(holdsAt(dejarik, fullMovement), { numRuns })
-  })
-
-  it("[DJ-1.1 DJ-4.1 DJ-7.1] a piece may attack every other seat's pieces on adjacent spaces, and no others", () => {
-    fc.assert(holdsAt(dejarik, adjacentEnemies), { numRuns })
-  })
-
-  it("[DJ-2.2] a seat passes exactly when it can do nothing else", () => {
-    fc.assert(holdsAt(dejarik, passes), { numRuns })
-  })
-
-  it("[DJ-3.1 DJ-6.1] no two pieces share a space, and no seat that is out has any", () => {
-    fc.assert(holdsAt(dejarik, oneToASpace), { numRuns })
-  })
-
-  it("[DJ-6.2] the number of actions has a bound if turns have", () => {
-    fc.assert(bounded(dejarik), { numRuns })
-  })
+  it.each<[string, Property]>([
+    ["[DJ-2.1 DJ-4.6] a turn is two actions, of which pushes cost none, and then passes clockwise", twoActions],
+    [
+      "[DJ-1.1 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.7] a piece may go wherever a free path of its movement leads",
+      fullMovement,
+    ],
+    ["[DJ-1.1 DJ-4.1 DJ-7.1] a piece may attack every other seat's pieces on adjacent spaces", adjacentEnemies],
+    ["[DJ-2.2] a seat passes exactly when it can do nothing else", passes],
+    ["[DJ-3.1 DJ-6.1] no two pieces share a space, and no seat that is out has any", oneToASpace],
+    ["[DJ-6.2] the number of actions has a bound if turns have", bounded],
+  ])("%s", (_, property) => fc.assert(property(dejarik), { numRuns }))
 })
 
-const variant = (rules: Partial<DejarikRules>) => dejarikOf({ ...standardRules, ...rules, id: "specimen" })
 const moving = (letter: string, movement: number) =>
   variant({ pieces: standardRules.pieces.map((piece) => (piece.letter === letter ? { ...piece, movement } : piece)) })
 const isOwn = ({ owner, active }: DejarikState, piece: number) => owner[piece] === active
@@ -133,51 +111,51 @@ const hasty = listing((actions, state) => {
 })
 
 describe("the properties notice a game in which", () => {
-  it.each<[string, (game: DejarikGame) => fc.IRawProperty<unknown, false>, DejarikGame]>([
-    ["a turn is three actions", (game) => holds(game, twoActions), variant({ actionsPerTurn: 3 })],
+  it.each<[string, Property, DejarikGame]>([
+    ["a turn is three actions", twoActions, variant({ actionsPerTurn: 3 })],
     [
       "a push costs an action",
-      (game) => holds(game, twoActions),
+      twoActions,
       stepping((after, { type }) => {
         if (type === "push" && after.phase === "play" && after.left === 1) after.left = 0
       }),
     ],
     [
       "a seat plays on after its last piece",
-      (game) => holds(game, twoActions),
+      twoActions,
       stepping((after, _, before) => {
         if (after.turn > before.turn && before.left > 0 && before.turn > 0) after.active = before.active
       }),
     ],
     [
       "turns pass anticlockwise",
-      (game) => holds(game, twoActions),
+      twoActions,
       stepping((after, _, before) => {
         const others = [3, 2, 1].map((back) => (before.active + back) % before.options.seats)
         if (after.turn > before.turn && before.turn > 0)
           after.active = others.find((seat) => alive(after).includes(seat)) ?? 0
       }),
     ],
-    ["a Kintan Strider moves two", (game) => holdsAt(game, fullMovement), moving("K", 2)],
-    ["a piece may stop short", (game) => holdsAt(game, fullMovement), hasty],
+    ["a Kintan Strider moves two", fullMovement, moving("K", 2)],
+    ["a piece may stop short", fullMovement, hasty],
     [
       "pieces run through enemies",
-      (game) => holdsAt(game, fullMovement),
+      fullMovement,
       withMoves((state) => ({ ...state, at: state.at.map((at, piece) => (isOwn(state, piece) ? at : -1)) })),
     ],
     [
       "no move ends on the centre",
-      (game) => holdsAt(game, fullMovement),
+      fullMovement,
       listing((actions) => actions.filter((action) => action.type !== "move" || action.to > 0)),
     ],
     [
       "detours are forbidden without the option",
-      (game) => holdsAt(game, fullMovement),
+      fullMovement,
       withMoves((state) => ({ ...state, options: { ...state.options, paths: "shortest" } })),
     ],
     [
       "an attack is compulsory",
-      (game) => holdsAt(game, fullMovement),
+      fullMovement,
       listing((actions) => {
         const attacks = actions.filter(({ type }) => type === "attack")
         return attacks.length > 0 ? attacks : actions
@@ -185,12 +163,12 @@ describe("the properties notice a game in which", () => {
     ],
     [
       "no attack leads to the centre",
-      (game) => holdsAt(game, adjacentEnemies),
+      adjacentEnemies,
       listing((actions) => actions.filter((action) => action.type !== "attack" || action.to > 0)),
     ],
     [
       "red and blue are allies with four seats",
-      (game) => holdsAt(game, adjacentEnemies),
+      adjacentEnemies,
       listing((actions, { at, owner, active, options }) =>
         actions.filter(
           (action) =>
@@ -198,22 +176,22 @@ describe("the properties notice a game in which", () => {
         ),
       ),
     ],
-    ["any seat may pass", (game) => holdsAt(game, passes), listing((actions) => [...actions, { type: "pass" }])],
+    ["any seat may pass", passes, listing((actions) => [...actions, { type: "pass" }])],
     [
       "a seat that is stuck has nothing to do",
-      (game) => holdsAt(game, passes),
+      passes,
       listing((actions) => actions.filter(({ type }) => type !== "pass")),
     ],
     [
       "a push leads onto the winner",
-      (game) => holdsAt(game, oneToASpace),
+      oneToASpace,
       stepping((after, action, { at, attacker, target }) => {
         if (action.type === "push") after.at[attacker] = after.at[target] ?? at[target] ?? 0
       }),
     ],
     [
       "a seat is out with its last piece but one",
-      (game) => holdsAt(game, oneToASpace),
+      oneToASpace,
       stepping((after, action) => {
         if (action.type !== "combat" || action.result !== "kill" || after.phase === "over") return
         for (const seat of alive(after))
