@@ -2,6 +2,7 @@ import { createRandom, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsState, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
+import { plus, towards } from "./support/hulls"
 import { AWAY, at, both } from "./support/setup"
 
 /** What hunters choose most, of all they may: one choice in eight is anything. */
@@ -39,6 +40,20 @@ describe("a hunter", () => {
     expect(hunted(milleSabords.initialState(), 1)).toBe("heading 270")
     // The other ship lies north by east: into the wind would be nearest by little.
     expect(hunted(at([0, 0, "NE"], [1.5, 8, "E"]))).toBe("F")
+  })
+
+  it("turns to either side about equally often with the prey dead astern", () => {
+    const random = createRandom("astern")
+    for (let wind = 0; wind < 360; wind += 5) {
+      const heading = (wind + 90) % 360
+      const [east, north] = plus([0, 0], towards(heading), -9)
+      const state = at([0, 0, heading], [east, north, heading], { wind })
+      const actions = milleSabords.legalActions(state, 0)
+      const chosen = Array.from({ length: 100 }, () =>
+        milleSabords.formatAction(policies.hunting(state, 0, actions, random)),
+      )
+      for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)
+    }
   })
 
   it("boards when it is the stronger, and holds off when not", () => {
