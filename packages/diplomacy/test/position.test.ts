@@ -6,7 +6,7 @@ import { phaseOf } from "./support/play"
 
 describe("[DP-8] positions", () => {
   const line =
-    '1901 spring | options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","yearLimit":1935} | austria: A bud, F tri, A vie | england: F edi, F lon, A lvp | france: F bre, A mar, A par | germany: A ber, F kie, A mun | italy: F nap, A rom, A ven | russia: A mos, F sev, A war, F stp/sc | turkey: F ank, A con, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy'
+    '1901 spring | options {"adjacentConvoy":"intent","civilDisorder":"owned-centres","missingConvoy":"stay","paradox":"szykman","yearLimit":1935} | austria: A bud, F tri, A vie | england: F edi, F lon, A lvp | france: F bre, A mar, A par | germany: A ber, F kie, A mun | italy: F nap, A rom, A ven | russia: A mos, F sev, A war, F stp/sc | turkey: F ank, A con, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy'
 
   it("[DP-8] survive the round trip through one line", () => {
     expect(diplomacy.formatState(diplomacy.initialState())).toBe(line)
@@ -131,7 +131,7 @@ describe("[DP-8] positions", () => {
     [line.replace("{", "^"), "options as JSON", "CO-4"],
     [
       line.replace('"paradox":', '^"oddity":'),
-      "oddity: no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit",
+      "oddity: no such option, only paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit",
       "CO-4",
     ],
     [line.replace('"yearLimit":1935', '^"yearLimit":1900'), "yearLimit: an integer from 1901 to 9999 or null", "DP-7"],

@@ -143,7 +143,7 @@ describe("a custom map", () => {
       { id: "south", title: "South" },
     ])
     expect(islesGame().formatState(islesGame().initialState())).toBe(
-      '300 spring | options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","yearLimit":303} | north: A top | south: F low | centres north: top | centres south: low',
+      '300 spring | options {"adjacentConvoy":"intent","civilDisorder":"owned-centres","missingConvoy":"stay","paradox":"szykman","yearLimit":303} | north: A top | south: F low | centres north: top | centres south: low',
     )
     expect(islesGame().maxActions?.(islesGame().options())).toBe(4 * 5 * 9)
     expect(() => islesGame().options({ yearLimit: 299 })).toThrow("DP-7")

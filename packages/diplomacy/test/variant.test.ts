@@ -7,6 +7,7 @@ import { placeUnit } from "../src/adjudicator/position"
 import type { AnyVerdict } from "../src/adjudicator/report"
 import { baseOf } from "../src/base"
 import { standardMap } from "../src/map/standard"
+import { completeOptions } from "../src/options"
 import { bookOf } from "../src/orders/book"
 import type { OrderKind } from "../src/orders/kind"
 import { standardKinds } from "../src/orders/kinds"
@@ -472,7 +473,7 @@ describe("[DP-2] the kinds of orders of a variant", () => {
   })
 
   it("[DP-2 DP-3] report the fault of an order with its clause", () => {
-    const state = { ...initialState(base.board, { ...preferredOptions, yearLimit: null }), units }
+    const state = { ...initialState(base.board, completeOptions(base.optionTable)), units }
     const fault = (order: AnyOrder) => base.orderFault(state, 2, order)
     expect(fault({ type: "raid", unit: "par", to: "bur" })).toBeUndefined()
     expect(fault({ type: "raid", unit: "par", to: "par" })).toEqual({ reason: "same-place", rule: "raid same-place" })

@@ -56,8 +56,8 @@ const copySighting = ({ seas, powers }: Sighting): Sighting => ({ seas, powers }
 
 /** Returns a copy of the options. */
 function copyOptions(options: SubVariantOptions): SubVariantOptions {
-  const { paradox, adjacentConvoy, missingConvoy, yearLimit, torpedo, surfaceDisguise } = options
-  return { paradox, adjacentConvoy, missingConvoy, yearLimit, torpedo, surfaceDisguise }
+  const { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit, torpedo, surfaceDisguise } = options
+  return { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit, torpedo, surfaceDisguise }
 }
 
 /**

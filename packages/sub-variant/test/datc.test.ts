@@ -4,8 +4,6 @@ import {
   adjudicate,
   adjudicateAdjustments,
   adjudicateRetreats,
-  judgeAdjustments,
-  judgeRetreats,
   lexiconOf,
   parseOrders,
 } from "@flottille/diplomacy/adjudicator"
@@ -39,7 +37,7 @@ function compare(fleet: string): number {
         order: order.type === "build" && order.unitType === "F" ? { ...order, unitType: fleet } : order,
       }))
       const base = adjudicateAdjustments({ units: before, centres, orders: given })
-      const deep = judgeAdjustments(deepBoard, units, centres, builds)
+      const deep = adjudicateAdjustments({ units, centres, orders: builds, map: deepBoard })
       expect([id, plain(deep.units), deep.reports.map(({ result, reason }) => [result, reason])]).toEqual([
         id,
         plain(base.units),
@@ -64,7 +62,8 @@ function compare(fleet: string): number {
       expect([id, deep.contested]).toEqual([id, base.contested])
       const retreats = read(retreatOrders)
       const after = adjudicateRetreats({ units: base.units, dislodged: base.dislodged, orders: retreats })
-      expect([id, plain(judgeRetreats(deep.units, deep.dislodged, retreats).units)]).toEqual([id, plain(after.units)])
+      const below = { units: deep.units, dislodged: deep.dislodged, orders: retreats, map: deepBoard }
+      expect([id, plain(adjudicateRetreats(below).units)]).toEqual([id, plain(after.units)])
     }
     compared++
   }

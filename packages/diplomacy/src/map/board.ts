@@ -1,5 +1,5 @@
 /** A map prepared for play. */
-import { deepFreeze, frozenCopy, type Seat } from "@flottille/core"
+import { deepFreeze, frozenCopy, SchemaError, type Seat } from "@flottille/core"
 import { type Graph, type GraphSpec, makeGraph } from "./graph"
 
 /** A power: the id and title of its seat, and its starting units. */
@@ -109,6 +109,7 @@ export interface Board {
  * provinceOf("stp/sc") // => "stp"
  */
 export function provinceOf(place: string): string {
+  if (typeof place !== "string") throw new SchemaError("place", [], 'the id of a place, such as "stp/sc"', "DP-1")
   const slash = place.indexOf("/")
   // Stryker disable next-line EqualityOperator: no place begins with a slash
   return slash < 0 ? place : place.slice(0, slash)

@@ -1,3 +1,4 @@
+import { SchemaError } from "@flottille/core"
 import { addSea } from "./seas"
 
 /** A class of units and its abilities. A place that is not listed lacks the ability. */
@@ -88,7 +89,7 @@ export interface Graph {
 function numbering(index: ReadonlyMap<string, number>) {
   return (id: string): number => {
     const found = index.get(id)
-    if (found === undefined) throw new RangeError(`no place ${id} in this graph`)
+    if (found === undefined) throw new SchemaError("graph", [id], "a place among its provinces and coasts")
     return found
   }
 }
@@ -162,7 +163,7 @@ function convoysOf({ provinces, classes, landings, boardings = landings }: Graph
 /**
  * Converts a graph to numbers.
  *
- * @throws RangeError for an unknown place.
+ * @throws SchemaError naming an unknown place.
  * @example
  * import { standardMap } from "@flottille/diplomacy"
  * makeGraph(graphOf(standardMap)).places.length // => 81

@@ -3,8 +3,10 @@ import { NotationError } from "@flottille/core"
 import type { Aftermath, Dislodged } from "../adjudicator/aftermath"
 import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
 import type { OrderReport } from "../adjudicator/report"
+import { demandBoard } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
+import type { DiplomacyOptions } from "../options"
 import { standardBook } from "../orders/book"
 import type { MovementOrder, Unit } from "../orders/order"
 import { possibleOrders } from "../orders/possible"
@@ -12,6 +14,7 @@ import { type Lexicon, lexiconOf } from "../text/lexicon"
 import { parseUnit } from "../text/orders"
 import { parseOrders, type SheetError } from "../text/sheets"
 import type { Centres } from "./adjustments"
+import { demandCentres, demandDislodged, demandFields, demandOrders, demandUnits, readChoices } from "./arguments"
 import { battleOn, deploy, type GivenOrder, judgeMoves } from "./movement"
 import { type JudgedRetreats, judgeRetreats } from "./retreats"
 import { type JudgedAdjustments, judgeAdjustments } from "./winter"
@@ -69,19 +72,39 @@ export interface WinterPhase {
   readonly map?: Board
   /** Names accepted in orders; by default the English ones of the map. */
   readonly lexicon?: Lexicon
+  /** The reading of civil disorder; by default that of the game. */
+  readonly options?: Partial<Pick<DiplomacyOptions, "civilDisorder">>
 }
 
 /** The result of `adjudicateAdjustments`. */
 export interface WinterAdjudication extends JudgedAdjustments, Read {}
 
-/** Parses units given as text. */
-function readUnits(units: readonly (Unit | string)[], lexicon: Lexicon): Unit[] {
-  return units.map((unit) => {
+/** Checks units, parses those given as text, and fails unless each stands in a province of its own. */
+function readUnits(units: readonly (Unit | string)[], board: Board, lexicon: Lexicon): Unit[] {
+  demandUnits(board, units, true)
+  const before = units.map((unit) => {
     if (typeof unit !== "string") return unit
     const { power, type, at } = parseUnit(unit, lexicon)
     if (power === null) throw new NotationError(unit, 0, "a power", "DP-8")
     return { power, type, at }
   })
+  deploy(board, battleOn(board.graph), before)
+  return before
+}
+
+/** Checks the parts that all phases have, and completes them. */
+function readPhase({
+  units,
+  orders,
+  map = standardBoard,
+  lexicon,
+  options,
+}: Pick<MovementPhase, "units" | "orders" | "map" | "lexicon"> & { readonly options?: Partial<DiplomacyOptions> }) {
+  demandBoard(map, "map")
+  const names = lexicon ?? lexiconOf(map)
+  const before = readUnits(units, map, names)
+  demandOrders(map, orders)
+  return { map, lexicon: names, orders, options: readChoices(map, options), before }
 }
 
 /** Parses orders, judges the valid ones, and adds text positions to the reports. */
@@ -116,22 +139,18 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
  * Adjudicates a movement phase, without a game around it. An impossible order is void and its unit
  * holds. Of several orders for one unit, the first possible one counts.
  *
- * @throws SchemaError or NotationError for impossible units; bad orders never throw.
+ * @throws SchemaError naming the field of an invalid argument; NotationError for a unit that cannot
+ * be read. An impossible order, or a text that is no order, never throws.
  * @rule DP-4
  * @example
  * const units = ["France: A PAR", "Germany: A MUN"]
  * adjudicate({ units, orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested
  * // => ["bur"]
  */
-export function adjudicate({
-  units,
-  orders,
-  map = standardBoard,
-  lexicon = lexiconOf(map),
-  options,
-}: MovementPhase): Adjudication {
-  const before = readUnits(units, lexicon)
-  return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, { ...preferredOptions, ...options }))
+export function adjudicate(phase: MovementPhase): Adjudication {
+  demandFields(phase, ["units"])
+  const { map, lexicon, orders, options, before } = readPhase(phase)
+  return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, options))
 }
 
 /**
@@ -144,14 +163,11 @@ export function adjudicate({
  * const moved = adjudicate({ units, orders: ["A PAR - BUR", "A MAR S A PAR - BUR"] })
  * adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders: ["A BUR - MUN"] }).units.length // => 3
  */
-export function adjudicateRetreats({
-  units,
-  dislodged,
-  orders,
-  map = standardBoard,
-  lexicon = lexiconOf(map),
-}: RetreatPhase): RetreatAdjudication {
-  const before = readUnits(units, lexicon)
+export function adjudicateRetreats(phase: RetreatPhase): RetreatAdjudication {
+  demandFields(phase, ["units", "dislodged"])
+  const { map, lexicon, orders, before } = readPhase(phase)
+  const { dislodged } = phase
+  demandDislodged(map, dislodged)
   return judgeTexts(orders, lexicon, (given) => judgeRetreats(before, dislodged, given))
 }
 
@@ -165,15 +181,12 @@ export function adjudicateRetreats({
  * adjudicateAdjustments({ units, centres: { stp: "russia" }, orders: [] }).removed[0].at
  * // => "pru"
  */
-export function adjudicateAdjustments({
-  units,
-  centres,
-  orders,
-  map = standardBoard,
-  lexicon = lexiconOf(map),
-}: WinterPhase): WinterAdjudication {
-  const before = readUnits(units, lexicon)
-  return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given))
+export function adjudicateAdjustments(phase: WinterPhase): WinterAdjudication {
+  demandFields(phase, ["units", "centres"])
+  const { map, lexicon, orders, options, before } = readPhase(phase)
+  const { centres } = phase
+  demandCentres(map, centres)
+  return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given, options.civilDisorder))
 }
 
 /**
@@ -188,7 +201,7 @@ export function ordersFor(
   units: readonly (Unit | string)[],
   board: Board = standardBoard,
 ): readonly (readonly MovementOrder[])[] {
-  const battle = battleOn(board.graph)
-  deploy(board, battle, readUnits(units, lexiconOf(board)))
-  return possibleOrders(standardBook, battle, preferredOptions)
+  demandBoard(board)
+  readUnits(units, board, lexiconOf(board))
+  return possibleOrders(standardBook, battleOn(board.graph), preferredOptions)
 }

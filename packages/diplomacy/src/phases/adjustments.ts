@@ -1,4 +1,5 @@
 /** Builds and disbands that a power may or must make in winter. */
+import { literal, type Shape } from "@flottille/core"
 import type { Board } from "../map/board"
 import { provinceOf } from "../map/board"
 import type { AdjustmentOrder, Unit } from "../orders/order"
@@ -17,6 +18,12 @@ export type AdjustmentFault =
   | "no-builds-left"
   | "no-disbands-left"
 
+/** The centres from which civil disorder counts: those that the power owns, or its home centres. */
+export type DisorderFrom = "owned-centres" | "home-centres"
+
+/** The shape of {@link DisorderFrom}. */
+export const disorderFrom: Shape<DisorderFrom> = /* @__PURE__ */ literal("owned-centres", "home-centres")
+
 /** The owner of each supply centre by its id. A centre that is null or missing has no owner. */
 export type Centres = Readonly<Partial<Record<string, string | null>>>
 
@@ -24,8 +31,6 @@ export type Centres = Readonly<Partial<Record<string, string | null>>>
  * Returns the builds of a power if positive, its disbands if negative.
  *
  * @rule DP-6
- * @example
- * balanceOf([{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france") // => 1
  */
 export function balanceOf(units: readonly Unit[], centres: Centres, power: string): number {
   let balance = 0
@@ -42,10 +47,6 @@ function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonl
 
 /**
  * Returns the owned, empty centres where a power may build.
- *
- * @example
- * freeHomes(standardBoard, [{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france")
- * // => ["bre"]
  */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter(
@@ -55,10 +56,6 @@ export function freeHomes(board: Board, units: readonly Unit[], centres: Centres
 
 /**
  * Returns the number of builds that a power can use, or of disbands that it owes.
- *
- * @example
- * adjustmentOf(standardBoard, [{ type: "A", at: "bur", power: "france" }], { par: "france", bre: "france" }, "france")
- * // => { builds: 1, disbands: 0 }
  */
 export function adjustmentOf(
   board: Board,
@@ -76,10 +73,6 @@ export function adjustmentOf(
  * DP-6.1: Returns the fault of a build. A unit is built in an empty home centre that its power
  * owns, or on some maps in any own centre. A fleet is built on a coast, which is named if there are
  * several. The coast named for an army is ignored.
- *
- * @example
- * buildFault(standardBoard, [], { par: "france" }, "france", { type: "build", unitType: "F", at: "par" })
- * // => "wrong-element"
  */
 export function buildFault(
   board: Board,
@@ -98,9 +91,6 @@ export function buildFault(
 
 /**
  * Returns the places of a province where a class of units can stand.
- *
- * @example
- * buildPlaces(standardBoard, "F", "stp") // => ["stp/nc", "stp/sc"]
  */
 export function buildPlaces(board: Board, unitType: string, province: string): string[] {
   const { graph } = board
@@ -114,9 +104,6 @@ export function buildPlaces(board: Board, unitType: string, province: string): s
 
 /**
  * Returns the place of a new unit, or `undefined` if it cannot be built.
- *
- * @example
- * buildPlace(standardBoard, "F", "stp/sc") // => "stp/sc"
  */
 export function buildPlace(board: Board, unitType: string, at: string): string | undefined {
   const places = buildPlaces(board, unitType, provinceOf(at))
@@ -125,19 +112,18 @@ export function buildPlace(board: Board, unitType: string, at: string): string |
 }
 
 /**
- * Returns the distance of every province to the nearest centre of a power, over all borders.
+ * Returns the distance of every province to the nearest of some centres, over all borders.
  *
  * @returns Steps by province number; a number larger than any distance if unreachable.
  * @rule DP-6.2
  */
-function distances(board: Board, centres: Centres, power: string): Int32Array {
-  const { graph, near } = board
+function distances({ graph, near }: Board, centres: readonly string[]): Int32Array {
   const steps = new Int32Array(graph.provinces).fill(graph.provinces)
   const queue: number[] = []
-  for (const id of board.centres) {
+  for (const id of centres) {
     const centre = graph.index.get(id)
     // Stryker disable next-line ConditionalExpression: the centres of a map are provinces of its graph
-    if (centre === undefined || centres[id] !== power) continue
+    if (centre === undefined) continue
     steps[centre] = 0
     queue.push(centre)
   }
@@ -153,19 +139,25 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
 }
 
 /**
- * Sorts the units that a power in civil disorder disbands. The farthest from its nearest own centre
+ * Sorts the units that a power in civil disorder disbands. The farthest from its nearest centre
  * comes first; ties go to fleets before armies, then to the English name of the province (DATC
  * 4.D.8).
  *
+ * @param from - Whether the centres are those that the power owns, or its home centres, whoever
+ * owns them.
  * @returns The units of the power, the first to disband first.
  * @rule DP-6.2
- * @example
- * const units = [{ type: "A", at: "par", power: "france" }, { type: "A", at: "mos", power: "france" }]
- * disorder(standardBoard, units, { par: "france" }, "france")[0].at // => "mos"
  */
-export function disorder(board: Board, units: readonly Unit[], centres: Centres, power: string): Unit[] {
+export function disorder(
+  board: Board,
+  units: readonly Unit[],
+  centres: Centres,
+  power: string,
+  from: DisorderFrom = "owned-centres",
+): Unit[] {
   const { graph, spec } = board
-  const steps = distances(board, centres, power)
+  const homes = board.homes[board.seatOf(power)] ?? []
+  const steps = distances(board, from === "home-centres" ? homes : board.centres.filter((id) => centres[id] === power))
   const distance = ({ at }: Unit) => steps[graph.index.get(provinceOf(at))!]!
   const isArmy = ({ type }: Unit) => Number(graph.carried[graph.classes.indexOf(type)])
   // Stryker disable next-line OptionalChaining: every province of a map has an entry
@@ -177,10 +169,6 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
 
 /**
  * DP-6: Returns the owners of centres after a fall: a unit in a centre takes it.
- *
- * @example
- * countCentres(standardBoard, [{ type: "A", at: "bel", power: "france" }], { par: "france" })
- * // => { par: "france", bel: "france" }
  */
 export function countCentres(
   board: Board,

@@ -56,7 +56,7 @@ export function judgePhase(
     const retreated = judgeRetreats(units, dislodged, given, carry)
     return { ...still, ...retreated, gone: retreated.disbanded }
   }
-  const adjusted = judgeAdjustments(board, units, centres, given)
+  const adjusted = judgeAdjustments(board, units, centres, given, options.civilDisorder)
   return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
 }
 

@@ -7,6 +7,7 @@ import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
+import { demandBoard, demandGraph } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
@@ -34,6 +35,7 @@ const battles = new WeakMap<Graph, OpenField>()
 export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
+  demandGraph(graph)
   const made = makeField(graph)
   battles.set(graph, made)
   return made
@@ -48,10 +50,15 @@ export function battleOn(graph: Graph): OpenField {
  * battle.count // => 1
  */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
+  demandBoard(board)
   const { graph } = board
+  if (battle?.graph !== graph || !battle.success)
+    throw new SchemaError("battle", [], "the battle of the board, battleOn(board.graph)")
+  if (!Array.isArray(units))
+    throw new SchemaError("units", [], 'a list such as [{ power: "france", type: "A", at: "par" }]')
   clearPosition(battle)
   for (let index = 0; index < units.length; index++) {
-    const { power, type, at } = units[index]!
+    const { power = "", type = "", at = "" }: Partial<Unit> = units[index] ?? {}
     const place = graph.index.get(at) ?? -1
     const unitClass = graph.classes.indexOf(type)
     const owner = board.powers.indexOf(power)
@@ -72,26 +79,6 @@ function placeNumber(graph: Graph, place: string): number {
   const number = graph.index.get(place)
   if (number === undefined) throw new SchemaError("orders", [place], "a place on the map", "DP-1")
   return number
-}
-
-/**
- * Gives a unit an order of Diplomacy. Returns its fault if it is impossible; the unit then holds.
- *
- * @rule DP-2
- * @example
- * import { diplomacy } from "@flottille/diplomacy"
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * command(battle, 0, { type: "move", unit: "par", to: "lon", viaConvoy: false }, diplomacy.options())
- * // => "out-of-reach"
- */
-export function command(
-  battle: OpenField,
-  unit: number,
-  order: AnyOrder,
-  options: AdjudicationOptions,
-): string | undefined {
-  return give(standardBook, battle, unit, order, options)
 }
 
 /** Gives a unit an order of any kind. */

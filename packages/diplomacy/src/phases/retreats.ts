@@ -35,11 +35,6 @@ export interface JudgedRetreats {
 /**
  * DP-5: Judges retreats. Returns a report for each order, in the order given, then one for each
  * dislodged unit without an order.
- *
- * @example
- * const dislodged = [{ type: "A", at: "bur", power: "france", from: "mun", retreats: ["par"] }]
- * const given = [{ power: "france", order: { type: "retreat", unit: "bur", to: "par" } }]
- * judgeRetreats([], dislodged, given).units[0].at // => "par"
  */
 export function judgeRetreats(
   units: readonly Unit[],

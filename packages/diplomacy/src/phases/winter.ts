@@ -5,7 +5,16 @@ import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
 import type { PlayState } from "../state"
-import { adjustmentOf, buildFault, buildPlace, buildPlaces, type Centres, disorder, freeHomes } from "./adjustments"
+import {
+  adjustmentOf,
+  buildFault,
+  buildPlace,
+  buildPlaces,
+  type Centres,
+  type DisorderFrom,
+  disorder,
+  freeHomes,
+} from "./adjustments"
 import type { GivenOrder } from "./movement"
 import { pendingFor } from "./pending"
 
@@ -19,10 +28,7 @@ export interface AdjustmentList {
   readonly isDisbanding: boolean
 }
 
-/**
- * DP-6: Lists the builds or disbands of a seat.
- *
- */
+/** DP-6: Lists the builds or disbands of a seat. */
 export function listAdjustments(
   board: Board,
   state: PlayState,
@@ -106,11 +112,11 @@ class Winter {
   }
 
   /** Returns the units that powers in disorder lose. */
-  removed(): readonly Unit[] {
+  removed(from: DisorderFrom): readonly Unit[] {
     return [...this.#left].flatMap(([power, { disbands }]) => {
       // Stryker disable next-line ConditionalExpression: speed only; nothing is taken from the list
       if (disbands === 0) return []
-      const candidates = disorder(this.#board, this.#before, this.#centres, power)
+      const candidates = disorder(this.#board, this.#before, this.#centres, power, from)
       return candidates.filter((unit) => !this.#gone.has(unit)).slice(0, disbands)
     })
   }
@@ -141,15 +147,13 @@ function removalOf({ power, at }: Unit): OrderReport {
  * declines a build that no order has used, wherever it stands.
  *
  * @rule DP-6 DP-6.1 DP-6.2
- * @example
- * const given = [{ power: "france", order: { type: "build", unitType: "A", at: "par" } }]
- * judgeAdjustments(standardBoard, [], { par: "france" }, given).units[0].at // => "par"
  */
 export function judgeAdjustments(
   board: Board,
   before: readonly Unit[],
   centres: Centres,
   given: readonly GivenOrder[],
+  from: DisorderFrom = "owned-centres",
 ): JudgedAdjustments {
   const winter = new Winter(board, before, centres)
   const faults: (VoidReason | undefined)[] = []
@@ -157,7 +161,7 @@ export function judgeAdjustments(
     for (const [index, entry] of given.entries())
       if ((entry.order.type === "waive") === waivers) faults[index] = winter.carryOut(entry)
 
-  const removed = winter.removed()
+  const removed = winter.removed(from)
   const reports = [...given.map((entry, index) => reportOf(before, entry, faults[index])), ...removed.map(removalOf)]
   const staying = winter.staying().filter((unit) => !removed.includes(unit))
   return { reports, units: [...staying, ...winter.built], removed }

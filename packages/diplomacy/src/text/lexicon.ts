@@ -1,5 +1,7 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** Lexicons: names of provinces, powers and units for parsing. */
+
+import { demandBoard } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardKinds } from "../orders/kinds"
 import type { MovementOrder, Order } from "../orders/order"
@@ -154,6 +156,7 @@ const lexicons = new WeakMap<Board, Lexicon>()
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known
+  demandBoard(board)
   const made = makeLexicon(board)
   lexicons.set(board, made)
   return made

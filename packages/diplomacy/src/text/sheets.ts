@@ -1,5 +1,6 @@
 /** Order sheets. */
-import { isNotationError, type NotationError, textOf } from "@flottille/core"
+import { isNotationError, type NotationError, SchemaError, textOf } from "@flottille/core"
+import { demandLexicon } from "../map/arguments"
 import { standardBoard } from "../map/standard"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { type ParsedOrder, parseOrder } from "./orders"
@@ -44,10 +45,14 @@ export interface SheetStyle {
  * @example
  * parseOrders("France:\nA PAR - BUR\nA MAR x").errors[0].column // => 7
  */
-export function parseOrders(
-  text: string,
-  { lexicon = lexiconOf(standardBoard), power = null }: SheetStyle = {},
-): OrderSheet {
+export function parseOrders(text: string, style: SheetStyle = {}): OrderSheet {
+  const { lexicon = lexiconOf(standardBoard), power = null } = style ?? {}
+  for (const key of Object.keys(style ?? {}))
+    if (key !== "lexicon" && key !== "power")
+      throw new SchemaError("style", [key], "no such field, only lexicon, power", "DP-8")
+  demandLexicon(lexicon)
+  if (power !== null && !lexicon.board.powers.includes(power))
+    throw new SchemaError("style", ["power"], `one of ${lexicon.board.powers.join(", ")}, or null`, "DP-1")
   const orders: SheetOrder[] = []
   const errors: SheetError[] = []
   let owner = power

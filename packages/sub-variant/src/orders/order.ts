@@ -50,7 +50,7 @@ export interface Setup {
 }
 
 /** The options that judge a season: those of the base game, torpedoes and disguises. */
-export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "surfaceDisguise"> {
+export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "civilDisorder" | "surfaceDisguise"> {
   /** SV-1.5: whether a submarine at the surface may look like a fleet; false by default. */
   readonly surfaceDisguise?: boolean
 }

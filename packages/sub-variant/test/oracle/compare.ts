@@ -1,6 +1,6 @@
 /** The game beside the oracle: in what they differ, and the smallest part of a position in which they still do. */
 import type { Random } from "@flottille/core"
-import { type GivenOrder, judgeAdjustments, judgeRetreats } from "@flottille/diplomacy/adjudicator"
+import { adjudicateAdjustments, adjudicateRetreats, type GivenOrder } from "@flottille/diplomacy/adjudicator"
 import { type Letter, letterFor } from "../../src/letter/letter"
 import type { SeasonOptions } from "../../src/orders/order"
 import type { SeasonTruth } from "../../src/season"
@@ -107,7 +107,7 @@ export function retreatDifferences(position: OraclePosition, options: OracleOpti
     if (to === null) return []
     return [{ power, order: to === "disband" ? { type: to, unit } : { type: "retreat" as const, unit, to } }]
   })
-  const judged = judgeRetreats(units, dislodged, given)
+  const judged = adjudicateRetreats({ units, dislodged, orders: given, map: deepBoard })
   const oracle = oracleRetreats(
     units as readonly OracleUnit[],
     dislodged as readonly Named[] as readonly OracleUnit[],
@@ -121,7 +121,8 @@ export function retreatDifferences(position: OraclePosition, options: OracleOpti
 
 /** How a winter differs. */
 export function winterDifferences(winter: OracleWinter, disguise: boolean): string[] {
-  const judged = judgeAdjustments(deepBoard, winter.units, winter.centres, winter.given as readonly GivenOrder[])
+  const { units, centres } = winter
+  const judged = adjudicateAdjustments({ units, centres, orders: winter.given as GivenOrder[], map: deepBoard })
   const gone = winter.units.filter((unit) => !judged.units.some((other) => unitText(other) === unitText(unit)))
   return [
     ...versus("removed", judged.removed.map(unitText), oracleDisorder(winter).map(unitText)),
