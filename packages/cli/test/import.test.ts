@@ -28,6 +28,16 @@ describe("importing a map", () => {
     expect(code).toBe(0)
   })
 
+  it("prints its reports for a map that makes no game too", async () => {
+    const { code, out, err } = await run("import two.map shores.map", {
+      files: { "two.map": main.replace("BLUES EAS\nF GUL\n", ""), "shores.map": shores },
+    })
+    expect(code).not.toBe(0)
+    expect(out).toBe("")
+    expect(err).toMatch(/^two\.map:5:1: RULE: BLIND has no effect\n/)
+    expect(err).toContain("map.powers: expected a list of 2 to 60")
+  })
+
   it("names line and column of a malformed file", async () => {
     const { code, err } = await run("import bad.xml", { files: { "bad.xml": "<VARIANTS>\n<VARIANT name=x>" } })
     expect(code).not.toBe(0)

@@ -93,13 +93,14 @@ export async function importFile(io: Io, paths: readonly string[], request: Impo
   const found = importMap(text, { file: basename(path), files, ...(variant !== undefined && { variant }) })
   const { map, reports, renamed, title } = found
   const rules = { id: "imported", title: title.slice(0, 80) || "Imported", version: "1.0", map }
-  diplomacyOf(rules)
-  io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found, path))
   for (const report of reports) {
     const place = placeOf(report)
     io.stderr.write(`${place === "" ? "" : `${place}: `}${report.field}: ${report.problem}\n`)
   }
   for (const [source, id] of Object.entries(renamed)) io.stderr.write(`${source}: id: it is ${id} in this map\n`)
+  // The reports often say why a map makes no game, so they come first.
+  diplomacyOf(rules)
+  io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found, path))
   io.stderr.write(
     `${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} ${reports.length === 1 ? "report" : "reports"}\n`,
   )
