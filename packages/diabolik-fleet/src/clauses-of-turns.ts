@@ -76,21 +76,24 @@ export const setup: Chapter = {
       both(
         "A ship may not be placed in single file with another of its fleet. At a distance " +
           "(singleFile line), squares not yet filled count as empty. A file that another fleet's " +
-          "resignation opens during setup binds neither the two ships nor those placed later.",
+          "resignation opens during setup binds neither the two ships nor those placed later. With " +
+          "the option allowSetupFiles, ships are placed freely, and the first turn of the seat must " +
+          "break every file (DF-5.1).",
         "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À " +
           "distance (singleFile line), les cases non encore remplies comptent comme vides. Une file " +
           "que l'abandon d'un autre camp découvre pendant la mise en place n'engage ni ces deux " +
-          "navires ni ceux qu'on pose ensuite.",
+          "navires ni ceux qu'on pose ensuite. Avec l'option allowSetupFiles, on pose les navires " +
+          "librement, et le premier tour du camp doit rompre toutes les files (DF-5.1).",
       ),
       both(
         "Taken literally, the rule binds only the end of a turn, but then a fleet of eight ships " +
-          "one behind the other would lose at once. A seat is not to blame for a file opened by " +
-          "another's resignation, and if it were bound by it, it might have no ship that it may " +
-          "place.",
+          "one behind the other would lose at once, so only the option reads it literally. A seat " +
+          "is not to blame for a file opened by another's resignation, and if it were bound by it, " +
+          "it might have no ship that it may place.",
         "À la lettre, la règle ne vaut qu'en fin de tour, mais une flotte de huit navires l'un " +
-          "derrière l'autre perdrait alors aussitôt. Un camp n'est pas responsable d'une file " +
-          "ouverte par l'abandon d'un autre ; s'il devait l'éviter, il pourrait n'avoir plus aucun " +
-          "navire à poser.",
+          "derrière l'autre perdrait alors aussitôt : seule l'option la lit ainsi. Un camp n'est " +
+          "pas responsable d'une file ouverte par l'abandon d'un autre ; s'il devait l'éviter, il " +
+          "pourrait n'avoir plus aucun navire à poser.",
       ),
     ),
   ],

@@ -32,6 +32,8 @@ export interface DiabolikFleetOptions {
   readonly bonusCannonballs: number
   /** The reach of single file: neighbouring squares by default, or any distance over open water. */
   readonly singleFile: "neighbours" | "line"
+  /** True if ships may be deployed in single file, to be broken by the first turn; false by default. */
+  readonly allowSetupFiles: boolean
   /** Number of ships on the goal row that wins; 3 by default. */
   readonly arrivalsToWin: number
   /**
@@ -96,6 +98,7 @@ export function optionTableOf(
       rule: "DF-4.5",
     },
     singleFile: { shape: literal("neighbours", "line"), default: "neighbours", rule: "DF-5.3" },
+    allowSetupFiles: { shape: boolean(), default: false, rule: "DF-1.6" },
     arrivalsToWin: { shape: literal(...numbersIn(arrivalsToWin)), default: arrivalsToWin.usual, rule: "DF-7.1" },
     minimumFleet: {
       shape: integer(minimumFleet.least, Math.max(...seas.map(([, sea]) => sea.minimumFleetTo))),

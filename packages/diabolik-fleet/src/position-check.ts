@@ -1,4 +1,5 @@
 /** Checks that reject unreachable positions, as far as a position shows it. */
+import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Sink } from "./actions"
 import type { Base } from "./base"
@@ -72,7 +73,10 @@ function brokenBySetup(rules: Base, state: AnyState): string | undefined {
           searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)),
         ),
     ],
-    ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, unopened, seat)))],
+    [
+      "DF-1.6",
+      () => !options.allowSetupFiles && living.some((seat) => standsInFile(searchPosition(rules, unopened, seat))),
+    ],
     // In open deployment, the seats place one ship each in turn.
     [
       "DF-1.3",
@@ -108,6 +112,9 @@ function brokenByTurn(rules: Base, state: AnyState): string | undefined {
   const isOpen = obligation === "open"
   const isMet = obligation === "met"
   const spent = cannonballsOf(rules, state) - cannonballs
+  // Before the first turn of a seat, a file of the setup may stand.
+  const isNew = (seat: Seat) =>
+    options.allowSetupFiles && (seat === active ? phase === "play" && turn <= options.seats : turn < options.seats)
   // A question can be pending only if it could be asked again.
   const isPut = () =>
     listTurn(rules, { ...state, question: null }).some((action) =>
@@ -126,7 +133,9 @@ function brokenByTurn(rules: Base, state: AnyState): string | undefined {
       "DF-5.1",
       () =>
         options.singleFile === "neighbours" &&
-        living.some((each) => (isOpen || each !== active) && standsInFile(searchPosition(rules, state, each))),
+        living.some(
+          (each) => (isOpen || each !== active) && !isNew(each) && standsInFile(searchPosition(rules, state, each)),
+        ),
     ],
     ["DF-2.1", () => (isOpen ? spent !== 0 : spent < 1 || cannonballs < (isMet ? 0 : 1))],
     ["DF-4.5", () => state.bonusEarned && (phase === "bonus" || !isMet)],

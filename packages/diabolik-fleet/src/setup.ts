@@ -2,7 +2,8 @@
 import type { Seat } from "@flottille/core"
 import type { Deploy } from "./actions"
 import type { Base } from "./base"
-import { searchPosition } from "./search-position"
+import type { Bow, Cell } from "./board"
+import { type SearchPosition, searchPosition } from "./search-position"
 import { wouldBeInFile } from "./single-file"
 import { type AnyState, fleetSize, livingSeats } from "./state"
 
@@ -26,6 +27,15 @@ export function deployers({ ships }: Pick<Base, "ships">, state: AnyState): Seat
 }
 
 /**
+ * Returns true if a ship may not be deployed on a cell, as it would stand in single file.
+ *
+ * @rule DF-1.6
+ */
+export function isBarredByFile(position: SearchPosition, cell: Cell, bow: Bow): boolean {
+  return !position.options.allowSetupFiles && wouldBeInFile(position, cell, bow)
+}
+
+/**
  * Returns every ship that a seat can deploy.
  *
  * @rule DF-1.2 DF-1.6
@@ -34,6 +44,6 @@ export function listDeploys(rules: Base, state: AnyState, seat: Seat): Deploy[] 
   const position = searchPosition(rules, state, seat)
   const { deploys } = position.actions
   return position.board.secondRow[seat]!.filter((cell) => position.cells[cell] === 0).flatMap((cell) =>
-    deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !wouldBeInFile(position, cell, bow)),
+    deploys.slice(cell * 8, cell * 8 + 8).filter((_, bow) => !isBarredByFile(position, cell, bow)),
   )
 }

@@ -31,6 +31,7 @@ function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOption
       flanks: optionTable.flanks.shape,
       bonusCannonballs: optionTable.bonusCannonballs.shape,
       singleFile: optionTable.singleFile.shape,
+      allowSetupFiles: optionTable.allowSetupFiles.shape,
       arrivalsToWin: optionTable.arrivalsToWin.shape,
       minimumFleet: optionTable.minimumFleet.shape,
       turnLimit: optionTable.turnLimit.shape,

@@ -106,6 +106,33 @@ describe("boards and deployment", () => {
     expect(refusal(deploy(line, 0, "e2:N"), "h2:W")).toBeUndefined()
   })
 
+  it("[DF-1.6] with allowSetupFiles, ships are deployed in any direction, and the first turn breaks the files", () => {
+    const state = deploy(diabolikFleet.initialState({ allowSetupFiles: true, firstSeat: "south" }), 0, "c2:E")
+    expect(refusal(state, "d2:W")).toBeUndefined()
+    const fleets = deploy(
+      deploy(state, 0, "d2:W", ...["a2", "b2", "e2", "f2", "g2", "h2"].map((at) => `${at}:N`)),
+      1,
+      ...ALL_SOUTH,
+    )
+    expect(diabolikFleet.parseState(diabolikFleet.formatState(fleets))).toEqual(fleets)
+    const moved = play(fleets, "h2-h3")
+    expect(refusal(moved, "end")).toBe("DF-5.1 ships-in-file")
+    expect(refusal(play(moved, "c2@N"), "end")).toBeUndefined()
+  })
+
+  it("[DF-1.6 DF-7.3] with allowSetupFiles, a fleet all in single file loses at its first turn", () => {
+    const state = diabolikFleet.initialState({ allowSetupFiles: true, firstSeat: "south" })
+    const west = ["a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"].map((at) => `${at}:W`)
+    const lost = deploy(deploy(state, 0, ...west), 1, ...ALL_SOUTH)
+    expect(lost).toMatchObject({ phase: "over", ending: "blockade", out: [0] })
+    expect(diabolikFleet.parseState(diabolikFleet.formatState(lost))).toEqual(lost)
+  })
+
+  it("[DF-1.2 DF-1.6] the seat that deploys first may set any ship, whichever seat it is", () => {
+    // A fresh list of options has a fresh board: nothing has been asked of it before.
+    expect(diabolikFleet.legalActions(diabolikFleet.initialState(), 1)).toHaveLength(64)
+  })
+
   it("[DF-1.6 DF-8.6] a file opened by a resignation binds no ship placed before or after", () => {
     const four = diabolikFleet.initialState({ seats: 4, singleFile: "line" })
     const set = play(four, "b2:N", "b1:S", "d11:E", "k4:E", "d2:N", "b4:S")

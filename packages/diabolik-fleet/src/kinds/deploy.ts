@@ -2,8 +2,7 @@
 import type { Deploy } from "../actions"
 import { bowOf } from "../board"
 import { searchPosition } from "../search-position"
-import { isSecret, listDeploys } from "../setup"
-import { wouldBeInFile } from "../single-file"
+import { isBarredByFile, isSecret, listDeploys } from "../setup"
 import { cellOf, setShip } from "../state"
 import { openIfReady } from "../turn"
 import { type EventNamed, frenchHeading, type Words } from "../words"
@@ -27,7 +26,7 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
         // Stryker disable next-line OptionalChaining: every seat of a board has a second row
         ["DF-1.2", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
         ["DF-1.2", "occupied", position.cells[cell]],
-        ["DF-1.6", "fleet-in-file", wouldBeInFile(position, cell, bowOf(heading))],
+        ["DF-1.6", "fleet-in-file", isBarredByFile(position, cell, bowOf(heading))],
       ]
     })
   },

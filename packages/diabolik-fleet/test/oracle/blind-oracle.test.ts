@@ -270,6 +270,7 @@ const WHOLE: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
     bonusCannonballs: 2,
   },
   "two seats, beam": { flanks: "beam", arrivalsToWin: 2, minimumFleet: 4, allowStop: false },
+  "two seats, files at first": { allowSetupFiles: true, turnLimit: 20 },
   "three seats, joint": { seats: 3, jointSinking: true, minimumFleet: 6, turnLimit: 30 },
   "four seats, in line": { seats: 4, singleFile: "line", firstSeat: "west", minimumFleet: 5, turnLimit: 30 },
 }
@@ -277,7 +278,7 @@ const WHOLE: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
 const SETUPS: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {
   "three seats": { seats: 3 },
   "four seats, north first": { seats: 4, firstSeat: "north", flanks: "beam" },
-  "four seats, in line": { seats: 4, singleFile: "line", jointSinking: true },
+  "four seats, in line": { seats: 4, singleFile: "line", jointSinking: true, allowSetupFiles: true },
 }
 
 const MELEES: Readonly<Record<string, Partial<DiabolikFleetOptions>>> = {

@@ -11,6 +11,7 @@ export interface BlindOptions {
   readonly flanks: "wide" | "beam"
   readonly bonusCannonballs: 4 | 3 | 2
   readonly singleFile: "neighbours" | "line"
+  readonly allowSetupFiles: boolean
   readonly arrivalsToWin: number
   readonly minimumFleet: number
   readonly turnLimit: number | null
@@ -231,7 +232,9 @@ export class BlindOracle {
       for (const heading of headings) {
         const ships = new Map(this.ships).set(square, { name: -1, seat, heading })
         // What a resignation opened binds no ship set later (DF-1.6).
-        if (!inSingleFile(ships, seat, this.size, this.options.singleFile, square)) list.push(`${square}:${heading}`)
+        const { allowSetupFiles, singleFile } = this.options
+        if (allowSetupFiles || !inSingleFile(ships, seat, this.size, singleFile, square))
+          list.push(`${square}:${heading}`)
       }
     }
     return list

@@ -5,16 +5,18 @@ import { expectCaught } from "../../../../scripts/played.ts"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetGame,
+  type DiabolikFleetState,
   diabolikFleet,
   diabolikFleetOf,
   standardRules,
 } from "../../src/index"
 import { atSteps, isSameTurn, type Property } from "../support/games"
-import { nameOf, type Sea, type Ship } from "../support/sea"
+import { type Act, nameOf, Sea, type Ship } from "../support/sea"
 import { listing, stepping } from "../support/specimens"
 
 type Action = DiabolikFleetAction
 type Game = DiabolikFleetGame
+type State = DiabolikFleetState
 
 const { costOf } = standardRules
 const files = ["a", "b", "c", "d", "e", "f", "g", "h"] as const
@@ -37,19 +39,37 @@ const budget = atSteps(({ before, action, events, after, sea, account }, game) =
 
 const pricedTypes = ["move", "reorient", "rebuild"]
 
+/** Expects that the turn can go on after an act, or has rightly ended. */
+function expectCompletable(game: Game, before: State, action: Action, moved: boolean): void {
+  const after = game.clone(before)
+  game.step(after, before.active, action)
+  if (after.phase === "over") return
+  if (isSameTurn(before, after)) expectSame(game.legalActions(after, before.active).length > 0, true)
+  else expectSame([moved || action.type === "move", Sea.of(after).hasFile(before.active)], [true, false])
+}
+
 const listedActs = atSteps(({ before, sea, account }, game) => {
   if (before.question) return
   const { active } = before
+  const { moved } = account
   const actions = game.legalActions(before, active).filter(({ type }) => pricedTypes.includes(type))
-  const listed = new Set(actions.map((action) => game.formatAction(action, before)))
-  const affordable = sea.acts(active).filter(({ price }) => account.spent + price <= account.total)
-  for (const { text, moves, after } of affordable) {
-    const isListed = listed.delete(text)
-    // The turn could end after it, so nothing forbids it.
-    const isFine = (moves || account.moved) && !after.hasFile(active)
-    if (isFine && !isListed) expect(listed).toContain(text)
+  const listed = new Map(actions.map((action) => [game.formatAction(action, before), action]))
+  const mayTurn = moved || account.acts === 0
+  const affordable = (acts: readonly Act[], left: number) => acts.filter(({ price }) => price <= left)
+  const left = account.total - account.spent
+  for (const { text, price, moves, after } of affordable(sea.acts(active), left)) {
+    if (!moves && !mayTurn) continue
+    const action = listed.get(text)
+    listed.delete(text)
+    const isDone = (moves || moved) && !after.hasFile(active)
+    const mayFollow = () =>
+      affordable(after.acts(active), left - price).some(
+        (next) => (moves || moved || next.moves) && !next.after.hasFile(active),
+      )
+    if (!action) expectSame([isDone || mayFollow(), text], [false, text])
+    else if (!isDone) expectCompletable(game, before, action, moved)
   }
-  expectSame([...listed], [])
+  expectSame([...listed.keys()], [])
 })
 
 const effects = atSteps(({ before, action, after, sea }) => {
@@ -235,7 +255,7 @@ describe("properties of acts", () => {
     fc.assert(budget(diabolikFleet))
   })
 
-  it("[DF-2.2 DF-2.3 DF-2.4 DF-2.6 DF-2.8 DF-6.1] no act is listed but by these clauses, and all that end well", () => {
+  it("[DF-2.2 DF-2.3 DF-2.4 DF-2.6 DF-2.8 DF-5.2 DF-6.1] exactly the acts that a turn can be completed with are listed", () => {
     fc.assert(listedActs(diabolikFleet))
   })
 

@@ -3,15 +3,18 @@ import { describe, it } from "vitest"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { type DiabolikFleetGame, type DiabolikFleetState, diabolikFleet } from "../../src/index"
-import { atSteps, isSameTurn, type Property, type TurnStep } from "../support/games"
+import { atSteps, isSameTurn, lateGames, type Property, type TurnStep } from "../support/games"
 import { nameOf, Sea } from "../support/sea"
 import { resigning, stepping } from "../support/specimens"
 
 type State = DiabolikFleetState
 
+/** A property of the ends of games. */
+const atLate = (check: Parameters<typeof atSteps>[0]) => atSteps(check, lateGames)
+
 const living = ({ options, out }: State) => [0, 1, 2, 3].filter((seat) => seat < options.seats && !out.includes(seat))
 
-const frozen = atSteps(({ before, after, sea }) => {
+const frozen = atLate(({ before, after, sea }) => {
   for (const ship of sea.ships) {
     const cell = ship.x + ship.y * sea.size
     const isGone = before.options.seats > 2 && after.out.includes(ship.seat)
@@ -19,7 +22,7 @@ const frozen = atSteps(({ before, after, sea }) => {
   }
 })
 
-const goals = atSteps(({ before, after }) => {
+const goals = atLate(({ before, after }) => {
   const { arrivalsToWin, minimumFleet, seats, turnLimit } = after.options
   const sea = Sea.of(after)
   const arrived = living(after).filter((seat) => sea.arrived(seat) >= arrivalsToWin)
@@ -55,7 +58,7 @@ function judged({ events, after, sea }: TurnStep): Sea {
   return new Sea(after.options, [...Sea.of(after).ships, ...(after.options.seats > 2 ? gone : [])])
 }
 
-const blockade = atSteps((step, game) => {
+const blockade = atLate((step, game) => {
   const { events, after } = step
   let board = judged(step)
   for (const event of events) {
@@ -98,7 +101,7 @@ function expectResult(game: DiabolikFleetGame, state: State): void {
   expectSame(outcome?.reason, ending)
 }
 
-const results = atSteps(({ after }, game) => {
+const results = atLate(({ after }, game) => {
   if (after.phase === "over") expectResult(game, after)
   else expectSame(game.outcome(after), undefined)
 })

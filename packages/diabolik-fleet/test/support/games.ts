@@ -20,13 +20,13 @@ type FleetGame = Played<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOp
 type FleetStep = Step<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetEvent>
 
 const twoFleets: readonly Options[] = [
-  { allowStop: false, minimumFleet: 2 },
+  { minimumFleet: 2 },
   { allowStop: false, flanks: "beam", bonusCannonballs: 2, minimumFleet: 2, arrivalsToWin: 4 },
   { allowStop: false, singleFile: "line", bonusCannonballs: 3, arrivalsToWin: 2 },
-  { turnLimit: 4 },
+  { turnLimit: 4, allowSetupFiles: true },
 ]
 const manyFleets: readonly Options[] = [
-  { allowStop: false, seats: 3, minimumFleet: 2, arrivalsToWin: 4, turnLimit: 6 },
+  { seats: 3, minimumFleet: 2, arrivalsToWin: 4, turnLimit: 6 },
   { seats: 4, jointSinking: true, minimumFleet: 4, bonusCannonballs: 3 },
   { allowStop: false, seats: 4, jointSinking: true, singleFile: "line", minimumFleet: 2 },
 ]
@@ -43,13 +43,17 @@ const brinks = [
 ]
 
 /** Positions at close quarters, of all options: of large fleets, and of such as must not lose a ship. */
-function crowds(count: number): string[] {
+function crowds(count: number, late = false): string[] {
   return [...twoFleets, ...manyFleets].flatMap((options) => {
     const random = createRandom(`${seed} ${JSON.stringify(options)}`)
     const found: string[] = []
-    for (let tries = 0; tries < 200 && found.length < count; tries++) {
-      const most = found.length % 2 === 0 ? 7 : (options.minimumFleet ?? 3)
-      const text = diabolikFleet.formatState(randomState(random, options, most))
+    for (let tries = 0; tries < 1000 && found.length < count; tries++) {
+      const most = late || found.length === 2 ? (options.minimumFleet ?? 3) : 7
+      const state = randomState(random, options, most)
+      const sea = Sea.of(state)
+      const near = sea.ships.filter(({ seat, x, y }) => sea.enemiesAt(seat, x, y) > 0)
+      if (near.length * 2 < sea.ships.length) continue
+      const text = diabolikFleet.formatState({ ...state, cannonballs: 4 })
       try {
         diabolikFleet.parseState(text)
         found.push(text)
@@ -57,18 +61,27 @@ function crowds(count: number): string[] {
         // A turn that nobody can complete.
       }
     }
+    if (found.length < count) throw new Error(`no crowd found for ${JSON.stringify(options)}`)
     return found
   })
 }
 
-const positions = [...crowds(2), ...brinks]
-
 /** Random games with all options, from their beginning and at close quarters. */
-export const fleetGames = (game: DiabolikFleetGame, maxPlies = 90): fc.Arbitrary<FleetGame> =>
+export const fleetGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
   games(game, {
-    options: [...twoFleets, ...manyFleets],
-    positions,
-    maxPlies,
+    options: [{ flanks: "beam" }, { seats: 3 }],
+    positions: [...crowds(3), ...brinks],
+    maxPlies: 80,
+    policies: Object.values(policies),
+    kindOf: ({ type }) => type,
+  })
+
+/** Random ends of games with all options: from fleets that must not lose a ship, and from the brink. */
+export const lateGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
+  games(game, {
+    options: [],
+    positions: [...crowds(1, true), ...brinks, ...brinks],
+    maxPlies: 40,
     policies: Object.values(policies),
     kindOf: ({ type }) => type,
   })
@@ -151,8 +164,8 @@ export type Property = (game: DiabolikFleetGame) => fc.IRawProperty<unknown, fal
 
 /** A property that holds at every step of a turn. */
 export const atSteps =
-  (check: (step: TurnStep, game: DiabolikFleetGame) => void): Property =>
+  (check: (step: TurnStep, game: DiabolikFleetGame) => void, from = fleetGames): Property =>
   (game) =>
-    fc.property(fleetGames(game), (played) => {
+    fc.property(from(game), (played) => {
       for (const step of turnSteps(played)) check(step, game)
     })

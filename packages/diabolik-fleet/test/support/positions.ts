@@ -16,6 +16,7 @@ const ALL_OPTIONS = [
   "flanks",
   "bonusCannonballs",
   "singleFile",
+  "allowSetupFiles",
   "arrivalsToWin",
   "minimumFleet",
   "turnLimit",

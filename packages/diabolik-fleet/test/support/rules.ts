@@ -121,6 +121,7 @@ const anyOptions = (rules: DiabolikFleetRules) =>
     arrivalsToWin: fc.integer({ min: rules.arrivalsToWin.least, max: rules.arrivalsToWin.most }),
     minimumFleet: fc.integer({ min: rules.minimumFleet.least, max: rules.minimumFleet.usual }),
     singleFile: fc.constantFrom("neighbours" as const, "line" as const),
+    allowSetupFiles: fc.boolean(),
     turnLimit: fc.integer({ min: 5, max: 20 }),
   })
 
