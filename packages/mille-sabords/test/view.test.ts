@@ -20,19 +20,6 @@ describe("step by step", () => {
     expect(milleSabords.legalActions(waiting, 0, { amending: true, fine: true })).toEqual([])
   })
 
-  it("[MS-3.1] a turn has at most three steps", () => {
-    const state = play(
-      at([0, 0, "SE"], [15, 15, "SE"]),
-      "port F",
-      "starboard F",
-      "port F",
-      "starboard F",
-      "port F",
-      "starboard F",
-    )
-    expect(state.turn).toBe(2)
-  })
-
   it("[MS-3.1 MS-6.2] an index alone turns on the spot only if the ship has no other order", () => {
     const index = { left: [], right: ["index"] } as const
     const cornered = () => at([23.5, 0, "E"], AWAY)
@@ -100,20 +87,6 @@ describe("alone", () => {
 })
 
 describe("secret choices", () => {
-  it("[MS-3.3] shows the other seat and spectators that an order is sealed, but not which", () => {
-    const state = at([0, 0, "E"], AWAY)
-    const sealed = play(state, "port FL")
-    for (const viewer of [1, SPECTATOR] as const) {
-      expect(milleSabords.view(sealed, viewer)).toEqual({
-        ...milleSabords.view(state, viewer),
-        pending: ["sealed", null],
-      })
-      expect(milleSabords.view(play(state, "port F"), viewer)).toEqual(milleSabords.view(sealed, viewer))
-    }
-    expect(milleSabords.view(sealed, 0).pending).toEqual(["FL", null])
-    expect(milleSabords.view(sealed, "referee").pending).toEqual(["FL", null])
-  })
-
   it.each([0, 1, SPECTATOR, "referee"] as const)(
     "[MS-3.3] shows %s that the game no longer waits for a sealed seat",
     (viewer) => {

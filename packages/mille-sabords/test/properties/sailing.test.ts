@@ -65,7 +65,7 @@ const movesByOrders: Rule = (step, choices) => {
   }
 }
 
-const moves: Rule = ({ before, events }, choices) => {
+const carriesOutTogether: Rule = ({ before, events }, choices) => {
   const told = events.flatMap((event) => (event.type === "moved" ? [[event.seat, event.order]] : []))
   const orders = before.phase === "movement" ? [...(choices ?? [])].map((order, seat) => [seat, order]) : []
   expect(told).toEqual(orders.filter(([, order]) => order !== null))
@@ -128,7 +128,7 @@ describe("in every game", () => {
   })
 
   it("[MS-3.1 MS-3.2] the orders of a step are carried out together, once both are in", () => {
-    fc.assert(rule(moves)(milleSabords), { numRuns })
+    fc.assert(rule(carriesOutTogether)(milleSabords), { numRuns })
   })
 
   it("[MS-2.4] no ship stays on the spot for a turn", () => {
@@ -140,7 +140,7 @@ describe("in every game", () => {
   })
 })
 
-const isOrder = (text: string) =>
+const without = (text: string) =>
   listing((actions) => actions.filter((each) => each.type !== "order" || each.order !== text))
 
 describe("the properties notice a game in which", () => {
@@ -171,9 +171,9 @@ describe("the properties notice a game in which", () => {
         for (const ship of ships) if (ship.left > 0) ship.points = pointsOf(options, ship.heading)
       }),
     ],
-    ["no ship turns to port by the full step", rule(listsOrders), isOrder("FL")],
-    ["no ship turns on the spot", rule(listsOrders), isOrder("PR")],
-    ["nobody may stop", rule(listsOrders), isOrder("stop")],
+    ["no ship turns to port by the full step", rule(listsOrders), without("FL")],
+    ["no ship turns on the spot", rule(listsOrders), without("PR")],
+    ["nobody may stop", rule(listsOrders), without("stop")],
     ["a ship may stop first", rule(listsOrders), listing((actions) => [...actions, { type: "order", order: "stop" }])],
     ["islands are sailed through", rule(listsOrders), deaf(() => ({ islands: [] }))],
     ["a ship goes two lengths ahead", rule(movesByOrders), ruled({ ahead: 2 })],
@@ -182,7 +182,7 @@ describe("the properties notice a game in which", () => {
     ["a ship turned into the wind sails on", rule(movesByOrders), deaf(() => ({ rose: [1, 1, 2, 3, 2] }))],
     [
       "the ship with the first order does not wait",
-      rule(moves),
+      rule(carriesOutTogether),
       {
         ...milleSabords,
         step(state, actor, action, emit) {
@@ -194,7 +194,7 @@ describe("the properties notice a game in which", () => {
     ],
     [
       "starboard's orders are not carried out",
-      rule(moves),
+      rule(carriesOutTogether),
       {
         ...milleSabords,
         step: (state, actor, action, emit) =>

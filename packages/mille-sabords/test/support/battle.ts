@@ -46,7 +46,7 @@ function nearest(value: number): number | undefined {
 
 /** What a hit takes from a ship at this range, in the unit of resistance (MS-4.2). */
 function damage({ distance: from, rounding }: MilleSabordsOptions, a: Placed, b: Placed): number | undefined {
-  const lengths = from === "hull" ? distance(hullOf(a), hullOf(b)) : distance([middleOf(a), middleOf(a)], middles(b))
+  const lengths = from === "hull" ? distance(hullOf(a), hullOf(b)) : Math.hypot(...plus(middleOf(b), middleOf(a), -1))
   const thousandths = nearest(1000 * lengths)
   if (thousandths === undefined) return undefined
   const roundings = { up: Math.ceil, down: Math.floor, nearest: Math.round }
@@ -54,8 +54,6 @@ function damage({ distance: from, rounding }: MilleSabordsOptions, a: Placed, b:
     ? Math.max(0, 10_000 - thousandths)
     : Math.max(0, 10 - roundings[rounding](thousandths / 1000))
 }
-
-const middles = (ship: Placed): Line => [middleOf(ship), middleOf(ship)]
 
 /** What each of two ships loses when both fire; undefined on a border (MS-4.1 MS-4.2 MS-6.1). */
 export function salvo(options: MilleSabordsOptions, a: Placed, b: Placed): readonly (number | undefined)[] {

@@ -72,7 +72,7 @@ export function distance(a: Line, b: Line): number {
   return Math.min(...a.map((end) => gap(end, b)), ...b.map((end) => gap(end, a)))
 }
 
-/** How far a line is clear of the edge of the sea and of the islands, negative outside or across one. */
+/** The distance of a line's ends from the edge of the sea, negative outside. */
 export function clearance({ sea }: MilleSabordsOptions, line: Line): number {
   return Math.min(
     ...line.map(([east, north]) =>
@@ -83,7 +83,7 @@ export function clearance({ sea }: MilleSabordsOptions, line: Line): number {
   )
 }
 
-/** True if an island touches a line. */
+/** True if an island touches a line; at an exact distance of its radius it does. */
 export function touchesIsland({ islands }: MilleSabordsOptions, line: Line): Verdict {
   return not(every(islands.map(({ x, y, radius }) => decide(gap([x, y], line) - radius, false))))
 }
