@@ -4,6 +4,9 @@ import fc from "fast-check"
 import { expect } from "vitest"
 import { runs } from "./deep.ts"
 
+/** The largest choice. */
+const choices = 0x7fffffff
+
 /** An action of a game with the states around it. A property only reads them. */
 export interface Step<State, Action, Event> {
   readonly before: State
@@ -66,8 +69,9 @@ export class Played<State extends StateWith<Options>, Action, Options extends ob
     if (actor === undefined) return undefined
     if (actor === CHANCE) {
       const outcomes = this.game.chanceOutcomes(state)
-      // The choice 0 is the first outcome.
-      return { actor, action: pickOutcome(outcomes, { below: (bound) => choice % bound }) }
+      // The choice 0 is the first outcome, so that shrunk games are simple.
+      const below = (bound: number) => (bound <= choices ? choice % bound : createRandom(choice).below(bound))
+      return { actor, action: pickOutcome(outcomes, { below }) }
     }
     const actions = this.game.legalActions(state, actor)
     if (actions.length === 0) return undefined
@@ -106,10 +110,10 @@ export function games<State extends StateWith<Options>, Action, Options extends 
   })
   const chooses = [uniform, ...(kindOf ? [byKind] : []), ...thoughtful]
   // Without fast-check's bias, which prefers short lists and the first actions.
-  const choices = fc.noBias(fc.array(fc.nat(0x7fffffff), { maxLength: maxPlies, size: "max" }))
-  return fc.tuple(fc.nat(starts.length - 1), fc.nat(chooses.length - 1), choices).map(([start, choose, drawn]) => {
+  const drawn = fc.noBias(fc.array(fc.nat(choices), { maxLength: maxPlies, size: "max" }))
+  return fc.tuple(fc.nat(starts.length - 1), fc.nat(chooses.length - 1), drawn).map(([start, choose, numbers]) => {
     // fast-check drops choices from the front first: reversed, a game loses its end first.
-    return new Played(game, (starts[start] ?? game.initialState)(), chooses[choose] ?? uniform, drawn.toReversed())
+    return new Played(game, (starts[start] ?? game.initialState)(), chooses[choose] ?? uniform, numbers.toReversed())
   })
 }
 

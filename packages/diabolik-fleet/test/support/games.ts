@@ -91,14 +91,14 @@ export const deployments = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
   games(game, { options: [{ deployment: "alternate" }, ...twoFleets, ...manyFleets], maxPlies: 34 })
 
 /** A declined joint sinking: three ships by their squares. */
-export interface Refused {
+interface Refused {
   readonly own: string
   readonly helper: string
   readonly target: string
 }
 
 /** The account of a turn before an action, kept by the clauses. */
-export interface Account {
+interface Account {
   /** The cannonballs of the turn by DF-2.1 and DF-4.5. */
   readonly total: number
   spent: number
