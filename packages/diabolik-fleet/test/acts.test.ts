@@ -15,17 +15,6 @@ describe("acts and their cost", () => {
     expect(diabolikFleet.turn(play(after, "end"), 0)).toMatchObject({ number: 2, seats: [1] })
   })
 
-  it("[DF-2.2 DF-2.4] costs by the enemies around: 1 or 2 for a move, 1, 2 or 3 for a turn", () => {
-    const cost = (fleets: string, act: string) => 4 - play(sketch(fleets, SMALL), act).cannonballs
-    expect(cost("d4N h2N / a7S b7S", "d4-d5")).toBe(1)
-    expect(cost("d4N h2N / e5S b7S", "d4-d5")).toBe(2)
-    expect(cost("d4N h2N / e5S c5S", "d4-d5")).toBe(2)
-    expect(cost("d4N h2N / a7S b7S", "d4@W")).toBe(1)
-    expect(cost("d4N h2N / e5S b7S", "d4@W")).toBe(2)
-    expect(cost("d4N h2N / e5S c5S", "d4@W")).toBe(3)
-    expect(cost("d4N h2N / e5S c5S e4W", "d4@W")).toBe(3)
-  })
-
   it("[DF-2.2] a ship moves only to the free square ahead of its bow", () => {
     const state = sketch("d4NE c3N h4E / e5S c4S b7S", SMALL)
     expect(refusal(state, "d4-e5")).toBe("DF-2.2 occupied")
@@ -119,14 +108,6 @@ describe("acts and their cost", () => {
     expect(refusal(state, "d5@N")).toBe("DF-2.8 no-ship-there")
     const sinking = sketch("c4N e4N / d5E d4S h7S a7S", SMALL, { obligation: "met", balls: 1 })
     expect(refusal(sinking, "c4+d5xd4")).toBe("DF-8.4 joint-sinking-is-off")
-  })
-
-  it("[DF-2.9] every other seat's ships are enemies, frozen ones too", () => {
-    // A black ship frozen on d1 makes the move from d2 cost 2.
-    expect(4 - play(sketch("d2N h2N / d1S a7S h7S", SMALL), "d2-d3").cannonballs).toBe(2)
-    const four = { seats: 4, minimumFleet: 2 } as const
-    const state = sketch("f6N h2N / e7E c3E / g7S h11S / k3W k5W", four)
-    expect(4 - play(state, "f6@E").cannonballs).toBe(3)
   })
 
   it("[DF-2.2 DF-6.1 DF-7.1] a listener may query other positions during an act", () => {

@@ -63,13 +63,6 @@ describe("three and four fleets", () => {
       rule: "DF-7.1",
     })
   })
-
-  it("[DF-8.5] the turn passes clockwise over the seats still in play", () => {
-    const state = sketch("c4N e4N / b9E b7E / k10S h11S / k3W k5W", FOUR, MET)
-    expect(play(state, "end").active).toBe(1)
-    expect(play(resigned(state, 1), "end").active).toBe(2)
-    expect(play(resigned(state, 1, 2), "end").active).toBe(3)
-  })
 })
 
 describe("joint sinking", () => {

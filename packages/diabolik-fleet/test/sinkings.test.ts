@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest"
-import {
-  type DiabolikFleetOptions,
-  type DiabolikFleetRules,
-  diabolikFleet,
-  diabolikFleetOf,
-  standardRules,
-} from "../src/index"
-import { play, sketch } from "./support/positions"
+import { type DiabolikFleetRules, diabolikFleet, diabolikFleetOf, standardRules } from "../src/index"
+import { sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 1 } as const
@@ -63,14 +57,6 @@ describe("ships that sink or are sunk on one side only", () => {
 })
 
 describe("the end of the game", () => {
-  const stopped = (fleets: string, options: Partial<DiabolikFleetOptions> = {}) =>
-    diabolikFleet.outcome(play(sketch(fleets, { minimumFleet: 2, turnLimit: 1, ...options }, MET), "end"))?.ranking
-
-  it("[DF-7.4] a ship on the row before its goal has not arrived", () => {
-    expect(stopped("a7N b2N c2N / b4S c4S h7S")).toEqual([[1], [0]])
-    expect(stopped("a8N b2N c2N / b4S c4S h7S")).toEqual([[0], [1]])
-  })
-
   it("[DF-7.1] the seat that arrives wins, regardless of other seats' arrivals", () => {
     const over = (seat: string) => diabolikFleet.parseState(`a8N,b8N,c8N/a1S,b1S,c1S over 4 ${seat} arrival -`)
     expect(diabolikFleet.outcome(over("south"))?.ranking).toEqual([[0], [1]])

@@ -33,12 +33,6 @@ describe("obligations within a turn", () => {
     expect(after.cannonballs).toBe(3)
   })
 
-  it("[DF-4.3] once a ship has moved the turn may end", () => {
-    const state = play(sketch("d4N h2N / a7S b7S", SMALL), "d4-d5")
-    expect(texts(state)).toContain("end")
-    expect(diabolikFleet.turn(play(state, "end"), 0)).toMatchObject({ number: 2, seats: [1], phase: "play" })
-  })
-
   it("[DF-4.4] when no act is possible any more, the turn passes automatically", () => {
     const spent = play(sketch("d4N h2N / a7S b7S", SMALL), "h2-h3", "h3-h4", "h4-h5", "d4@E")
     expect(diabolikFleet.turn(spent, 0).seats).toEqual([1])

@@ -251,7 +251,7 @@ const specimens: readonly (readonly [string, Property, Game])[] = [
 ]
 
 describe("properties of acts", () => {
-  it("[DF-2.1 DF-2.2 DF-2.4 DF-2.6] the acts of a turn together cost at most its cannonballs", () => {
+  it("[DF-2.1 DF-2.2 DF-2.4 DF-2.6 DF-2.9 DF-6.2] the acts of a turn together cost at most its cannonballs", () => {
     fc.assert(budget(diabolikFleet))
   })
 

@@ -32,10 +32,16 @@ function clockwise({ options, out }: State, seat: number): number {
   return turns.find((next) => !out.includes(next)) ?? -1
 }
 
-const obligations = atSteps(({ before, after, events, account }, game) => {
+const obligations = atSteps(({ before, after, events, sea, account }, game) => {
   if (before.question) return
   const listed = typesOf(game.legalActions(before, before.active))
-  const needMove: readonly Action["type"][] = ["sink", "end", "bonus"]
+  const needMove: readonly Action["type"][] = ["sink", "bonus"]
+  expectSame(listed.has("end"), account.moved && !sea.hasFile(before.active))
+  // Otherwise the turn has passed by itself.
+  expectSame(
+    [...listed].some((type) => type !== "end" && type !== "propose"),
+    true,
+  )
   if (!account.moved)
     expectSame(
       needMove.filter((type) => listed.has(type)),
@@ -323,7 +329,7 @@ describe("properties of turns", () => {
     fc.assert(notNow(diabolikFleet))
   })
 
-  it("[DF-4.1 DF-4.2 DF-4.3] one of the first two acts moves a ship, and only then may it sink or end", () => {
+  it("[DF-4.1 DF-4.2 DF-4.3 DF-4.4] one of the first two acts moves a ship; then the turn may end, and does without acts", () => {
     fc.assert(obligations(diabolikFleet))
   })
 
