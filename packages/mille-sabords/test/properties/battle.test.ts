@@ -163,7 +163,7 @@ describe("the properties notice a game in which", () => {
     ["hulls pass through each other", collides, deaf(() => ({ collision: "off" }))],
     ["ships collide against the agreement", collides, deaf(() => ({ collision: "contact" }))],
     ["guns bear a little farther ahead", fires, deaf(({ arc: [from = 0, to = 0] }) => ({ arc: [from - 5, to] }))],
-    ["the limits of an arc are outside", fires, deaf(({ arc: [from = 0, to = 0] }) => ({ arc: [from, to - 1] }))],
+    ["guns bear a little less far astern", fires, deaf(({ arc: [from = 0, to = 0] }) => ({ arc: [from, to - 5] }))],
     ["only the middle is a target", fires, deaf(() => ({ target: "middle" }))],
     ["any part of a hull is a target", fires, deaf(() => ({ target: "hull" }))],
     ["range is taken between the middles", fires, deaf(() => ({ distance: "middle" }))],

@@ -31,14 +31,19 @@ const islands = [
   { x: -3, y: -1, radius: 0.4 },
 ]
 
+/** Islands close together, which leave few ways. */
+const reef = [-5, -2.2, 0.5, 3.1, 6].flatMap((x, column) =>
+  [-5.5, -2.5, 0.4, 3, 5.7].map((y, row) => ({ x: x + row / 4, y: y + column / 3, radius: 0.4 + (row + column) / 20 })),
+)
+
 /** Option sets, with short games. */
 export const optionSets: readonly Partial<Options>[] = [
   { turnLimit: 15 },
   { turnLimit: 12, islands, freeAngles: true, target: "hull" },
   { turnLimit: 5, sea: { shape: "circle", diameter: 50 }, wind: 20, rounding: "none", resistance: 15 },
-  { turnLimit: 9, rose: [1, 1, 1, 1, 1], islands, distance: "middle", turnStep: 30, rounding: "nearest" },
-  { turnLimit: 12, rose: [0, 0, 1, 3, 2], wind: 200, freeAngles: true, turnStep: 24, rounding: "down" },
-  { turnLimit: 7, arc: [80, 100], target: "hull", collision: "off", resistance: 20, wind: 270 },
+  { turnLimit: 9, rose: [1, 1, 1, 1, 1], islands: reef, distance: "middle", turnStep: 30, rounding: "nearest" },
+  { turnLimit: 12, rose: [0, 0, 2, 3, 2], wind: 200, freeAngles: true, turnStep: 24, rounding: "down" },
+  { turnLimit: 7, arc: [80, 100], target: "hull", collision: "off", resistance: 20, wind: 270, rose: [0, 3, 2, 3, 2] },
 ]
 
 const islanded = optionSets.filter((each) => each.islands)
@@ -46,16 +51,16 @@ const islanded = optionSets.filter((each) => each.islands)
 /** A position at the beginning of a turn, if it is possible. */
 function crowd(random: ReturnType<typeof createRandom>): string | undefined {
   const any = (most: number) => (random.below(2 * most * 1e6 + 1) - most * 1e6) / 1e6
-  const atEdge = random.below(4) === 0
+  const atEdge = random.below(3) === 0
   const among = atEdge ? islanded : optionSets
   const given = among[random.below(among.length)] ?? {}
-  const heading = random.below(2) ? random.below(8) * 45 : random.below(360)
-  const [x, y] = atEdge ? [random.below(2) ? any(5) : 24 + any(1), any(5)] : [any(8), any(8)]
   const inLine = random.below(4) === 0
+  const heading = inLine || random.below(2) ? random.below(8) * 45 : random.below(360)
+  const [x, y] = atEdge ? [random.below(3) ? 23.9 + any(0.6) : any(5), any(5)] : [any(8), any(8)]
   const [reach, radians] = [any(4), (heading * Math.PI) / 180]
   const second = inLine
     ? ([x + reach * Math.sin(radians), y + reach * Math.cos(radians), heading + 180 * random.below(2)] as const)
-    : ([x + any(2.5), y + any(2.5), random.below(2) ? random.below(8) * 45 : random.below(360)] as const)
+    : ([x + any(1.7), y + any(1.7), random.below(2) ? random.below(8) * 45 : random.below(360)] as const)
   const resistance = () => 1 + random.below(10)
   const options = { ...given, turnLimit: 3 }
   const text = milleSabords.formatState(
