@@ -52,6 +52,24 @@ describe("[SV-5.12] samples in retreat phases", () => {
 })
 
 describe("[SV-5.12] all samples in retreat phases", () => {
+  it("[SV-4.5] never dislodge two submarines of a power from one depth", () => {
+    const table = tableOf(
+      subVariant.parseState(
+        "1902 spring-retreats | options {} | england: SM tys-1, SM wes-1, A lon | italy: F lyo, A rom | dislodged italy: F wes from mao to naf tun | centres england: lon | centres italy: rom | tracks england: 7 7".replace(
+          "7 7",
+          `${bitOf("tys") | bitOf("wes")} ${bitOf("tys") | bitOf("wes")}`,
+        ),
+      ),
+    )
+    const fallen = various(
+      table,
+      "italy",
+      ({ dislodged }) => dislodged.map(({ power, at }) => `${power} ${at}`).join(),
+      300,
+    )
+    for (const text of fallen) expect(new Set(text.split(",")).size).toBe(text.split(",").length)
+  })
+
   it("[SV-5.12] never leave the secret retreat to a power whose visible one has been chosen", () => {
     const fleets = ["England: F IRI", "England: F ENG", "England: F LON", "Germany: F WAL", "Russia: A MOS"]
     const below = ["Austria: SM IRI-1", "Germany: SM NTH-1", "Germany: SM HEL-1"]

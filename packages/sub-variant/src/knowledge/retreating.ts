@@ -1,5 +1,5 @@
 /** Submarines that may have been dislodged out of sight. */
-import { pick, type Random, shuffle } from "@flottille/core"
+import { pick, type Random, type Seat, shuffle } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { isDeep, lowestBits } from "../depths"
 import type { Letter } from "../letter/letter"
@@ -90,9 +90,11 @@ export function drawFallen(
     }
   // A position without the letter of its moves: any submarine may have been dislodged by any unit.
   const fallsAtRandom = (state: Falls) => {
-    for (const [one, { seas }] of boats.entries())
-      if (!state.falls.has(one) && random.below(4) === 0)
-        state.falls.set(one, { sea: pick(bitsOf(seas), random), from: 0 })
+    for (const [one, { seas, seat }] of boats.entries()) {
+      const open = seas & ~fallenOf(boats, state, seat)
+      if (!state.falls.has(one) && open && random.below(4) === 0)
+        state.falls.set(one, { sea: pick(bitsOf(open), random), from: 0 })
+    }
     return state
   }
   const none = (): Falls => ({ falls: new Map(), stands: new Map(), besides: [] })
@@ -108,6 +110,11 @@ export function drawFallen(
     if (drawn) return drawn
   }
   return undefined
+}
+
+/** Returns the depths from which submarines of a seat were dislodged: of one power, one from each. */
+function fallenOf(boats: readonly Boat[], { falls }: Falls, of: Seat): number {
+  return [...falls].reduce((mask, [one, { sea }]) => (boatAt(boats, one).seat === of ? mask | sea : mask), 0)
 }
 
 /** Returns the viewer's own submarines and its knowledge of their retreats. */
@@ -253,7 +260,7 @@ class LetterFalls {
     const { boats } = this.#search
     const possible = [...boats.keys()].filter((one) => {
       const { seas, seat } = boatAt(boats, one)
-      return this.#isFree(one) && seas & sea && seatBit(seat) & powers
+      return this.#isFree(one) && seas & sea & ~fallenOf(boats, this.#state, seat) && seatBit(seat) & powers
     })
     if (possible.length > 0) this.#state.falls.set(pick(possible, this.#random), { sea, from })
     return possible.length > 0
