@@ -7,6 +7,7 @@ import { type MilleSabordsGame, milleSabords } from "../../src/index"
 import { deaf, duels, holds, listing, optionSets, type Rule, ruled, stepping } from "../support/duels"
 import { decide, every, hullOf, isClear, plus, pointsOf, towards, type Verdict, wrap } from "../support/hulls"
 import { ordersOf, sailed } from "../support/manoeuvres"
+import { AWAY, at } from "../support/setup"
 
 const numRuns = runs(120, 2000)
 const isMoved = ({ before }: Parameters<Rule>[0]) => before.phase === "movement"
@@ -108,6 +109,25 @@ const deployments = (game: MilleSabordsGame): fc.IRawProperty<unknown, false> =>
     }
   })
 
+/** A ship with a rock beside it, which its hull would touch at the next degree of a turn to that side. */
+const turnsUpToRocks = (game: MilleSabordsGame): fc.IRawProperty<unknown, false> => {
+  const heading = fc.constantFrom(0, 10, 90, 225)
+  return fc.property(heading, fc.nat(44), fc.constantFrom("L", "R"), (heading, degrees, side) => {
+    const way = heading < 45 ? -1 : 1
+    const bow = towards(heading + (side === "L" ? -1 : 1) * (degrees + 0.6))
+    const [x, y] = plus(plus([0, 0], towards(heading), way), bow, 0.95)
+    const state = at([0, 0, heading], AWAY, { freeAngles: true, islands: [{ x, y, radius: 0.008 }] })
+    const code = way < 0 ? side : `F${side}`
+    for (const fine of [true, false]) {
+      const listed = game.legalActions(state, 0, { fine }).map((each) => game.formatAction(each))
+      const turns = listed.filter((order) => order.startsWith(code))
+      const legal = Array.from({ length: degrees }, (_, before) => `${code}${before + 1}`)
+      expect(turns).toEqual(legal.filter((order) => fine || turns.includes(order)))
+      expect(turns.length > 0).toBe(degrees >= (fine || way < 0 ? 1 : 15))
+    }
+  })
+}
+
 const rule = (check: Rule) => (game: MilleSabordsGame) => holds(game, check)
 
 describe("in every game", () => {
@@ -121,6 +141,10 @@ describe("in every game", () => {
 
   it("[MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2] the orders of a ship are those that the sea and its points leave it", () => {
     fc.assert(rule(listsOrders)(milleSabords), { numRuns: runs(80, 1000) })
+  })
+
+  it("[MS-2.3 MS-2.6 MS-6.1] a ship may turn by each degree up to a rock, and by no more", () => {
+    fc.assert(turnsUpToRocks(milleSabords), { numRuns: runs(150, 1000) })
   })
 
   it("[MS-2.3 MS-2.5 MS-2.6 MS-5.2 MS-6.2] an order takes the ship a length ahead or astern, then turns it", () => {
@@ -176,6 +200,8 @@ describe("the properties notice a game in which", () => {
     ["nobody may stop", rule(listsOrders), without("stop")],
     ["a ship may stop first", rule(listsOrders), listing((actions) => [...actions, { type: "order", order: "stop" }])],
     ["islands are sailed through", rule(listsOrders), deaf(() => ({ islands: [] }))],
+    ["rocks are sailed through", turnsUpToRocks, deaf(() => ({ islands: [] }))],
+    ["the last degree of room is not given", turnsUpToRocks, listing((actions) => actions.slice(0, -1))],
     ["a ship goes two lengths ahead", rule(movesByOrders), ruled({ ahead: 2 })],
     ["a ship in irons goes two lengths astern", rule(movesByOrders), ruled({ astern: 2 })],
     ["turns are halved", rule(movesByOrders), deaf(({ turnStep }) => ({ turnStep: turnStep % 2 ? 1 : turnStep / 2 }))],
