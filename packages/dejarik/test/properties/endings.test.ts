@@ -1,6 +1,6 @@
 /** The end of the game: victory, the last fight, draws and resignation. */
 import { CHANCE } from "@flottille/core"
-import { type DejarikGame, type DejarikState, dejarik } from "@flottille/dejarik"
+import { type DejarikEvent, type DejarikGame, type DejarikState, dejarik } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
@@ -29,8 +29,15 @@ function expectVictory(
   expectSame(game.actors(state), [])
 }
 
-const victory = atSteps(({ before, after, out }, game) => {
+const leavers = (events: readonly DejarikEvent[]) => events.filter(({ type }) => type === "out")
+
+const victory = atSteps(({ before, events, after, out }, game) => {
   if (after.turn === 0) return
+  const lost = out.filter((seat) => !before.out.includes(seat))
+  expectSame(
+    leavers(events),
+    lost.map((seat) => ({ type: "out", seat, resigned: false })),
+  )
   const reason = before.phase === "duel" ? "fight-to-the-death" : "last-seat-with-pieces"
   expectVictory(game, after, out, [reason])
   expectSame(after.out, out)
@@ -63,7 +70,8 @@ const resignation: Property = (game) =>
   fc.property(dejarikGames(game), fc.nat(3), (played, seat) => {
     for (const { after, next, attacker, target, out } of counted(played)) {
       const state = game.clone(after)
-      game.resign(state, seat)
+      const events: DejarikEvent[] = []
+      game.resign(state, seat, (event) => events.push(event))
       const isIn = after.phase !== "over" && seat < after.options.seats && !out.includes(seat)
       if (!isIn) {
         expectSame(state, after)
@@ -73,6 +81,7 @@ const resignation: Property = (game) =>
       for (const piece of standing(after)) if (piece.seat === seat) expected.delete(piece.letter)
       if (isLastFight(state)) for (const letter of expected.keys()) expected.set(letter, "C")
       expectSame([places(state), state.out], [expected, [...out, seat]])
+      expectSame(leavers(events), [{ type: "out", seat, resigned: true }])
       expectVictory(game, state, state.out, ["resignation"])
       if (after.turn === 0) continue
       expectSame(state.phase === "duel", isLastFight(state))
