@@ -112,7 +112,7 @@ const guessesFit: Rule = (step, game) => {
 }
 
 it("[SV-5.1 SV-5.2 SV-5.4 SV-5.8 SV-5.9 SV-5.12] guesses hold what was told, and views nothing false", () => {
-  fc.assert(holds(subVariant, guessesFit), { numRuns: runs(80, 800) })
+  fc.assert(holds(subVariant, guessesFit), { numRuns: runs(120, 800) })
 })
 
 /** A game whose guesses ignore some of what a view says. */

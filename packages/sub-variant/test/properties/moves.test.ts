@@ -59,7 +59,8 @@ function expectRefused(game: SubVariantGame, { before, actor }: SubVariantStep, 
   const refusal = game.validate(before, actor, { type: "move", unit: unit.at, to, viaConvoy: false })
   if (unit.type === "A") return
   const isVertical = isBelow(unit.at) !== isBelow(to)
-  if (!isVertical) expect(refusal).toBeUndefined()
+  if (!isVertical && !stepsFrom(unit).includes(to)) expect(refusal?.rule).toMatch(/^DP-2/)
+  else if (!isVertical) expect(refusal).toBeUndefined()
   else expect(refusal?.rule).toBe(unit.type === "F" ? "SV-2.1" : to === across(unit.at) ? undefined : "SV-2.2")
 }
 
@@ -76,7 +77,8 @@ const listsMoves: Rule = (step, game) => {
     const dives = unit.type === "SM" ? levels(unit) : []
     expect(to((order) => order.type === "move" && !order.viaConvoy)).toEqual([...stepsFrom(unit), ...dives].sort())
     expect(to(({ type }) => type === "torpedo")).toEqual(levels(unit))
-    for (const at of stepsFrom(unit).flatMap((place) => [place, across(place) ?? place]))
+    const far = isBelow(unit.at) ? "bla-1" : "bla"
+    for (const at of [...stepsFrom(unit).flatMap((place) => [place, across(place) ?? place]), far])
       expectRefused(game, step, unit, at)
     const convoyed = orders.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy))
     expect(canonicalJson(convoyed)).not.toContain("-1")
@@ -108,6 +110,11 @@ const listsSupports: Rule = (step, game) => {
         reach.includes(across(at) ?? "") &&
         (type === "SM" || (surfaceDisguise && type === "F" && power !== unit.power)),
     )
+    for (const { power, type, at } of step.before.units) {
+      if (surfaceDisguise || type !== "F" || power === unit.power || !reach.includes(across(at) ?? "")) continue
+      const order = { type: "support", unit: unit.at, of: at, to: across(at) ?? null } as const
+      expect(game.validate(step.before, step.actor, order)?.code).toBe("supported-cannot-go")
+    }
     const dives = supports.filter(({ type, of, to }) => type === "support" && to === across(of) && !isBelow(of))
     expect(sorted(dives.map(({ of }) => of))).toEqual(sorted(divers.map(({ at }) => at)))
   }

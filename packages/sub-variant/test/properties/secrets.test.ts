@@ -58,7 +58,10 @@ const tellsOfLevels = (season: Season): void => {
     if (isDive(order)) expect(readersOf(season, order, isOpen)).toEqual(viewers)
     if (isSurfacing(order))
       expect(readersOf(season, order, isOpen)).toEqual(result === "succeeds" ? viewers : [seatOf(unit)])
-    if (!isBlind(order) || isBelow(unit.at)) continue
+    if (isBelow(unit.at)) continue
+    if (order.type === "support" && isBelow(order.to ?? order.of))
+      expect(readersOf(season, order, ({ power }) => power === unit.power)).toEqual(viewers)
+    if (!isBlind(order)) continue
     const isVeiled = ({ to, power, result: told }: LetterLine) =>
       power === unit.power &&
       ((told === null && to !== "all") || told === "cut" || reads({ to: to ?? "all" }, seatOf(unit)) === true)

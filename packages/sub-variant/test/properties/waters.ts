@@ -44,13 +44,19 @@ export const stepsFrom = ({ type, at }: Pick<SubUnit, "type" | "at">): readonly 
 /** SV-5.7: the provinces next to a sea, by fleet or coast. */
 export const around = (sea: string) => new Set((fleetSteps.get(sea) ?? []).map(provinceOf))
 
-const THEATRE = ["wes", "tys", "lyo", "mao", "ion", "eng", "naf", "tun", "spa/sc", "mar", "bre"]
-const PLACES = THEATRE.flatMap((place) => [place, ...(seas.includes(place) ? [`${place}-1`, `${place}-1`] : [])])
+const STRAITS = ["wes", "tys", "lyo", "mao"].flatMap((sea) => [sea, `${sea}-1`])
+const COASTS = ["ion", "ion-1", "eng", "eng-1", "naf", "tun", "spa/sc", "mar", "bre"]
 const OWNERS = ["england", "france", "italy"]
 const CENTRES = { lon: "england", lvp: "england", par: "france", mar: "france", rom: "italy", nap: "italy" }
 
 export type SubVariantStep = Step<SubVariantState, SubVariantAction, SubVariantEvent>
 export type SubVariantPlayed = Played<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent>
+
+const unitsIn = (places: readonly string[], owners: readonly string[]) =>
+  fc.uniqueArray(
+    fc.record({ at: fc.constantFrom(...places), power: fc.constantFrom(...owners), isBoat: fc.boolean() }),
+    { minLength: 2, maxLength: 14, size: "max", selector: ({ at }) => at },
+  )
 
 /** Positions of spring or fall; those below may be known to be there, or be anywhere. */
 export const waters: fc.Arbitrary<SubVariantState> = fc
@@ -59,10 +65,7 @@ export const waters: fc.Arbitrary<SubVariantState> = fc
     torpedo: fc.constantFrom("always", "contested"),
     surfaceDisguise: fc.boolean(),
     isKnown: fc.boolean(),
-    drawn: fc.uniqueArray(
-      fc.record({ at: fc.constantFrom(...PLACES), power: fc.constantFrom(...OWNERS), isBoat: fc.boolean() }),
-      { minLength: 2, maxLength: 15, size: "max", selector: ({ at }) => at },
-    ),
+    drawn: fc.oneof(unitsIn(STRAITS, OWNERS.slice(1)), unitsIn([...STRAITS, ...STRAITS, ...COASTS], OWNERS)),
   })
   .map(({ season, torpedo, surfaceDisguise, isKnown, drawn }) => {
     const units = drawn.map(({ at, power, isBoat }): SubUnit => {
