@@ -185,7 +185,7 @@ describe("the properties notice a game in which", () => {
       ),
     ],
     ["any faces may be recorded", rolledDice, { ...dejarik, validate: () => undefined }],
-    ["one round decides the last fight", rolledDice, variant({ duelDice: ({ defence }) => defence })],
+    ["the duel rolls its defence", rolledDice, variant({ duelDice: ({ defence }) => defence })],
     [
       "a killer takes its victim's place",
       results,
