@@ -147,7 +147,7 @@ export function mixtures(values: readonly unknown[]): fc.Arbitrary<unknown> {
   })
 }
 
-/** Returns the value as another type that careless code converts back: a number as text, `true` as 1. */
+/** Returns the value as a type that careless code converts back: a number as text, `true` as 1. */
 function retyped(value: unknown): unknown {
   if (typeof value === "number") return String(value)
   return typeof value === "boolean" ? Number(value) : [value]

@@ -1,7 +1,7 @@
 import { CHANCE, canonicalJson, createRandom, pick, pickOutcome, type Random } from "@flottille/core"
 import fc from "fast-check"
 import { improbability } from "../binomial"
-import { everyAnswer } from "../every-answer"
+import { everyAnswer, type Weighed } from "../every-answer"
 import { brief, same } from "../json"
 import { caseAt, forAll, fresh, type Law, type LawCase, pliesByPhase, some, violate } from "../law-case"
 import { alterations, mixtures } from "../shapes"
@@ -9,7 +9,7 @@ import { alterations, mixtures } from "../shapes"
 /** Maximum number of sequences of random numbers that are all tried: four dice. */
 const ALL = 1296
 
-/** Rounding errors of a sum of so many probabilities stay far below. */
+/** Bound on the rounding errors of a sum of so many probabilities. */
 const EPSILON = 1e-9
 
 /**
@@ -59,10 +59,8 @@ function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => 
   )
 }
 
-/** Compares the exact probabilities of a roll with the weights, or many draws if it has too many sequences. */
-function checkDistribution(lawCase: LawCase, how: string, roll: (random: Random) => unknown): void {
-  const every = everyAnswer(roll, ALL)
-  if (!every) return checkSampling(lawCase, how, roll)
+/** Compares exact probabilities with the weights. */
+function checkChances(lawCase: LawCase, how: string, every: readonly Weighed<unknown>[]): void {
   const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
   const chances = new Map(outcomes.map(({ action }) => [canonicalJson(action), 0]))
   for (const { answer, chance } of every) {
@@ -73,31 +71,21 @@ function checkDistribution(lawCase: LawCase, how: string, roll: (random: Random)
   const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
   for (const { action, weight } of outcomes) {
     const chance = chances.get(canonicalJson(action)) ?? 0
-    if (Math.abs(chance - weight / sum) > EPSILON)
-      violate(
-        lawCase,
-        `${how} gives ${brief(action)} with probability ${Number(chance.toPrecision(9))}, and its weight is ${weight} of ${sum}`,
-      )
+    if (Math.abs(chance - weight / sum) <= EPSILON) continue
+    const shown = Number(chance.toPrecision(9))
+    violate(lawCase, `${how} gives ${brief(action)} with probability ${shown}, and its weight is ${weight} of ${sum}`)
   }
 }
 
-/** Checks that every detailed outcome that is accepted can be rolled. */
-function checkSupport(lawCase: LawCase): void {
-  const { game, shapes } = lawCase.tested
-  const every = everyAnswer((random) => game.rollChance?.(lawCase.state, random), ALL)
-  const rolls = new Map(every?.map(({ answer }) => [canonicalJson(answer), answer]))
-  if (rolls.size === 0) return
-  const rollable = new Set([
-    ...rolls.keys(),
-    ...game.chanceOutcomes(lawCase.state).map(({ action }) => canonicalJson(action)),
-  ])
-  const rolled = fc.constantFrom(...rolls.values())
-  const others = fc.oneof(
-    rolled.chain((action) => alterations(shapes.action, action)),
-    mixtures([...rolls.values()]),
-  )
-  forAll(lawCase, others, 50, (action) =>
-    rollable.has(canonicalJson(action ?? null)) || game.validate(lawCase.state, CHANCE, action)
+/** Checks that every detailed outcome that is accepted is one of those that can be rolled. */
+function checkSupport(lawCase: LawCase, rolls: readonly unknown[]): void {
+  const { tested, state } = lawCase
+  const { game, shapes } = tested
+  const plain = game.chanceOutcomes(state).map(({ action }) => action)
+  const possible = new Set([...rolls, ...plain].map(canonicalJson))
+  const altered = fc.constantFrom(...rolls).chain((action) => alterations(shapes.action, action))
+  forAll(lawCase, fc.oneof(altered, mixtures(rolls)), 50, (action) =>
+    game.validate(state, CHANCE, action) || possible.has(canonicalJson(action))
       ? undefined
       : `${brief(action)} is accepted as chance, and rollChance never gives it`,
   )
@@ -108,15 +96,16 @@ function checkDetails(lawCase: LawCase): void {
   const { game } = tested
   const { rollChance, plainChance } = game
   if (!rollChance) return
+  const roll = (random: Random) => rollChance.call(game, state, random)
   const plainOf = (action: unknown) => (plainChance ? plainChance.call(game, action) : action)
   for (const { action } of game.chanceOutcomes(state)) {
     if (!same(plainOf(action), action))
       violate(lawCase, `plainChance makes ${brief(plainOf(action))} of the listed outcome ${brief(action)}`)
   }
+  const every = everyAnswer(roll, ALL)
   const random = fresh(lawCase)
-  // Stryker disable next-line EqualityOperator: one more roll repeats the same check
-  for (let roll = 0; roll < 20; roll++) {
-    const action = rollChance.call(game, state, random)
+  const rolls = every?.map(({ answer }) => answer) ?? Array.from({ length: 20 }, () => roll(random))
+  for (const action of some(rolls, 100, random)) {
     const refusal = game.validate(state, CHANCE, action)
     if (refusal)
       violate(lawCase, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
@@ -126,8 +115,10 @@ function checkDetails(lawCase: LawCase): void {
     if (!same(detailed, plain))
       violate(lawCase, `${brief(action)} leads to another state than ${brief(plainOf(action))}, which it stands for`)
   }
-  checkDistribution(lawCase, "rollChance", (random) => plainOf(rollChance.call(game, state, random)))
-  checkSupport(lawCase)
+  if (!every) return checkSampling(lawCase, "rollChance", (random) => plainOf(roll(random)))
+  const plainly = every.map(({ answer, chance }) => ({ answer: plainOf(answer), chance }))
+  checkChances(lawCase, "rollChance", plainly)
+  checkSupport(lawCase, rolls)
 }
 
 function checkNode(lawCase: LawCase): void {
@@ -144,7 +135,10 @@ function checkNode(lawCase: LawCase): void {
     violate(lawCase, "two outcomes are the same")
   if (outcomes.length === 0) violate(lawCase, "chance is the actor and has no outcome")
   checkDetails(lawCase)
-  checkDistribution(lawCase, "seeded sampling", (random) => pickOutcome(outcomes, random))
+  const sample = (random: Random) => pickOutcome(outcomes, random)
+  const every = everyAnswer(sample, ALL)
+  if (every) checkChances(lawCase, "seeded sampling", every)
+  else checkSampling(lawCase, "seeded sampling", sample)
 }
 
 export const chance: Law = {

@@ -226,7 +226,10 @@ function checkNonInterference(lawCase: LawCase): void {
   }
 }
 
-/** Maximum number of determinizations of one random game whose answers are compared, and the least for a view. */
+/**
+ * Maximum number of determinizations of one random game whose answers are compared, and the least
+ * that a view counts for.
+ */
 const COMPARED = { all: 240, least: 20 }
 
 /**

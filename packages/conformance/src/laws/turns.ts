@@ -3,7 +3,7 @@ import { actorName, seatsOf, viewersOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
 
-/** Checks that a viewer's turn equals the referee's, without the budgets withheld from the viewer. */
+/** Checks that a viewer's turn equals the referee's, apart from the budgets withheld. */
 function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
   const { tested, state } = lawCase
   const seen = tested.game.turn(state, viewer)

@@ -65,7 +65,7 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
   return other
 }
 
-/** Maximum numbers of states that are kept after each ply, and of choices tried at each. */
+/** Maximum numbers of states kept after each ply, and of choices tried at each of them. */
 const BREADTH = { states: 8, choices: 8 }
 
 /**
@@ -93,7 +93,7 @@ export function reachedOtherwise(lawCase: LawCase, viewer: Viewer): readonly Sta
   return reached
 }
 
-/** Lists the entries that may stand in place of one: its own, and other choices of the same actor if it is another. */
+/** Lists the entries that may stand in place of one: itself, and other choices of another actor. */
 function otherEntries(
   game: AnyGame,
   before: StateWith,

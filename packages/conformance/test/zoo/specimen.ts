@@ -15,7 +15,7 @@ import {
 } from "./pebbles"
 import { shapes as tenderShapes, type tenders } from "./tenders"
 
-/** True if the page is checked or written: each specimen is shown to all laws, and its shortest case is searched for. */
+/** True if the page is checked or written: all laws see each specimen, and its case is shrunk. */
 export const paged = deep || process.env.UPDATE !== undefined
 
 type Pebbles = typeof pebbles
@@ -30,7 +30,7 @@ export interface Specimen {
   readonly check: (own: number, seed: number) => readonly LawResult[]
 }
 
-/** Shows a game to its own law with the usual number of random games, and to the others with fewer. */
+/** Checks a game by its own law with the usual number of runs, and by the others with fewer. */
 function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawResult[] {
   // No clock ends the shrinking: the page shows the same case on a slow machine.
   const run = { seed, path: "", shrinking: Number.POSITIVE_INFINITY }
