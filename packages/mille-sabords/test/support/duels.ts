@@ -19,11 +19,11 @@ import { at } from "./setup"
 
 type State = MilleSabordsState
 type Options = MilleSabordsOptions
-export type Duel = Played<State, MilleSabordsAction, Options, MilleSabordsEvent>
+type Duel = Played<State, MilleSabordsAction, Options, MilleSabordsEvent>
 type DuelStep = Step<State, MilleSabordsAction, MilleSabordsEvent>
 
 /** Choices by seat. */
-export type Choices = readonly [string | null, string | null]
+type Choices = readonly [string | null, string | null]
 
 const islands = [
   { x: 0, y: 3, radius: 1.5 },
@@ -76,27 +76,26 @@ function crowd(random: ReturnType<typeof createRandom>): string | undefined {
 }
 
 /** Positions at close quarters, in line, at islands and at the edge of the sea. */
-export const crowds: readonly string[] = (() => {
+const crowds: readonly string[] = (() => {
   const random = createRandom(`duels ${seed}`)
   return Array.from({ length: 150 }, () => crowd(random)).filter((text) => text !== undefined)
 })()
 
-/** Random games with every order in their lists. */
-export function duels(game: MilleSabordsGame, maxPlies = 24, positions = crowds): fc.Arbitrary<Duel> {
+const kindOf = (action: MilleSabordsAction) =>
+  action.type === "order" ? action.order.replace(/[\dLR]+$/, "") : action.type
+
+/** Random games with every order in their lists, most of them at close quarters. */
+export function duels(game: MilleSabordsGame): fc.Arbitrary<Duel> {
   const fine: MilleSabordsGame = {
     ...game,
     legalActions: (state, actor) => game.legalActions(state, actor, { fine: true }),
   }
-  const start = { policies: [policies.hunting], kindOf: kindOf }
-  const early = games(fine, { ...start, options: optionSets, maxPlies: 4 * maxPlies })
+  const how = { policies: [policies.hunting], kindOf }
   return fc.oneof(
-    { weight: 1, arbitrary: early },
-    { weight: 4, arbitrary: games(fine, { ...start, options: [], positions, maxPlies }) },
+    { weight: 1, arbitrary: games(fine, { ...how, options: optionSets, maxPlies: 96 }) },
+    { weight: 4, arbitrary: games(fine, { ...how, options: [], positions: crowds, maxPlies: 24 }) },
   )
 }
-
-const kindOf = (action: MilleSabordsAction) =>
-  action.type === "order" ? action.order.replace(/[\dLR]+$/, "") : action.type
 
 /** Both choices of a step that lets something happen; undefined where a choice was sealed only. */
 export function choicesOf({ before, actor, action }: DuelStep): Choices | undefined {
