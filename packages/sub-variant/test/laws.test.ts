@@ -17,9 +17,10 @@ const linesOf = (file: string) =>
 /**
  * Springs and a fall with submarines of several powers below, retreats in and out of sight, a
  * winter: moments of random games. Then crowds round provinces with two coasts, most with fleets
- * that meet from different coasts, made by `coastCrowd`.
+ * that meet from different coasts, made by `coastCrowd`; and retreats in secret beside others in
+ * sight, made by `struck`.
  */
-const positions = [...linesOf("positions.txt"), ...linesOf("coasts.txt")]
+const positions = ["positions.txt", "coasts.txt", "retreats.txt"].flatMap(linesOf)
 
 conform(subVariant, {
   shapes,
