@@ -144,7 +144,7 @@ const specimens: Record<keyof typeof properties, Readonly<Record<string, Diploma
 }
 
 describe("the legal orders", () => {
-  for (const [title, property] of Object.entries(properties))
+  for (const [title, property] of Object.entries<(game: DiplomacyGame) => fc.IProperty<unknown>>(properties))
     it(title, () => {
       fc.assert(property(diplomacy), { numRuns: runs(40, 400) })
     })

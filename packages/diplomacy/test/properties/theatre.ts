@@ -212,7 +212,7 @@ export function faulty(spoil: {
     ...diplomacy,
     legalActions: (state, seat, options) => {
       const actions = diplomacy.legalActions(state, seat, options)
-      return spoil.list ? spoil.list(actions, state, seat) : actions
+      return spoil.list ? spoil.list([...actions], state, seat) : actions
     },
     step(state, actor, action, emit) {
       const before = diplomacy.clone(state)

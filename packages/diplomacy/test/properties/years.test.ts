@@ -281,7 +281,7 @@ const specimens: Record<keyof typeof properties, Readonly<Record<string, Diploma
 }
 
 describe("years", () => {
-  for (const [title, property] of Object.entries(properties))
+  for (const [title, property] of Object.entries<(game: DiplomacyGame) => fc.IProperty<unknown>>(properties))
     it(title, () => {
       fc.assert(property(diplomacy), { numRuns: runs(40, 400) })
     })
