@@ -10,7 +10,7 @@ import {
   diabolikFleetOf,
   standardRules,
 } from "../../src/index"
-import { atSteps, isSameTurn, type Property } from "../support/games"
+import { atSteps, isSameTurn, jointGames, type Property, type TurnStep } from "../support/games"
 import { type Act, nameOf, Sea, type Ship } from "../support/sea"
 import { listing, stepping } from "../support/specimens"
 
@@ -48,6 +48,15 @@ function expectCompletable(game: Game, before: State, action: Action, moved: boo
   else expectSame([moved || action.type === "move", Sea.of(after).hasFile(before.active)], [true, false])
 }
 
+/** The boards after one sinking by ships of the seat that ends neither the game nor a fleet. */
+function afterSinking(sea: Sea, active: number): readonly Sea[] {
+  const large = ({ seat }: Ship) => sea.fleet(seat).length > sea.options.minimumFleet
+  return sea.ships
+    .filter((ship) => ship.seat !== active && large(ship) && !sea.isFrozen(ship))
+    .filter((ship) => sea.fleet(active).filter((each) => sea.flanks(each, ship)).length > 1)
+    .map((target) => sea.without((ship) => ship === target))
+}
+
 const listedActs = atSteps(({ before, sea, account }, game) => {
   if (before.question) return
   const { active } = before
@@ -63,8 +72,10 @@ const listedActs = atSteps(({ before, sea, account }, game) => {
     listed.delete(text)
     const isDone = (moves || moved) && !after.hasFile(active)
     const mayFollow = () =>
-      affordable(after.acts(active), left - price).some(
-        (next) => (moves || moved || next.moves) && !next.after.hasFile(active),
+      [after, ...(moves || moved ? afterSinking(after, active) : [])].some((board) =>
+        affordable(board.acts(active), left - price).some(
+          (next) => (moves || moved || next.moves) && !next.after.hasFile(active),
+        ),
       )
     if (!action) expectSame([isDone || mayFollow(), text], [false, text])
     else if (!isDone) expectCompletable(game, before, action, moved)
@@ -102,7 +113,7 @@ function pairs(
   return found
 }
 
-const sinkings = atSteps(({ before, sea, account }, game) => {
+function checkSinkings({ before, sea, account }: TurnStep, game: Game): void {
   const { active, options, question } = before
   if (question) return
   const listed = new Set<string>()
@@ -123,7 +134,10 @@ const sinkings = atSteps(({ before, sea, account }, game) => {
     }
   }
   expectSame([...listed], [])
-})
+}
+
+const sinkings = atSteps(checkSinkings)
+const jointSinkings = atSteps(checkSinkings, jointGames)
 
 const sunk = atSteps(({ before, action, events, after, sea }) => {
   const isAnswer = action.type === "accept" && before.question?.type === "sink"
@@ -234,6 +248,20 @@ const specimens: readonly (readonly [string, Property, Game])[] = [
     }),
   ],
   [
+    "a refusal is forgotten",
+    jointSinkings,
+    stepping((after) => {
+      after.declined = []
+    }),
+  ],
+  [
+    "a refusal stays with the square",
+    jointSinkings,
+    stepping((after, { declined }, { type }) => {
+      if (type === "move" && after.declined.length > 0) after.declined = declined
+    }),
+  ],
+  [
     "a ship shows a flank dead astern",
     sunk,
     variant({ sinks: (aspect) => aspect.shown === 4 || standardRules.sinks(aspect) }),
@@ -265,6 +293,10 @@ describe("properties of acts", () => {
 
   it("[DF-2.5 DF-3.1 DF-3.2 DF-4.2 DF-6.1 DF-8.4] a ship can be sunk exactly between two that show it a flank", () => {
     fc.assert(sinkings(diabolikFleet))
+  })
+
+  it("[DF-8.4] a refused joint sinking is not offered again in the turn, and the refusal follows the ships", () => {
+    fc.assert(jointSinkings(diabolikFleet))
   })
 
   it("[DF-2.5 DF-8.4] a sinking takes one ship between two of the seat and its ally off the board", () => {

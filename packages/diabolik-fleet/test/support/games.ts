@@ -39,12 +39,19 @@ const brinks = [
   'a2N,c4N,e4N/d4S,g7S,h7S play 1 south 4 open - - - - {"allowStop":false}',
   // South can win by an arrival; and at the end of the turn the limit ends the game.
   'a8N,c7N,e4N/b1S,f5SE,g3W play 4 south 4 open - - - - {"arrivalsToWin":2,"turnLimit":4,"allowStop":false}',
-  'a8N,c5N,e4N/b6S,f5SE,g5W play 4 north 4 open - - - - {"turnLimit":4,"allowStop":false}',
+  'a8N,c5N,e4N/b2S,f2SE,g5W play 4 north 4 open - - - - {"turnLimit":4,"allowStop":false}',
+  // From d3, south would stand in file with d4, and could only pay to break it once e4 is sunk.
+  'd2N,d4N,h2N/e4S,a7S,f7S,h7S play 3 south 2 met - - - - {"allowStop":false}',
 ]
 
+/** South was refused the help of e4, which c3 keeps asking for when it has moved to c4. */
+const refusal =
+  "c3N,h2N,j2W/e4N,b7E,b9E/d4S,h11S,f11S play 4 south 3 met - - c3+e4xd4 - " +
+  '{"seats":3,"minimumFleet":2,"jointSinking":true,"allowStop":false}'
+
 /** Positions at close quarters, of all options: of large fleets, and of such as must not lose a ship. */
-function crowds(count: number, late = false): string[] {
-  return [...twoFleets, ...manyFleets].flatMap((options) => {
+function crowds(count: number, late = false, of = [...twoFleets, ...manyFleets]): string[] {
+  return of.flatMap((options) => {
     const random = createRandom(`${seed} ${JSON.stringify(options)}`)
     const found: string[] = []
     for (let tries = 0; tries < 1000 && found.length < count; tries++) {
@@ -83,6 +90,15 @@ export const lateGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
     positions: [...crowds(1, true), ...brinks, ...brinks],
     maxPlies: 40,
     policies: Object.values(policies),
+    kindOf: ({ type }) => type,
+  })
+
+/** Random games with joint sinkings. */
+export const jointGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
+  games(game, {
+    options: [],
+    positions: [...crowds(2, false, [manyFleets[1] ?? {}]), refusal],
+    maxPlies: 30,
     kindOf: ({ type }) => type,
   })
 
@@ -132,11 +148,18 @@ export function* turnSteps(played: FleetGame): Generator<TurnStep> {
     if (!account || !last || !isSameTurn(last, before)) {
       const total = before.phase === "bonus" ? before.options.bonusCannonballs : 4
       account = { total, spent: 0, acts: 0, moved: false, sunk: false, refused: [], stopRefused: false }
+      if (!last) account = { ...account, ...begun(before, total) }
     }
     yield { ...step, sea, account: { ...account } }
     keepAccount(account, sea, before, action, after)
     last = before
   }
+}
+
+/** The account of a turn in which a game starts, perhaps in its middle. */
+function begun({ cannonballs, obligation, declined }: DiabolikFleetState, total: number): Partial<Account> {
+  const spent = total - cannonballs
+  return { spent, acts: spent, moved: obligation === "met", refused: declined }
 }
 
 function keepAccount(
