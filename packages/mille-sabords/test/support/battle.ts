@@ -21,7 +21,7 @@ import {
 import { motionOf } from "./manoeuvres"
 
 /** True if a ship has another in an arc of its guns, on either side (MS-4.1). */
-export function bears({ arc, target }: MilleSabordsOptions, from: Placed, to: Placed): Verdict {
+function bears({ arc, target }: MilleSabordsOptions, from: Placed, to: Placed): Verdict {
   const [first = 0, last = 0] = arc
   const seen = (point: Point) => plus(point, middleOf(from), -1)
   const [stern, bow] = hullOf(to)

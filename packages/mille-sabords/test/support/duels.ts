@@ -98,7 +98,7 @@ export function duels(game: MilleSabordsGame): fc.Arbitrary<Duel> {
 }
 
 /** Both choices of a step that lets something happen; undefined where a choice was sealed only. */
-export function choicesOf({ before, actor, action }: DuelStep): Choices | undefined {
+function choicesOf({ before, actor, action }: DuelStep): Choices | undefined {
   const asked = before.ships.map(({ left }) => before.phase !== "movement" || left > 0)
   const choices = [0, 1].map((seat) =>
     seat === actor ? milleSabords.formatAction(action) : before.pending[seat as 0 | 1],

@@ -52,7 +52,7 @@ export function hullOf({ x, y, heading }: Placed): Line {
 export const middleOf = (ship: Placed): Point => plus(hullOf(ship)[0], towards(ship.heading), 0.5)
 
 /** The distance of a point from a line. */
-export function gap(point: Point, [from, to]: Line): number {
+function gap(point: Point, [from, to]: Line): number {
   const way = plus(to, from, -1)
   const square = along(way, way)
   const part = square === 0 ? 0 : Math.min(1, Math.max(0, along(plus(point, from, -1), way) / square))
@@ -73,7 +73,7 @@ export function distance(a: Line, b: Line): number {
 }
 
 /** The distance of a line's ends from the edge of the sea, negative outside. */
-export function clearance({ sea }: MilleSabordsOptions, line: Line): number {
+function clearance({ sea }: MilleSabordsOptions, line: Line): number {
   return Math.min(
     ...line.map(([east, north]) =>
       sea.shape === "circle"
