@@ -232,3 +232,22 @@ export function faulty(spoil: {
     },
   }
 }
+
+/** A game that changes the state after each phase. */
+export const after = (change: (state: DiplomacyState, before: DiplomacyState) => void) =>
+  faulty({ state: (state, _judged, before) => change(state, before) })
+
+/** A property of every phase, and of every step, of random years. */
+export const over = (check: (phase: Phase) => void) => (game: DiplomacyGame) =>
+  fc.property(years(game), (year) => {
+    for (const phase of phasesOf(year)) check(phase)
+  })
+export const overSteps = (check: (step: YearStep, game: DiplomacyGame) => void) => (game: DiplomacyGame) =>
+  fc.property(years(game), (year) => {
+    for (const step of year) check(step, game)
+  })
+
+export const unitText = ({ power, type, at }: Unit) => `${power} ${type} ${at}`
+export const unitsOf = (list: readonly Unit[], power: string | undefined) => list.filter((unit) => unit.power === power)
+export const centresOf = ({ centres }: DiplomacyState, power: string) =>
+  Object.keys(centres).filter((id) => centres[id] === power)
