@@ -90,7 +90,7 @@ function alone(game: SubVariantGame, start: State, boat: SubUnit, at: string, de
   return game.parseState(game.formatState({ ...start, units, tracks }))
 }
 
-/** Says whether no other submarine lies in these depths or next to them. */
+/** Returns true if no other submarine lies in these depths or next to them. */
 function isFar({ units, dislodged }: SubVariantState, depths: readonly string[]): boolean {
   const near = depths.flatMap(depthsBeside)
   return (
@@ -99,7 +99,7 @@ function isFar({ units, dislodged }: SubVariantState, depths: readonly string[])
   )
 }
 
-/** Says whether an order goes or fires into one of these depths. */
+/** Returns true if an order goes or fires into one of these depths. */
 const touches = (action: SubVariantAction, depths: readonly string[]) =>
   (action.type === "move" || action.type === "torpedo") && depths.includes(action.to)
 

@@ -142,7 +142,7 @@ export interface Season {
   readonly moved: ReadonlyMap<SubUnit, string | undefined>
 }
 
-/** The readers of a line who know whose unit it names. */
+/** Returns true if a viewer reads a line. */
 export const reads = ({ to }: Pick<LetterLine, "to">, viewer: Seat | "spectator") =>
   to === "all" || to?.includes(viewer)
 
@@ -195,7 +195,7 @@ export function holds(game: SubVariantGame, rule: Rule): fc.IProperty<[SubVarian
 
 /** The seat of the power of a unit. */
 export const seatOf = ({ power }: SubUnit) => powers.indexOf(power)
-/** SV-2.1 */
+/** SV-2.1: returns true for the order to dive. */
 export const isDive = (order: SubOrder) => order.type === "move" && !isBelow(order.unit) && isBelow(order.to)
 
 /** The letters that a step makes the umpire write. */
