@@ -4,6 +4,8 @@ import {
   type DiabolikFleetGame,
   type DiabolikFleetState,
   diabolikFleet,
+  diabolikFleetOf,
+  standardRules,
 } from "../../src/index"
 
 type Action = DiabolikFleetAction
@@ -42,3 +44,7 @@ export function resigning(change: (after: State, before: State, seat: number) =>
     },
   }
 }
+
+/** The game with other prices or flanks. */
+export const variant = (rules: Partial<typeof standardRules>): DiabolikFleetGame =>
+  diabolikFleetOf({ ...standardRules, id: "specimen", ...rules })
