@@ -1,4 +1,4 @@
-/** How fleets become submarines: in the first choice and in winter. */
+/** Submarines instead of fleets: in the first choice and in winter. */
 import { canonicalJson, type Seat } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import fc from "fast-check"

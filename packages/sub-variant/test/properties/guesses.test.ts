@@ -30,7 +30,7 @@ import {
 
 type Place = readonly [isThere: boolean, place: string, isMeant: (power: string) => boolean]
 
-/** What a viewer was told of this season: whose submarine lies where, or lies not there. */
+/** Lists what a viewer was told of this season: whose submarine lies where, or lies not there. */
 function toldOf({ event, before, after }: Season, viewer: Viewer): readonly Place[] {
   const isQuiet = !isRetreat(after.season)
   const lines = event.orders.filter((line) => reads(line, viewer as number))

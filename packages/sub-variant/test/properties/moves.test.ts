@@ -1,4 +1,4 @@
-/** What units may be ordered and where they end up, from the board and the clauses alone. */
+/** Orders of units and the places where they end up, from the board and the clauses alone. */
 import { canonicalJson } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -159,7 +159,7 @@ const movesOnItsLevel = (season: Season): void => {
   }
 }
 
-/** The units that torpedoes hit: counted from the orders, and from where the units are after the moves. */
+/** The units that torpedoes hit: counted from the orders and the places after the moves. */
 function struck(season: Season): ReadonlyMap<SubUnit, readonly SubUnit[]> {
   const { before, orders, results, moved } = season
   const stands = (unit: SubUnit) => moved.get(unit) !== undefined

@@ -1,4 +1,4 @@
-/** Seasons played side by side, with one submarine in another place: whose views must be the same. */
+/** Seasons side by side, with one submarine in another place; views of others are the same. */
 import { canonicalJson, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import type { SubVariantAction } from "../../src/actions"
@@ -7,14 +7,14 @@ import type { SubVariantGame } from "../../src/game"
 import type { SubUnit, SubVariantState } from "../../src/state"
 import { choose, depthsBeside, isBelow, powers, seas, viewers, waters } from "./waters"
 
-/** What a viewer sees in the one state and in the other. */
+/** The views of a viewer in the one state and in the other. */
 interface Compared {
   readonly viewer: Viewer
   readonly here: string
   readonly there: string
 }
 
-/** A season, given by numbers; one of its submarines, which holds, may lie in either of two depths. */
+/** A season, given by numbers; one submarine, which holds, lies in either of two depths. */
 export class Pair {
   readonly played: string[] = []
 
@@ -77,7 +77,7 @@ export class Pair {
 
 type State = SubVariantState
 
-/** The position with all submarines anywhere, this one in this depth, and no other near these depths. */
+/** The position with submarines anywhere, this one in this depth, no other near these depths. */
 function alone(game: SubVariantGame, start: State, boat: SubUnit, at: string, depths: readonly string[]): State {
   const near = [...depths, ...depths.flatMap(depthsBeside)]
   const units = start.units.flatMap((unit) => {

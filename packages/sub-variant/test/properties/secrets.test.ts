@@ -1,4 +1,4 @@
-/** What the powers learn of submarines, and what they do not, from the board, the orders and the clauses alone. */
+/** Knowledge of submarines, and secrets, from the board, the orders and the clauses alone. */
 import { canonicalJson } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -18,7 +18,7 @@ export const powers = standardMap.powers.map(({ id }) => id)
 export const seats: readonly Seat[] = powers.map((_, seat) => seat)
 export const viewers = [...seats, "spectator"] as const
 
-/** Where a fleet may go from each of its places. */
+/** The places to which a fleet may go from each of its places. */
 const fleetSteps = new Map(standardMap.provinces.flatMap(({ fleet = {} }) => Object.entries(fleet)))
 const armySteps = new Map(standardMap.provinces.map(({ id, army = [] }) => [id, army]))
 /** SV-1.2: the sea provinces, in the order of the map: those that no army enters. */
@@ -87,7 +87,7 @@ export const waters: fc.Arbitrary<SubVariantState> = fc
     return subVariant.parseState(subVariant.formatState(state))
   })
 
-/** Gives every unit an order before a power is ready: torpedoes, moves, and supports of what others do. */
+/** Gives every unit an order before a power is ready: torpedoes, moves, supports that fit. */
 export function choose(
   state: SubVariantState,
   seat: Seat,
@@ -128,7 +128,7 @@ export function seasons(game: SubVariantGame, maxPlies = 60): fc.Arbitrary<SubVa
 
 export type Adjudicated = Extract<SubVariantEvent, { type: "adjudicated" }>
 
-/** A spring or a fall that was judged: its orders, and where the units were before, between and after. */
+/** A spring or a fall that was judged: its orders, and its units before, between and after. */
 export interface Season {
   readonly before: SubVariantState
   readonly after: SubVariantState
@@ -136,9 +136,9 @@ export interface Season {
   readonly event: Adjudicated
   /** The order of each unit, by its place; a hold if it had none. */
   readonly orders: ReadonlyMap<string, SubOrder>
-  /** What the owner of a unit reads of its order. */
+  /** The line that the owner of a unit reads of its order. */
   readonly results: ReadonlyMap<string, LetterLine>
-  /** Where a unit is once the moves are made and no torpedo has struck; nowhere if a move dislodged it. */
+  /** The place of a unit after the moves, before torpedoes strike; none if a move dislodged it. */
   readonly moved: ReadonlyMap<SubUnit, string | undefined>
 }
 
@@ -175,10 +175,10 @@ export function seasonOf({ before, actor, action, events, after }: SubVariantSte
 /** A province on one of its levels: the coasts of a province are one site. */
 export const siteOf = (place: string) => (isBelow(place) ? place : provinceOf(place))
 
-/** What must hold of each step of a game. */
+/** A rule that each step of a game must keep. */
 export type Rule = (step: SubVariantStep, game: SubVariantGame) => void
 
-/** What must hold of each spring and fall that is judged. */
+/** Returns the rule that each spring and fall that is judged must keep. */
 export const ofSeasons =
   (rule: (season: Season) => void): Rule =>
   (step) => {
