@@ -23,6 +23,7 @@ import { standard } from "./standard"
 import { variantOf } from "./variant"
 
 export type { Contact, Turning } from "./contact"
+export type { Guns } from "./fire"
 export type { Segment } from "./geometry"
 export type { Placed } from "./hull"
 export type { Measures } from "./measuring"

@@ -99,6 +99,10 @@ describe("mechanics as values", () => {
     expect(state.ships.map(({ resistance }) => resistance)).toEqual([9, 7])
   })
 
+  it("[MS-4.3] ranks the winner above the other seat", () => {
+    expect([rankingOf(0), rankingOf(1), rankingOf(null)]).toEqual([[[0], [1]], [[1], [0]], [[0, 1]]])
+  })
+
   const early: MilleSabordsEnding<"early"> = {
     reason: "early",
     rule: "ME-1.1",

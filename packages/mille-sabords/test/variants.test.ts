@@ -316,6 +316,7 @@ describe("measures", () => {
     ["a contact", () => measures.collisionLosses([0, 501]), "contact"],
     ["an arc", () => measures.bears({ arc: [0, 181] }, ship, ship), "options.arc.1"],
     ["no options", () => measures.bears(null as never, ship, ship), "options.arc"],
+    ["a target", () => measures.bears({ arc: [45, 135], target: "bow" as never }, ship, ship), "options.target"],
     ["a range", () => measures.damageAt(-1, "up"), "range"],
     ["a rounding", () => measures.damageAt(1, "away" as never), "rounding"],
     ["a pair of ships", () => measures.salvo({ options: milleSabords.options(), ships: [ship] as never }), "ships"],
@@ -384,6 +385,9 @@ describe("measures", () => {
     const other = { x: 4_000_000, y: 0, heading: 0 }
     expect(measures.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
     expect(measures.bears({ arc: [45, 135] }, ship, other)).toBe(true)
+    const onTheLimit = { x: 2_900_000, y: 3_000_000, heading: 0 }
+    const bears = (target: "middle" | "hull") => measures.bears({ arc: [45, 135], target }, ship, onTheLimit)
+    expect([bears("middle"), bears("hull")]).toEqual([false, true])
     expect(measures.hullThousandths(ship, other)).toBe(4000)
     expect(measures.hullDistance(hull, { ...hull, x: 4_000_000 }, 1_000_000)).toBe(4)
     expect(measures.touchesDisc(hull, 5, 0, 5)).toBe(true)
