@@ -61,10 +61,6 @@ describe("[SV-5.1] crowded seas", () => {
     }
   })
 
-  it("[SV-5.1 SV-5.12] determinize into valid positions with the same view and, until the end, an actor", () => {
-    for (const state of crowdedGames(runs(2, 5), "guessed")) for (const viewer of viewers) guessAt(state, viewer)
-  })
-
   it("[SV-5.12] determinize after each power that is ready, while others retreat in secret", () => {
     let secrets = 0
     for (let game = 0; game < runs(24, 400); game++) {
