@@ -230,6 +230,7 @@ describe("options", () => {
       flanks: "wide",
       bonusCannonballs: 4,
       singleFile: "neighbours",
+      allowSetupFiles: false,
       arrivalsToWin: 3,
       minimumFleet: 3,
       turnLimit: 200,
