@@ -3,6 +3,7 @@ import { areNear } from "../src/boarding"
 import { damageAt } from "../src/damage"
 import { salvo } from "../src/fire"
 import type { MilleSabordsOptions } from "../src/index"
+import { bears } from "../src/measures"
 import { standard } from "../src/standard"
 import { at, both, type Placed, resistances } from "./support/setup"
 
@@ -53,6 +54,13 @@ describe("broadsides", () => {
     // The middle lies just ahead of 45°, the stern inside.
     expect(fire(origin, [2.9, 3, "N"], hull)).toEqual([6, 6])
     expect(fire(origin, [-2.9, 3, "N"], hull)).toEqual([6, 6])
+    const [ship, onTheLimit] = at(origin, [2.9, 3, "N"]).ships
+    const targets = [{}, { target: "middle" }, hull] as const
+    expect(targets.map((target) => bears({ arc: [45, 135], ...target }, ship, onTheLimit))).toEqual([
+      false,
+      false,
+      true,
+    ])
     // An end touches the limit: (3, 3) or (3, −3) from the middle.
     expect(fire(origin, [2, 3.5, "E"], hull)[1]).toBe(6)
     expect(fire(origin, [1.999999, 3.5, "E"], hull)[1]).toBe(0)
