@@ -182,7 +182,9 @@ const specimens: Record<keyof typeof properties, Readonly<Record<string, Diploma
   },
   "[DP-4.3] convoys an army by fleets at sea that nobody dislodges": {
     "fleets are forgotten": forget("convoy"),
-    "a dislodged fleet convoys": retold(({ result }) => (result === "convoy-disrupted" ? { result: "succeeds" } : {})),
+    "a convoy that fits no order counts": retold(({ order, reason }) =>
+      order.type === "convoy" && reason === "unmatched" ? { result: "succeeds" } : {},
+    ),
   },
   "[DP-4] moves a ring of units that nobody disturbs": {
     "moves are forgotten": forget("move"),

@@ -28,8 +28,8 @@ const tables = fc
     return { provinces, rows: [...others, ...rows], first: others.length }
   })
 
-const plain = ({ id, name, centre = false, home = "", army, fleet = {} }: ProvinceSpec) => ({
-  ...{ id, name, centre, home, army: army && [...army].sort() },
+const plain = ({ id, name, centre, home = "", army, fleet = {} }: ProvinceSpec) => ({
+  ...{ id, name, centre: centre === true, home, army: army && [...army].sort() },
   fleet: Object.fromEntries(Object.entries(fleet).map(([at, places]) => [at, [...places].sort()])),
 })
 

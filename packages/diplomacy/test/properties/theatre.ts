@@ -79,9 +79,10 @@ const starts: fc.Arbitrary<DiplomacyState> = fc
     ),
     leader: fc.constantFrom(...owners),
     share: fc.integer({ min: 0, max: 18 }),
-    others: fc.array(fc.constantFrom(...owners, "nobody"), { minLength: 34, maxLength: 34 }),
+    pool: fc.subarray([...owners, "nobody"], { minLength: 1 }),
+    others: fc.array(fc.nat(11), { minLength: 34, maxLength: 34 }),
   })
-  .map(({ season, drawn, leader, share, others, ...options }) => {
+  .map(({ season, drawn, leader, share, pool, others, ...options }) => {
     const units = drawn.map(({ at, power, isFleet }) => {
       const type = at.includes("/") || (isFleet && placesOf("F", at).includes(at)) || isSea(at) ? "F" : "A"
       return { power, type, at }
@@ -93,7 +94,7 @@ const starts: fc.Arbitrary<DiplomacyState> = fc
       season === "winter" ? units.find(({ at }) => provinceOf(at) === id)?.power : undefined
     const room = new Map(owners.map((power) => [power, 17]))
     for (const [index, id] of centres.entries()) {
-      const owner = holder(id) ?? (index < share ? leader : (others[index] ?? ""))
+      const owner = holder(id) ?? (index < share ? leader : (pool[(others[index] ?? 0) % pool.length] ?? ""))
       if ((room.get(owner) ?? 0) <= 0) continue
       room.set(owner, (room.get(owner) ?? 0) - 1)
       owned.get(owner)?.push(id)
@@ -140,7 +141,7 @@ function choose(state: DiplomacyState, _seat: number, actions: readonly Diplomac
   const rings = chains.filter((order) => follows(order) && isFollowed(order))
   const lists = [fitting, fitting, fitting, attacks, rings.length > 0 ? rings : chains, chains, orders, actions]
   // Missing retreats and disbands leave units to the rules.
-  const isOver = state.season.endsWith("retreats") || state.season === "winter" ? choice % 5 === 0 : false
+  const isOver = state.season.endsWith("retreats") || state.season === "winter" ? choice % 3 === 0 : false
   if (isOver) return { type: "ready" } as const
   const list = lists[choice % lists.length] ?? actions
   const from = list.length > 0 ? list : orders.length > 0 ? orders : actions.filter(({ type }) => type !== "draw")

@@ -92,7 +92,7 @@ const properties = {
       if (!game.actors(before).includes(seat)) continue
       const pending = before.orders[seat] ?? []
       const most = centresOf(before, power).length - unitsOf(before.units, power).length
-      for (const at of ["par", "mar", "ber", "war", "bel"]) {
+      for (const at of [...homesOf(power).filter((home) => home !== "stp"), "bel", "war"]) {
         const others = pending.filter((order) => !("at" in order) || order.at !== at)
         const expected = !homesOf(power).includes(at)
           ? "not-a-home-centre"
@@ -150,11 +150,11 @@ const specimens: Record<keyof typeof properties, Readonly<Record<string, Diploma
     }),
   },
   "[DP-6.1] refuses builds elsewhere, and more than centres allow": {
-    "builds have no limit": {
+    "builds are allowed where a unit stands": {
       ...diplomacy,
       validate(state, actor, action) {
         const found = diplomacy.validate(state, actor, action)
-        return found?.code === "no-builds-left" ? undefined : found
+        return found?.code === "occupied" ? undefined : found
       },
     },
     "builds are allowed anywhere": {
