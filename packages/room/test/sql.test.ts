@@ -9,7 +9,7 @@ import { redisLog } from "@flottille/room/redis"
 import { openSqlite, type SqlClient, type Sqlite, type SqlLog, sqliteClient, sqlLog } from "@flottille/room/sql"
 import Database from "better-sqlite3"
 import Redis from "ioredis"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { bundle } from "./support/bundle"
 import { handTime, host, joinAll, playOn } from "./support/host"
@@ -123,6 +123,14 @@ for (const [name, port] of Object.entries(ports))
   })
 
 describe("a log in SQL", () => {
+  it("takes the lease with its first line, even by a clock that stands at its beginning", async () => {
+    const log = sqlLog(await database(), "one")
+    const clock = vi.spyOn(Date, "now").mockReturnValue(0)
+    undone.push(() => clock.mockRestore())
+    await log.append("first")
+    expect(await log.read()).toEqual(["first"])
+  })
+
   it("is lost by an owner that does not renew its lease, which learns it with its next line", async () => {
     const sqlite = await database()
     const [one, other] = [sqlLog(sqlite, "one", { lease: 30 }), sqlLog(sqlite, "one", { lease: 60_000 })]
