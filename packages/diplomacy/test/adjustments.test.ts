@@ -143,6 +143,15 @@ describe("[DP-6] the results of a winter", () => {
 })
 
 describe("[DP-6.1] builds", () => {
+  it("[DP-6.1] are refused while a waiver uses the only free home, however many centres are owned", () => {
+    const line =
+      "1901 winter | options {} | france: A bre, A mar | centres france: bel bre mar par por spa | centres germany: ber"
+    const state = diplomacy.parseState(line)
+    expect(diplomacy.validate(state, 2, { type: "build", unitType: "A", at: "par" })).toBeUndefined()
+    diplomacy.step(state, 2, { type: "waive" })
+    expect(diplomacy.validate(state, 2, { type: "build", unitType: "A", at: "par" })?.code).toBe("no-builds-left")
+  })
+
   it("[DP-6.1] are allowed only in free own home centres, on a coast for fleets", () => {
     const centres = { ber: "germany", kie: "germany", mun: "russia", war: "germany", hol: "germany" }
     const units = ["Germany: A KIE"]

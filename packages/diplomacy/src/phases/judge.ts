@@ -9,7 +9,7 @@ import type { Board } from "../map/board"
 import type { OrderBook } from "../orders/book"
 import type { AdjustmentOrder, AnyOrder, MovementOrder, Order, Unit } from "../orders/order"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
-import { balanceOf } from "./adjustments"
+import { adjustmentOf } from "./adjustments"
 import { faultOf, type GivenOrder, type Judging, judgeMoves } from "./movement"
 import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
@@ -85,7 +85,8 @@ export function orderFault<Choices extends AdjudicationOptions, Verdicts extends
   const report = judgePhase({ board }, state, [...before, { power, order: order as Order }]).reports[before.length]
   if (report?.result === "void") return { reason: report.reason, rule: report.rule }
   // A pending waiver keeps its build until it is withdrawn.
-  const isFull = order.type === "build" && before.length >= balanceOf(state.units, state.centres, power)
+  const isFull =
+    order.type === "build" && before.length >= adjustmentOf(board, state.units, state.centres, power).builds
   return isFull ? { reason: "no-builds-left", rule: "DP-6.1" } : undefined
 }
 

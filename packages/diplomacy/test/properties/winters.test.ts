@@ -91,7 +91,11 @@ const properties = {
     for (const [seat, power] of powers.entries()) {
       if (!game.actors(before).includes(seat)) continue
       const pending = before.orders[seat] ?? []
-      const most = centresOf(before, power).length - unitsOf(before.units, power).length
+      const free = homesOf(power).filter(
+        (home) => before.centres[home] === power && !before.units.some(({ at }) => provinceOf(at) === home),
+      )
+      const spare = centresOf(before, power).length - unitsOf(before.units, power).length
+      const most = Math.min(free.length, Math.max(0, spare))
       for (const at of [...homesOf(power).filter((home) => home !== "stp"), "bel", "war"]) {
         const others = pending.filter((order) => !("at" in order) || order.at !== at)
         const expected = !homesOf(power).includes(at)
@@ -100,7 +104,7 @@ const properties = {
             ? "centre-not-owned"
             : before.units.some((unit) => provinceOf(unit.at) === at)
               ? "occupied"
-              : others.length >= Math.max(0, most)
+              : others.length >= most
                 ? "no-builds-left"
                 : undefined
         expect([at, game.validate(before, seat, { type: "build", unitType: "A", at })?.code]).toEqual([at, expected])
