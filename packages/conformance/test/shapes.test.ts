@@ -17,7 +17,7 @@ import {
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { same } from "../src/json"
-import { alterations, fitting, nearMisses, replaced } from "../src/shapes"
+import { alterations, fitting, mixtures, nearMisses, replaced } from "../src/shapes"
 
 const shape = object(
   {
@@ -56,6 +56,22 @@ test("near misses seldom fit", () => {
   const value = { move: { type: "go", to: 3 }, marks: ["x", null], counts: { a: 1 }, angle: 1, either: true }
   const missed = fc.sample(nearMisses(value), { numRuns: 300, seed: 1 })
   expect(missed.filter((each) => violation(shape, each) !== undefined).length).toBeGreaterThan(200)
+})
+
+test("a mixture takes each inner value from any of the given ones", () => {
+  const coins = [
+    { sides: ["heads", "heads"], sum: 2 },
+    { sides: ["tails", "tails"], sum: 0 },
+  ]
+  const mixed = new Set(fc.sample(mixtures(coins), { numRuns: 200, seed: 1 }).map((each) => JSON.stringify(each)))
+  expect(mixed.size).toBe(8)
+  expect(mixed).toContain('{"sides":["heads","tails"],"sum":2}')
+})
+
+test("near misses retype a value", () => {
+  const missed = fc.sample(nearMisses({ heap: 5, open: true }), { numRuns: 300, seed: 1 })
+  expect(missed).toContainEqual({ heap: "5", open: true })
+  expect(missed).toContainEqual({ heap: 5, open: 1 })
 })
 
 test("a replacement leaves the given value alone", () => {

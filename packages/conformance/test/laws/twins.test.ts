@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { isPending, observeStep, playedOtherwise, twinsOf } from "../../src/laws/twins"
+import { isPending, observeStep, playedOtherwise, reachedOtherwise, twinsOf } from "../../src/laws/twins"
 import { type CardsState, cards } from "../zoo/cards"
 import { begin, bid, type CardsKit, caseAfter, deal, lift, take, testedCards, testedPebbles } from "../zoo/fault"
 
@@ -20,6 +20,25 @@ function twins(
     return found.filter((twin) => twin.how === how).map(({ state }) => state as unknown as CardsState)
   })
 }
+
+describe("states reached otherwise", () => {
+  it("are all that look the same to the viewer, if there are few", () => {
+    const { state, ...played } = caseAfter(testedCards(), deal(1, 2, 3))
+    const reached = reachedOtherwise({ ...played, state }, 0) as unknown as readonly CardsState[]
+    expect(reached).toHaveLength(8)
+    for (const { hands } of reached) expect([hands[0], new Set(hands).size]).toEqual([1, 3])
+    const own = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
+    expect(reachedOtherwise(own, "referee")).toEqual([own.state])
+  })
+
+  it("can differ from the real one in several choices", () => {
+    const entries = [...deal(1, 2, 3), bid(1, "stay"), bid(2, "stay")]
+    const found = salts.flatMap((salt) =>
+      reachedOtherwise({ ...caseAfter(testedCards(), entries), random: createRandom(salt) }, 0),
+    ) as unknown as CardsState[]
+    expect(found.some(({ hands, bids }) => hands[1] !== 2 && bids.join() === ",fold,fold")).toBe(true)
+  })
+})
 
 describe("an otherwise played twin", () => {
   const otherwise = "otherwise played"
