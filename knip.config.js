@@ -52,7 +52,7 @@ export default {
         "preact",
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
-        ...["@biomejs/biome", "@size-limit/preset-small-lib", "publint"],
+        ...["@biomejs/biome", "@size-limit/preset-small-lib", "publint", "typescript-7"],
         ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner", "@stryker-mutator/api"],
       ],
     },
