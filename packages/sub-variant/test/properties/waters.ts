@@ -106,13 +106,15 @@ export function choose(
   }
   const standsAt = (place: string) => state.units.find(({ at }) => siteOf(at) === siteOf(place))
   const isForeign = (place: string) => standsAt(place) !== undefined && standsAt(place)?.power !== powers[seat]
+  const isAttack = (order: SubVariantAction | undefined) =>
+    (order?.type === "move" || order?.type === "torpedo") && isForeign(order.to)
   const kinds = [
     orders.filter(({ type }) => type === "move" || type === "retreat" || type === "build"),
     orders.filter(fits),
     orders.filter((action) => action.type === "torpedo" && standsAt(action.to)),
-    orders.filter(({ type }) => type === "retreat"),
-    orders.filter(fits),
-    orders.filter((action) => (action.type === "move" || action.type === "torpedo") && isForeign(action.to)),
+    orders.filter((action) => action.type === "retreat" || (isAttack(action) && action.type === "move")),
+    orders.filter((action) => fits(action) && "of" in action && isAttack(given.get(action.of))),
+    orders.filter(isAttack),
     orders.filter((action) => canonicalJson(action).includes("-1")),
   ]
   const wanted = kinds[choice % 8] ?? []
