@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { diplomacy } from "../../src/game"
+import { diplomacyPackage } from "../../src/package"
 import { Battle } from "./battle"
 import {
+  centresOf,
   type DiplomacyGame,
   faulty,
   type Phase,
@@ -17,6 +19,8 @@ import {
   unitText,
   years,
 } from "./theatre"
+
+const { evaluate, rehearse } = diplomacyPackage
 
 const isMovement = ({ before }: Phase) => before.season === "spring" || before.season === "fall"
 const over = (check: (battle: Battle) => void) => (game: DiplomacyGame) =>
@@ -89,6 +93,21 @@ const properties = {
       else if (!battle.isStopped(piece)) expect(report?.result).toBe("succeeds")
     }
   }),
+  "[DP-4] is rehearsed as it is judged, and values no other phase": (game: DiplomacyGame) =>
+    fc.property(years(game), (year) => {
+      for (const { before, after, isLast } of phasesOf(year)) {
+        const state = { ...before, orders: before.orders.map(() => []) }
+        const text = game.formatState(state)
+        const values = rehearse?.(state)?.values(before.orders)
+        expect(game.formatState(state)).toBe(text)
+        expect(values !== undefined).toBe(["spring", "fall"].includes(before.season))
+        // A phase without decisions is over at once, and an end in sight is valued before the retreats.
+        const isNear =
+          before.year === before.options.yearLimit || powers.some((power) => centresOf(before, power).length > 14)
+        const isNext = isLast && !after.ending && after.year === before.year
+        if (values && isNext && !(isNear && after.season === "fall-retreats")) expect(values).toEqual(evaluate?.(after))
+      }
+    }),
   "[DP-4] moves a ring of units that nobody disturbs": (game: DiplomacyGame) =>
     fc.property(
       fc.constantFrom(...triangles),
@@ -185,6 +204,10 @@ const specimens: Record<keyof typeof properties, Readonly<Record<string, Diploma
     "a convoy that fits no order counts": retold(({ order, reason }) =>
       order.type === "convoy" && reason === "unmatched" ? { result: "succeeds" } : {},
     ),
+  },
+  "[DP-4] is rehearsed as it is judged, and values no other phase": {
+    "supports are forgotten": forget("support"),
+    "moves are forgotten": forget("move"),
   },
   "[DP-4] moves a ring of units that nobody disturbs": {
     "moves are forgotten": forget("move"),
