@@ -9,7 +9,7 @@ import { deliberate, type Search } from "./deliberate"
 import { greedy } from "./greedy"
 import { after, isJudged, type JudgedSubject } from "./judge"
 import { canBeOpen, isOpenFrom } from "./open"
-import { BotError, budgetText, checkQuestion } from "./question"
+import { BotError, budgetText, checkMaker, checkQuestion } from "./question"
 import type { Meter } from "./roll-out"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
@@ -105,6 +105,7 @@ function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<S
 export function isForAlphabeta<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {
+  checkMaker("isForAlphabeta", subject)
   return lackOf(subject) === undefined
 }
 
@@ -284,8 +285,10 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
  */
 export function alphabeta<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
-  { budget = { iterations: 20_000 } }: AlphabetaSetup = {},
+  setup: AlphabetaSetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("alphabeta", subject, setup)
+  const { budget = { iterations: 20_000 } } = setup
   const { game } = subject
   const lack = lackOf(subject)
   if (lack !== undefined || !isJudged(subject)) throw new BotError(`${game.id} ${lack}`)

@@ -8,7 +8,7 @@ import { Bandit } from "./bandit"
 import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { budgetText } from "./question"
+import { budgetText, checkMaker } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
 
@@ -179,6 +179,7 @@ export function duct<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: DuctSetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("duct", subject, setup)
   // Stryker disable next-line StringLiteral: every other value means regret
   const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.3 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }

@@ -8,7 +8,7 @@ import type { Bot, Budget, Subject } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type Known } from "./expectimax-search"
 import { isJudged, quiescent } from "./judge"
-import { BotError, budgetText } from "./question"
+import { BotError, budgetText, checkMaker } from "./question"
 import type { SolvedEndings } from "./solved-endings"
 import { TranspositionTable } from "./transpositions"
 
@@ -41,6 +41,7 @@ function seesAll<State extends StateWith, Action, Event, View>({
 export function isForExpectimax<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {
+  checkMaker("isForExpectimax", subject)
   return seesAll(subject) && isJudged(subject)
 }
 
@@ -67,6 +68,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   given: Subject<State, Action, Event, View>,
   setup: ExpectimaxSetup<State> = {},
 ): Bot<Action, View, Event> {
+  checkMaker("expectimax", given, setup)
   const subject = quiescent(given)
   const { game } = subject
   const { budget = { iterations: 2000 }, depth = 60, endings } = setup

@@ -5,7 +5,7 @@
  */
 import type { StateWith } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
-import { BotError, checkQuestion } from "./question"
+import { BotError, checkMaker, checkQuestion } from "./question"
 
 /**
  * Turns a policy into a bot. A policy reads a state; the bot passes it a determinization of its
@@ -21,6 +21,7 @@ export function fromPolicy<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   name: string,
 ): Bot<Action, View, Event> {
+  checkMaker("fromPolicy", subject)
   const { game, policies = {} } = subject
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (!policy) {

@@ -7,7 +7,7 @@ import { CHANCE, pick, type StateWith } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
-import { BotError, budgetText } from "./question"
+import { BotError, budgetText, checkMaker } from "./question"
 import type { Meter } from "./roll-out"
 import { lineOf, note, type Tally } from "./tree"
 
@@ -73,8 +73,10 @@ class GreedySearch<State extends StateWith, Action, Event, View> implements Sear
  */
 export function greedy<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
-  { budget = { iterations: 8 } }: GreedySetup = {},
+  setup: GreedySetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("greedy", subject, setup)
+  const { budget = { iterations: 8 } } = setup
   if (!isJudged(subject)) throw new BotError(`${subject.game.id} has no evaluate, which greedy needs`)
   return {
     name: "iterations" in budget && budget.iterations === 8 ? "greedy" : `greedy:${budgetText(budget)}`,

@@ -10,7 +10,7 @@ import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { isJudged, type JudgedSubject, quiescent, valuesAfter } from "./judge"
 import { openingFor } from "./opening"
-import { budgetText } from "./question"
+import { budgetText, checkMaker } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
@@ -283,6 +283,7 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: IsmctsSetup<State, View, Event> = {},
 ): Bot<Action, View, Event> {
+  checkMaker("ismcts", subject, setup)
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 8, worlds = 500 } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
   const create = setup.belief ?? subject.belief

@@ -8,7 +8,7 @@ import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { type ProposingSubject, type Sample, Samples } from "./joint-samples"
 import { isJudged } from "./judge"
-import { BotError, budgetText } from "./question"
+import { BotError, budgetText, checkMaker } from "./question"
 import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
 
@@ -220,6 +220,7 @@ export function jointSearch<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: JointSearchSetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("jointSearch", subject, setup)
   const { budget = { iterations: 2000 } } = setup
   if (!isProposing(subject)) throw new BotError(`${subject.game.id} has no propose and evaluate, which joint needs`)
   return {

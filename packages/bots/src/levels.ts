@@ -8,6 +8,7 @@ import { isForAlphabeta } from "./alphabeta"
 import type { Subject } from "./bot"
 import { isForExpectimax } from "./expectimax"
 import { isForMatrix } from "./matrix"
+import { checkMaker } from "./question"
 
 /** A level of play. */
 export interface Level {
@@ -80,6 +81,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
 export function analystOf<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): string {
+  checkMaker("analystOf", subject)
   return botsFor(subject).analyst
 }
 
@@ -95,6 +97,7 @@ export function analystOf<State extends StateWith, Action, Event, View>(
 export function levelsOf<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly Level[] {
+  checkMaker("levelsOf", subject)
   const { levels } = botsFor(subject)
   return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))
 }

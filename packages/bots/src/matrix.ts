@@ -8,7 +8,7 @@ import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./b
 import { deliberate, type Search } from "./deliberate"
 import { isJudged, type JudgedSubject, quiescent } from "./judge"
 import { type MatrixSolution, solveMatrix } from "./matrix-game"
-import { BotError, budgetText } from "./question"
+import { BotError, budgetText, checkMaker } from "./question"
 import { byVisits, drawShare } from "./tree"
 
 /** Options of a search by matrix games. */
@@ -292,6 +292,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
 export function isForMatrix<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {
+  checkMaker("isForMatrix", subject)
   const { game, belief } = subject
   // A game with a belief hides more than choices.
   return game.traits.simultaneous && !belief && game.seats(game.options()).length === 2 && isJudged(subject)
@@ -322,6 +323,7 @@ export function matrix<State extends StateWith, Action, Event, View>(
   given: Subject<State, Action, Event, View>,
   setup: MatrixSetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("matrix", given, setup)
   const subject = quiescent(given)
   const { budget = { iterations: 1000 }, naive = 0.5 } = setup
   if (!isForMatrix(subject) || !isJudged(subject))

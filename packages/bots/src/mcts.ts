@@ -9,7 +9,7 @@ import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
 import { openingFor } from "./opening"
-import { budgetText } from "./question"
+import { budgetText, checkMaker } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
@@ -198,6 +198,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: MctsSetup = {},
 ): Bot<Action, View, Event> {
+  checkMaker("mcts", subject, setup)
   const { game } = subject
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { StateWith } from "@flottille/core"
+import { demand, type StateWith } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
 import { careless } from "./careless"
@@ -17,7 +17,7 @@ import { levelsOf } from "./levels"
 import { isForMatrix, matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
-import { BotError, BudgetError, checkQuestion } from "./question"
+import { BotError, BudgetError, checkMaker, checkQuestion } from "./question"
 import { uniform } from "./uniform"
 
 /** The searches by name; each takes a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
@@ -55,6 +55,7 @@ function isSearch(name: string): name is keyof typeof searches {
 export function botNames<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly string[] {
+  checkMaker("botNames", subject)
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
     alphabeta: isForAlphabeta(subject),
@@ -124,6 +125,8 @@ export function botNamed<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   text: string,
 ): Bot<Action, View, Event> {
+  checkMaker("botNamed", subject)
+  demand(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
   // Stryker disable next-line StringLiteral: split always returns a first part
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")

@@ -5,7 +5,7 @@
  */
 import { pick, type StateWith } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
-import { BotError, checkQuestion } from "./question"
+import { BotError, checkMaker, checkQuestion } from "./question"
 import { keyOf } from "./tree"
 
 /**
@@ -19,6 +19,7 @@ import { keyOf } from "./tree"
 export function proposalBot<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): Bot<Action, View, Event> {
+  checkMaker("proposalBot", subject)
   const { game, propose } = subject
   if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)
   return {

@@ -3,12 +3,12 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, REFEREE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import { canonicalJson, demandPosition, REFEREE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { Subject } from "./bot"
 import { after } from "./judge"
 import { isOpenFrom } from "./open"
-import { BotError } from "./question"
+import { BotError, checkMaker } from "./question"
 
 export { canBeOpen } from "./open"
 
@@ -49,6 +49,8 @@ export function prove<State extends StateWith, Action, Event, View>(
   turns: number,
   most = Number.POSITIVE_INFINITY,
 ): Proofs<Action> {
+  checkMaker("prove", subject)
+  demandPosition(subject.game, state, "prove")
   const { game, evaluate, keyOf = canonicalJson } = subject
   const meter = { plies: 0 }
   const [seat] = game.actors(state)

@@ -1,5 +1,5 @@
 /** Validation of questions and answers. */
-import { canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
+import { canonicalJson, demand, demandSubject, FlottilleError, isFlottilleError } from "@flottille/core"
 import type { Answer, Bot, Budget, Question } from "./bot"
 
 /**
@@ -117,10 +117,10 @@ function describe(given: unknown): string {
 }
 
 /** Returns true if the value is a budget. */
-function isBudget(given: Budget | undefined): boolean {
+function isBudget(given: unknown): given is Budget {
   if (typeof given !== "object" || given === null) return false
-  if ("iterations" in given) return Number.isSafeInteger(given.iterations) && given.iterations > 0
-  return Number.isFinite(given.ms) && given.ms > 0
+  if ("iterations" in given) return Number.isSafeInteger(given.iterations) && Number(given.iterations) > 0
+  return "ms" in given && Number.isFinite(given.ms) && Number(given.ms) > 0
 }
 
 /**
@@ -131,15 +131,20 @@ function isBudget(given: Budget | undefined): boolean {
  * @example
  * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
  */
-export function checkQuestion({
-  budget,
-  signal,
-  actions,
-}: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
+export function checkQuestion(question: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
+  demand(typeof question === "object" && question !== null, "bot", "question", "an object with budget and actions")
+  const { budget, signal, actions } = question
   if (!isBudget(budget)) throw new BudgetError(budget)
   if (signal?.aborted) throw new AbortedError()
   if (!Array.isArray(actions) || actions.length === 0)
     throw new BotError("a bot needs at least one action to choose from")
+}
+
+/** Checks the subject and the setup that the maker of a bot was called with. */
+export function checkMaker(maker: string, subject: unknown, setup: unknown = {}): void {
+  demandSubject(subject, maker)
+  demand(typeof setup === "object" && setup !== null, maker, "setup", "an object of options, or nothing")
+  if ("budget" in setup && setup.budget !== undefined && !isBudget(setup.budget)) throw new BudgetError(setup.budget)
 }
 
 /**
@@ -202,5 +207,6 @@ function canonical(given: unknown): string | undefined {
  * budgetText({ ms: 1500 }) // => "1500ms"
  */
 export function budgetText(budget: Budget): string {
+  if (!isBudget(budget)) throw new BudgetError(budget)
   return "iterations" in budget ? String(budget.iterations) : `${budget.ms}ms`
 }

@@ -19,7 +19,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { chanceOf } from "./chances"
 import { Knowledge } from "./knowledge"
-import { ask } from "./question"
+import { ask, checkMaker } from "./question"
 import { judgeSets } from "./review-sets"
 import { shareOfPoints } from "./share"
 import type { SolvedEndings } from "./solved-endings"
@@ -399,6 +399,7 @@ export async function reviewGame(
   record: ReviewedRecord,
   setup: ReviewSetup = {},
 ): Promise<GameReview | undefined> {
+  checkMaker("reviewGame", pkg, setup)
   if (!pkg.evaluate) return undefined
   const reviewer = new Reviewer(pkg, record, setup)
   for (let ply = 0; ply <= record.entries.length; ply++) {

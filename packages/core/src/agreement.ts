@@ -1,5 +1,7 @@
 /** Draws and concessions by agreement, in any game. */
+
 import type { Game, Outcome, Seat, StateWith } from "./contract"
+import { demand, demandPosition } from "./demand"
 import { canonicalJson } from "./hash"
 import { type End, hasStakes, outcomeOf, outcomeOfReturns, winnersOf } from "./outcome"
 
@@ -51,6 +53,7 @@ export function seatsInGame<State extends StateWith<Options>, Action, Options ex
   game: Game<State, Action, Options, Event, View>,
   state: State,
 ): readonly Seat[] {
+  demandPosition(game, state, "seatsInGame")
   const seats = game.seats(state.options).map((_, seat) => seat)
   return seats.filter((seat) => {
     if (hasStakes(game)) {
@@ -107,6 +110,8 @@ export function agreedDraw<State extends StateWith<Options>, Action, Options ext
   state: State,
   among?: readonly Seat[],
 ): Outcome {
+  demandPosition(game, state, "agreedDraw")
+  demand(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
   const staying = seatsInGame(game, state)
   if (hasStakes(game)) return agreedReturns(game, state, staying)
   const seats = game.seats(state.options).map((_, seat) => seat)

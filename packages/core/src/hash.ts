@@ -1,3 +1,4 @@
+import { demand } from "./demand"
 import { SchemaError } from "./errors"
 
 /**
@@ -73,5 +74,6 @@ export function hashOf(game: { readonly id: string }, value: unknown): string {
  * stateHash(dejarik, { b: 1, a: 2 }) === stateHash(dejarik, { a: 2, b: 1 }) // => true
  */
 export function stateHash<State>(game: { readonly id: string }, state: State): string {
+  demand(typeof game?.id === "string", "stateHash", "game", "a game, as a package exports it")
   return hashOf(game, state)
 }

@@ -35,6 +35,7 @@ export {
   type Viewer,
   type ViewOf,
 } from "./contract"
+export { demand, demandGame, demandPosition, demandRandom, demandSubject } from "./demand"
 export {
   FlottilleError,
   IllegalActionError,

@@ -19,6 +19,7 @@ import {
   type Turn,
   type Viewer,
 } from "./contract"
+import { demandGame } from "./demand"
 import { SchemaError } from "./errors"
 import { deepFreeze, frozenCopy } from "./freeze"
 import type { Match, MatchSetup, Submission } from "./match-types"
@@ -81,7 +82,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   #agreed: Outcome | undefined
 
   constructor(game: Game<State, Action, Options, Event, View>, setup: MatchSetup<Options>) {
-    if (typeof game?.initialState !== "function") throw new SchemaError("game", [], "a game, as a package exports it")
+    demandGame(game, "createMatch")
     parse(setupShape, setup, "setup")
     const { options, seed, start, record } = setup
     const resumed = record === undefined ? undefined : replay(game, record).record

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 import type { AnyGame } from "./contract"
+import { demandGame } from "./demand"
 import { FlottilleError, isFlottilleError } from "./errors"
 import type { OptionField } from "./options"
 import type { AnyRuledPackage } from "./package"
@@ -118,6 +119,7 @@ function isRulebook(value: unknown, id: string): value is Rulebook {
  * explain({ code: "occupied", rule: "DJ-3.1" }) // => "occupied (DJ-3.1)"
  */
 export function barePackage(game: AnyGame): AnyRuledPackage {
+  demandGame(game, "barePackage")
   const anything = { kind: "anything" } as const
   const options = Object.entries(game.options()).map(([name, initial]): [string, OptionField<unknown, never>] => [
     name,

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Actor, Game, Policy, Random, Refusal, RenderOptions, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import { demand, demandGame } from "./demand"
 import type { Diagram } from "./diagram"
 import type { GameShapes } from "./game-shapes"
 import type { GameNames } from "./names"
@@ -284,6 +285,8 @@ export function packageFor<State extends StateWith<Options>, Action, Options ext
   game: Game<State, Action, Options, Event, View>,
   parts: PackageParts<State, Action, Options, Event, View>,
 ): GamePackage<State, Action, Options, Event, View> {
+  demandGame(game, "packageFor")
+  demand(typeof parts === "object" && parts !== null, "packageFor", "parts", "the parts of a package")
   return {
     ...parts,
     game,

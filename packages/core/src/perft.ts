@@ -1,4 +1,5 @@
 import { CHANCE, type ChanceOutcome, type Game, type StateWith } from "./contract"
+import { demand, demandPosition } from "./demand"
 
 /**
  * Counts the action sequences of a given length, chance outcomes and the choices of simultaneous
@@ -17,6 +18,8 @@ export function perft<State extends StateWith<Options>, Action, Options extends 
   state: State,
   depth: number,
 ): number {
+  demandPosition(game, state, "perft")
+  demand(Number.isSafeInteger(depth) && depth >= 0, "perft", "depth", "a number of actions from 0 on")
   if (depth === 0) return 1
   const actor = game.actors(state)[0]
   // Stryker disable next-line ConditionalExpression: speed only; without an actor no list has an action

@@ -1,4 +1,5 @@
 import { CHANCE, type Game, type Policy, type Random, type Seat, type StateWith } from "./contract"
+import { demand, demandPosition, demandRandom } from "./demand"
 import { pick, pickOutcome } from "./random"
 
 /**
@@ -35,6 +36,9 @@ export function playout<State extends StateWith<Options>, Action, Options extend
   random: Random,
   policy: Policy<State, NoInfer<Action>> = uniformPolicy,
 ): number {
+  demandPosition(game, state, "playout")
+  demandRandom(random, "playout")
+  demand(typeof policy === "function", "playout", "policy", "a function, such as uniformPolicy")
   // The same actions from the same random numbers (law 15), without the lists.
   // Stryker disable next-line ConditionalExpression: slower; the same action is picked from the list (law 15)
   const picks = policy === uniformPolicy

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
+import { demand, demandGame } from "./demand"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import {
   checkOrigin,
@@ -15,7 +16,7 @@ import {
   replay,
 } from "./record"
 import { inHeaders, inJson, located, readHeaders, readJson } from "./record-place"
-import { own } from "./shape"
+import { isObject, own } from "./shape"
 
 /**
  * The readable form of a record, after the manner of PGN:
@@ -74,6 +75,8 @@ export function formatRecord<State extends StateWith<Options>, Action, Options e
   game: Game<State, Action, Options, Event, View>,
   record: GameRecord<Action, Options>,
 ): string {
+  demandGame(game, "formatRecord")
+  demand(isObject(record), "formatRecord", "record", "a record, as a match or recordOf returns one")
   const names = actorNames(game, record.options)
   const lines: string[] = []
   let turn = -1
@@ -196,6 +199,7 @@ export function parseRecord<State extends StateWith<Options>, Action, Options ex
   game: Game<State, Action, Options, Event, View>,
   text: string,
 ): GameRecord<Action, Options> {
+  demandGame(game, "parseRecord")
   checkText(text)
   if (!looksLikeJson(text)) return readText(game, text)
   const record = readJson(text)

@@ -1,10 +1,11 @@
 import { agreedDraw, canShare, isAgreed } from "./agreement"
 import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
+import { demand, demandGame, demandPosition } from "./demand"
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { canonicalJson, hashOf, stateHash } from "./hash"
 import { hasStakes } from "./outcome"
-import { anything, array, integer, literal, number, object, parse, type Shape, string, union } from "./shape"
+import { anything, array, integer, isObject, literal, number, object, parse, type Shape, string, union } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
 export type RecordEntry<Action> =
@@ -61,6 +62,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
  * // => true
  */
 export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
+  demand(Array.isArray(entries), "entriesHash", "entries", "a list of entries")
   return hashOf(
     game,
     entries.map(({ comment: _, ...played }) => played),
@@ -87,6 +89,9 @@ export function recordOf<State extends StateWith<Options>, Action, Options exten
   entries: readonly RecordEntry<Action>[],
   given: Partial<Pick<GameRecord<Action, Options>, "headers" | "options" | "start" | "outcome">> = {},
 ): GameRecord<Action, Options> {
+  demandPosition(game, state, "recordOf")
+  demand(Array.isArray(entries), "recordOf", "entries", "a list of entries")
+  demand(isObject(given), "recordOf", "given", "an object")
   const { headers, options = state.options, start, outcome = game.outcome(state) } = given
   return {
     format: RECORD_FORMAT,
@@ -218,6 +223,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   record: unknown,
   watch?: (step: ReplayStep<State, Action>) => void,
 ): Replayed<State, Action, Options, Event> {
+  demandGame(game, "replay")
   const given = parse(recordShape, record, "record") as GameRecord<Action, Options>
   if (given.headers) readHeaders(given.headers)
   checkOrigin(game, given)

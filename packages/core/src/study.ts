@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { type Game, REFEREE, SPECTATOR, type StateWith, type Viewer } from "./contract"
+import { demandGame } from "./demand"
 import { RecordError, SchemaError } from "./errors"
 import { canonicalJson } from "./hash"
 import { createRandom } from "./random"
@@ -144,6 +145,7 @@ export function createStudy<State extends StateWith<Options>, Action, Options ex
   record: GameRecord<Action, Options>,
   { title, author, ply }: StudySetup,
 ): Study<Action, Options> {
+  demandGame(game, "createStudy")
   let reached: State | undefined
   const replayed = replay(game, record, (step) => {
     if (step.ply === ply) reached = game.clone(step.state)

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { type Bot, BotError, type Subject } from "@flottille/bots"
-import { type GameRecord, hasStakes, type Seat, type StateWith } from "@flottille/core"
+import { demand, demandSubject, type GameRecord, hasStakes, type Seat, type StateWith } from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import { type Duel, type Estimate, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
@@ -265,6 +265,9 @@ export async function playBlock<State extends StateWith, Action, Event, View>(
   setup: Omit<ArenaSetup, "blocks" | "signal" | "elsewhere" | "onBlock">,
   index: number,
 ): Promise<Block> {
+  demandSubject(subject, "playBlock")
+  demand(Array.isArray(bots), "playBlock", "bots", "a list of bots")
+  demand(typeof setup === "object" && setup !== null, "playBlock", "setup", "an object")
   const { game } = subject
   const { seed = 1, records = false, patience = 60_000 } = setup
   const options = game.options(setup.options)
@@ -298,6 +301,9 @@ export async function arena<State extends StateWith, Action, Event, View>(
   bots: readonly Bot<Action, View, Event>[],
   setup: ArenaSetup,
 ): Promise<ArenaResult> {
+  demandSubject(subject, "arena")
+  demand(Array.isArray(bots), "arena", "bots", "a list of bots")
+  demand(typeof setup === "object" && setup !== null, "arena", "setup", "an object with blocks")
   const { game } = subject
   if (bots.length < 2) throw new BotError("an arena needs at least two bots")
   if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1)

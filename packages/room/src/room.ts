@@ -1,5 +1,5 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
-import { parse, type Seat } from "@flottille/core"
+import { demand, parse, type Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
 import { Correspondents } from "./correspondents"
@@ -457,6 +457,7 @@ class LiveRoom implements Room {
  * await room.receive("bob", { type: "act", seen: 0, action: null })
  * said // => ["ann: welcome", "bob: error"]
  */
-export function createRoom(setup: RoomSetup): Promise<Room> {
+export async function createRoom(setup: RoomSetup): Promise<Room> {
+  demand(typeof setup === "object" && setup !== null, "createRoom", "setup", "an object with the package of a game")
   return LiveRoom.start(setup)
 }

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs"
+import { isFlottilleError } from "@flottille/core"
+import { dejarik } from "@flottille/dejarik"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import { expect, it } from "vitest"
+import { entriesOf, findPackages } from "../packages.mjs"
+
+/** Functions that do not check all their arguments yet, by entry. This list may only get shorter. */
+const unchecked: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(new URL("unchecked-arguments.json", import.meta.url), "utf8"),
+)
+
+/** Packages whose functions start no process, write no file and describe no test. */
+const packages = ["core", "bots"]
+
+const state = dejarik.initialState()
+
+const foreign = [undefined, null, 7, "x", {}, [], () => undefined, dejarik, dejarikPackage, state]
+
+/** Lists of wrong arguments: none, the same foreign value everywhere, and likely confusions. */
+const lists: readonly (readonly unknown[])[] = [
+  [],
+  ...foreign.map((value) => [value, value, value, value]),
+  [state, dejarik],
+  [dejarik, 2],
+  [dejarik, state, "x"],
+  [dejarik, state, 0, null],
+  [dejarikPackage, 7],
+  [dejarikPackage, null],
+  [7, dejarik],
+]
+
+/** Returns the first error that is none of the library, with the arguments that led to it. */
+async function faultOf(call: (...given: readonly unknown[]) => unknown): Promise<string | undefined> {
+  for (const [place, given] of lists.entries())
+    try {
+      await Promise.race([call(...given), Promise.resolve()])
+    } catch (error) {
+      if (!isFlottilleError(error)) return `list ${place}: ${error}`
+    }
+  return undefined
+}
+
+const isClass = (value: object) => /^class\b/.test(Function.prototype.toString.call(value))
+
+const entries = findPackages()
+  .filter(({ id }) => packages.includes(id))
+  .flatMap((pkg) =>
+    entriesOf(pkg).map(({ name }) => ({ entry: `${pkg.id}/${name}`, file: `${pkg.folder}/src/${name}.ts` })),
+  )
+  // A worker listens to the thread that started it.
+  .filter(({ entry }) => entry !== "bots/worker")
+
+it.each(entries)("answers wrong arguments by typed errors in $entry", async ({ entry, file }) => {
+  const exported: Readonly<Record<string, unknown>> = await import(file)
+  const faults: Record<string, string> = {}
+  for (const [name, value] of Object.entries(exported)) {
+    if (typeof value !== "function" || isClass(value)) continue
+    const fault = await faultOf((...given) => Reflect.apply(value, undefined, given))
+    if (fault) faults[name] = fault
+  }
+  const known = unchecked[entry] ?? []
+  expect(Object.fromEntries(Object.entries(faults).filter(([name]) => !known.includes(name)))).toEqual({})
+  expect(known.filter((name) => !Object.hasOwn(faults, name))).toEqual([])
+})
