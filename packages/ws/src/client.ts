@@ -42,7 +42,7 @@ export interface ClientSetup extends FollowerSetup {
    * Called once if the room does not take this client. It does not try again. Nothing by default.
    */
   onRejected?(reason: RejectedReason): void
-  /** Creates a socket; `new WebSocket(url)` if left out. */
+  /** Creates a socket; `new WebSocket(url)` if left out. Needed where there is no WebSocket, as in Node.js 20. */
   socket?(url: string): Socket
 }
 
@@ -389,6 +389,7 @@ class ReconnectingClient implements RoomClient {
 /**
  * Connects to a room.
  *
+ * @throws TypeError if the runtime has no WebSocket and the setup no `socket`.
  * @example
  * const sent: string[] = []
  * const nothing = () => undefined
@@ -398,5 +399,9 @@ class ReconnectingClient implements RoomClient {
  * client.close()
  */
 export function connect(setup: ClientSetup): RoomClient {
+  if (!setup.socket && typeof WebSocket === "undefined")
+    throw new TypeError(
+      "setup.socket: this runtime has no WebSocket; pass (url) => new WebSocket(url) of the package ws",
+    )
   return new ReconnectingClient(setup)
 }

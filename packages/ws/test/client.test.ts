@@ -6,7 +6,7 @@ import milleSabords from "@flottille/mille-sabords/package"
 import type { Reply } from "@flottille/room"
 import { closeCodes } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { WebSocket } from "ws"
 import { eventually } from "../../../scripts/eventually.ts"
 import { viewHash } from "../../room/src/patch"
@@ -384,5 +384,13 @@ describe("a client", () => {
       "wss://a.example.org/rooms/7?x=1",
       ...Array.from({ length: 4 }, () => "wss://b.example.org/b/rooms/7?x=1"),
     ])
+  })
+})
+
+describe("a runtime without WebSocket", () => {
+  it("is told which option to pass", () => {
+    vi.stubGlobal("WebSocket", undefined)
+    undone.push(() => vi.unstubAllGlobals())
+    expect(() => connect({ url: "wss://example.org/rooms/7", token: "token" })).toThrow("setup.socket")
   })
 })
