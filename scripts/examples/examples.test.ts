@@ -23,7 +23,7 @@ function exportsOf(id: string): Promise<object> {
 /** Returns what an example may use without an import: of its file, its package, the core and Dejarik. */
 async function scopeOf({ file, home, prints }: Example): Promise<Readonly<Record<string, unknown>>> {
   if (prints !== undefined) return {}
-  const scopes = await Promise.all(["dejarik", "core", home].map((id) => exportsOf(id)))
+  const scopes = await Promise.all(["dejarik", "core", home].flatMap((id) => (id ? [exportsOf(id)] : [])))
   // The default export of a module has no name in it.
   const { default: _, ...named } = Object.assign({}, ...scopes, file && (await import(file)))
   return named
