@@ -110,7 +110,6 @@ export function agreedDraw<State extends StateWith<Options>, Action, Options ext
   state: State,
   among?: readonly Seat[],
 ): Outcome {
-  demandPosition(game, state, "agreedDraw")
   demand(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
   const staying = seatsInGame(game, state)
   if (hasStakes(game)) return agreedReturns(game, state, staying)

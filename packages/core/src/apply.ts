@@ -1,5 +1,5 @@
 import type { Actor, Game, Refusal, StateWith } from "./contract"
-import { demand, demandPosition } from "./demand"
+import { demandPosition } from "./demand"
 import { IllegalActionError } from "./errors"
 
 /** Result of an accepted action. */
@@ -29,7 +29,6 @@ export function refuseActor(
   actor: Actor,
   out = false,
 ): Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined {
-  demand(Array.isArray(actors), "refuseActor", "actors", "a list, as game.actors(state) returns one")
   if (actors.length === 0) return { code: "game-over", rule: "CO-1" }
   if (out) return { code: "out-of-the-game", rule: "CO-3" }
   if (!actors.includes(actor)) return { code: "not-your-turn", rule: "CO-2" }
@@ -53,7 +52,7 @@ export function tryApply<State extends StateWith<Options>, Action, Options exten
   actor: Actor,
   action: Action,
 ): Attempt<State, Event> {
-  demandPosition(game, state, "tryApply")
+  demandPosition(game, state, "apply")
   const refusal = game.validate(state, actor, action)
   if (refusal) return { ok: false, refusal }
   const next = game.clone(state)
@@ -82,7 +81,6 @@ export function apply<State extends StateWith<Options>, Action, Options extends 
   actor: Actor,
   action: Action,
 ): Applied<State, Event> {
-  demandPosition(game, state, "apply")
   const attempt = tryApply(game, state, actor, action)
   if (!attempt.ok) throw new IllegalActionError(attempt.refusal, actor)
   return { state: attempt.state, events: attempt.events }
