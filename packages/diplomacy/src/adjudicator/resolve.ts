@@ -18,7 +18,7 @@ import { prepare } from "./prepare"
  * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
  * command(battle, 0, { type: "move", unit: "par", to: "bur", viaConvoy: false }, diplomacy.options())
  * resolve(battle, diplomacy.options())
- * standsIn(battle, standardBoard.graph.index.get("bur")) // => 0
+ * battle.success[0] === YES // => true
  */
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
   prepare(battle, options)
