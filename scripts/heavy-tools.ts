@@ -7,6 +7,13 @@ import { quiet, runNpm } from "./processes.mjs"
 /** Folder of these tools. */
 export const cache = join(root, "node_modules", ".cache", "flottille")
 
+/** How a tool is installed. */
+interface ToolSettings {
+  readonly overrides?: Readonly<Record<string, string>>
+  /** True to run the scripts that it installs itself by. */
+  readonly scripts?: boolean
+}
+
 /**
  * Installs a tool completely or not at all.
  *
@@ -16,14 +23,14 @@ export const cache = join(root, "node_modules", ".cache", "flottille")
 export async function installTool(
   name: string,
   version: string,
-  overrides: Readonly<Record<string, string>> = {},
+  { overrides = {}, scripts = false }: ToolSettings = {},
 ): Promise<string> {
   const home = join(cache, `${name.replace("/", "+")}-${version}`)
   if (!existsSync(home)) {
     mkdirSync(cache, { recursive: true })
     const building = mkdtempSync(`${home}-`)
     writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides }))
-    const settings = ["--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"]
+    const settings = ["--no-save", "--no-package-lock", `--ignore-scripts=${!scripts}`, "--loglevel=error"]
     const words = ["install", `${name}@${version}`, ...settings]
     const { code, output } = await runNpm(words, { cwd: building, ...quiet })
     if (code !== 0) throw new Error(`${name} ${version} cannot be installed: ${output.trim()}`)

@@ -133,8 +133,12 @@ export function withNeeds(packages, id) {
 /**
  * For Vite and Vitest: workspace packages are their sources, `@flottille/core/match` is
  * `packages/core/src/match.ts`.
+ *
+ * Tests of SQL use libsql, which has the interface of better-sqlite3 and ships its machine code; only a
+ * step of the check compiles better-sqlite3 itself.
  */
 export const sourceAlias = [
+  { find: "better-sqlite3", replacement: "libsql" },
   { find: /^@flottille\/([^/]+)$/, replacement: `${root}/packages/$1/src/index.ts` },
   { find: /^@flottille\/([^/]+)\/(.+)$/, replacement: `${root}/packages/$1/src/$2.ts` },
 ]

@@ -10,7 +10,7 @@ import { inTemporaryFolder } from "./steps.ts"
 /** Starts Verdaccio on the loopback address, and returns its address and what stops it. */
 async function startRegistry(folder: string): Promise<{ address: string; stop: () => void }> {
   // The newest version for Node 20.
-  const verdaccio = await installTool("verdaccio", "6.8.0", { "node-fetch": "2.7.0" })
+  const verdaccio = await installTool("verdaccio", "6.8.0", { overrides: { "node-fetch": "2.7.0" } })
   const { runServer } = createRequire(join(verdaccio, "package.json"))("verdaccio")
   const settings = {
     storage: join(folder, "storage"),

@@ -17,6 +17,12 @@ describe("the deadline of a phase", () => {
     expect(clock.due()).toBe(11 * HOUR)
   })
 
+  it("does not move by an outage without length", () => {
+    const clock = tenHours([3])
+    clock.skip(0)
+    expect(clock.due()).toBe(10 * HOUR)
+  })
+
   it("does not move by an outage while nobody is to act", () => {
     const clock = tenHours([])
     clock.skip(HOUR)

@@ -33,8 +33,11 @@ async function build(entry: URL): Promise<string> {
     },
     format: "esm",
     // Modules of machine code cannot be bundled.
-    noExternal: [/^(?!better-sqlite3$|@resvg\/)/],
-    external: ["better-sqlite3", /^@resvg\//],
+    noExternal: [/^(?!libsql$|@resvg\/)/],
+    external: ["libsql", /^@resvg\//],
+    esbuildOptions(options) {
+      options.alias = { "better-sqlite3": "libsql" }
+    },
     outDir,
     outExtension: () => ({ js: ".mjs" }),
     silent: true,
