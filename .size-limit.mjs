@@ -5,7 +5,7 @@ import { findPackages } from "./scripts/packages.mjs"
  * that it needs.
  */
 const ceilings = {
-  core: { limit: "6.8 kB", import: "*" },
+  core: { limit: "7.2 kB", import: "*" },
   board: { limit: "11.7 kB", import: "{ defineBoard }", whole: "14.2 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it; 0.1 kB says where a message does not fit.
