@@ -17,7 +17,6 @@ const names: Readonly<Record<string, Translated>> = {
   bonusCannonballs: { en: "Cannonballs in a bonus turn", fr: "Boulets d'un tour bonus" },
   singleFile: { en: "Single file", fr: "En file" },
   allowSetupFiles: { en: "Single file in the setup", fr: "En file à la mise en place" },
-  allowSetupFiles: { en: "Single file in the setup", fr: "En file à la mise en place" },
   arrivalsToWin: { en: "Arrivals to win", fr: "Arrivées pour gagner" },
   minimumFleet: { en: "Smallest fleet", fr: "Flotte minimale" },
   jointSinking: { en: "Joint sinking", fr: "Couler à plusieurs" },
