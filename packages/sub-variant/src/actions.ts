@@ -1,7 +1,7 @@
 /** The actions of a seat as kinds, and the shapes of orders. */
 import { literal, object, type Shape, tagged } from "@flottille/core"
 import type { Lexicon, OrderStyle } from "@flottille/diplomacy"
-import type { ActionOf, DiplomacyKind, DiplomacyKinds, Fault } from "@flottille/diplomacy/variant"
+import type { ActionOf, Rules as BaseRules, DiplomacyKind } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
 import type { SubVariantEvent } from "./events"
 import { orderFault } from "./legal"
@@ -36,7 +36,7 @@ export function actionShapesOf(rules: Rules) {
 /** Returns the functions of the game that the kinds of orders need. */
 export function ordersOf(rules: Rules) {
   return {
-    fault: (state: SubVariantState, seat: number, order: SubOrder | Setup): Fault | undefined =>
+    fault: (state: SubVariantState, seat: number, order: SubOrder | Setup): ReturnType<typeof orderFault> =>
       orderFault(rules, state, seat, order),
     formatOrder: (order: SubOrder | Setup, style?: OrderStyle) => formatOrder(rules, order, style),
     parseOrder: (text: string, lexicon?: Lexicon) => parseOrder(rules, text, lexicon),
@@ -62,7 +62,7 @@ function inSecret<Action>(rules: Rules, kind: DiplomacyKind<Action>): DiplomacyK
  *
  * @rule SV-1.3 SV-5.12
  */
-export function actionKindsOf(rules: Rules): DiplomacyKinds {
+export function actionKindsOf(rules: Rules): BaseRules<SubVariantState, SubVariantEvent>["kinds"] {
   const kinds = rules.base.kinds(orderShapesOf(rules).given, ordersOf(rules), { setup: ["setup"] })
   return { ...kinds, ready: inSecret(rules, kinds.ready), unready: inSecret(rules, kinds.unready) }
 }
