@@ -32,7 +32,7 @@ export type Centres = Readonly<Partial<Record<string, string | null>>>
  *
  * @rule DP-6
  */
-export function balanceOf(units: readonly Unit[], centres: Centres, power: string): number {
+function balanceOf(units: readonly Unit[], centres: Centres, power: string): number {
   let balance = 0
   for (const centre in centres) if (centres[centre] === power) balance++
   for (const unit of units) if (unit.power === power) balance--

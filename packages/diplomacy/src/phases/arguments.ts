@@ -79,7 +79,7 @@ const demandPlace = (graph: Graph, at: unknown, subject: string, path: Path) =>
   demandWord("the id of a place on the map", graph.places, at, subject, path)
 
 /** Fails unless a value is the id of a power on the board. */
-export function demandPower(board: Board, power: unknown, subject = "power", path: Path = []): void {
+function demandPower(board: Board, power: unknown, subject = "power", path: Path = []): void {
   demandWord("the id of a power", board.powers, power, subject, path)
 }
 

@@ -123,7 +123,7 @@ export function choose(
 }
 
 /** Games of a few phases in these waters. */
-export function seasons(game: SubVariantGame, maxPlies = 60): fc.Arbitrary<SubVariantPlayed> {
+function seasons(game: SubVariantGame, maxPlies = 60): fc.Arbitrary<SubVariantPlayed> {
   const choices = fc.array(fc.nat(0x7fffffff), { maxLength: maxPlies, size: "max" })
   return fc.tuple(waters, choices).map(([start, drawn]) => new Played(game, start, choose, drawn.toReversed()))
 }
