@@ -3,7 +3,7 @@ import { isFlottilleError } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { expect, it } from "vitest"
-import { entriesOf, findPackages } from "../packages.mjs"
+import { entriesOf, findPackages, isGame } from "../packages.mjs"
 
 /** Functions that do not check all their arguments yet, by entry. This list may only get shorter. */
 const unchecked: Readonly<Record<string, readonly string[]>> = JSON.parse(
@@ -11,7 +11,13 @@ const unchecked: Readonly<Record<string, readonly string[]>> = JSON.parse(
 )
 
 /** Packages whose functions start no process, write no file and describe no test. */
-const packages = ["core", "bots"]
+const packages = [
+  "core",
+  "bots",
+  ...findPackages()
+    .filter(isGame)
+    .map(({ id }) => id),
+]
 
 const state = dejarik.initialState()
 
