@@ -1,7 +1,7 @@
 // The declarations of all packages, written in one run by TypeScript 7, which needs seconds for them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { entriesOf, type Package, root } from "./packages.mjs"
+import { entriesOf, findPackages, type Package, root } from "./packages.mjs"
 import { type RunOptions, runNode } from "./processes.mjs"
 
 const made = join(root, ".tsbuild", "declarations")
@@ -16,6 +16,16 @@ export const runCompiler = (words: readonly string[], options?: RunOptions) =>
 export function makeDeclarations(options?: RunOptions) {
   rmSync(made, { recursive: true, force: true })
   return runCompiler(["-p", "scripts/types/tsconfig.declarations.json"], options)
+}
+
+const entries = findPackages().flatMap((each) => entriesOf(each).map(({ title }) => title))
+/** The name of a module of another package of ours. */
+const otherModule = /(?:\bfrom |\bimport\()"(@flottille\/[^"]+)"/g
+
+/** Refuses declarations that name a module which its package does not export: an inferred type needs a name there. */
+function refusePrivate(file: string, text: string): void {
+  for (const [, name = ""] of text.matchAll(otherModule))
+    if (!entries.includes(name)) throw new Error(`${file}: annotate what has a type of ${name}, which is no entry`)
 }
 
 /** Copies the declarations that the entries of a package reach to its `dist`, once for each format. */
@@ -36,6 +46,7 @@ export function placeDeclarations({ id, folder, manifest }: Package): void {
       const place = relative(from, found).replaceAll("\\", "/")
       return `${before}"${place.startsWith(".") ? place : `./${place}`}.js"`
     })
+    refusePrivate(`packages/${id}/src/${name}.ts`, text)
     const target = join(folder, "dist", name)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(`${target}.d.ts`, text)

@@ -40,7 +40,12 @@ const found = (reason: RefusalCode, rule = "DP-2"): Fault => ({ reason, rule })
  * Returns the reason why an order is not listed. It depends on the seat's view alone, so that no
  * answer confirms or denies hidden information (SV-5.1).
  */
-export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, order: SubOrder | Setup) {
+export function orderFault(
+  rules: Rules,
+  state: SubVariantState,
+  seat: Seat,
+  order: SubOrder | Setup,
+): ReturnType<Rules["base"]["orderFault"]> {
   const { base, powerOf, seatOf } = rules
   const power = powerOf(seat)
   const seen = { ...state, units: seenBy(state.units, power), dislodged: seenBy(state.dislodged, power) }

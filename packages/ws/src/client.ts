@@ -401,7 +401,7 @@ class ReconnectingClient implements RoomClient {
 export function connect(setup: ClientSetup): RoomClient {
   if (!setup.socket && typeof WebSocket === "undefined")
     throw new TypeError(
-      "setup.socket: this runtime has no WebSocket; pass (url) => new WebSocket(url) of the package ws",
+      "setup.socket: no WebSocket here; pass (url) => new WebSocket(url) of the package ws",
     )
   return new ReconnectingClient(setup)
 }
