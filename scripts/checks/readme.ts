@@ -4,9 +4,7 @@ import { listFiles } from "../other-tree.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
 import { brokenLinks, rendered } from "./links.ts"
 
-/**
- * The page that newcomers see first stays short, every package has one, and no link of any page leads nowhere.
- */
+/** The page that newcomers see first stays short, every package has one, and no link of any page leads nowhere. */
 export async function check(): Promise<readonly string[]> {
   const wanted = ["README.md", ...findPackages().map(({ id }) => `packages/${id}/README.md`)]
   const pages = (await listFiles("*.md")).filter((path) => !/(^|\/)(playthroughs|templates|\.changeset)\//.test(path))

@@ -21,9 +21,7 @@ export interface WhyDetail {
   readonly touched: readonly string[]
   /** Nothing where nothing forbids it, or where it means nothing. */
   readonly refusal: Refusal | undefined
-  /**
-   * The reason with its clause, in the language of the board, or that nothing forbids the action.
-   */
+  /** The reason with its clause, in the language of the board, or that nothing forbids the action. */
   readonly text: string
 }
 

@@ -15,9 +15,7 @@ export type Answer<Action> =
   /** The place touched last was touched again. */
   | { readonly type: "dropped"; readonly touched: readonly [] }
 
-/**
- * Touches one more place: continues the selection if possible, otherwise begins a new one there.
- */
+/** Touches one more place: continues the selection if possible, otherwise begins a new one there. */
 export function touch<Action>(pointer: Pointer<Action>, touched: readonly string[], place: string): Answer<Action> {
   const goesOn = pointer.after(touched).next.includes(place)
   if (!goesOn && place === touched.at(-1)) return { type: "dropped", touched: [] }

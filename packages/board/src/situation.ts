@@ -10,10 +10,7 @@ export interface Situation {
   readonly diagram: Diagram<unknown, unknown, unknown> | undefined
   readonly layout: Layout
   readonly pointer: Pointer<unknown>
-  /**
-   * Returns the refusal for touching these places; undefined if they mean nothing or something
-   * legal.
-   */
+  /** Returns the refusal for touching these places; undefined if they mean nothing or something legal. */
   why(touched: readonly string[]): Refusal | undefined
   /** Returns true if an action leaves the seat with nothing more to do for now, dice excepted. */
   endsTurn(action: unknown): boolean

@@ -17,10 +17,7 @@ export interface Held {
   readonly state: StateWith
   /** Events of the last action and of chance after it. */
   readonly events: readonly unknown[]
-  /**
-   * True if the state is a determinization of a view, as in the search of a bot; then nothing in it
-   * is secret.
-   */
+  /** True if the state is a determinization of a view, as in the search of a bot; then nothing in it is secret. */
   readonly sampled: boolean
 }
 

@@ -87,9 +87,7 @@ export interface Bot<Action, View, Event = unknown> {
    *   SchemaError for a view of another game.
    */
   choose(question: Question<Action, View, Event>): Answer<Action> | Promise<Answer<Action>>
-  /**
-   * Returns the mixed strategy: `choose` draws its action from it, or plays the most likely action.
-   */
+  /** Returns the mixed strategy: `choose` draws its action from it, or plays the most likely action. */
   policy?(question: Question<Action, View, Event>): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
 }
 
@@ -128,9 +126,7 @@ export interface Subject<State extends StateWith, Action, Event, View> {
    * searches do not know positions again.
    */
   keyOf?(state: State): string
-  /**
-   * Creates a belief tracker for one seat. Without it, all states behind a view are equally likely.
-   */
+  /** Creates a belief tracker for one seat. Without it, all states behind a view are equally likely. */
   belief?(): Belief<State, View, Event>
   /**
    * Returns true if from here on nothing is hidden, drawn or chosen simultaneously. Without it, the

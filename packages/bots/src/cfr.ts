@@ -18,9 +18,7 @@ export {
   TreeError,
 } from "./game-tree"
 
-/**
- * The mixed strategies of both seats: for each information set of a tree, the share of each action.
- */
+/** The mixed strategies of both seats: for each information set of a tree, the share of each action. */
 export type Profile = readonly (readonly number[])[]
 
 /** The value of a profile. */

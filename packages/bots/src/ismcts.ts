@@ -18,20 +18,14 @@ import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from ".
 export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /**
-   * Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3
-   * if left out.
-   */
+  /** Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3 if left out. */
   readonly exploration?: number
   /**
    * Visit from which on the actions of a node get their static values as priors; those of the
    * question get them at once. 0 for never, 2 if left out.
    */
   readonly foresight?: number
-  /**
-   * Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if
-   * left out.
-   */
+  /** Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if left out. */
   readonly worlds?: number
   /** Determinizations from which the priors of the question's actions come; 8 if left out. */
   readonly looks?: number

@@ -17,10 +17,7 @@ import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } fro
 export interface MctsSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /**
-   * Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3
-   * if left out.
-   */
+  /** Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3 if left out. */
   readonly exploration?: number
   /** True, the default, if an unvisited action counts as the static value after it. */
   readonly foresight?: boolean

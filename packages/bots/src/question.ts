@@ -187,10 +187,7 @@ async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined
   }
 }
 
-/**
- * Returns an answer as canonical text; undefined for a value that is not JSON, which cannot be an
- * action.
- */
+/** Returns an answer as canonical text; undefined for a value that is not JSON, which cannot be an action. */
 function canonical(given: unknown): string | undefined {
   try {
     return canonicalJson(given)

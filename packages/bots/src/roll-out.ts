@@ -13,9 +13,7 @@ export interface RollOuts {
   readonly cap: number
 }
 
-/**
- * The default length of rollouts. A fair evaluation is more accurate and faster than random play.
- */
+/** The default length of rollouts. A fair evaluation is more accurate and faster than random play. */
 export const usualRollOuts: RollOuts = { horizon: 0, cap: 1000 }
 
 /** Counts simulated actions. */

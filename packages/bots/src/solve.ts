@@ -51,10 +51,7 @@ export interface Solution<State> {
   valueAt(state: State): number | undefined
 }
 
-/**
- * The chooser at a node: the first seat maximises, the second minimises, chance averages; at the
- * end there is none.
- */
+/** The chooser at a node: the first seat maximises, the second minimises, chance averages; at the end there is none. */
 const MOST = 0
 const LEAST = 1
 const MEAN = 2

@@ -13,10 +13,7 @@ export interface Throw {
   high: number
 }
 
-/**
- * Searches an outcome and narrows its bounds; it may stop once the value is known to lie outside
- * `low` and `high`.
- */
+/** Searches an outcome and narrows its bounds; it may stop once the value is known to lie outside `low` and `high`. */
 export type Probe<T extends Throw> = (each: T, low: number, high: number) => Generator<undefined, undefined>
 
 /** Returns the bounds of the mean over dice. */

@@ -30,10 +30,7 @@ export interface ClauseQuestion {
    * variant; none by default.
    */
   readonly tested?: readonly Chapter[]
-  /**
-   * Restricts the check to citations in this folder and clauses of its rulebook; by default
-   * everything is checked.
-   */
+  /** Restricts the check to citations in this folder and clauses of its rulebook; by default everything is checked. */
   readonly within?: string
 }
 
@@ -85,10 +82,7 @@ function inventory(games: readonly RuledFolder[]) {
 /** Matches test files that check everything at once rather than single clauses. */
 const general = /[/\\](diagram|laws|oracle|perft|playthroughs?|rulebook)\.test\.ts$/
 
-/**
- * Suggests the file for a clause's test: that of a neighbouring clause, or one named after the
- * chapter.
- */
+/** Suggests the file for a clause's test: that of a neighbouring clause, or one named after the chapter. */
 function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, readonly string[]>): string {
   const neighbours = chapter.clauses.flatMap(({ id }) => testedIn.get(id) ?? [])
   const noun = chapter.title.en.toLowerCase().match(/[a-z]{3,}/g)

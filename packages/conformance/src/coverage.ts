@@ -57,10 +57,7 @@ function factsFor(state: object, questions: Iterable<Question>): Facts {
   return facts
 }
 
-/**
- * Returns questions about all fields of a state, some pairs of fields that vary among samples, and
- * the whole state.
- */
+/** Returns questions about all fields of a state, some pairs of fields that vary among samples, and the whole state. */
 function questionsAbout(truth: object, samples: readonly object[], random: Random): Question[] {
   const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] as const }))
   const real = factsFor(truth, keys)

@@ -116,10 +116,7 @@ export function openingOf(game: AnyGame, { options, text }: Start): StateWith {
   return text === undefined ? game.initialState(options) : game.parseState(text)
 }
 
-/**
- * Lists all actions of an actor, chance included; for seats with amending actions and every value
- * of open ranges.
- */
+/** Lists all actions of an actor, chance included; for seats with amending actions and every value of open ranges. */
 export function allActions(game: AnyGame, state: StateWith, actor: Actor): readonly unknown[] {
   if (actor === CHANCE) return game.chanceOutcomes(state).map(({ action }) => action)
   return game.legalActions(state, actor, { amending: true, fine: true })

@@ -83,10 +83,7 @@ export function difference(a: unknown, b: unknown, path = ""): string {
   return `${path && `${path}: `}${brief(a)} ≠ ${brief(b)}`
 }
 
-/**
- * Describes how the texts of two JSON values differ, including the order of keys, or returns
- * `undefined`.
- */
+/** Describes how the texts of two JSON values differ, including the order of keys, or returns `undefined`. */
 export function textDifference(a: unknown, b: unknown): string | undefined {
   if (JSON.stringify(a) === JSON.stringify(b)) return undefined
   return same(a, b) ? reordered(a, b) : difference(a, b)

@@ -37,14 +37,9 @@ export interface LawCase {
   noteInput?(): void
   /** True if a failure will be reported, so that inner cases are worth shrinking. */
   readonly final: boolean
-  /**
-   * True if every position is checked separately: laws look at the last position alone and play no
-   * game on from it.
-   */
+  /** True if every position is checked separately: laws look at the last position alone and play no game on from it. */
   readonly single?: boolean
-  /**
-   * Number of viewers for which laws 9, 10 and 16 check a position. Default: the law's own number.
-   */
+  /** Number of viewers for which laws 9, 10 and 16 check a position. Default: the law's own number. */
   readonly viewers?: number
   /** Actions that are legal somewhere in the game. Law 2 tries each of them. */
   readonly known?: readonly unknown[]
@@ -61,10 +56,7 @@ export interface Law {
   readonly name: string
   /** Returns the reason why the game's traits leave nothing to check, or `undefined`. */
   vacuous?(promised: Promised): string | undefined
-  /**
-   * Checks the law at the last position of a random game, and throws {@link LawViolation} if it
-   * fails.
-   */
+  /** Checks the law at the last position of a random game, and throws {@link LawViolation} if it fails. */
   check(lawCase: LawCase): void
 }
 
@@ -186,10 +178,7 @@ export function listedSet({ tested: { game }, state }: LawCase, actor: Actor): R
   return new Set(allActions(game, state, actor).map(canonicalJson))
 }
 
-/**
- * Returns the notations of all listed actions in two states; foreign actions are written in their
- * own state.
- */
+/** Returns the notations of all listed actions in two states; foreign actions are written in their own state. */
 export function notations(lawCase: LawCase, twin: StateWith): readonly string[] {
   const { game } = lawCase.tested
   return [lawCase.state, twin].flatMap((state) =>

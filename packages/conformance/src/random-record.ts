@@ -2,10 +2,7 @@ import { CHANCE, createRandom, type Game, pick, type StateWith } from "@flottill
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 
-/**
- * Returns a random game as text, the same on every call: the whole game, or its first thousand
- * actions.
- */
+/** Returns a random game as text, the same on every call: the whole game, or its first thousand actions. */
 export function randomRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
 ): string {

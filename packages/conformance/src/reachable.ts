@@ -55,10 +55,7 @@ interface Node {
 
 const MOST = 50_000
 
-/**
- * Maximum number of actions that law 2 tries at every state: all actions legal anywhere, if there
- * are no more.
- */
+/** Maximum number of actions that law 2 tries at every state: all actions legal anywhere, if there are no more. */
 const KNOWN = 300
 
 /** Returns the shortest game that leads to a state. */
@@ -133,10 +130,7 @@ function tooMany({ game }: GameUnderTest, most: number): string {
   )
 }
 
-/**
- * Returns the maximum number of actions of a game from any start, or `undefined` if one can go on
- * forever.
- */
+/** Returns the maximum number of actions of a game from any start, or `undefined` if one can go on forever. */
 function longestGame(nodes: readonly Node[]): number | undefined {
   const underway = new Set<Node>()
   // An explicit stack: games can be longer than the engine's call stack.

@@ -27,10 +27,7 @@ export interface LawResult {
   /** Number of random games, up to and including the first that failed. */
   readonly runs: number
   readonly seed: number
-  /**
-   * Number of different positions checked by a thorough run, up to and including the first that
-   * failed.
-   */
+  /** Number of different positions checked by a thorough run, up to and including the first that failed. */
   readonly distinct?: number
   /** With the seed, runs the failing case alone. */
   readonly path?: string

@@ -20,10 +20,7 @@ import { foreignJson } from "./hostile"
 import { brief } from "./json"
 import { describeError } from "./playout"
 
-/**
- * Matches a sentence with a capital letter and a full stop, or with a colon and a list, one item
- * per line.
- */
+/** Matches a sentence with a capital letter and a full stop, or with a colon and a list, one item per line. */
 const whole = /^\p{Lu}[^\n]*(?:\.|:(?:\n\p{Lu}[^\n]*[.)\]])+)$/u
 
 /** Matches traces of a missing value in a text. */
@@ -51,10 +48,7 @@ export interface DescribedGames {
   readonly types: readonly string[]
 }
 
-/**
- * One action in this many may take back a choice; the same holds for resignations, in every other
- * game.
- */
+/** One action in this many may take back a choice; the same holds for resignations, in every other game. */
 const rarely = 15
 
 /** Plays a game to its end, or for a number of actions. */
@@ -148,9 +142,7 @@ function textProblem(what: string, given: unknown, say: () => unknown): string |
   }
 }
 
-/**
- * Returns the first problems that `judge` finds among examples and a few hundred generated values.
- */
+/** Returns the first problems that `judge` finds among examples and a few hundred generated values. */
 function problemsAmong<T>(
   examples: readonly T[],
   values: fc.Arbitrary<T>,

@@ -113,10 +113,7 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
   return copy
 }
 
-/**
- * Generates values with one or two places changed to something else that fits, numbers often by one
- * only.
- */
+/** Generates values with one or two places changed to something else that fits, numbers often by one only. */
 export function alterations(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const once = alteredOnce(shape, value)
   return fc.oneof(

@@ -30,10 +30,7 @@ const BARREN = 200
 /** Actions tried at a position to find one that leads to a new position. */
 const TRIES = 3
 
-/**
- * Number of recently legal actions that law 2 tries at every position, and the share that one
- * position adds.
- */
+/** Number of recently legal actions that law 2 tries at every position, and the share that one position adds. */
 const KNOWN = { most: 200, each: 40 }
 
 /** Options of a thorough run. */
@@ -96,10 +93,7 @@ class Walker {
     return this.seen.size >= this.run.distinct || this.broken.size > 0
   }
 
-  /**
-   * Plays one action, if possible one that leads to a new position; returns the number that selects
-   * it.
-   */
+  /** Plays one action, if possible one that leads to a new position; returns the number that selects it. */
   #playOn(recipe: PlayoutRecipe, history: History, random: Random): number {
     const plies = history.entries.length
     for (let tries = 1; ; tries++) {

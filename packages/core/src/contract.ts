@@ -334,10 +334,7 @@ export interface Game<
 
 /** Preferences for a board rendered as text. */
 export interface RenderOptions {
-  /**
-   * The seat whose side is drawn at the bottom; by default the viewer's, or the first seat's for
-   * others.
-   */
+  /** The seat whose side is drawn at the bottom; by default the viewer's, or the first seat's for others. */
   readonly from?: Seat
   /** `"en"` by default. */
   readonly language?: "en" | "fr"

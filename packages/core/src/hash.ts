@@ -1,10 +1,7 @@
 import { demand } from "./demand"
 import { SchemaError } from "./errors"
 
-/**
- * Nesting limit: far above that of any state, action or record, and far below the depth of the
- * stack.
- */
+/** Nesting limit: far above that of any state, action or record, and far below the depth of the stack. */
 const MOST_LEVELS = 500
 
 /** Printable ASCII without the quotation mark and the backslash. */

@@ -21,10 +21,7 @@ export interface MatchSetup<Options extends object> {
   readonly seed?: number | string
   /** Initial position in the game's notation, including the options; by default the opening. */
   readonly start?: string
-  /**
-   * Record to resume, including the options and the initial position; by default a new match
-   * begins.
-   */
+  /** Record to resume, including the options and the initial position; by default a new match begins. */
   readonly record?: unknown
 }
 

@@ -200,10 +200,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     throw new SchemaError("seat", [], "a seat of this game")
   }
 
-  /**
-   * Changes the match, resolves the chance that follows, and returns the viewer's observations of
-   * both.
-   */
+  /** Changes the match, resolves the chance that follows, and returns the viewer's observations of both. */
   #submit(viewer: Viewer, change: () => Refusal | undefined): Submission<Event> {
     const before = this.#observations.events(viewer).length
     const refusal = change()

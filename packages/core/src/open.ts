@@ -73,10 +73,7 @@ function viewShapeOf<View>(state: Shape): Shape<View> {
   return { kind: "object", fields: { viewer, ...state.fields }, optional: state.optional }
 }
 
-/**
- * Returns the turn of a game with these actors: its number is the field `turn` of the state, if there
- * is one.
- */
+/** Returns the turn of a game with these actors: its number is the field `turn` of the state, if there is one. */
 function turnOf(state: object, actors: readonly Actor[]): Turn {
   const number = "turn" in state && typeof state.turn === "number" ? state.turn : 1
   const seats = actors.filter((actor) => actor !== CHANCE)

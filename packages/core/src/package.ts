@@ -119,9 +119,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * information.
    */
   keyOf?(state: State): string
-  /**
-   * Creates a belief tracker for one seat of one game, for bots of games with hidden information.
-   */
+  /** Creates a belief tracker for one seat of one game, for bots of games with hidden information. */
   belief?(): Belief<State, View, Event>
   /**
    * Returns true if from here on nothing is hidden, drawn or chosen simultaneously, so that bots
@@ -195,10 +193,7 @@ export interface TutorialMistake {
   readonly answer?: Translated
 }
 
-/**
- * A notation that people read and type, with the abbreviations of one language; a game itself is
- * one.
- */
+/** A notation that people read and type, with the abbreviations of one language; a game itself is one. */
 export interface Notation<State, Action, View> {
   /** An action, in codes that `parseAction` reads again. */
   formatAction(action: Action, state?: State): string

@@ -149,10 +149,7 @@ interface Item {
   readonly column: number
 }
 
-/**
- * Finds the end of the notation before `;`, `{` or the end of the text, and the end of the comment
- * after it.
- */
+/** Finds the end of the notation before `;`, `{` or the end of the text, and the end of the comment after it. */
 function endOfItem(text: string, from: number): { readonly notation: number; readonly comment: number } {
   let notation = from
   while (notation < text.length && !";{}".includes(text.charAt(notation))) notation++

@@ -42,10 +42,7 @@ export interface Crossed {
 
 /** Extent and limit of an undo. */
 export interface UndoHow {
-  /**
-   * Takes back the last entry of this seat and all that followed; without it, the last entry of any
-   * seat.
-   */
+  /** Takes back the last entry of this seat and all that followed; without it, the last entry of any seat. */
   readonly seat?: Seat
   /**
    * Refuses to cross other seats' choices, revealed information as {@link Crossed.reveals} defines
@@ -54,9 +51,7 @@ export interface UndoHow {
   readonly upTo?: "choices" | "reveals" | "either"
 }
 
-/**
- * Result of an undo: the number of entries and what was crossed, or a refusal that changed nothing.
- */
+/** Result of an undo: the number of entries and what was crossed, or a refusal that changed nothing. */
 export type Undone =
   | { readonly ok: true; readonly entries: number; readonly crossed: Crossed }
   | {

@@ -6,9 +6,7 @@ import type { CombatResult, DejarikNumbers } from "./rules"
 /** Faces shown by dice, each from 1 to the number of faces of a die. */
 export type Faces = readonly number[]
 
-/**
- * One roll of both sides. In the last fight, `attack` belongs to the earlier seat in seat order.
- */
+/** One roll of both sides. In the last fight, `attack` belongs to the earlier seat in seat order. */
 export interface Dice {
   readonly attack: Faces
   readonly defence: Faces

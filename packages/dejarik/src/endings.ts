@@ -57,9 +57,7 @@ function imagesOf({ orbits, sectors }: DejarikNumbers): readonly (readonly Space
   return rays.flatMap((by) => [image(by, 1), image(by, -1)])
 }
 
-/**
- * Yields every placing of the pieces up to rotation: the first stands on the centre or on ray 1.
- */
+/** Yields every placing of the pieces up to rotation: the first stands on the centre or on ray 1. */
 function* placings(rules: Base, pieces: readonly Piece[], at: Space[], place = 0): Generator<undefined> {
   const piece = pieces[place]
   if (piece === undefined) {

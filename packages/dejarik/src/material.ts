@@ -21,10 +21,7 @@ export interface Material {
   after(left: Force, mover: Seat): Seat
 }
 
-/**
- * An attack: per seat, the value of its lethal results weighted by their odds, and the chance that
- * no piece dies.
- */
+/** An attack: per seat, the value of its lethal results weighted by their odds, and the chance that no piece dies. */
 interface Fight {
   readonly sums: readonly number[]
   readonly rest: number

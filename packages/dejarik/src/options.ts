@@ -31,10 +31,7 @@ export interface DejarikOptions {
   readonly firstSeat: SeatName | null
   /** The way in which the pieces are dealt; `"random"` by default. */
   readonly deal: "random" | "byClass" | "fixed"
-  /**
-   * With a fixed deal, each seat's letters in the order of its starting spaces; absent with a
-   * random deal.
-   */
+  /** With a fixed deal, each seat's letters in the order of its starting spaces; absent with a random deal. */
   readonly arrangement?: Arrangement
   /** `"shortest"` forbids reaching a space by a detour; `"simple"` by default. */
   readonly paths: "simple" | "shortest"
@@ -139,10 +136,7 @@ function fail(option: keyof DejarikOptions, expected: string, rule: string): nev
   throw new SchemaError("options", [option], expected, rule)
 }
 
-/**
- * Requires the full number of letters for each seat of the game, no letter twice, and no other
- * seat.
- */
+/** Requires the full number of letters for each seat of the game, no letter twice, and no other seat. */
 function checkArrangement(rules: DejarikNumbers, options: DejarikOptions): void {
   const names = seatNames(options)
   const size = piecesPerSeat(rules, options)

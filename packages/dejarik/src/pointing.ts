@@ -1,7 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space.
- */
+/** Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space. */
 import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
@@ -26,9 +24,7 @@ export function pathOf({ spaceNames, kinds }: AnyRules, action: Typed): readonly
   return (kinds[action.type]?.path?.(action) ?? []).map((space) => spaceNames[space]!)
 }
 
-/**
- * Returns the actions that these spaces can mean, legal or not. An enemy's space means an attack.
- */
+/** Returns the actions that these spaces can mean, legal or not. An enemy's space means an attack. */
 export function actionsFor(rules: AnyRules, touched: readonly string[], view: AnyView): readonly Typed[] {
   const spaces = touched.map((name) => rules.spaceNamed(name))
   const [first, second] = spaces

@@ -13,9 +13,7 @@ function unrolled({ orbits, sectors }: Base): string {
   return ["    C    ", ...orbits.map(line)].join("\n")
 }
 
-/**
- * Draws the pieces on a space with their seat's initial: `r:S`, or `r:S x b:M` in the last fight.
- */
+/** Draws the pieces on a space with their seat's initial: `r:S`, or `r:S x b:M` in the last fight. */
 function tokens(
   rules: Base,
   state: AnyState,

@@ -31,9 +31,7 @@ function formOfRules(): RulesForm<DejarikNumbers> {
   }
 }
 
-/**
- * Requires a capital letter, so that notation stays unambiguous. The length is checked elsewhere.
- */
+/** Requires a capital letter, so that notation stays unambiguous. The length is checked elsewhere. */
 function demandCapital(letter: string, path: Path): void {
   if (!/[A-Z]/.test(letter)) failRules(path, "a capital letter from A to Z")
 }

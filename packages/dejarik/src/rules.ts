@@ -40,9 +40,7 @@ export interface DejarikNumbers extends GameRules {
   readonly dieFaces: number
   /** The starting spaces by number of seats. A missing number cannot be played. */
   readonly start: { readonly [seats in SeatCount]?: Start }
-  /**
-   * The board as text with each space by its name, or null to draw each orbit as a line of names.
-   */
+  /** The board as text with each space by its name, or null to draw each orbit as a line of names. */
   readonly picture: string | null
   /**
    * Returns the result for a margin of attack over defence. Called once per margin when the game is

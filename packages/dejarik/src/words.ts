@@ -7,10 +7,7 @@ import type { Space } from "./board"
 import type { DejarikEvent } from "./events"
 import type { PieceLetter } from "./pieces"
 
-/**
- * The forms of a seat's name: at the start of a sentence and within it, and in French after "à" and
- * "de".
- */
+/** The forms of a seat's name: at the start of a sentence and within it, and in French after "à" and "de". */
 export interface SeatWords extends Translated {
   readonly within: string
   readonly to: string

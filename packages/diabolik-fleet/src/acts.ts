@@ -39,10 +39,7 @@ export function moveCost(position: SearchPosition, from: Cell): number {
   return costsAt(position, from).move[costlyEnemies(position, from)]!
 }
 
-/**
- * Returns the number of neighbouring enemies that raises the cost of acts, capped where costs stop
- * rising.
- */
+/** Returns the number of neighbouring enemies that raises the cost of acts, capped where costs stop rising. */
 export function costlyEnemies(position: SearchPosition, cell: Cell): number {
   return enemiesAround(position, cell, position.costlyEnemies)
 }

@@ -41,10 +41,7 @@ export interface Board extends Grid {
   readonly seats: readonly SeatName[]
   /** Number of rows from each seat's home row to its goal row. */
   readonly depths: readonly number[]
-  /**
-   * Rows from each cell to a seat's goal row: 0 on it, the depth on the home row, one less on the
-   * second row.
-   */
+  /** Rows from each cell to a seat's goal row: 0 on it, the depth on the home row, one less on the second row. */
   readonly rowsToGoal: readonly (readonly number[])[]
   /** The cells of each seat's second row, in text order of their squares. */
   readonly secondRow: readonly (readonly Cell[])[]

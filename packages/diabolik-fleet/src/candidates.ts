@@ -1,7 +1,4 @@
-/**
- * Parts that a search of turns needs: the moment from which all is public, and the acts worth
- * exploring.
- */
+/** Parts that a search of turns needs: the moment from which all is public, and the acts worth exploring. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"

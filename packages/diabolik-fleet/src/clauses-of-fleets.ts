@@ -1,7 +1,4 @@
-/**
- * Clauses about whole fleets: single file, frozen ships, the end, and games with more than two
- * fleets.
- */
+/** Clauses about whole fleets: single file, frozen ships, the end, and games with more than two fleets. */
 import type { Chapter } from "@flottille/core/rulebook"
 import { both, rule, ruling } from "./clause"
 

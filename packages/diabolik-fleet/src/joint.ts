@@ -37,9 +37,7 @@ export function isDeclined(rules: Base, state: AnyState, sinking: Sink): boolean
   return state.declined.some((declined) => sinkingText(declined) === text)
 }
 
-/**
- * Returns the question to the owner of the helping ship, or null if the active seat needs no help.
- */
+/** Returns the question to the owner of the helping ship, or null if the active seat needs no help. */
 export function questionOf(rules: Base, state: AnyState, action: Sink): Question | null {
   const sinking = jointSinking(rules, state, action)
   const seat = ownerOf(shipAt(boardOf(rules, state.options), state.cells, sinking.helper))
@@ -52,9 +50,7 @@ export function noteDeclined(state: AnyState, declined: readonly JointSinking[])
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
-/**
- * Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares.
- */
+/** Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares. */
 export function followShip(state: AnyState, from: Square, to: Square): void {
   // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return

@@ -36,10 +36,7 @@ export function planOf(board: Board, from?: Viewer): Plan {
   return { board, quarters, columns, rows }
 }
 
-/**
- * Returns the bounds of the drawing: the rim, and a line for the fleets at the foot that sets a
- * minimum width.
- */
+/** Returns the bounds of the drawing: the rim, and a line for the fleets at the foot that sets a minimum width. */
 function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
   const width = Math.max(columns * squareSide, board.seats.length * 150)
   return { left: -44, top: -44, width: width + 88, height: rows * squareSide + 150 }

@@ -54,10 +54,7 @@ function numbersIn({ least, most }: Range): number[] {
   return Array.from({ length: most - least + 1 }, (_, place) => least + place)
 }
 
-/**
- * Returns true if fleets can be deployed in secret: two on opposite sides, whose second rows share
- * no square.
- */
+/** Returns true if fleets can be deployed in secret: two on opposite sides, whose second rows share no square. */
 function canHide(rules: Pick<DiabolikFleetNumbers, "seas">, seats: SeatCount = 2): boolean {
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: only seat counts with a sea get here
   const sides = rules.seas[seats]?.sides.map((side) => allSeatNames.indexOf(side)) ?? []

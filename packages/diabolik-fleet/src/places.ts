@@ -7,10 +7,7 @@ export interface Spot {
   readonly rank: number
 }
 
-/**
- * Returns the nearest square of the board and the bow from there to the spot, or −1 for the square
- * itself.
- */
+/** Returns the nearest square of the board and the bow from there to the spot, or −1 for the square itself. */
 export function nearestTo(
   { columns, rows, squares }: Board,
   { file, rank }: Spot,

@@ -1,7 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * Pointer input and labels: the places of an action, its name on a button, the content of a square.
- */
+/** Pointer input and labels: the places of an action, its name on a button, the content of a square. */
 import type { Seat } from "@flottille/core"
 import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
@@ -94,10 +92,7 @@ function handlings(
   return turns
 }
 
-/**
- * Returns the sinkings of an enemy: by pairs that can sink it, else by two neighbours, or by the
- * nearest ships.
- */
+/** Returns the sinkings of an enemy: by pairs that can sink it, else by two neighbours, or by the nearest ships. */
 function attacks(rules: Base, board: Board, view: AnyView, seat: Seat, cell: Cell): readonly DiabolikFleetAction[] {
   const target = board.squares[cell]!
   const { own, joint } = sinkingsOf(rules, view, seat, cell)

@@ -21,9 +21,7 @@ export interface Sea {
   readonly columns: number
   /** Number of ranks, from 1 in the south; at most 26. */
   readonly rows: number
-  /**
-   * The edge where each seat's fleet begins, in turn order. Each fleet sails for the opposite edge.
-   */
+  /** The edge where each seat's fleet begins, in turn order. Each fleet sails for the opposite edge. */
   readonly sides: readonly SeatName[]
   /** Upper limit of the option `minimumFleet`. */
   readonly minimumFleetTo: number
@@ -48,10 +46,7 @@ export type Act = (typeof acts)[number]
 /** The acts that cost cannonballs. */
 export const acts = ["move", "reorient", "rebuild"] as const
 
-/**
- * The relative bearing of a ship and its target, in eighths of a circle clockwise: 0 is dead ahead,
- * 4 dead astern.
- */
+/** The relative bearing of a ship and its target, in eighths of a circle clockwise: 0 is dead ahead, 4 dead astern. */
 export interface Aspect {
   /** From the ship's bow to the direction of its target. */
   readonly shown: number

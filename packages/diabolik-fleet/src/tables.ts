@@ -1,6 +1,4 @@
-/**
- * Tables of the functions in the rules, which are called once per argument when the game is made.
- */
+/** Tables of the functions in the rules, which are called once per argument when the game is made. */
 import { type Bow, headings } from "./board"
 import type { Aspect, Handling } from "./rules"
 

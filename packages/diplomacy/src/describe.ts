@@ -134,10 +134,7 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
   }
 }
 
-/**
- * Formats an order with its giver and result, and the fate of the unit unless that is the reason
- * itself.
- */
+/** Formats an order with its giver and result, and the fate of the unit unless that is the reason itself. */
 function reportLine(report: OrderReport, title: string, style: ReportStyle): string {
   const { power, fate, reason } = report
   const said = fate === null || reason === "disbanded" || reason === fate

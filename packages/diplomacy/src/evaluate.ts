@@ -1,6 +1,4 @@
-/**
- * Evaluation of positions for bots: the chances of each power to own each centre.
- */
+/** Evaluation of positions for bots: the chances of each power to own each centre. */
 import { standingsOf } from "@flottille/core"
 import { afterFall, afterSpring } from "./chances-of-centres"
 import { type Holdings, holdingsOn } from "./holdings"

@@ -1,6 +1,4 @@
-/**
- * The chances of powers to own centres, by what stands on and around each centre.
- */
+/** The chances of powers to own centres, by what stands on and around each centre. */
 import type { Board } from "./map/board"
 
 /** Units that count next to a centre, one step away, at most. */

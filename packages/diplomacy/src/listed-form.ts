@@ -40,10 +40,7 @@ type Move = Extract<MovementOrder, { type: "move" }>
 
 const isMove = (order: AnyOrder): order is Move => order.type === "move"
 
-/**
- * Returns the one listed move that matches: to that place, or to its province if only one place
- * there is possible.
- */
+/** Returns the one listed move that matches: to that place, or to its province if only one place there is possible. */
 function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
   const moves = (rules.orders(state, seat)[unit] ?? []).filter(isMove).filter(({ to }) => sameProvince(to, order.to))

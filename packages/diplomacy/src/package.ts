@@ -83,9 +83,7 @@ export function packageOf<Orders extends OrderKinds = StandardOrders>(
   })
 }
 
-/**
- * Diplomacy with its sentences, shapes and board, for boards, bots and rooms that take any game.
- */
+/** Diplomacy with its sentences, shapes and board, for boards, bots and rooms that take any game. */
 export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
   texts,

@@ -1,8 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * Selection on a map: the path of an action, the actions for selected places, descriptions and
- * motions.
- */
+/** Selection on a map: the path of an action, the actions for selected places, descriptions and motions. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import type { Chart } from "./chart/chart"
@@ -65,9 +62,7 @@ function adjustments({ board }: Chart, { viewer, units, centres }: MapView, plac
   return board.graph.classes.map((unitType) => ({ type: "build", unitType, at: place }))
 }
 
-/**
- * Returns the movement orders between two places: a move, or a support of the unit on the second.
- */
+/** Returns the movement orders between two places: a move, or a support of the unit on the second. */
 function between(view: MapView, unit: string, to: string): readonly Order[] {
   const move = (viaConvoy: boolean): Order => ({ type: "move", unit, to, viaConvoy })
   const support: Order = { type: "support", unit, of: to, to: null }
@@ -114,10 +109,7 @@ export function label(
   return say(action, saying) ?? phraseOf(phrasing, action)
 }
 
-/**
- * Describes a place: the owner of its supply centre, the unit, a dislodged unit, and the viewer's
- * order.
- */
+/** Describes a place: the owner of its supply centre, the unit, a dislodged unit, and the viewer's order. */
 export function describe(
   chart: Chart,
   place: string,

@@ -19,10 +19,7 @@ import {
   unitIn,
 } from "./state"
 
-/**
- * Returns the places that a dislodged unit could retreat to if they were empty, in the order of the
- * graph.
- */
+/** Returns the places that a dislodged unit could retreat to if they were empty, in the order of the graph. */
 export function retreatSteps({ graph }: Board, { type, at }: Unit): string[] {
   const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []
   return steps.flatMap((place) => graph.places[place] ?? [])
@@ -86,9 +83,7 @@ function isOpen(board: Board, units: readonly Unit[], unit: Dislodged): boolean 
   )
 }
 
-/**
- * DP-3: Checks that each order is allowed after the ones before it, and that none replaces another.
- */
+/** DP-3: Checks that each order is allowed after the ones before it, and that none replaces another. */
 function checkOrders({ board, play }: Playable, state: PlayState, subject: string): void {
   const open = { ...state, ending: null }
   forgetPending(open)

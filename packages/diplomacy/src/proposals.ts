@@ -53,10 +53,7 @@ interface Mine {
   underWay: boolean
 }
 
-/**
- * The provinces where a unit at a convoy place takes armies on board and lands them, keyed by class
- * and place.
- */
+/** The provinces where a unit at a convoy place takes armies on board and lands them, keyed by class and place. */
 type Ferries = ReadonlyMap<number, { readonly from: ReadonlySet<number>; readonly to: readonly number[] }>
 
 function ferriesOf({ graph, graphSpec: { classes, landings, boardings = landings } }: Board): Ferries {

@@ -1,9 +1,7 @@
 /** Caching of the latest result for units and options. */
 import type { Unit } from "./orders/order"
 
-/**
- * Caches the latest result for units and options. It compares their content, not their identity.
- */
+/** Caches the latest result for units and options. It compares their content, not their identity. */
 export function remembering<T, Choices extends object>(
   make: (units: readonly Unit[], options: Choices) => T,
 ): (units: readonly Unit[], options: Choices) => T {

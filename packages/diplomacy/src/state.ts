@@ -210,9 +210,7 @@ export function adjustment(board: Board, state: PlayState, seat: Seat): Adjustme
   return { builds, disbands: disbands && centresOf(board, state, seat) > 0 ? disbands : 0 }
 }
 
-/**
- * Returns the seats that own a centre or a unit, including one in retreat, and have not resigned.
- */
+/** Returns the seats that own a centre or a unit, including one in retreat, and have not resigned. */
 export function survivors({ seats, powerOf }: Board, state: PlayState): Seat[] {
   const alive = new Set<string | null | undefined>(Object.values(state.centres))
   for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)

@@ -20,9 +20,7 @@ const far = [30, 10, 6, 5, 4, 3, 2, 1]
 /** Before a spring move the next step counts most; before all others, the present place. */
 const inSpring: Weights = { attack: 700, defence: 300, near: [100, 1000, ...far] }
 const otherwise: Weights = { attack: 600, defence: 400, near: [1000, 100, ...far] }
-/**
- * The value that each own unit next to a place adds, and each unit of one other power subtracts.
- */
+/** The value that each own unit next to a place adds, and each unit of one other power subtracts. */
 const company = 1000
 
 /** The value of attacking a power of this size, and of defending against it. */
@@ -34,10 +32,7 @@ const neutral = 5
 export interface Survey {
   /** Returns the value of a place to a class of units. */
   worthAt(unitClass: number, place: number): number
-  /**
-   * Returns the largest number of units that one other power could bring to a province, including
-   * one there.
-   */
+  /** Returns the largest number of units that one other power could bring to a province, including one there. */
   rivalsIn(province: number): number
 }
 

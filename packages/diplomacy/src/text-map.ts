@@ -33,10 +33,7 @@ interface Label extends Slot {
   readonly home: { readonly row: number; readonly column: number }
 }
 
-/**
- * Returns the cost of moving a label away from its place; a row is as high as two and a half
- * columns.
- */
+/** Returns the cost of moving a label away from its place; a row is as high as two and a half columns. */
 const wayCost = (down: number, across: number) => 6 * down * down + across * across
 
 /** Offsets of a label from its place, nearest first. */
@@ -103,10 +100,7 @@ const ROUNDS = 12
 const totalCost = (labels: readonly Label[]) =>
   labels.reduce((sum, label) => sum + costOf(label, [label.row, label.column], labels, 1 << ROUNDS), 0)
 
-/**
- * Moves each label in turn to its cheapest position, with a penalty for overlap that grows each
- * round.
- */
+/** Moves each label in turn to its cheapest position, with a penalty for overlap that grows each round. */
 function settled(given: readonly Label[], order: readonly number[], columns: number, rows: number): readonly Label[] {
   const labels = [...given]
   for (let round = 0; round < ROUNDS; round++) {

@@ -15,10 +15,7 @@ import { centresOf, forgetPending, isMovement, type PlayState } from "./state"
 export interface Turns {
   /** Returns the current phase. */
   phaseOf(state: PlayState): DiplomacyPhase
-  /**
-   * Returns the number of decisions of a seat in this phase, made or not: orders, retreats, builds or
-   * disbands.
-   */
+  /** Returns the number of decisions of a seat in this phase, made or not: orders, retreats, builds or disbands. */
   decisions(state: PlayState, seat: Seat): number
   /** Returns the number of decisions that a seat has not made yet. */
   left(state: PlayState, seat: Seat): number

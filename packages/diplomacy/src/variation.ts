@@ -1,7 +1,4 @@
-/**
- * Variation of order sets, for searches: changes an order and the orders of units that depend on
- * it.
- */
+/** Variation of order sets, for searches: changes an order and the orders of units that depend on it. */
 import { pick, type Random } from "@flottille/core"
 import { provinceOf } from "./map/board"
 import type { AnyOrder } from "./orders/order"

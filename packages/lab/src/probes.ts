@@ -35,10 +35,7 @@ export function addAsked(a: Asked, b: Asked): Asked {
 const POOL = 64
 /** Number of entries that are kept of each list. */
 const KEPT = 4
-/**
- * One decision in this number is probed with an action; one in this number with a text, and with a
- * determinization.
- */
+/** One decision in this number is probed with an action; one in this number with a text, and with a determinization. */
 const SELDOM = 8
 const RARELY = 32
 

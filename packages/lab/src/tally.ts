@@ -7,10 +7,7 @@ export type Counts = Readonly<Record<string, number>>
 /** Four sums of 32 bits over the fingerprints of games, independent of their order. */
 export type Digest = readonly number[]
 
-/**
- * The tally of a series: counts and whole sums only, independent of the order and size of its
- * parts.
- */
+/** The tally of a series: counts and whole sums only, independent of the order and size of its parts. */
 export interface Tally {
   readonly games: number
   /** Stopped because they had taken too many actions. */

@@ -3,9 +3,7 @@ import { deepFreeze, integer, parse, type Seat, type Shape, violation } from "@f
 import type { Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxNumbers } from "./rules"
 
-/**
- * A square as a number, row by row from A1. On the standard board, 7 is H1, 8 is A2 and 79 is H10.
- */
+/** A square as a number, row by row from A1. On the standard board, 7 is H1, 8 is A2 and 79 is H10. */
 export type Square = number
 
 /** The part of the rules that defines a board. */
@@ -40,9 +38,7 @@ export interface Board {
   readonly columnPattern: RegExp
   /** Matches a possible name of a square at the start of a text. */
   readonly squarePattern: RegExp
-  /**
-   * By square: false if it is condemned. No piece ever stands on or passes over a condemned square.
-   */
+  /** By square: false if it is condemned. No piece ever stands on or passes over a condemned square. */
   readonly open: readonly boolean[]
   /** The squares on which each seat deploys, in ascending order. @rule GA-1.3 */
   readonly homeSquares: readonly [readonly Square[], readonly Square[]]

@@ -211,9 +211,7 @@ function same(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
 }
 
-/**
- * Rejects a view that differs from the view of its state in fields that were not copied from it.
- */
+/** Rejects a view that differs from the view of its state in fields that were not copied from it. */
 function demandView(rules: Judge, view: AnyView, state: AnyState): void {
   const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)

@@ -47,10 +47,7 @@ const colours = /* @__PURE__ */ deepFreeze({
   red: ["#a8201a", "#b93127"],
 } as const)
 
-/**
- * White pieces are light with round corners, red ones dark with cut corners, so no colour vision is
- * needed.
- */
+/** White pieces are light with round corners, red ones dark with cut corners, so no colour vision is needed. */
 const palette: Palette = {
   table: ["#f1f4f6", "#11161b"],
   middle: ["#cfe0ea", "#22303b"],

@@ -1,7 +1,4 @@
-/**
- * Position estimates for bots, by the remaining fleets and their distance to the enemy Grand
- * Admiral.
- */
+/** Position estimates for bots, by the remaining fleets and their distance to the enemy Grand Admiral. */
 import type { Tables } from "./base"
 import { isIn, rankCode, seatOf } from "./fleet"
 import { type AnyState, admiralOf, isDeployed } from "./state"

@@ -53,9 +53,7 @@ export const UNKNOWN = 15
 export interface Fleet {
   /** By rank code, less 1. */
   readonly ranks: readonly Rank[]
-  /**
-   * The ranks in conventional order: the Grand Admiral, movers from strong to weak, then the rest.
-   */
+  /** The ranks in conventional order: the Grand Admiral, movers from strong to weak, then the rest. */
   readonly fleetOrder: readonly Rank[]
   /** Number of pieces of each rank code in the fleets of white and red; entry 0 is unused. */
   readonly wholeFleets: readonly [readonly number[], readonly number[]]

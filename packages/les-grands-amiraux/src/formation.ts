@@ -78,9 +78,7 @@ function planOf(rules: Tables, seat: 0 | 1): Plan {
   }
 }
 
-/**
- * Parses the ranks of one line with their columns. Whitespace is ignored; `//` starts a comment.
- */
+/** Parses the ranks of one line with their columns. Whitespace is ignored; `//` starts a comment. */
 function ranksOf(
   { letters, rules: { columns } }: Plan,
   line: string,

@@ -1,8 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * Pointer input and labels: the squares of an action, its name on a button, the content of a
- * square.
- */
+/** Pointer input and labels: the squares of an action, its name on a button, the content of a square. */
 import type { Seat } from "@flottille/core"
 import type { Effect, Motion } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
@@ -68,10 +65,7 @@ function placements(rules: AnyRules, view: AnyView, seat: Seat, square: Square):
   }))
 }
 
-/**
- * Returns the number of pieces of each rank that a seat has left to place, as far as the view shows
- * it.
- */
+/** Returns the number of pieces of each rank that a seat has left to place, as far as the view shows it. */
 export function stockOf(
   { fleet }: Pick<Base, "fleet">,
   { squares }: AnyView,

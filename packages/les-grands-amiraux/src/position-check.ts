@@ -108,10 +108,7 @@ function countsWell({ longestChain }: Judge, { chain, leaps = 0 }: AnyState): bo
   return longestChain === null || ((chain !== null) === leaps > 0 && leaps < Math.max(1, longestChain))
 }
 
-/**
- * Checks a position from the first turn on: the chain, the counts, the Grand Admirals and the
- * ending must agree.
- */
+/** Checks a position from the first turn on: the chain, the counts, the Grand Admirals and the ending must agree. */
 function checkPlay(rules: Judge, state: AnyState, active: Seat): Violation | undefined {
   const { unveiled, turnEndings } = rules
   const { options, squares, chain, turn, quiet, ending } = state

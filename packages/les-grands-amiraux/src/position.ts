@@ -133,10 +133,7 @@ export function demandSpelling(text: string, written: string): void {
 
 const fieldNames: readonly unknown[] = ["squares", "ready", "active", "chain", "turn", "quiet", "ending"]
 
-/**
- * Runs a parser for fields from `first` on and reports a SchemaError as a NotationError at its
- * field.
- */
+/** Runs a parser for fields from `first` on and reports a SchemaError as a NotationError at its field. */
 export function reading<T>(text: string, first: number, read: (fields: readonly string[]) => T): T {
   const { fields, fail } = fieldsOf(text)
   try {

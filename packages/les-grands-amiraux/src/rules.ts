@@ -24,9 +24,7 @@ export interface LesGrandsAmirauxNumbers extends GameRules {
   readonly condemned: readonly string[]
   /** Number of rows at its own edge in which each seat deploys. */
   readonly homeRows: number
-  /**
-   * The fleet of each seat, from the weakest ship to the strongest, then kinds with special rules.
-   */
+  /** The fleet of each seat, from the weakest ship to the strongest, then kinds with special rules. */
   readonly fleet: readonly PieceKind[]
   /** Numbers of directions of ships that players may agree on, the default first. */
   readonly shipDirections: readonly (8 | 4)[]

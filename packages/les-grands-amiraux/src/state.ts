@@ -55,9 +55,7 @@ export interface LesGrandsAmirauxState<Reason extends string = EndReason> {
   active: Seat | null
   /** The square of the piece in a chain, or `null`. */
   chain: Square | null
-  /**
-   * Number of leaps in the current chain; present only if the rules limit chains to several leaps.
-   */
+  /** Number of leaps in the current chain; present only if the rules limit chains to several leaps. */
   leaps?: number
   /** The number of the current turn, from 1; 0 before the first. */
   turn: number

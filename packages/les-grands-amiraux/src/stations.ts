@@ -13,9 +13,7 @@ const fence = 1
 /** Value of the weakest ship on the foremost row, or of the strongest at the rear. */
 const screen = 0.3
 
-/**
- * Station fitness: a measure of how likely a sensible player is to put a piece on a home square.
- */
+/** Station fitness: a measure of how likely a sensible player is to put a piece on a home square. */
 export interface Stations {
   /**
    * Returns the fitness of one piece on a square.
@@ -33,10 +31,7 @@ export function stepsOn({ columns }: Pick<Tables, "columns">): (from: Square, to
     Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
 }
 
-/**
- * Creates the stations of a game: the Grand Admiral behind, mines around it, weak ships before
- * strong ones.
- */
+/** Creates the stations of a game: the Grand Admiral behind, mines around it, weak ships before strong ones. */
 export function stationsOf({
   columns,
   rows,

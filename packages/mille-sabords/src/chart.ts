@@ -1,8 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * The chart under the ships: the sea with its grid and islands, the wind, and an overview in a
- * corner.
- */
+/** The chart under the ships: the sea with its grid and islands, the wind, and an overview in a corner. */
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"
@@ -60,18 +57,12 @@ export function inset(title: string, { x, y }: Point, side: number, ...content: 
   return element("svg", frame, element("title", {}, title), ground, ...content)
 }
 
-/**
- * Returns true if the ships lie north-west and south-east of each other, so that insets use the
- * other corners.
- */
+/** Returns true if the ships lie north-west and south-east of each other, so that insets use the other corners. */
 function isFalling({ ships: [port, starboard] }: AnyView): boolean {
   return (port.x - starboard.x) * (port.y - starboard.y) < 0
 }
 
-/**
- * Draws the whole sea in a corner with both ships and the frame of the large drawing, if that shows
- * much less.
- */
+/** Draws the whole sea in a corner with both ships and the frame of the large drawing, if that shows much less. */
 export function overview(view: AnyView, frame: Frame, lang: Language): readonly Markup[] {
   const { width, height } = boardOf(view.options)
   const whole: Frame = { x: 0, y: 0, side: Math.max(width, height) * 1.06 }

@@ -6,10 +6,7 @@ import { axisDistance, meet } from "./geometry"
 import { advanced, hullOf, type Placed } from "./hull"
 import type { Ship } from "./state"
 
-/**
- * The motion of a ship in a step: lengths ahead (negative: astern), then a turn (positive: to
- * starboard).
- */
+/** The motion of a ship in a step: lengths ahead (negative: astern), then a turn (positive: to starboard). */
 export interface Motion {
   readonly way: number
   readonly turn: number

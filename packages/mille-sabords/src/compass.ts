@@ -43,9 +43,7 @@ export function eastOf(heading: number): number {
   return sines[heading]!
 }
 
-/**
- * Returns the northward component of one length along a heading, in µL: the cosine of the heading.
- */
+/** Returns the northward component of one length along a heading, in µL: the cosine of the heading. */
 export function northOf(heading: number): number {
   return sines[(heading + 90) % 360]!
 }

@@ -1,7 +1,4 @@
-/**
- * First contact of two moving hulls: in closed form for straight motion, degree by degree for
- * turns.
- */
+/** First contact of two moving hulls: in closed form for straight motion, degree by degree for turns. */
 import { headingOf } from "./compass"
 import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
 import { hullOf } from "./hull"

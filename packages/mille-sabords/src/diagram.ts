@@ -98,9 +98,7 @@ function placeGroup(rules: AnyRules, view: AnyView, { id, outline, centre }: Pla
   )
 }
 
-/**
- * Draws words beside the ships for actions that depend on the phase: stop, or grapple and hold off.
- */
+/** Draws words beside the ships for actions that depend on the phase: stop, or grapple and hold off. */
 function words(view: AnyView, [port, starboard]: readonly [Point, Point], lang: Language): readonly Markup[] {
   const own = seatOf(view)
   if (own === undefined) return []

@@ -66,10 +66,7 @@ export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 
   )
 }
 
-/**
- * Draws both broadsides of a ship from its middle up to the range of a ball; stronger if they have
- * hit.
- */
+/** Draws both broadsides of a ship from its middle up to the range of a ball; stronger if they have hit. */
 export function broadsides(
   rules: AnyRules,
   view: AnyView,

@@ -9,10 +9,7 @@ import { standard } from "./standard"
 import type { AnyState } from "./state"
 import { variantOf } from "./variant"
 
-/**
- * Weights of the damage of an immediate salvo (ships move before they fire) and of a course towards
- * a distant ship.
- */
+/** Weights of the damage of an immediate salvo (ships move before they fire) and of a course towards a distant ship. */
 const parts = { fire: 0.6, course: 0.1 }
 
 /**

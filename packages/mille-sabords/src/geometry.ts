@@ -19,10 +19,7 @@ export function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx
 }
 
-/**
- * Returns the larger of the distances along the axes, a cheap lower bound of the distance of two
- * points.
- */
+/** Returns the larger of the distances along the axes, a cheap lower bound of the distance of two points. */
 export function axisDistance(a: Pick<Segment, "x" | "y">, b: Pick<Segment, "x" | "y">): number {
   // Stryker disable next-line MethodExpression: slower; more ships are measured
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
@@ -75,10 +72,7 @@ function gap(px: number, py: number, dx: number, dy: number): number {
   return Math.sqrt(gx * gx + gy * gy)
 }
 
-/**
- * Compares that distance exactly with half of `doubled`: negative if it is less, 0n if they are
- * equal.
- */
+/** Compares that distance exactly with half of `doubled`: negative if it is less, 0n if they are equal. */
 function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: bigint): bigint {
   const along = px * dx + py * dy
   const square = dx * dx + dy * dy

@@ -3,10 +3,7 @@ import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
 import type { MilleSabordsNumbers } from "./rules"
 
-/**
- * The place of a ship: its stern in millionths of a length, and its heading in degrees clockwise
- * from north.
- */
+/** The place of a ship: its stern in millionths of a length, and its heading in degrees clockwise from north. */
 export interface Placed {
   readonly x: number
   readonly y: number

@@ -1,8 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * The geometry of the drawing and of its pointer targets: both ships, and a rose around the
- * viewer's own.
- */
+/** The geometry of the drawing and of its pointer targets: both ships, and a rose around the viewer's own. */
 import { number, object, parse, type Seat, type Shape } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
@@ -90,10 +87,7 @@ export const shipPlaces = [
   { id: "starboard", name: { en: "ship Starboard", fr: "navire Tribord" } },
 ] as const
 
-/**
- * A sector of a rose: its place, its label, and its edges in degrees clockwise from the rose's
- * direction.
- */
+/** A sector of a rose: its place, its label, and its edges in degrees clockwise from the rose's direction. */
 interface Sector {
   readonly id: string
   readonly name: Translated
@@ -254,10 +248,7 @@ function beside(own: string, other: string, sectors: readonly string[], centres:
   }
 }
 
-/**
- * Returns the places of the sea: the other ship, the rose if there is one, and the own ship above
- * both.
- */
+/** Returns the places of the sea: the other ship, the rose if there is one, and the own ship above both. */
 export function layoutOf(rules: AnyRules, view: AnyView, frame = frameBy(rules, view)): Layout {
   const own = seatOf(view) ?? 0
   const centres = centresOf(rules, view, frame)

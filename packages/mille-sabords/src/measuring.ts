@@ -93,10 +93,7 @@ class Guard {
     const longest = longestStretch(rules) * oneLength
     /** Geometry is exact up to this coordinate, in µL: the largest sea, doubled, with a margin. */
     const place = integer(-farthest, farthest)
-    /**
-     * No hull or stretch swept in a step is longer, so cross products with any place stay below
-     * 2⁵³.
-     */
+    /** No hull or stretch swept in a step is longer, so cross products with any place stay below 2⁵³. */
     const reach = integer(-longest, longest)
     const points = integer(0, rules.mostPoints)
     this.#place = place

@@ -49,9 +49,7 @@ export interface MilleSabordsOptions {
   readonly target: "middle" | "hull"
   /** The points between which the range of fire is measured. Default: the hulls. */
   readonly distance: "hull" | "middle"
-  /**
-   * The rounding of a started length. Default: up. With `none`, resistance is kept in thousandths.
-   */
+  /** The rounding of a started length. Default: up. With `none`, resistance is kept in thousandths. */
   readonly rounding: Rounding
   /** `contact` makes ships that touch collide. Default: `contact`. */
   readonly collision: "contact" | "off"

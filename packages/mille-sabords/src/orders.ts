@@ -18,10 +18,7 @@ export interface Order {
   readonly degrees: number
 }
 
-/**
- * Returns the order ahead or astern with a turn to one side, by some degrees, or 0 for the full
- * turn step.
- */
+/** Returns the order ahead or astern with a turn to one side, by some degrees, or 0 for the full turn step. */
 export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
   // Stryker disable next-line EqualityOperator: a side is 1 or -1
   const turn = side < 0 ? "L" : "R"

@@ -1,7 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * Pointer input and labels: the places of an action, its name on a button, the content of a place.
- */
+/** Pointer input and labels: the places of an action, its name on a button, the content of a place. */
 import type { Effect, Motion } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
@@ -16,9 +14,7 @@ import type { AnyRules } from "./prepare"
 import { type AnyView, pointUnit, shipOf } from "./state"
 import type { Words } from "./words"
 
-/**
- * Returns the sector of the helm for an order regardless of its degrees, or `undefined` for a stop.
- */
+/** Returns the sector of the helm for an order regardless of its degrees, or `undefined` for a stop. */
 function sectorOf(order: OrderCode): string | undefined {
   return helm.find(({ code }) => code === order.replace(/\d+$/, ""))?.id
 }
@@ -117,9 +113,7 @@ export function sealedIn({ play }: AnyRules, view: AnyView): Typed | undefined {
   return own === undefined ? undefined : play.named(view.pending[own] ?? "")
 }
 
-/**
- * Describes a ship by its owner, its heading, its resistance and its distance from the other one.
- */
+/** Describes a ship by its owner, its heading, its resistance and its distance from the other one. */
 function shipWords(rules: AnyRules, view: AnyView, seat: 0 | 1, language: Language): string {
   const { heading, resistance } = shipOf(view, seat)
   const own = seatOf(view)

@@ -85,9 +85,7 @@ function policiesBy(rules: AnyRules): Policies<Typed, string, string> {
   } satisfies Policies<Typed, string, string>)
 }
 
-/**
- * The policies by name. `hunting` closes in, since random play on a wide sea hardly ever collides.
- */
+/** The policies by name. `hunting` closes in, since random play on a wide sea hardly ever collides. */
 export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> =
   /* @__PURE__ */ policiesBy(standard)
 

@@ -37,9 +37,7 @@ function hullReach({ shipLength }: Base): number {
   return shipLength * (oneLength + 10)
 }
 
-/**
- * Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step.
- */
+/** Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step. */
 function roomToTurn(
   rules: Base,
   options: MilleSabordsOptions,

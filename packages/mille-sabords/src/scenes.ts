@@ -36,10 +36,7 @@ function courseOf(frame: Frame, { seat, ship }: Moved, from: Ship): Course {
   return { piece: shipPlaces[seat === 0 ? 0 : 1].id, points, turn }
 }
 
-/**
- * Returns the scenes of a step: orders revealed, ships manoeuvre, losses by collision, losses by
- * broadsides.
- */
+/** Returns the scenes of a step: orders revealed, ships manoeuvre, losses by collision, losses by broadsides. */
 export function scenesOf(
   rules: AnyRules,
   draw: Draw,
@@ -90,9 +87,7 @@ export function scenesOf(
   return scenes
 }
 
-/**
- * Returns the orders revealed in the current turn, or in the previous one if there are none yet.
- */
+/** Returns the orders revealed in the current turn, or in the previous one if there are none yet. */
 function hands(events: readonly MilleSabordsEvent<string>[]): readonly Moved[] {
   const begins = events.flatMap((event, index) => (event.type === "turn" ? [index] : []))
   const since = (index = 0) => events.slice(index).filter((event) => event.type === "moved")
@@ -114,10 +109,7 @@ function sign({ way, side }: Order): string {
 
 const card = { width: 58, height: 66, gap: 8 }
 
-/**
- * Returns the orders of both seats in the order in which they were revealed, with port's on the
- * left.
- */
+/** Returns the orders of both seats in the order in which they were revealed, with port's on the left. */
 export function handsOf(
   rules: AnyRules,
   palette: Palette,

@@ -22,10 +22,7 @@ export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = lit
 
 /** The shapes of a game's options, states and views. */
 export interface StateShapes<Reason extends string = string, PhaseName extends string = string> {
-  /**
-   * Complete options: the table without defaults and clauses, checked against their type by the
-   * compiler.
-   */
+  /** Complete options: the table without defaults and clauses, checked against their type by the compiler. */
   readonly optionsShape: Shape<Frozen<MilleSabordsOptions>>
   readonly stateShape: Shape<Frozen<MilleSabordsState<Reason, PhaseName>>>
   readonly viewShape: Shape<Frozen<MilleSabordsView<Reason, PhaseName>>>

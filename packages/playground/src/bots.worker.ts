@@ -1,6 +1,4 @@
-/**
- * The thread in which bots think. The worker is named after its game and loads the game's package.
- */
+/** The thread in which bots think. The worker is named after its game and loads the game's package. */
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { serveBot, type WebPort } from "@flottille/bots/worker"

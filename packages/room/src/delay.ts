@@ -1,7 +1,4 @@
-/**
- * Delays the information that spectators see, so that no player learns hidden information from
- * them.
- */
+/** Delays the information that spectators see, so that no player learns hidden information from them. */
 import { integer, object, type Shape, SPECTATOR } from "@flottille/core"
 import type { Position } from "./messages"
 import type { Session } from "./session"

@@ -83,9 +83,7 @@ export interface RedisLog extends Log {
   close(): Promise<void>
 }
 
-/**
- * The lease of a log: a key with the writer and its address, which expires unless it is renewed.
- */
+/** The lease of a log: a key with the writer and its address, which expires unless it is renewed. */
 class Lease {
   readonly key: string
   /** The value of the key. */

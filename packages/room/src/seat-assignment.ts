@@ -14,10 +14,7 @@ const below = (bound: number) => {
   return Math.floor((word / 2 ** 32) * bound)
 }
 
-/**
- * Assigns seats: the players choose in a random order, each its most wanted free seat or else the first free
- * one.
- */
+/** Assigns seats: the players choose in a random order, each its most wanted free seat or else the first free one. */
 export function assigned(players: readonly Player[], free: readonly Seat[]): ReadonlyMap<Seat, string> {
   const left = [...free]
   const order = players.map((player) => ({ player, key: below(2 ** 32) })).sort((one, other) => one.key - other.key)

@@ -6,10 +6,7 @@ import type { Phase } from "./state"
 
 /** An event of the game. */
 export type SubVariantEvent =
-  /**
-   * A seat is ready or no longer ready; observed by the viewers who know that it has a decision to
-   * make.
-   */
+  /** A seat is ready or no longer ready; observed by the viewers who know that it has a decision to make. */
   | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Readers }
   /** The other events of Diplomacy. */
   | Exclude<PlayEvent, { type: "ready" | "unready" }>

@@ -1,7 +1,4 @@
-/**
- * Names of powers, phases and remaining orders: as in Diplomacy, with the choice before the first
- * spring.
- */
+/** Names of powers, phases and remaining orders: as in Diplomacy, with the choice before the first spring. */
 import type { GameNames } from "@flottille/core/rulebook"
 import { namesOf } from "@flottille/diplomacy/variant"
 import type { Rules } from "./prepare"

@@ -5,10 +5,7 @@ import type { Readers } from "./letter/letter"
 import type { Rules } from "./prepare"
 import type { PublishedLetter, SubUnit, SubVariantState } from "./state"
 
-/**
- * Formats the readers of a line in the referee's letter: null for all; of a long list, those left
- * out.
- */
+/** Formats the readers of a line in the referee's letter: null for all; of a long list, those left out. */
 function readers({ powerOf, seats }: Rules, to: Readers | undefined): string | null {
   if (to === undefined || to === "all") return null
   const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
@@ -45,10 +42,7 @@ const readPairs = (entries: readonly string[]): Sighting[] =>
     return { seas, powers }
   })
 
-/**
- * Formats the parts that the base game does not have: disguises, contacts and knowledge of the
- * depths.
- */
+/** Formats the parts that the base game does not have: disguises, contacts and knowledge of the depths. */
 export function formatParts(
   { powerOf, seats }: Rules,
   { units, dislodged, contacts, tracks, sightings, known }: SubVariantState,

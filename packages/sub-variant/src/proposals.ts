@@ -1,7 +1,4 @@
-/**
- * Plausible orders for fleets, armies and submarines: those of the base game, on both levels, and
- * torpedoes.
- */
+/** Plausible orders for fleets, armies and submarines: those of the base game, on both levels, and torpedoes. */
 import type { Random, Seat } from "@flottille/core"
 import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
@@ -26,10 +23,7 @@ export function proposeBy(
   const { base, board, powerOf, otherLevel, depthsFrom } = rules
   const { propose } = botsOn(board)
 
-  /**
-   * Returns the order of a unit to the other level: it fires at a foreign unit there, or dives to
-   * hunt one.
-   */
+  /** Returns the order of a unit to the other level: it fires at a foreign unit there, or dives to hunt one. */
   function vertical({ units }: SubVariantState, power: string, at: string, random: Random): SubOrder | undefined {
     const to = otherLevel(at)
     const type = units.find((unit) => unit.at === at)?.type

@@ -27,10 +27,7 @@ export interface SubReport {
   readonly unit: number
   /** True if this order reports the fate of the unit: the one that it followed, or its only one. */
   readonly reported: boolean
-  /**
-   * For supports: true if the support is cut; and true if it matches the order of the supported
-   * unit.
-   */
+  /** For supports: true if the support is cut; and true if it matches the order of the supported unit. */
   readonly cut: boolean
   readonly matched: boolean
   /** For a support from below to the surface: whether it made a difference (SV-5.5). */
@@ -135,9 +132,7 @@ export function judgeSeason(
   }
 }
 
-/**
- * SV-4.5: the attacker of a unit under water is hidden: its owner learns the list of retreats only.
- */
+/** SV-4.5: the attacker of a unit under water is hidden: its owner learns the list of retreats only. */
 function hideAttacker<D extends { readonly at: string; readonly by: string }>(fallen: D): D {
   return isDeep(fallen.at) ? { ...fallen, by: fallen.at } : fallen
 }

@@ -26,21 +26,13 @@ export interface ClientSetup extends FollowerSetup {
    * default. A dead network is noticed within two and a half times as much.
    */
   readonly heartbeat?: number
-  /**
-   * Milliseconds before the first attempt to reconnect, and the maximum, each ± 50 %; `[250, 8000]`
-   * by default.
-   */
+  /** Milliseconds before the first attempt to reconnect, and the maximum, each ± 50 %; `[250, 8000]` by default. */
   readonly backoff?: readonly [number, number]
   /** Called with each message of the room; nothing by default. */
   onReply?(reply: Reply): void
-  /**
-   * Called when the client has joined, and when it has lost the connection after that; nothing by
-   * default.
-   */
+  /** Called when the client has joined, and when it has lost the connection after that; nothing by default. */
   onConnection?(isOpen: boolean): void
-  /**
-   * Called once if the room does not take this client. It does not try again. Nothing by default.
-   */
+  /** Called once if the room does not take this client. It does not try again. Nothing by default. */
   onRejected?(reason: RejectedReason): void
   /** Creates a socket; `new WebSocket(url)` if left out. Needed where there is no WebSocket, as in Node.js 20. */
   socket?(url: string): Socket
@@ -373,10 +365,7 @@ class ReconnectingClient implements RoomClient {
     this.#setup.onRejected?.(code)
   }
 
-  /**
-   * Repeats requests that found the room too busy: those that are unanswered, or by a new connection the
-   * `join`.
-   */
+  /** Repeats requests that found the room too busy: those that are unanswered, or by a new connection the `join`. */
   #later(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
@@ -400,8 +389,6 @@ class ReconnectingClient implements RoomClient {
  */
 export function connect(setup: ClientSetup): RoomClient {
   if (!setup.socket && typeof WebSocket === "undefined")
-    throw new TypeError(
-      "setup.socket: no WebSocket here; pass (url) => new WebSocket(url) of the package ws",
-    )
+    throw new TypeError("setup.socket: no WebSocket here; pass (url) => new WebSocket(url) of the package ws")
   return new ReconnectingClient(setup)
 }

@@ -17,27 +17,17 @@ export interface Limits {
   readonly pending: number
   /** Bytes that wait to be sent to one client; 1,048,576 by default. */
   readonly backlog: number
-  /**
-   * Spectators of one room, and sockets of one room that have not joined yet; 100 of each by
-   * default.
-   */
+  /** Spectators of one room, and sockets of one room that have not joined yet; 100 of each by default. */
   readonly clients: number
-  /**
-   * Sockets of one seat, which take no places of spectators; 4 by default. The oldest makes place.
-   */
+  /** Sockets of one seat, which take no places of spectators; 4 by default. The oldest makes place. */
   readonly seatClients: number
   /** Open rooms; 10,000 by default. Deserted ones make place. */
   readonly rooms: number
-  /**
-   * Milliseconds between two heartbeats, each of which a client must answer before the next one;
-   * 30,000 by default.
-   */
+  /** Milliseconds between two heartbeats, each of which a client must answer before the next one; 30,000 by default. */
   readonly heartbeat: number
   /** Milliseconds in which a socket must join; 10,000 by default. */
   readonly join: number
-  /**
-   * Milliseconds after which a room without clients is closed, if it has a log; 60,000 by default.
-   */
+  /** Milliseconds after which a room without clients is closed, if it has a log; 60,000 by default. */
   readonly idle: number
   /** Sockets of one address; 100 by default. */
   readonly addressClients: number

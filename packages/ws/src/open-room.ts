@@ -166,10 +166,7 @@ export class OpenRoom {
     connection.send(JSON.stringify(reply))
   }
 
-  /**
-   * Returns the open connections of a seat, of spectators, or of clients that have not joined, the
-   * oldest first.
-   */
+  /** Returns the open connections of a seat, of spectators, or of clients that have not joined, the oldest first. */
   #of(seat: Connection["seat"]): readonly Connection[] {
     return [...this.#connections.values()].filter((connection) => connection.isOpen && connection.seat === seat)
   }

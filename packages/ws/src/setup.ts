@@ -5,10 +5,7 @@ import type { UpgradeRequest } from "./addresses"
 import type { Rejection } from "./codes"
 import type { Limits } from "./limits"
 
-/**
- * Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this
- * package's API.
- */
+/** Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this package's API. */
 interface Upgrading {
   upgrade(request: object, socket: object, head: object): void
 }
@@ -60,9 +57,7 @@ export interface RoomServerSetup {
    * admits all if left out.
    */
   admit?(id: string, request: UpgradeRequest): Rejection | undefined | Promise<Rejection | undefined>
-  /**
-   * Called with each room that cannot be opened or cannot go on, and the error; nothing by default.
-   */
+  /** Called with each room that cannot be opened or cannot go on, and the error; nothing by default. */
   failed?(id: string, error: unknown): void
   /**
    * Called with the events of the server; nothing by default. No event contains a token or a
@@ -76,10 +71,7 @@ export interface RoomServerSetup {
    * same rooms. The others redirect their clients to it while this process has a room.
    */
   readonly address?: string
-  /**
-   * Returns the address of a client, for the limits per address; that of the connection if left
-   * out.
-   */
+  /** Returns the address of a client, for the limits per address; that of the connection if left out. */
   clientAddress?(request: UpgradeRequest): string
   /** `"/rooms/"` if left out. */
   readonly path?: string

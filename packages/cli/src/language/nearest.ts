@@ -21,10 +21,7 @@ export function suggestion(typed: string, texts: readonly string[]): string {
   return `; did you mean ${JSON.stringify(text)}?`
 }
 
-/**
- * Returns the texts nearest to the typed one, nearest first; those that begin with it count as
- * nearer.
- */
+/** Returns the texts nearest to the typed one, nearest first; those that begin with it count as nearer. */
 export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
   const wanted = typed.trim().toLowerCase().slice(0, 80)
   const far = (text: string) => {

@@ -43,9 +43,7 @@ export function why(session: Explaining, actor: Actor, text: string): void {
   if (clause) display.say((columns) => clauseText(entry.rulebook, clause, language, columns))
 }
 
-/**
- * Returns the default adviser: the strongest of the game's bots that answer within about a second.
- */
+/** Returns the default adviser: the strongest of the game's bots that answer within about a second. */
 function usualAdviser({ entry, secret }: PlaySession): string {
   const there = botNames(entry)
   const wanted = [

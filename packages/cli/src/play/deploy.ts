@@ -34,10 +34,7 @@ export async function deploy(session: PlaySession, actor: Actor, word: string): 
   return false
 }
 
-/**
- * Returns the number of pieces that a seat has still to place; 1 if there is no budget and it may
- * still choose.
- */
+/** Returns the number of pieces that a seat has still to place; 1 if there is no budget and it may still choose. */
 function leftToPlace({ match }: PlaySession, seat: Seat): number {
   const { phase, budgets } = match.turn(seat)
   if (!match.actors().includes(seat) || !DEPLOYMENTS.includes(phase)) return 0
@@ -97,10 +94,7 @@ function choicesMade({ match }: PlaySession, seat: Seat): string {
   )
 }
 
-/**
- * Takes back the last random deployment if the seat has done nothing since; returns true if there
- * was one.
- */
+/** Takes back the last random deployment if the seat has done nothing since; returns true if there was one. */
 function takeBackDrawn(session: PlaySession, seat: Seat): boolean {
   const { drawn } = session
   if (!drawn || drawn.choices !== choicesMade(session, seat)) return false

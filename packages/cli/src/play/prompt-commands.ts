@@ -1,6 +1,4 @@
-/**
- * The commands at the prompt besides actions, in English and French; both are always understood.
- */
+/** The commands at the prompt besides actions, in English and French; both are always understood. */
 import type { Language } from "@flottille/core/rulebook"
 
 /** A command in both languages. */

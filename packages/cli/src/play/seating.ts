@@ -35,10 +35,7 @@ export interface Seating {
   /** The bots that were asked before, by seat. */
   readonly bots: Map<Seat, SeatedBot<unknown>>
   readonly language: Language
-  /**
-   * True if the game has secrets: then other seats' actions are hidden, except for their observable
-   * effects.
-   */
+  /** True if the game has secrets: then other seats' actions are hidden, except for their observable effects. */
   readonly secret: boolean
   /** Number of events that each person or spectator has seen. */
   readonly learnt: Map<Viewer, number>

@@ -48,10 +48,7 @@ const said = {
   },
 } as const
 
-/**
- * Returns the possible numbers of seats: `2`, `2–4`; the values of the option `seats`, where there
- * is one.
- */
+/** Returns the possible numbers of seats: `2`, `2–4`; the values of the option `seats`, where there is one. */
 function seatCounts(known: readonly AnyRuledPackage[], id: string): string {
   const { game, shapes } = findGame(known, id)
   const field = Object.entries(shapes.options).find(([key]) => key === "seats")?.[1]

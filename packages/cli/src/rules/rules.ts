@@ -29,10 +29,7 @@ const REPLACES: Readonly<Record<Language, string>> = { en: "In place of", fr: "Ã
 /** Lines longer than this tire the eye, however wide the terminal. */
 const WIDEST = 88
 
-/**
- * Formats a clause as text: id and title, the rule, its source, the reason for a ruling, and
- * replaced clauses.
- */
+/** Formats a clause as text: id and title, the rule, its source, the reason for a ruling, and replaced clauses. */
 export function clauseText(rulebook: Rulebook, clause: Clause, language: Language, columns: number): string {
   const { replaces = [] } = clause
   const next = replacementsOf(rulebook).get(clause.id)

@@ -161,10 +161,7 @@ export function demandWhole({ holds }: Session): void {
   if (holds !== "referee") throw new ForbiddenError("only a referee session can ask for this")
 }
 
-/**
- * Returns the actor: the seat of the session; for a driver of the whole game the named one, or the
- * only actor.
- */
+/** Returns the actor: the seat of the session; for a driver of the whole game the named one, or the only actor. */
 export function actorOf({ table, holds }: Session, as: string | undefined): Actor {
   if (holds !== "referee") return ownSeat(table, holds, as)
   if (as !== undefined) return as === CHANCE ? CHANCE : seatNamed(table, as)
@@ -181,10 +178,7 @@ export function seatOf(session: Session, as: string | undefined): Seat {
   return actor
 }
 
-/**
- * Returns the viewer: the seat of the session; for a driver of the whole game the named one, or the
- * referee.
- */
+/** Returns the viewer: the seat of the session; for a driver of the whole game the named one, or the referee. */
 export function viewerOf({ table, holds }: Session, as?: string): Viewer {
   if (holds !== "referee") return ownSeat(table, holds, as)
   if (as === undefined || as === REFEREE) return REFEREE

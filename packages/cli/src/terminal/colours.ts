@@ -27,10 +27,7 @@ const others: readonly Colour[] = ["cyanBright", "yellowBright", "greenBright", 
 /** Colours a text as a seat's own. */
 export type Paint = (text: string, seat: number) => string
 
-/**
- * Returns the colours of seats on a terminal; `undefined` where it has none, or they are disabled
- * (`NO_COLOR`).
- */
+/** Returns the colours of seats on a terminal; `undefined` where it has none, or they are disabled (`NO_COLOR`). */
 export function paintFor({ stdout }: Pick<Io, "stdout">, seats: readonly SeatInfo[]): Paint | undefined {
   if (!stdout.colours) return undefined
   const colours = seats.map(

@@ -19,9 +19,7 @@ export interface Keyboard {
 /** Milliseconds in which a terminal hands over the lines that it holds back. */
 const HANDOVER = 20
 
-/**
- * A prompt takes everything that is written to it, so pasted lines are written to it one at a time.
- */
+/** A prompt takes everything that is written to it, so pasted lines are written to it one at a time. */
 class TerminalKeyboard implements Keyboard {
   readonly #stdin: Keys
   readonly #decoder = new StringDecoder("utf8")

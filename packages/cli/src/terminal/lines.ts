@@ -1,8 +1,6 @@
 /** Lines of bytes, none longer than is bearable. */
 
-/**
- * A line without its end, or a line that was too long, whose content is discarded as it arrives.
- */
+/** A line without its end, or a line that was too long, whose content is discarded as it arrives. */
 export type Line = { readonly text: string } | { readonly tooLong: true }
 
 const NEWLINE = 10

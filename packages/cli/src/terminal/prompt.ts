@@ -20,9 +20,7 @@ const HELP = {
   fr: { keys: "↑↓ choisir · Tab complète · Entrée donne la ligne du dessus", choices: "choix" },
 } as const
 
-/**
- * Returns the choices that match the typed text: equal to it, beginning with it, or containing it.
- */
+/** Returns the choices that match the typed text: equal to it, beginning with it, or containing it. */
 export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const text = typed.trim().toLowerCase()
   const distance = (value: string) => (value === text ? 0 : value.startsWith(text) ? 1 : value.includes(text) ? 2 : 3)

@@ -61,10 +61,7 @@ export function checkSoundness(lawCase: LawCase): void {
   }
 }
 
-/**
- * Returns a fault unless an unlisted outcome corresponds to a listed one and leads to the same
- * state.
- */
+/** Returns a fault unless an unlisted outcome corresponds to a listed one and leads to the same state. */
 function detailFault(
   { tested: { game }, state }: LawCase,
   action: unknown,
@@ -117,10 +114,7 @@ function checkCompleteness(lawCase: LawCase): void {
 /** Maximum number of actions that are tried at other moments of a game, and of trials. */
 const MOMENTS = { actions: 200, each: 40, trials: 2000 }
 
-/**
- * Checks at many positions of a game that actions listed at others are refused, unless they are
- * listed there too.
- */
+/** Checks at many positions of a game that actions listed at others are refused, unless they are listed there too. */
 function checkOtherMoments(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const positions = [...everyPosition(lawCase)]

@@ -59,10 +59,7 @@ function checkSpoiling(lawCase: LawCase): void {
   if (found) violate(lawCase, spoiling(found))
 }
 
-/**
- * Checks that returned values stay the same when the game is called again, and when the state
- * advances in place.
- */
+/** Checks that returned values stay the same when the game is called again, and when the state advances in place. */
 function checkReuse(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const state = game.clone(lawCase.state)

@@ -12,9 +12,7 @@ const ALL = 1296
 /** Bound on the rounding errors of a sum of so many probabilities. */
 const EPSILON = 1e-9
 
-/**
- * Draws of a first look. A suspicious sample is drawn again, and judged by the second draws alone.
- */
+/** Draws of a first look. A suspicious sample is drawn again, and judged by the second draws alone. */
 const GLANCE = { draws: 1000, strange: 1 / 100 }
 /**
  * The final judgement. A game of the kit is asked about at most 6 distributions (3 nodes, each

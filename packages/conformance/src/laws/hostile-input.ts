@@ -12,10 +12,7 @@ import { answer, shown } from "./answers"
 import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
 
-/**
- * Generates a value in which one object, at any depth, has an extra own key that shadows an
- * inherited one.
- */
+/** Generates a value in which one object, at any depth, has an extra own key that shadows an inherited one. */
 export function poisoned(value: unknown): fc.Arbitrary<unknown> {
   const [whole, ...others] = objectPlaces(value)
   if (!whole) return fc.constant(value)

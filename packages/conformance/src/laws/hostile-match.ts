@@ -9,9 +9,7 @@ import { historyRecord } from "../playout"
 import { type AnyMatch, type UncheckedMatch, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
 
-/**
- * One call of a match: the method, the actor and the input. `at` selects among the legal actions.
- */
+/** One call of a match: the method, the actor and the input. `at` selects among the legal actions. */
 interface MatchCall {
   readonly operation: readonly [name: string, run: Operation]
   readonly by: unknown

@@ -29,10 +29,7 @@ import {
 } from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
 
-/**
- * Returns the result of parsing a text as JSON, errors included; the message holds the place and
- * the expectation.
- */
+/** Returns the result of parsing a text as JSON, errors included; the message holds the place and the expectation. */
 function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unknown {
   try {
     return { action: game.parseAction(text, state, seat) }
@@ -109,10 +106,7 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
   })
 }
 
-/**
- * Lists the next entries that both states allow: actions of all actors, chance included, and a
- * resignation.
- */
+/** Lists the next entries that both states allow: actions of all actors, chance included, and a resignation. */
 function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<unknown>[] {
   const { game } = lawCase.tested
   const there = new Set(listed({ ...lawCase, state: twin }).map(canonicalJson))
@@ -183,10 +177,7 @@ export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   }
 }
 
-/**
- * Checks that pending choices of one kind look alike, unless the game then waits for different
- * seats.
- */
+/** Checks that pending choices of one kind look alike, unless the game then waits for different seats. */
 export function comparePending(lawCase: LawCase, viewer: Viewer): void {
   const { state } = lawCase
   const { game } = lawCase.tested

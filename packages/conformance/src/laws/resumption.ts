@@ -15,9 +15,7 @@ function enter(match: AnyMatch, entry: RecordEntry<unknown>): boolean {
   return ("resign" in entry ? match.resign(entry.resign) : match.submit(entry.actor, entry.action)).ok
 }
 
-/**
- * Replays the seats' actions of a random game as far as other dice allow, and legal ones otherwise.
- */
+/** Replays the seats' actions of a random game as far as other dice allow, and legal ones otherwise. */
 function playAlong(match: AnyMatch, entries: readonly RecordEntry<unknown>[], random: Random): void {
   for (const entry of entries) {
     if (doerOf(entry) === CHANCE) continue

@@ -40,10 +40,7 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
   }
 }
 
-/**
- * Maximum number of actions of a game that are written: a few positions of a large game, all of a
- * small one.
- */
+/** Maximum number of actions of a game that are written: a few positions of a large game, all of a small one. */
 const WRITTEN = 2000
 
 /** Checks at many positions of a game that no two actions of an actor are written alike. */

@@ -32,10 +32,7 @@ function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
     )
 }
 
-/**
- * Checks the squares wherever several seats act: all pairs at the final position, one at each
- * earlier one.
- */
+/** Checks the squares wherever several seats act: all pairs at the final position, one at each earlier one. */
 function checkSeatIndependence(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const last = lawCase.history.states.length - 1

@@ -20,10 +20,7 @@ export interface Twin {
   readonly state: StateWith
 }
 
-/**
- * Returns the twins of a state for a viewer, each constructed differently; copies of the state are
- * omitted.
- */
+/** Returns the twins of a state for a viewer, each constructed differently; copies of the state are omitted. */
 export function twinsOf(lawCase: LawCase, viewer: Viewer): readonly Twin[] {
   const { tested, state } = lawCase
   const { game } = tested

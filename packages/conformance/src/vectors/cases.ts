@@ -29,10 +29,7 @@ const SELDOM = 10
 /** Number of examples of each clause and code. */
 const REFUSALS_OF_A_KIND = 2
 
-/**
- * Number of actions tried in a position of each kind: from other positions, altered, and its own
- * altered.
- */
+/** Number of actions tried in a position of each kind: from other positions, altered, and its own altered. */
 const TRIED = 60
 
 /** A possible action in a position. */
@@ -209,10 +206,7 @@ export class CaseMaker {
     return { ...action, [key]: isMixed ? own.with(random.below(own.length), pick([...own, ...given], random)) : given }
   }
 
-  /**
-   * Returns the views of two seats where a phase appears for the first time, otherwise one viewer's, in
-   * rotation.
-   */
+  /** Returns the views of two seats where a phase appears for the first time, otherwise one viewer's, in rotation. */
   #views(state: StateWith, fully: boolean) {
     const seats = this.#seats(state)
     const all: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]

@@ -1,10 +1,7 @@
 import type { Actor, Outcome, Seat, SeatInfo, Traits, Turn, Viewer } from "@flottille/core"
 import type { Typed } from "./plan"
 
-/**
- * The behaviour of a game as data: the content of a vector file, described by
- * `vectors/schema.json`.
- */
+/** The behaviour of a game as data: the content of a vector file, described by `vectors/schema.json`. */
 export interface Vectors {
   readonly $schema: string
   /** Identifier of the format; it changes with the format. */
@@ -69,10 +66,7 @@ export interface VectorCase {
   readonly views: readonly { readonly viewer: Viewer; readonly turn: Turn; readonly view: unknown }[]
 }
 
-/**
- * The result of an action or a resignation, with the observed events of each viewer to whom they
- * differ.
- */
+/** The result of an action or a resignation, with the observed events of each viewer to whom they differ. */
 export interface VectorResult {
   readonly actor?: Actor
   readonly action?: string

@@ -55,10 +55,7 @@ function shownOf(declared: Iterable<string>, occurring: readonly string[]): Show
   }
 }
 
-/**
- * Selects the cases: first occurrences, then samples with refusals of a new kind, and others while
- * there is room.
- */
+/** Selects the cases: first occurrences, then samples with refusals of a new kind, and others while there is room. */
 function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random): readonly VectorCase[] {
   const cases: VectorCase[] = []
   let size = 0

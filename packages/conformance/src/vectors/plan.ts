@@ -16,10 +16,7 @@ export type VectorPolicy = Policy<StateWith, Typed>
 export interface VectorPlan {
   /** Option sets to play with. Default: the default options alone. */
   readonly options?: readonly object[]
-  /**
-   * Further starting positions in the notation of `formatState`, which play seldom reaches; none
-   * by default.
-   */
+  /** Further starting positions in the notation of `formatState`, which play seldom reaches; none by default. */
   readonly positions?: readonly string[]
   /**
    * Policies by name. In three of four choices they prefer the first types; otherwise they avoid

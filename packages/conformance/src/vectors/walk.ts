@@ -228,9 +228,7 @@ class Explorer {
       : policy(state, actor, choices, random)
   }
 
-  /**
-   * Returns an action by which a seat takes back a choice, whether or not the game waits for it.
-   */
+  /** Returns an action by which a seat takes back a choice, whether or not the game waits for it. */
   #changeOfMind(state: StateWith, seats: number): { readonly by: Seat; readonly action: Typed } | undefined {
     const by = this.#random.below(seats)
     const usual = new Set(this.#game.legalActions(state, by).map((action) => JSON.stringify(action)))

@@ -62,10 +62,7 @@ export interface Battle extends Position {
   readonly named: Int32Array
   readonly of: Int32Array
   readonly viaConvoy: Uint8Array
-  /**
-   * By unit: for a support of a variant's order, the number of that kind of order plus 1; otherwise
-   * 0.
-   */
+  /** By unit: for a support of a variant's order, the number of that kind of order plus 1; otherwise 0. */
   readonly backs: Uint8Array
   /** The units whose orders cut supports without a move. */
   readonly cutters: number[]
@@ -73,9 +70,7 @@ export interface Battle extends Position {
   /** By unit: 1 if it moves; 1 if its support or convoy matches the order of the other unit. */
   readonly moves: Uint8Array
   readonly matched: Uint8Array
-  /**
-   * By unit: the place and province where it arrives. For a support: the province it is given into.
-   */
+  /** By unit: the place and province where it arrives. For a support: the province it is given into. */
   readonly arrival: Int32Array
   readonly target: Int32Array
   readonly byConvoy: Uint8Array
@@ -109,18 +104,13 @@ export interface Answers {
   isDislodged(unit: number): boolean
   /** Returns true if an order has struck a unit after the moves. */
   isStruck(unit: number): boolean
-  /**
-   * Returns the unit that stands in a province after the moves and was not dislodged by one, or −1.
-   */
+  /** Returns the unit that stands in a province after the moves and was not dislodged by one, or −1. */
   standsIn(province: number): number
   /** Returns true if the support of a unit was given, that is, not cut. */
   isGiven(unit: number): boolean
   /** Returns the number of supports given to a unit that stays; 0 if it moved or tried to. */
   supportsOf(unit: number): number
-  /**
-   * Returns the number of supports given to a variant's order, excluding those of the power
-   * `without`.
-   */
+  /** Returns the number of supports given to a variant's order, excluding those of the power `without`. */
   backersOf(unit: number, without: number): number
 }
 

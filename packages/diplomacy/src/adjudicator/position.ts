@@ -2,9 +2,7 @@
 import type { Graph } from "../map/graph"
 import type { Routes } from "../map/routes"
 
-/**
- * Units on a graph, as numbers. The arrays belong to one graph and are reused for every position.
- */
+/** Units on a graph, as numbers. The arrays belong to one graph and are reused for every position. */
 export interface Position {
   readonly graph: Graph
   /** Number of units. */

@@ -16,10 +16,7 @@ export const orderResults = /* @__PURE__ */ Object.freeze([
 /** The result of an order. */
 export type OrderResult = (typeof orderResults)[number]
 
-/**
- * The reason why an order is void: it is impossible, or it does not fit the phase, the unit or
- * other orders.
- */
+/** The reason why an order is void: it is impossible, or it does not fit the phase, the unit or other orders. */
 export type VoidReason =
   | OrderFault
   | AdjustmentFault
@@ -76,10 +73,7 @@ export interface OrderReport<Other extends AnyOrder = never> {
   /** The id of the clause. */
   readonly rule: string
   readonly facts: Facts
-  /**
-   * The fate of the unit: `"dislodged"` if it may retreat, `"destroyed"` if it cannot, otherwise
-   * null.
-   */
+  /** The fate of the unit: `"dislodged"` if it may retreat, `"destroyed"` if it cannot, otherwise null. */
   readonly fate: "dislodged" | "destroyed" | null
   /** The position of the order in a text, line and column from 1. */
   readonly line?: number

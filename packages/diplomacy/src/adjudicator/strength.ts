@@ -30,9 +30,7 @@ export function attackStrength(battle: Numbers, mover: number, best: boolean, st
   return strength(battle, mover, best, battle.power[defender]!)
 }
 
-/**
- * DP-4.1: Returns the prevent strength: 0 if the path is closed or a head-to-head battle is lost.
- */
+/** DP-4.1: Returns the prevent strength: 0 if the path is closed or a head-to-head battle is lost. */
 export function preventStrength(battle: Numbers, mover: number, best: boolean): number {
   const way = battle.path[mover]
   if (way === NO || (way === OPEN && !best)) return 0

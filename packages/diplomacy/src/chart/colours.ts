@@ -42,10 +42,7 @@ const standardColours: Palette = {
 
 type Colour = readonly [light: string, dark: string]
 
-/**
- * Colours of other powers, by seat: these seven, and five that only the initials distinguish for
- * every reader.
- */
+/** Colours of other powers, by seat: these seven, and five that only the initials distinguish for every reader. */
 const colours: readonly Colour[] = [
   ...Object.values(standardColours),
   ["#6b3fa0", "#8a63bd"],

@@ -31,9 +31,7 @@ const lineIn =
   ([from, to]: readonly [string, string]) =>
     `M${dot(spotIn(spots, from) ?? { x: 0, y: 0 })}L${dot(spotIn(spots, to) ?? { x: 0, y: 0 })}`
 
-/**
- * Draws the land: a broad stroke along every army step, and each triangle of three steps filled.
- */
+/** Draws the land: a broad stroke along every army step, and each triangle of three steps filled. */
 function land(chart: Graph): Markup[] {
   const { board, spots } = chart
   const line = lineIn(chart)
@@ -54,9 +52,7 @@ function land(chart: Graph): Markup[] {
   ]
 }
 
-/**
- * Draws the steps: brown for armies, blue for fleets, dots between a named coast and its province.
- */
+/** Draws the steps: brown for armies, blue for fleets, dots between a named coast and its province. */
 function borders(chart: Graph): Markup[] {
   const line = lineIn(chart)
   const coasts = chart.places.filter((place) => place.includes("/"))

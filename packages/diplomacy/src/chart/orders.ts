@@ -22,10 +22,7 @@ const between = (from: Spot, to: Spot, part: number): Spot => ({
   y: from.y + (to.y - from.y) * part,
 })
 
-/**
- * A path between two units, a little to the right of the straight line, so that opposite moves do
- * not overlap.
- */
+/** A path between two units, a little to the right of the straight line, so that opposite moves do not overlap. */
 interface Way {
   readonly from: Spot
   readonly to: Spot
@@ -73,10 +70,7 @@ function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
   return line(d, colour, 3)
 }
 
-/**
- * Draws an arrow between two units: a wave for a move by convoy, dashed and crossed out if it
- * failed.
- */
+/** Draws an arrow between two units: a wave for a move by convoy, dashed and crossed out if it failed. */
 function arrow(
   from: Spot,
   to: Spot,

@@ -62,10 +62,7 @@ function withUnit({ x, y }: Spot, width: number, height: number): string {
   return `M${decimal(left)} ${decimal(top)}${unit}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
 }
 
-/**
- * Returns the site of a place on a graph: a plate with its name, the unit above right, the star
- * below left.
- */
+/** Returns the site of a place on a graph: a plate with its name, the unit above right, the star below left. */
 export function graphSite(board: Board, place: string, spot: Spot): Site {
   const { x, y } = spot
   const look = lookOf(board, place)

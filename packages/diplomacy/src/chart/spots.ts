@@ -58,10 +58,7 @@ const EDGE = 70
 
 const layouts = new WeakMap<Board, Spots>()
 
-/**
- * Returns the layout of a map: the standard one if it has those provinces, otherwise a computed
- * one.
- */
+/** Returns the layout of a map: the standard one if it has those provinces, otherwise a computed one. */
 export function spotsOf(board: Board): Spots {
   const names = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
   const provinces = board.map.provinces.filter(({ id }) => !id.includes("-"))
@@ -71,10 +68,7 @@ export function spotsOf(board: Board): Spots {
   return known
 }
 
-/**
- * Returns the number of steps between all provinces over all borders; a large number if there is no
- * path.
- */
+/** Returns the number of steps between all provinces over all borders; a large number if there is no path. */
 function distancesOf({ graph, near }: Board): number[][] {
   const both = near.map((from) => new Set(from))
   near.forEach((from, to) => {

@@ -9,10 +9,7 @@ import type { Spot } from "./spots"
 /** A five-pointed star. */
 export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
 
-/**
- * The outline of letters on a star or a unit, in its colour, since they are larger than its
- * middle.
- */
+/** The outline of letters on a star or a unit, in its colour, since they are larger than its middle. */
 export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
 
 /** The silhouette of a class of units, and where the power's initial stands on it. */

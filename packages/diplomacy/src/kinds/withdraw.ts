@@ -63,10 +63,7 @@ export function withdrawIn(
   }
 }
 
-/**
- * Formats a withdrawal: `withdraw F LON`, `withdraw A PAR` for a build, `withdraw WAIVE`, `withdraw
- * draw`.
- */
+/** Formats a withdrawal: `withdraw F LON`, `withdraw A PAR` for a build, `withdraw WAIVE`, `withdraw draw`. */
 function formatWithdrawal({ typeAt }: OrderBase, what: string, state?: PlayState, locale: Locale = english): string {
   if (what === "draw") return `${WITHDRAW} ${what}`
   if (what === "waive") return `${WITHDRAW} ${locale.words.waive}`
@@ -75,10 +72,7 @@ function formatWithdrawal({ typeAt }: OrderBase, what: string, state?: PlayState
   return [WITHDRAW, type ?? [], formatPlace(what, locale)].flat().join(" ")
 }
 
-/**
- * A withdrawal is parsed like `disband`, a word of almost equal length, so that error positions
- * stay correct.
- */
+/** A withdrawal is parsed like `disband`, a word of almost equal length, so that error positions stay correct. */
 function parseWithdrawal(
   { parseOrder }: OrderBase,
   text: string,

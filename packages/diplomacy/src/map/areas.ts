@@ -130,8 +130,5 @@ function readAreas(): AreaMap {
   })
 }
 
-/**
- * The areas of the standard map: Europe from Natural Earth (public domain), with its centre
- * enlarged.
- */
+/** The areas of the standard map: Europe from Natural Earth (public domain), with its centre enlarged. */
 export const standardAreas: AreaMap = /* @__PURE__ */ readAreas()

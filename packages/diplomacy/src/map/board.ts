@@ -77,10 +77,7 @@ export interface MapSpec {
   readonly provinces: readonly ProvinceSpec[]
 }
 
-/**
- * A map prepared for play: the adjudicator's graph, and the facts that the other phases and the
- * texts need.
- */
+/** A map prepared for play: the adjudicator's graph, and the facts that the other phases and the texts need. */
 export interface Board {
   readonly map: MapSpec
   readonly graphSpec: GraphSpec

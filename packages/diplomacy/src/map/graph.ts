@@ -17,9 +17,7 @@ export interface UnitClass {
   readonly convoys?: readonly string[]
 }
 
-/**
- * The adjudicator's view of a map: places and steps. Names, owners and centres are not part of it.
- */
+/** The adjudicator's view of a map: places and steps. Names, owners and centres are not part of it. */
 export interface GraphSpec {
   /** The provinces; each holds one unit at most. */
   readonly provinces: readonly string[]
@@ -28,10 +26,7 @@ export interface GraphSpec {
   readonly classes: readonly UnitClass[]
   /** For each convoy place, the provinces where an army can land. */
   readonly landings: Readonly<Record<string, readonly string[]>>
-  /**
-   * For each convoy place, the provinces where an army can board; defaults to those where it can
-   * land.
-   */
+  /** For each convoy place, the provinces where an army can board; defaults to those where it can land. */
   readonly boardings?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -71,16 +66,10 @@ export interface Graph {
   readonly words: number
   /** The index of a convoy place, −1 for others: at `class * places + place`. */
   readonly seas: Int32Array
-  /**
-   * For each convoy place: the provinces where it lands armies, and the set of neighbouring convoy
-   * places.
-   */
+  /** For each convoy place: the provinces where it lands armies, and the set of neighbouring convoy places. */
   readonly shores: readonly (readonly number[])[]
   readonly seaSteps: Int32Array
-  /**
-   * For each province: the set of convoy places from which armies board, and the set from which
-   * they land.
-   */
+  /** For each province: the set of convoy places from which armies board, and the set from which they land. */
   readonly boarding: Int32Array
   readonly landing: Int32Array
 }

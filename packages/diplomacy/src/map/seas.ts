@@ -1,6 +1,4 @@
-/**
- * Sets of convoy places: bit masks of one or more words. One array can hold several sets in a row.
- */
+/** Sets of convoy places: bit masks of one or more words. One array can hold several sets in a row. */
 
 /** Returns an empty set. */
 export function noSeas(words: number): number[] {

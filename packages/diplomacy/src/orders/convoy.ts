@@ -58,10 +58,7 @@ export function hasRoute(battle: Numbers, army: number): boolean {
   return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
 }
 
-/**
- * DP-4.3: Returns the verdict on a closed path: the convoy was disrupted, or never formed a whole
- * route.
- */
+/** DP-4.3: Returns the verdict on a closed path: the convoy was disrupted, or never formed a whole route. */
 export function pathVerdict(battle: Numbers, army: number, at: string): Verdict {
   const by: string[] = []
   for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)

@@ -82,9 +82,7 @@ export interface OrderKind<
   clause(reason: string, order: Order): string
   /** Returns the unit that it dislodges after the moves, or −1. All strikes are simultaneous. */
   strike?(field: Field, unit: number, options: Choices): number
-  /**
-   * Returns the verdict once everything is decided; for supports and convoys, only if they match.
-   */
+  /** Returns the verdict once everything is decided; for supports and convoys, only if they match. */
   verdict(field: Field, unit: number): Verdicts
   /** Adds every form of the order that the unit could be given. */
   list(listing: Listing<Order>, unit: number, options: Choices): void

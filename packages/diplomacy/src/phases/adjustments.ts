@@ -45,18 +45,14 @@ function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonl
   return (map.build === "owned-centres" ? centres : homes[seatOf(power)]) ?? []
 }
 
-/**
- * Returns the owned, empty centres where a power may build.
- */
+/** Returns the owned, empty centres where a power may build. */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter(
     (home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home),
   )
 }
 
-/**
- * Returns the number of builds that a power can use, or of disbands that it owes.
- */
+/** Returns the number of builds that a power can use, or of disbands that it owes. */
 export function adjustmentOf(
   board: Board,
   units: readonly Unit[],
@@ -89,9 +85,7 @@ export function buildFault(
   return buildPlaces(board, unitType, province).length > 1 ? "coast-needed" : "wrong-element"
 }
 
-/**
- * Returns the places of a province where a class of units can stand.
- */
+/** Returns the places of a province where a class of units can stand. */
 export function buildPlaces(board: Board, unitType: string, province: string): string[] {
   const { graph } = board
   const unitClass = graph.classes.indexOf(unitType)
@@ -102,9 +96,7 @@ export function buildPlaces(board: Board, unitType: string, province: string): s
     .map((place) => graph.places[place]!)
 }
 
-/**
- * Returns the place of a new unit, or `undefined` if it cannot be built.
- */
+/** Returns the place of a new unit, or `undefined` if it cannot be built. */
 export function buildPlace(board: Board, unitType: string, at: string): string | undefined {
   const places = buildPlaces(board, unitType, provinceOf(at))
   if (places.includes(at)) return at
@@ -167,9 +159,7 @@ export function disorder(
     .sort((a, b) => distance(b) - distance(a) || isArmy(a) - isArmy(b) || (name(a) < name(b) ? -1 : 1))
 }
 
-/**
- * DP-6: Returns the owners of centres after a fall: a unit in a centre takes it.
- */
+/** DP-6: Returns the owners of centres after a fall: a unit in a centre takes it. */
 export function countCentres(
   board: Board,
   units: readonly Unit[],

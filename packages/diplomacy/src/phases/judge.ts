@@ -60,9 +60,7 @@ export function judgePhase(
   return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
 }
 
-/**
- * Returns the fault of an order that is not listed. A possible order in another form has no fault.
- */
+/** Returns the fault of an order that is not listed. A possible order in another form has no fault. */
 export function orderFault<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
   judging: Judging<AnyOrder, Choices, Verdicts>,
   state: PlayState & { readonly options: Choices },

@@ -205,10 +205,7 @@ export interface Alternative<Verdicts extends AnyVerdict> {
 export interface Judgement<Order extends AnyOrder, Verdicts extends AnyVerdict> extends Aftermath {
   /** The orders, in the order given. */
   readonly assigned: readonly JudgedOrder<Order, Verdicts>[]
-  /**
-   * By unit: the index of the order that describes its fate, or −1 for a unit without an order,
-   * which holds.
-   */
+  /** By unit: the index of the order that describes its fate, or −1 for a unit without an order, which holds. */
   readonly reported: readonly number[]
   /** By unit: the verdict on the order that it follows. */
   readonly verdicts: readonly (Verdicts | Verdict<"void", "unmatched">)[]

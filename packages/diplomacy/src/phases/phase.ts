@@ -13,10 +13,7 @@ import { listAdjustments } from "./winter"
 export type Judge<S extends PlayState, Event> = (
   state: S,
   emit: Emit<Event>,
-  /**
-   * False for a phase without decisions, which adds to the results of the phase before and hides
-   * none of them.
-   */
+  /** False for a phase without decisions, which adds to the results of the phase before and hides none of them. */
   asked: boolean,
 ) => void
 

@@ -30,9 +30,7 @@ export function standardOnes({ provinces }: MapSpec): ReadonlySet<string> {
   return new Set(provinces.flatMap(({ id, name }) => (isStandard.has(`${id} ${name}`) ? [id] : [])))
 }
 
-/**
- * Returns the French codes of a map: the standard codes for provinces that are the same on both.
- */
+/** Returns the French codes of a map: the standard codes for provinces that are the same on both. */
 export function frenchLocaleOf(map: MapSpec): Locale {
   const same = standardOnes(map)
   const kept = (table: Readonly<Record<string, string>>) =>

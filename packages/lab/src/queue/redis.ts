@@ -30,10 +30,7 @@ function problemOf(error: Error): string {
   return error.message || ("code" in error ? String(error.code) : "no answer")
 }
 
-/**
- * Turns an error of Redis or of the connection into an InputError; returns any other error
- * unchanged.
- */
+/** Turns an error of Redis or of the connection into an InputError; returns any other error unchanged. */
 export function asFaultOf(place: string, error: unknown): unknown {
   const isRedis =
     error instanceof Error &&

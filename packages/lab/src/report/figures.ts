@@ -163,10 +163,7 @@ export function histogram(name: string, title: string, unit: string, rows: reado
   return { name, title, caption, svg, text }
 }
 
-/**
- * Draws a box plot of the choices in each phase: the box holds the middle half, the line the middle
- * 90 %.
- */
+/** Draws a box plot of the choices in each phase: the box holds the middle half, the line the middle 90 %. */
 export function boxes(
   name: string,
   title: string,

@@ -85,10 +85,7 @@ export interface Player {
   stop(): Promise<void>
 }
 
-/**
- * Splits a series into parts: enough for threads to end together, and short enough for frequent
- * progress reports.
- */
+/** Splits a series into parts: enough for threads to end together, and short enough for frequent progress reports. */
 function* parts(games: number): Generator<Chunk> {
   const size = Math.max(1, Math.min(500, Math.ceil(games / 40)))
   for (let first = 0; first < games; first += size) yield { first, count: Math.min(size, games - first) }

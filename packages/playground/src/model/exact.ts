@@ -1,7 +1,4 @@
-/**
- * Exact values of actions where they can be known: solved endings, forced wins, and a last
- * simultaneous choice.
- */
+/** Exact values of actions where they can be known: solved endings, forced wins, and a last simultaneous choice. */
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
 import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"

@@ -53,9 +53,7 @@ export function sightOf(
   return holder === undefined ? { kind: "curtain", next: next ?? only } : seen(holder, next)
 }
 
-/**
- * Determinizations sampled to detect hidden information: if all equal the state, nothing is hidden.
- */
+/** Determinizations sampled to detect hidden information: if all equal the state, nothing is hidden. */
 const GUESSES = 6
 
 /**

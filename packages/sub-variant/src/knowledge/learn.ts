@@ -15,10 +15,7 @@ export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | 
   return { tracks: own.length > 0 ? own : tracks, sightings }
 }
 
-/**
- * SV-5.4: The neighbours reported to a seat, without those of which one may have been lost in the
- * winter since.
- */
+/** SV-5.4: The neighbours reported to a seat, without those of which one may have been lost in the winter since. */
 export function contactSightings(
   rules: Rules,
   { contacts, last }: Pick<SubVariantState, "contacts" | "last">,
@@ -104,9 +101,7 @@ function drifted(
   }
 }
 
-/**
- * Restricts submarines of these powers to these depths; ignores facts that contradict their tracks.
- */
+/** Restricts submarines of these powers to these depths; ignores facts that contradict their tracks. */
 function narrow({ boats }: Draft, seas: number, powers: number): void {
   for (const boat of boats) if (powers & seatBit(boat.seat) && boat.seas & seas) boat.seas &= seas
 }

@@ -62,9 +62,7 @@ function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
   return allSafe(findings, powers) ? [there(seas, powers)] : []
 }
 
-/**
- * Returns a sighting unless the submarine may have been dislodged by a move or hit by a torpedo.
- */
+/** Returns a sighting unless the submarine may have been dislodged by a move or hit by a torpedo. */
 function ifFirm(findings: Findings, seas: number, powers: number): Note[] {
   return seas & seasOf(findings.hits) ? ifSafe(findings, seas, powers) : [there(seas, powers)]
 }
@@ -124,10 +122,7 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   return notes
 }
 
-/**
- * Returns true if a move met no unit at the surface: none moved there too, stayed there or came the
- * other way.
- */
+/** Returns true if a move met no unit at the surface: none moved there too, stayed there or came the other way. */
 function isUnopposed(rules: Rules, orders: readonly LetterLine[], line: LetterLine): boolean {
   const to = endOf({ ...line, result: "succeeds" })
   const [comes, goesBack] = [movesTo(rules, to), movesTo(rules, placeOf(line.order))]
@@ -170,10 +165,7 @@ function missNotes(rules: Rules, { letter, power, others, attacked, mayBe }: Pri
   return retreating && hides ? [] : [nobody(from, others & ~seatBit(owner))]
 }
 
-/**
- * SV-5.9: Concludes from an own submarine that bounced without an attack: it met another one over
- * an empty depth.
- */
+/** SV-5.9: Concludes from an own submarine that bounced without an attack: it met another one over an empty depth. */
 function bounceNotes(rules: Rules, { letter, others }: PrivateReading, line: LetterLine, to: string): Note[] {
   const { orders, findings } = letter
   const sea = rules.bitOf(to)

@@ -11,10 +11,7 @@ import { causedBy } from "./learn"
 import { type Hidden, placed, unitsAt } from "./placing"
 import { bitsOf, type Sighting, seatBit } from "./tracks"
 
-/**
- * A dislodged submarine: its depth, as a bit, and the depth of its attacker, which is closed to it;
- * 0 for none.
- */
+/** A dislodged submarine: its depth, as a bit, and the depth of its attacker, which is closed to it; 0 for none. */
 interface Fall {
   readonly sea: number
   readonly from: number

@@ -1,8 +1,5 @@
 // Stryker disable all: drawings, which other checks compare with committed files
-/**
- * The places of the cards: a row for each seat, with its name, its visible cards, and the card it
- * has played.
- */
+/** The places of the cards: a row for each seat, with its name, its visible cards, and the card it has played. */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import type { Card } from "./deck"

@@ -10,10 +10,7 @@ export type EndReason = "last-trick" | "resignation"
 /** The clause that each ending rests on. */
 const endingRules: Readonly<Record<EndReason, string>> = { "last-trick": "XY-3.1", resignation: "XY-3.2" }
 
-/**
- * Ranks the seats by tricks won, most first; equal seats share a rank, and seats that have resigned
- * are last.
- */
+/** Ranks the seats by tricks won, most first; equal seats share a rank, and seats that have resigned are last. */
 function rankingOf({ options, won, out }: MyGameState): readonly (readonly Seat[])[] {
   const seats = won.map((_, seat) => seat)
   const counts = Array.from({ length: options.hand + 1 }, (_, index) => options.hand - index)

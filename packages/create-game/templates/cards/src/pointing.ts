@@ -45,10 +45,7 @@ export function describe(place: string, view: MyGameView, language: Language): s
   return ""
 }
 
-/**
- * Moves a played card from its seat, not from its place in the hand, which would reveal other
- * cards.
- */
+/** Moves a played card from its seat, not from its place in the hand, which would reveal other cards. */
 export function motions(event: MyGameEvent, view: MyGameView): readonly Motion[] {
   return event.type === "played" ? [{ from: seatPlace(view, event.seat), to: playedPlace(view, event.seat) }] : []
 }

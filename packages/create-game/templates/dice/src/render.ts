@@ -24,10 +24,7 @@ export function situation(view: MyGameView, language: Language = "en"): string {
   }
 }
 
-/**
- * Renders a track for each ship, from the start on the left to the harbour on the right, and the
- * situation.
- */
+/** Renders a track for each ship, from the start on the left to the harbour on the right, and the situation. */
 export function render(view: MyGameView, { paint = (text) => text }: RenderOptions = {}): string {
   const tracks = seats.map(({ id }, seat) => {
     const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) =>
