@@ -80,7 +80,7 @@ function isInTurn(file: string): boolean {
 const fresh: Work = async ({ since }) => {
   const isMeant = (file: string) =>
     since ? since.folders.some((folder) => file.startsWith(`${folder}/`)) : isInTurn(file)
-  const files = (await randomTests()).filter(isMeant)
+  const files = (await randomTests()).filter((file) => !file.includes(".long.") && isMeant(file))
   return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25" })
 }
 
