@@ -29,16 +29,17 @@ function refusePrivate(file: string, text: string): void {
 }
 
 /** Copies the declarations that the entries of a package reach to its `dist`, once for each format. */
-export function placeDeclarations({ id, folder, manifest }: Package): void {
+export function placeDeclarations(each: Package): void {
+  const { id, folder, manifest } = each
   const source = join(made, id, "src")
   const isForRequire = JSON.stringify(manifest.exports).includes(".d.cts")
-  const waiting = entriesOf({ id, folder, manifest, needs: [] }).map(({ name }) => name)
+  const waiting = entriesOf(each).map(({ name }) => name)
   const seen = new Set(waiting)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const from = dirname(name)
     const text = readFileSync(join(source, `${name}.d.ts`), "utf8").replace(ownModule, (whole, before, path) => {
-      const found = [join(from, path), join(from, path, "index")].find((each) =>
-        existsSync(join(source, `${each}.d.ts`)),
+      const found = [join(from, path), join(from, path, "index")].find((name) =>
+        existsSync(join(source, `${name}.d.ts`)),
       )
       if (found === undefined) return whole
       if (!seen.has(found)) waiting.push(found)
