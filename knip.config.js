@@ -1,4 +1,4 @@
-import { entriesOf, findPackages } from "./scripts/packages.mjs"
+import { findPackages } from "./scripts/packages.mjs"
 
 const test = [
   "{test,templates}/**/*.{test,test-d}.ts",
@@ -16,11 +16,7 @@ const test = [
 const packages = findPackages().map((each) => [
   `packages/${each.id}`,
   {
-    entry: [
-      ...entriesOf(each).map(({ name }) => `src/${name}.ts`),
-      ...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []),
-      ...test,
-    ],
+    entry: [...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []), ...test],
     project: ["{src,templates,test}/**/*.ts"],
     // Of Debian, not of npm; and tests have another SQLite in the place of the peer.
     ...(each.id === "room"

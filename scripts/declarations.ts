@@ -33,22 +33,26 @@ export function placeDeclarations(each: Package): void {
   const { id, folder, manifest } = each
   const source = join(made, id, "src")
   const isForRequire = JSON.stringify(manifest.exports).includes(".d.cts")
-  const waiting = entriesOf(each).map(({ name }) => name)
-  const seen = new Set(waiting)
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const from = dirname(name)
-    const text = readFileSync(join(source, `${name}.d.ts`), "utf8").replace(ownModule, (whole, before, path) => {
+  // An entry lies at the top of `dist`, whatever room its source stands in.
+  const places = new Map(entriesOf(each).map((entry) => [entry.source.slice("src/".length, -".ts".length), entry.name]))
+  const waiting = [...places.keys()]
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    const place = places.get(module) ?? module
+    const from = dirname(module)
+    const text = readFileSync(join(source, `${module}.d.ts`), "utf8").replace(ownModule, (whole, before, path) => {
       const found = [join(from, path), join(from, path, "index")].find((name) =>
         existsSync(join(source, `${name}.d.ts`)),
       )
       if (found === undefined) return whole
-      if (!seen.has(found)) waiting.push(found)
-      seen.add(found)
-      const place = relative(from, found).replaceAll("\\", "/")
-      return `${before}"${place.startsWith(".") ? place : `./${place}`}.js"`
+      if (!places.has(found)) {
+        places.set(found, found)
+        waiting.push(found)
+      }
+      const target = relative(dirname(place), places.get(found) ?? found).replaceAll("\\", "/")
+      return `${before}"${target.startsWith(".") ? target : `./${target}`}.js"`
     })
-    refusePrivate(`packages/${id}/src/${name}.ts`, text)
-    const target = join(folder, "dist", name)
+    refusePrivate(`packages/${id}/src/${module}.ts`, text)
+    const target = join(folder, "dist", place)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(`${target}.d.ts`, text)
     // Both formats share a map: they have the same lines.
@@ -57,8 +61,8 @@ export function placeDeclarations(each: Package): void {
         `${target}.d.cts`,
         text.replace(ownModule, (whole) => whole.replace(/\.js"$/, '.cjs"')),
       )
-    const map = JSON.parse(readFileSync(join(source, `${name}.d.ts.map`), "utf8"))
-    const origin = relative(dirname(target), join(folder, "src", `${name}.ts`)).replaceAll("\\", "/")
+    const map = JSON.parse(readFileSync(join(source, `${module}.d.ts.map`), "utf8"))
+    const origin = relative(dirname(target), join(folder, "src", `${module}.ts`)).replaceAll("\\", "/")
     writeFileSync(`${target}.d.ts.map`, JSON.stringify({ ...map, sources: [origin] }))
   }
 }

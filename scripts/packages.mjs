@@ -91,17 +91,17 @@ export function gameNamed(name) {
 }
 
 /**
- * The modules of a package that callers import, by its `exports`, where alone a subpath is written:
- * `@flottille/core/match` is `src/match.ts`.
+ * The modules of a package that callers import, by its `exports`, where alone a subpath is written; the condition
+ * `@flottille/source` names the module's file.
  *
  * @param {Package} each
  */
 export function entriesOf({ folder, manifest }) {
-  return Object.keys(manifest.exports ?? {}).flatMap((path) => {
-    const name = path === "." ? "index" : path.slice(2)
-    return name === "package.json"
-      ? []
-      : [{ name, title: manifest.name + path.slice(1), file: join(folder, "src", `${name}.ts`) }]
+  return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {
+    if (typeof target !== "object" || target === null || !("@flottille/source" in target)) return []
+    const source = String(target["@flottille/source"]).slice("./".length)
+    const name = path === "." ? "index" : path.slice("./".length)
+    return [{ name, title: manifest.name + path.slice(1), source, file: join(folder, source) }]
   })
 }
 
@@ -131,14 +131,14 @@ export function withNeeds(packages, id) {
 }
 
 /**
- * For Vite and Vitest: workspace packages are their sources, `@flottille/core/match` is
- * `packages/core/src/match.ts`.
+ * For Vite and Vitest: workspace packages are their sources.
  *
  * Tests of SQL use libsql, which has the interface of better-sqlite3 and ships its machine code; only a
  * step of the check compiles better-sqlite3 itself.
  */
 export const sourceAlias = [
   { find: "better-sqlite3", replacement: "libsql" },
-  { find: /^@flottille\/([^/]+)$/, replacement: `${root}/packages/$1/src/index.ts` },
-  { find: /^@flottille\/([^/]+)\/(.+)$/, replacement: `${root}/packages/$1/src/$2.ts` },
+  ...findPackages()
+    .flatMap(entriesOf)
+    .map(({ title, file }) => ({ find: new RegExp(`^${title}$`), replacement: file })),
 ]

@@ -44,9 +44,12 @@ const sourceMaps: NonNullable<Options["plugins"]>[number] = {
  */
 export function packageConfig(others: readonly string[] = [], overrides: Options = {}) {
   const here = findPackages().find(({ folder }) => folder === realpathSync(process.cwd()))
-  const names = [...(here ? entriesOf(here) : []).map(({ name }) => name), ...others]
+  const entries = here ? entriesOf(here) : []
   return defineConfig({
-    entry: Object.fromEntries(names.map((name) => [name, `src/${name}.ts`])),
+    entry: Object.fromEntries([
+      ...entries.map(({ name, source }) => [name, source]),
+      ...others.map((name) => [name, `src/${name}.ts`]),
+    ]),
     format: ["esm", "cjs"],
     target: "es2022",
     platform: "neutral",

@@ -51,9 +51,7 @@ const isClass = (value: object) => /^class\b/.test(Function.prototype.toString.c
 
 const entries = findPackages()
   .filter(({ id }) => packages.includes(id))
-  .flatMap((pkg) =>
-    entriesOf(pkg).map(({ name }) => ({ entry: `${pkg.id}/${name}`, file: `${pkg.folder}/src/${name}.ts` })),
-  )
+  .flatMap((pkg) => entriesOf(pkg).map(({ name, file }) => ({ entry: `${pkg.id}/${name}`, file })))
   // A worker listens to the thread that started it.
   .filter(({ entry }) => entry !== "bots/worker")
 

@@ -22,7 +22,9 @@ test("every function and class that the core exports has an example", async () =
   const source = join(core.folder, "src")
   const modules: readonly object[] = await Promise.all(entriesOf(core).map(({ title }) => import(title)))
   const exported = new Set(modules.flatMap((each) => Object.keys(each)))
-  const functions = readdirSync(source).flatMap((name) => declared(join(source, name)))
+  const functions = readdirSync(source, { recursive: true, encoding: "utf8" }).flatMap((name) =>
+    name.endsWith(".ts") ? declared(join(source, name)) : [],
+  )
   const shown = new Set(functions.flatMap(([name, hasExample]) => (hasExample ? [name] : [])))
   expect(functions.length).toBeGreaterThan(50)
   expect(functions.flatMap(([name]) => (exported.has(name) && !shown.has(name) ? [name] : []))).toEqual([])

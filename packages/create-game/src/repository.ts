@@ -79,6 +79,7 @@ function packageFrame(root: string, { names: { id }, base, what, files }: Draft)
   const subpath = (entry: string) => {
     const file = (format: string) => `./dist/${entry}.${format}`
     return {
+      "@flottille/source": `./src/${entry}.ts`,
       import: { types: file("d.ts"), default: file("js") },
       require: { types: file("d.cts"), default: file("cjs") },
     }
