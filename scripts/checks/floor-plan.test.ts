@@ -1,50 +1,36 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { kinds } from "@flottille/create-game"
-import { afterAll, describe, expect, it } from "vitest"
-import { root } from "../packages.mjs"
+import { expect, it } from "vitest"
 import { planProblems } from "./floor-plan.ts"
 
-const home = mkdtempSync(join(tmpdir(), "flottille-floor-plan-"))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
-/** Copies the template of a kind of game. */
-function copyOf(kind: string): string {
-  const folder = join(home, kind)
-  cpSync(join(root, "packages/create-game/templates", kind, "src"), join(folder, "src"), { recursive: true })
-  return folder
-}
+const body = "\n".repeat(20)
 
-/** Returns the problems of a folder, with paths below `src`. */
-const problems = (folder: string) => planProblems(folder, "my-game").map((problem) => problem.replace(/^.*src: /, ""))
+/** Returns the problems of one file. */
+const problems = (file: string, text: string, id = "my-game") =>
+  planProblems(id, [{ file, text }], ["index.ts"]).map((problem) => problem.replace("packages/my-game/src/", ""))
 
-describe("the floor plan", () => {
-  it.each(kinds)("accepts the template of the kind %s", (kind) => {
-    expect(planProblems(join(root, "packages/create-game/templates", kind), "my-game")).toEqual([])
-  })
+it("lets a file import from its own room and those before it", () => {
+  expect(problems("view/view.ts", `import { board } from "../state/board.ts"${body}`)).toEqual([])
+  expect(problems("rules/kinds/push.ts", `import { kind } from "./kind.ts"${body}`)).toEqual([])
+  expect(problems("game.ts", `export * from "./bots/evaluate.ts"${body}`)).toEqual([])
+})
 
-  it("lets a game made of kinds merge files, but asks for their names", () => {
-    expect(planProblems(join(root, "packages/dejarik"), "dejarik")).toEqual([])
-    const folder = copyOf("board")
-    rmSync(join(folder, "src/view.ts"))
-    writeFileSync(join(folder, "src/outcome.ts"), "export function outcome() {}\n")
-    expect(problems(folder)).toEqual([
-      "view.ts is missing",
-      "no file declares resign",
-      "no file declares render",
-      "no file declares reachedEnding",
-    ])
-  })
+it("refuses an import from a later room, of types too", () => {
+  expect(problems("state/state.ts", `import type { Rules } from "../rules/rules.ts"${body}`)).toEqual([
+    "state/state.ts imports rules/rules.ts, which comes later",
+  ])
+  expect(problems("rules/kinds/push.ts", `export * from "../../game.ts"${body}`)).toEqual([
+    "rules/kinds/push.ts imports game.ts, which comes later",
+  ])
+})
 
-  it("reports a missing file, a missing name, and an overlong chapter", () => {
-    const folder = copyOf("dice")
-    rmSync(join(folder, "src/describe.ts"))
-    writeFileSync(join(folder, "src/turn.ts"), "export function actors() {}\n")
-    writeFileSync(join(folder, "src/moving.ts"), "\n".repeat(401))
-    expect(problems(folder)).toEqual([
-      "describe.ts is missing",
-      "no file declares step",
-      "moving.ts has 402 lines: it is two chapters",
-    ])
-  })
+it("refuses files outside the rooms and rooms of other names, but for a game's own", () => {
+  expect(problems("board.ts", body)).toEqual(["board.ts stands in no room"])
+  expect(problems("helpers/board.ts", body)).toEqual(["helpers/board.ts stands in the unknown room helpers"])
+  expect(problems("map/board.ts", body, "diplomacy")).toEqual([])
+})
+
+it("refuses files that are too long or too short, but for entries and clauses", () => {
+  expect(problems("state/state.ts", "\n".repeat(401))).toEqual(["state/state.ts has 401 lines"])
+  expect(problems("state/state.ts", "\n")).toEqual(["state/state.ts has 1 lines"])
+  expect(problems("messages/clauses.ts", "\n".repeat(600))).toEqual([])
+  expect(problems("index.ts", "\n")).toEqual([])
 })

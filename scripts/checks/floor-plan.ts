@@ -1,69 +1,74 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { findPackages, isGame } from "../packages.mjs"
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path/posix"
+import { entriesOf, findPackages, isGame } from "../packages.mjs"
 
-/** Files of every game; docs/reading-the-code.md says what each answers. */
-const ofAll = ["index", "game", "schema", "clauses", "rulebook", "package"]
-/** Files of a game that stands on no other. */
-const ofBases = ["state", "outcome", "position", "view", "diagram"]
-/** Files of a game that is not made of kinds of action (`@flottille/core/kinds`), which may merge them. */
-const ofChapters = `options actions events describe legal turn notation position-check shapes refusals texts render
-  layout pointing`.split(/\s+/)
+/** The rooms of a game in reading order: a file imports from its own room and those before it. */
+const rooms = ["state", "rules", "view", "messages", "picture", "bots"]
+/** Further rooms of single games, of any order. */
+const ownRooms: Readonly<Record<string, readonly string[]>> = {
+  diplomacy: ["adjudicator", "chart", "map", "orders", "phases", "text"],
+  "sub-variant": ["knowledge", "letter", "orders"],
+}
+/** What stands outside all rooms and may import from each. */
+const front = ["index", "game", "package", "tutorial"]
 
-/** What every game declares; `X` stands for the game's whole name. */
-const names =
-  `XOptions optionTable completeOptions XState initialState cloneState XAction XEvent describeEvent EndReason
-  outcome resign XView view turn formatState parseState checkPosition shapes schema chapters RefusalCode texts explain
-  rulebook render layoutOf pathOf actionsFor describe motions diagram`.split(/\s+/)
-/** What follows from kinds of action and endings, or may be written in place, and is declared by other games. */
-const impliedByKinds =
-  `actionShape observe legalActions refuse actors step endingRules formatAction parseAction refusals
-  label`.split(/\s+/)
-const ofVariants = ["schema", "chapters", "rulebook"]
-/** What follows from the state of a game without secrets (`@flottille/core/open`). */
-const impliedByOpenGames = ["completeOptions", "cloneState", "view", "turn"]
+/** A longer file is two chapters, a shorter one a paragraph of another. */
+const lines = { most: 400, least: 15 }
+/** Files of another length, each with its reason. */
+const ofOtherLength: Readonly<Record<string, string>> = {}
 
-/** Files longer than this are two chapters, but for the clauses, which are data. */
-const longest = 400
+const clauses = /(?:^|\/)clauses[\w-]*\.ts$/
+const imported = /(?:\bfrom |\bimport\(?)"(\.[^"]*)"/g
 
-/** Says whether a text declares a name, or makes it from the rules by a function of that name with `Of` behind it. */
-function declares(text: string, name: string): boolean {
-  const listed = `export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`
-  return new RegExp(`(?:function|const|type|interface) ${name}(?:Of)?\\b|${listed}`).test(text)
+/** Returns where a file stands among the rooms: the front last, and nowhere for a room of a game's own. */
+function orderOf(file: string): number {
+  const [room = "", rest] = file.split("/")
+  return rest === undefined ? rooms.length : rooms.indexOf(room)
 }
 
-/** Lists what a game lacks of the floor plan; with a base, what it does not leave to that. */
-export function planProblems(folder: string, id: string, hasBase = false): readonly string[] {
-  const prefix = id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const paths = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
-  const sources = new Map(
-    paths
-      .filter((name) => name.endsWith(".ts"))
-      .map((name) => [name, readFileSync(join(folder, "src", name), "utf8")] as const),
-  )
-  const isOfKinds = paths.some((name) => name.startsWith("kinds"))
-  const files = [...ofAll, ...(hasBase && !isOfKinds ? [] : ofBases), ...(hasBase || isOfKinds ? [] : ofChapters)]
-  const asked = isOfKinds ? [...names, "playOf", "reachedEnding"] : hasBase ? ofVariants : [...names, ...impliedByKinds]
-  const all = [...sources.values()].join("\n")
-  const isThere = (name: string) => declares(all, name) || (isOfKinds && new RegExp(`\\b${name}[(<]`).test(all))
-  return [
-    ...files.filter((name) => !existsSync(join(folder, "src", `${name}.ts`))).map((name) => `${name}.ts is missing`),
-    ...asked
-      .filter((name) => !(all.includes("openGame") && impliedByOpenGames.includes(name)))
-      .map((name) => name.replace(/^X/, prefix))
-      .flatMap((name) => (isThere(name) ? [] : [`no file declares ${name}`])),
-    ...[...sources].flatMap(([name, text]) => {
-      const lines = text.split("\n").length
-      return lines > longest && name !== "clauses.ts" ? [`${name} has ${lines} lines: it is two chapters`] : []
-    }),
-  ].map((problem) => `packages/${id}/src: ${problem}`)
+/** A file of a game, by its path in `src`. */
+export interface SourceFile {
+  readonly file: string
+  readonly text: string
 }
 
-/** Every game has the same files with the same functions, so that who knows one finds the way in all. */
+/** Lists what breaks the floor plan in the sources of a game that has rooms. */
+export function planProblems(id: string, files: readonly SourceFile[], entries: readonly string[]): readonly string[] {
+  return files.flatMap(({ file, text }) => {
+    const [room = "", rest] = file.split("/")
+    const order = orderOf(file)
+    const length = text.split("\n").length - 1
+    const isShort = length < lines.least && !entries.includes(file)
+    const isLong = length > lines.most && !clauses.test(file)
+    const below = [...text.matchAll(imported)]
+      .map(([, path = ""]) => join(dirname(file), path))
+      .filter((path) => orderOf(path) > order)
+    return [
+      ...(rest === undefined && !front.includes(room.replace(/\.ts$/, "")) ? ["stands in no room"] : []),
+      ...(rest !== undefined && order < 0 && !ownRooms[id]?.includes(room)
+        ? [`stands in the unknown room ${room}`]
+        : []),
+      ...(order < 0 ? [] : below.map((path) => `imports ${path}, which comes later`)),
+      ...((isShort || isLong) && !ofOtherLength[`${id}/${file}`] ? [`has ${length} lines`] : []),
+    ].map((problem) => `packages/${id}/src/${file} ${problem}`)
+  })
+}
+
+/** Games have the same rooms, so that who knows one finds the way in all; a game of a few files needs none. */
 export function check(only?: string): readonly string[] {
-  const games = findPackages().filter(isGame)
-  const hasBase = (needs: readonly string[]) => games.some(({ id }) => needs.includes(id))
-  return games
-    .filter(({ id }) => only === undefined || id === only)
-    .flatMap(({ id, folder, needs }) => planProblems(folder, id, hasBase(needs)))
+  return findPackages()
+    .filter((each) => isGame(each) && (only === undefined || each.id === only))
+    .flatMap((each) => {
+      const source = join(each.folder, "src")
+      const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+        .map((name) => name.replaceAll("\\", "/"))
+        .filter((name) => name.endsWith(".ts"))
+        .map((file) => ({ file, text: readFileSync(join(source, file), "utf8") }))
+      if (!files.some(({ file }) => file.startsWith("rules/"))) return []
+      return planProblems(
+        each.id,
+        files,
+        entriesOf(each).map((entry) => entry.source.slice("src/".length)),
+      )
+    })
 }
