@@ -3,7 +3,7 @@ import { loadavg } from "node:os"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { games } from "@flottille/cli/games"
+import { games } from "@flottille/host/games"
 import { hasRedis, startRedis } from "../../packages/room/test/support/redis"
 import { type Row, table } from "../measure"
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
-import { anchorOf } from "@flottille/core/rules-page"
+import { anchorOf } from "@flottille/host/rules-page"
 import { marked } from "marked"
 import { findPackages, root } from "../packages.mjs"
 

@@ -1,5 +1,5 @@
 import type { Language } from "@flottille/core/rulebook"
-import { rulesPage, typeset } from "@flottille/core/rules-page"
+import { rulesPage, typeset } from "@flottille/host/rules-page"
 import { type LoadedGame, loadGames } from "../games.ts"
 import { type BoardPicture, keptBoards } from "../site/boards.ts"
 import { type ClausePicture, clausePictures } from "../site/clauses.ts"

@@ -1,5 +1,5 @@
 import { boardgameOf } from "@flottille/boardgame.io"
-import { barePackage } from "@flottille/core/module"
+import { barePackage } from "@flottille/host/module"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { leduc } from "../../../examples/poker/src/index"
 import { eventually } from "../../../scripts/eventually.ts"

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export { InputError } from "@flottille/lab/errors"
+export { InputError } from "@flottille/host/errors"
 export type { Choice, Io, Output, Question } from "./io"
 export { main } from "./main"
 export type { Files } from "./terminal/files"

@@ -1,5 +1,5 @@
 import type { Language } from "@flottille/core/rulebook"
-import { Interrupted } from "@flottille/lab/errors"
+import { Interrupted } from "@flottille/host/errors"
 import type { Files } from "./terminal/files"
 import { isReaderLeft } from "./terminal/reader-left"
 

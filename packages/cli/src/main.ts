@@ -1,7 +1,7 @@
 import { isFlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { isInterrupted } from "@flottille/lab/errors"
+import { isInterrupted } from "@flottille/host/errors"
 import { CommanderError } from "commander"
 import type { Io } from "./io"
 import { problemText } from "./language/french-help"
@@ -42,7 +42,7 @@ function stackOf({ stack = "", cause }: Error): string {
 }
 
 async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
-  return (await import("./games")).games
+  return (await import("@flottille/host/games")).games
 }
 
 /**

@@ -5,11 +5,11 @@
 
 import { getEnvironmentData } from "node:worker_threads"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { type ModuleSource, THREAD_MODULES } from "@flottille/host/modules"
+import { findPolicy, namesPolicy } from "@flottille/host/players"
 import { type FindPlayer, playPart } from "@flottille/lab"
 import type { FindBot } from "@flottille/lab/report"
 import type { ThreadModule } from "@flottille/lab/threads"
-import { type ModuleSource, THREAD_MODULES } from "./modules/source"
-import { findPolicy, namesPolicy } from "./players/policies"
 
 function isSources(given: unknown): given is readonly ModuleSource[] {
   return Array.isArray(given)
@@ -19,7 +19,7 @@ function isSources(given: unknown): given is readonly ModuleSource[] {
 async function moduleOf(id: string): Promise<AnyGamePackage | undefined> {
   const given: unknown = getEnvironmentData(THREAD_MODULES)
   const source = isSources(given) ? given.find(({ game }) => game === id) : undefined
-  return source && (await import("./modules/load")).loadSource(source)
+  return source && (await import("@flottille/host/modules")).loadSource(source)
 }
 
 /**
@@ -34,7 +34,10 @@ async function gameCalled(id: string, isModule = true): Promise<AnyGamePackage> 
   try {
     return (await import(`@flottille/${id}/package`)).default
   } catch {
-    const [{ findGame }, { games }] = await Promise.all([import("./rules/find-game"), import("./games")])
+    const [{ findGame }, { games }] = await Promise.all([
+      import("@flottille/host/descriptions"),
+      import("@flottille/host/games"),
+    ])
     return findGame(games, id)
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
+import { games } from "@flottille/host/games"
 import { describe, expect, it } from "vitest"
-import { games } from "../src/games"
 import { run as runWith } from "./fixtures/run"
 
 const run = (line: readonly string[]) => runWith(line, {}, line[1] === "risk" ? undefined : games)

@@ -1,5 +1,5 @@
+import { games } from "@flottille/host/games"
 import { describe, expect, it } from "vitest"
-import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 describe("the arena", () => {

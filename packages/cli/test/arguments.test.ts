@@ -1,5 +1,5 @@
+import { games } from "@flottille/host/games"
 import { describe, expect, it, vi } from "vitest"
-import { games } from "../src/games"
 import { asciiOf } from "../src/terminal/ascii"
 import { entries } from "./fixtures/entries"
 import { run } from "./fixtures/run"

@@ -10,7 +10,7 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { files } from "../src/terminal/files"
 

@@ -1,4 +1,4 @@
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import { describe, expect, it } from "vitest"
 import { main } from "../src/main"
 import { entries, riskEntry } from "./fixtures/entries"

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import { games } from "@flottille/host/games"
 import { afterAll, describe, expect, it, vi } from "vitest"
-import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 // Among the sources: there the packages are found without a build.

@@ -1,4 +1,4 @@
-import { InputError, Interrupted } from "@flottille/lab/errors"
+import { InputError, Interrupted } from "@flottille/host/errors"
 import { describe, expect, it } from "vitest"
 import type { Question } from "../src/io"
 import { main } from "../src/main"

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { games } from "@flottille/host/games"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { afterAll, describe, expect, it } from "vitest"
 import { hasProgram } from "../../room/test/support/programs"
-import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-programs-"))

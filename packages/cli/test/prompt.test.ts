@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Interrupted } from "@flottille/lab/errors"
+import { Interrupted } from "@flottille/host/errors"
 import { describe, expect, it } from "vitest"
 import { askAtTerminal, completed, matching, nextPick } from "../src/terminal/prompt"
 import { KEYS, typeAt } from "./fixtures/fake-terminal"

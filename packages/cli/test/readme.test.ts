@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { games } from "@flottille/host/games"
 import { expect, it } from "vitest"
-import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 const page = new URL("../README.md", import.meta.url)

@@ -1,8 +1,8 @@
+import { findGame } from "@flottille/host/descriptions"
+import { games } from "@flottille/host/games"
 import { alternatives, asMarkdown, asText, histogram, marks, rulesOf, strongestOf } from "@flottille/lab/report"
 import { describe, expect, it } from "vitest"
-import { games } from "../src/games"
 import { main } from "../src/main"
-import { findGame } from "../src/rules/find-game"
 import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { games } from "@flottille/host/games"
 import { describe, expect, it } from "vitest"
-import { games } from "../src/games"
 import { main } from "../src/main"
 import { fakeIo } from "./fixtures/fake-io"
 import { run as runWith } from "./fixtures/run"

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { paramShapes } from "@flottille/host"
+import { games } from "@flottille/host/games"
 import { expect, it } from "vitest"
-import { games } from "../src/games"
-import { paramShapes } from "../src/serve/protocol"
 import { run } from "./fixtures/run"
 
 const page = new URL("../../../docs/serve.md", import.meta.url)

@@ -1,8 +1,8 @@
 import { createRandom, playout } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { games } from "@flottille/host/games"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
-import { games } from "../src/games"
 import { run } from "./fixtures/run"
 
 const report = async (line: string, known?: readonly AnyRuledPackage[]) => {

@@ -1,5 +1,5 @@
 /** Games for stakes at the command line: report cards, series, matches of bots, sessions and records. */
-import { barePackage } from "@flottille/core/module"
+import { barePackage } from "@flottille/host/module"
 import { describe, expect, it } from "vitest"
 import { kuhn, leduc } from "../../../examples/poker/src/index"
 import { run } from "./fixtures/run"

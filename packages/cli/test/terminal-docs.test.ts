@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
+import { games } from "@flottille/host/games"
 import { expect, it } from "vitest"
-import { games } from "../src/games"
 import type { Io } from "../src/io"
 import { main } from "../src/main"
 import { fakeIo } from "./fixtures/fake-io"

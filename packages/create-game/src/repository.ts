@@ -63,7 +63,7 @@ export function takenIn(root: string, id: string): Taken {
   return {
     isTaken: (wanted) => names.includes(wanted),
     prefixes: usedPrefixes(root),
-    code: [readFileSync(join(root, "packages/cli/src/games.ts"), "utf8")],
+    code: [readFileSync(join(root, "packages/host/src/games.ts"), "utf8")],
   }
 }
 
@@ -125,7 +125,18 @@ function withDependency(text: string, name: string): string {
   return json({ ...manifest, dependencies: Object.fromEntries(entries) })
 }
 
-/** The list of games of the command line with one more, and its imports where the formatter puts them. */
+/** The manifest of the package that lists the games, which its callers bring along. */
+function withPeer(text: string, name: string): string {
+  const { devDependencies, peerDependencies, peerDependenciesMeta, ...manifest } = JSON.parse(text)
+  return json({
+    ...manifest,
+    devDependencies: { ...devDependencies, [name]: "^0.0.0" },
+    peerDependencies: { ...peerDependencies, [name]: "^0.0.0" },
+    peerDependenciesMeta: { ...peerDependenciesMeta, [name]: { optional: true } },
+  })
+}
+
+/** The list of games with one more, and its imports where the formatter puts them. */
 function withGame(text: string, { id, camel }: Draft["names"]): string {
   const listed = text.replace(
     /(?<=AnyRuledPackage\[\] = \[)([^\]]*?)(,?)\s*(?=\])/,
@@ -186,8 +197,10 @@ function registrations(root: string, draft: Draft): Files {
   return new Map([
     changed("README.md", (text) => withRow(text, draft)),
     changed("packages/cli/package.json", (text) => withDependency(text, name)),
-    changed("packages/cli/src/games.ts", (text) => withGame(text, names)),
-    changed("packages/cli/tsconfig.json", (text) => withReferences(text, [names.id])),
+    changed("packages/mcp/package.json", (text) => withDependency(text, name)),
+    changed("packages/host/package.json", (text) => withPeer(text, name)),
+    changed("packages/host/src/games.ts", (text) => withGame(text, names)),
+    changed("packages/host/tsconfig.json", (text) => withReferences(text, [names.id])),
     changed("bench/package.json", (text) => withDependency(text, name)),
     [`bench/${names.id}/index.ts`, benchOf(names)],
     [`.changeset/${names.id}-first-release.md`, `---\n"${name}": minor\n"@flottille/cli": minor\n---\n\n${release}\n`],

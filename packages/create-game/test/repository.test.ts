@@ -50,12 +50,18 @@ describe("a new package", () => {
   })
 
   it("is registered in every list of games", () => {
-    const dependsOnIt = ["packages/cli/package.json", "bench/package.json"]
+    const dependsOnIt = ["packages/cli/package.json", "packages/mcp/package.json", "bench/package.json"]
     for (const name of dependsOnIt)
       expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
-    expect(textOf("packages/cli/src/games.ts")).toContain('import harbourRaid from "@flottille/harbour-raid/package"\n')
-    expect(textOf("packages/cli/src/games.ts")).toMatch(/, \{ \.\.\.harbourRaid, rulebook: harbourRaidRulebook \}\]/)
-    expect(JSON.parse(textOf("packages/cli/tsconfig.json")).references).toContainEqual({ path: "../harbour-raid" })
+    expect(JSON.parse(textOf("packages/host/package.json"))).toMatchObject({
+      peerDependencies: { "@flottille/harbour-raid": "^0.0.0" },
+      peerDependenciesMeta: { "@flottille/harbour-raid": { optional: true } },
+    })
+    expect(textOf("packages/host/src/games.ts")).toContain(
+      'import harbourRaid from "@flottille/harbour-raid/package"\n',
+    )
+    expect(textOf("packages/host/src/games.ts")).toMatch(/, \{ \.\.\.harbourRaid, rulebook: harbourRaidRulebook \}\]/)
+    expect(JSON.parse(textOf("packages/host/tsconfig.json")).references).toContainEqual({ path: "../harbour-raid" })
     expect(textOf("bench/harbour-raid/index.ts")).toContain("questions(harbourRaid)")
     expect(textOf(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')
   })

@@ -4,8 +4,9 @@
  *
  * @packageDocumentation
  */
+
+import { Interrupted } from "@flottille/host/errors"
 import type { ArenaSetup, Block, Elsewhere } from "./arena"
-import { Interrupted } from "./errors"
 import type { Differences, Measures } from "./measure"
 import type { Part, PartTask } from "./part"
 import type { ChunkPool } from "./queue/worker"

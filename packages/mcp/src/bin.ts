@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
-import { games } from "@flottille/cli/games"
-import { loadModule } from "@flottille/cli/modules"
 import { isFlottilleError } from "@flottille/core"
+import { games } from "@flottille/host/games"
+import { loadModule } from "@flottille/host/modules"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { createServer } from "./server"
 

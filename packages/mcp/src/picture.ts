@@ -1,5 +1,5 @@
 /** Pictures of boards as PNG. */
-import { ForbiddenError } from "@flottille/cli/sessions"
+import { ForbiddenError } from "@flottille/host"
 
 /** Pixels of the longer side of a picture, within what models look at without scaling it down. */
 const width = 1000

@@ -1,7 +1,8 @@
 /** The server: its tools call the methods of sessions that hold one seat. */
-import { createSessions } from "@flottille/cli/sessions"
+
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
+import { createSessions } from "@flottille/host"
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
 import { rulesText } from "./answers"
 import { Tools } from "./tools"

@@ -1,7 +1,8 @@
 /** The tools of one client. */
-import { type Fault, faultOf, type Sessions } from "@flottille/cli/sessions"
+
 import { string as shortText } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
+import { type Fault, faultOf, type Sessions } from "@flottille/host"
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import * as z from "zod"
 import {

@@ -1,11 +1,11 @@
 import { createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { createStudy, formatStudy } from "@flottille/core/study"
 import { describe, expect, it } from "vitest"
 import { gameOf } from "../src/model/games"
 import { reviewOf } from "../src/model/review"
 import { readFragment, readRecord, studyFragment } from "../src/model/share"
 import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../src/model/study"
+import { createStudy, formatStudy } from "../src/model/study-text"
 
 const loaded = await gameOf("dejarik")?.load()
 if (!loaded) throw new Error("there is no such game")

@@ -1,9 +1,9 @@
 /** Rooms with games for stakes, and with as many seats as a map has powers. */
 import { replay } from "@flottille/core"
-import { barePackage } from "@flottille/core/module"
 import { type DiplomacyRules, diplomacyOf, standardRules } from "@flottille/diplomacy"
 import { packageOf } from "@flottille/diplomacy/package"
 import { rulebook } from "@flottille/diplomacy/rulebook"
+import { barePackage } from "@flottille/host/module"
 import { describe, expect, it } from "vitest"
 import { kuhn, leduc } from "../../../examples/poker/src/index"
 import { host, joinAll, playOn } from "./support/host"

@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { anything, array, boolean, literal, number, object, parse, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import type { RoomSetup } from "@flottille/room"
 import type { Io } from "../io"
 

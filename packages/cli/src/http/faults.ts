@@ -1,6 +1,6 @@
 /** Faults of requests, by field. */
 import { type FlottilleError, isFlottilleError, isNotationError, isSchemaError, type Path } from "@flottille/core"
-import { isInputError } from "@flottille/lab/errors"
+import { isInputError } from "@flottille/host/errors"
 
 /** A fault of a request: the field, and what is expected there. */
 export interface FieldFault {

@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError, problemOf } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/host/errors"
 import { type Io, say } from "../io"
 
 /** The options of the server. */

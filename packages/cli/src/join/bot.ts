@@ -2,7 +2,7 @@
 
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom, type Seat } from "@flottille/core"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import { findBot } from "../players/players"
 import { showNews } from "./news"
 import { roomPhrases } from "./phrases"

@@ -2,7 +2,7 @@
 
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError, Interrupted } from "@flottille/lab/errors"
+import { InputError, Interrupted } from "@flottille/host/errors"
 import type { Reply } from "@flottille/room"
 import { connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
 import { WebSocket } from "ws"

@@ -1,10 +1,10 @@
 /** The commands at the prompt of a room. */
 import { randomUUID } from "node:crypto"
 import { CHANCE, type Seat } from "@flottille/core"
-import { indented, table as rowsOf } from "@flottille/lab/layout"
+import { indented, table as rowsOf } from "@flottille/host/layout"
+import { actorName, seatCalled, seatName } from "@flottille/host/words"
 import type { HostPower } from "@flottille/room"
 import { formatLink } from "@flottille/ws/link"
-import { actorName, seatCalled, seatName } from "../language/names"
 import { notationOf } from "../language/notation"
 import { why } from "../play/advice"
 import { showHelp, showList, showRules } from "../play/dispatch"

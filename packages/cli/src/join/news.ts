@@ -1,9 +1,8 @@
 /** Messages of a room in words. */
 
-import { wrap } from "@flottille/lab/layout"
+import { wrap } from "@flottille/host/layout"
+import { eventLines, phaseName, seatTitle } from "@flottille/host/words"
 import type { Letter, Notice, Offer, OwnClock, Reply } from "@flottille/room"
-import { phaseName, seatTitle } from "../language/names"
-import { eventLines } from "../language/wording"
 import { refused } from "../play/session"
 import { roomPhrases } from "./phrases"
 import { isOfGame, viewerOf } from "./room-match"

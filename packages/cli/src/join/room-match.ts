@@ -1,8 +1,8 @@
 /** A room as a match: as much of one as the view of a seat allows. */
 import { createRandom, type Seat, SPECTATOR, type StateWith, type Turn, type Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyMatch } from "@flottille/host/players"
 import type { RoomClient } from "@flottille/ws/client"
-import type { AnyMatch } from "../play/seating"
 
 type Part = "state" | "legalActions" | "chanceOutcomes" | "view" | "turn" | "events" | "game"
 

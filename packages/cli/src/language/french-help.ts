@@ -4,7 +4,7 @@
  */
 import { isNotationError, isRecordError, isSchemaError, type NotationError, type RecordError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { expectationIn } from "@flottille/core/rules-page"
+import { expectationIn } from "@flottille/host/rules-page"
 import type { Command, Option } from "commander"
 import { faultInFrench } from "./french-faults"
 

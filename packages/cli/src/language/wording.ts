@@ -2,18 +2,15 @@ import {
   type Actor,
   type FlottilleError,
   isNotationError,
-  type Outcome,
   type RecordEntry,
   type SeatInfo,
   type Turn,
-  type Viewer,
 } from "@flottille/core"
-import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { explainEnding, findClause, type Language } from "@flottille/core/rulebook"
+import { findClause, type Language } from "@flottille/core/rulebook"
+import { actorName, counted, phaseName } from "@flottille/host/words"
 import { phrasesIn } from "../play/phrases"
 import { unreadableInFrench } from "./french-help"
-import { actorName, counted, phaseName, seatTitle } from "./names"
 import { notationOf } from "./notation"
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
@@ -53,33 +50,6 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
       return ` · ${whose}${phrases.left(left, total, counted(few, unit, language))}`
     })
   return phrases.turn(turn.number, phaseName(turn.phase, language), names.join(", ")) + budgets.join("")
-}
-
-/** Returns the winners, and the clause that ended the game. */
-export function outcomeLine(
-  entry: AnyRuledPackage,
-  seats: readonly SeatInfo[],
-  outcome: Outcome,
-  language: Language,
-): string {
-  const first = winnersOf(outcome)
-  const names = first.map((seat) => seatTitle(seats[seat], language))
-  const { draw, wins } = phrasesIn(language)
-  const result =
-    first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
-  const why = explainEnding(entry.rulebook, outcome.reason, language)
-  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
-}
-
-/** An event as its viewer learnt of it: in the game's own words. */
-export function eventLines(
-  entry: AnyRuledPackage,
-  seats: readonly SeatInfo[],
-  event: unknown,
-  language: Language,
-  viewer: Viewer,
-): readonly string[] {
-  return entry.describe(event, language, viewer, seats).split("\n")
 }
 
 /** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */

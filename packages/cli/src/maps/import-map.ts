@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path"
 import { type DiplomacyRules, diplomacyOf } from "@flottille/diplomacy"
 import { type ImportedMap, type ImportReport, importMap } from "@flottille/diplomacy/import"
 import { shapesOf } from "@flottille/diplomacy/schema"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import type { Io } from "../io"
 import type { Files } from "../terminal/files"
 

@@ -1,6 +1,6 @@
 /** The words of reports on series, campaigns and analyses, in English and French. */
 import type { Language } from "@flottille/core/rulebook"
-import { grouped } from "@flottille/lab/layout"
+import { grouped } from "@flottille/host/layout"
 import type { Io } from "../io"
 import type { PhrasesLike } from "../play/phrases"
 

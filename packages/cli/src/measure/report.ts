@@ -1,6 +1,7 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError, Interrupted } from "@flottille/lab/errors"
+import { findGame } from "@flottille/host/descriptions"
+import { InputError, Interrupted } from "@flottille/host/errors"
 import {
   asHtml,
   asMarkdown,
@@ -17,7 +18,6 @@ import {
 import { reportThreads } from "@flottille/lab/threads"
 import { type Io, makeBreather, say } from "../io"
 import { findBot } from "../players/players"
-import { findGame } from "../rules/find-game"
 import { changedOptions, type GivenOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
 import { notice } from "./report-words"

@@ -1,9 +1,9 @@
 /** The report of a simulation as tables. */
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
-import { decimal, duration, grouped, indented, table } from "@flottille/lab/layout"
+import { decimal, duration, grouped, indented, table } from "@flottille/host/layout"
+import { seatName } from "@flottille/host/words"
 import { type Extent, type Proportion, proportionOf, type SimulationReport } from "@flottille/lab/simulate"
-import { seatName } from "../language/names"
 import { unusualOptions } from "../rules/options"
 import { reportWords } from "./report-words"
 

@@ -1,6 +1,9 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { isInterrupted } from "@flottille/lab/errors"
+import { findGame } from "@flottille/host/descriptions"
+import { isInterrupted } from "@flottille/host/errors"
+import { sourceOf } from "@flottille/host/modules"
+import { readPlayerNames } from "@flottille/host/players"
 import {
   type SimulationHost,
   type SimulationRequest,
@@ -8,10 +11,7 @@ import {
   simulationReport,
 } from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
-import { sourceOf } from "../modules/source"
-import { readPlayerNames } from "../players/players"
 import { findSeriesPlayer } from "../players/series-players"
-import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
 import { notice } from "./report-words"

@@ -1,8 +1,10 @@
 /** `worker`: plays chunks of any series on a Redis queue. */
 import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { findGame } from "@flottille/host/descriptions"
+import { InputError } from "@flottille/host/errors"
+import { demandIntegrity, sourceOf } from "@flottille/host/modules"
 import { playPart } from "@flottille/lab"
-import { InputError } from "@flottille/lab/errors"
 import {
   type ChunkPool,
   differenceOf,
@@ -14,10 +16,7 @@ import { inlinePool } from "@flottille/lab/simulate"
 import { chunkThreads } from "@flottille/lab/threads"
 import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
-import { demandIntegrity } from "../modules/load"
-import { sourceOf } from "../modules/source"
 import { findSeriesPlayer } from "../players/series-players"
-import { findGame } from "../rules/find-game"
 import { notice, reportWords } from "./report-words"
 
 /** The options of `worker`. */

@@ -1,10 +1,16 @@
 /** The games of a command: those of the program, and the modules that its command line names. */
 import { setEnvironmentData } from "node:worker_threads"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import {
+  isInstalled,
+  loadModule,
+  type ModuleSource,
+  namesModule,
+  sourceOf,
+  THREAD_MODULES,
+} from "@flottille/host/modules"
+import { registerNames } from "@flottille/host/words"
 import type { Io } from "../io"
-import { registerNames } from "../language/names"
-import { isInstalled, loadModule, namesModule } from "./load"
-import { type ModuleSource, sourceOf, THREAD_MODULES } from "./source"
 
 /** Returns the notice about the parts that a module lacks. */
 function noticeOf(reference: string, missing: readonly string[], isFrench: boolean): string {

@@ -1,11 +1,12 @@
 import { type Actor, CHANCE, isFlottilleError } from "@flottille/core"
-import { nearest } from "../language/nearest"
+import { sourceOf } from "@flottille/host/modules"
+import type { AnyMatch } from "@flottille/host/players"
+import { nearest } from "@flottille/host/words"
 import { notationOf } from "../language/notation"
 import { unreadable } from "../language/wording"
-import { sourceOf } from "../modules/source"
 import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
-import type { AnyMatch, Seating } from "./seating"
+import type { Seating } from "./seating"
 
 /** The meaning of a line at the prompt. */
 export type Answer =

@@ -4,10 +4,10 @@
  */
 import { basename, join } from "node:path"
 import { type Actor, CHANCE, type Seat, uniformPolicy } from "@flottille/core"
-import { InputError, isInputError } from "@flottille/lab/errors"
+import { InputError, isInputError } from "@flottille/host/errors"
+import { findPolicy } from "@flottille/host/players"
 import { problemText } from "../language/french-help"
 import { notationOf } from "../language/notation"
-import { findPolicy } from "../players/policies"
 import { choicesOf, readAction } from "./answer"
 import { phrasesIn } from "./phrases"
 import { takeBack, viewerFor } from "./seating"

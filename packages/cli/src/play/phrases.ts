@@ -44,8 +44,6 @@ const en = {
   nothingPlaced: "Nothing is placed yet.",
   formation: (name: string) => `Saved. Use it again with: deploy ${name}`,
   lineOf: (place: string, line: number) => `${place}, line ${line}`,
-  draw: "A draw",
-  wins: (names: string, several: boolean) => `${names} ${several ? "share the first place" : "wins"}`,
   turn: (number: number, phase: string, names: string) => `Turn ${number}, ${phase}${names && `: ${names}`}`,
   left: (left: number, total: number, unit: string) => `${left} of ${total} ${unit} left`,
   verified: (entries: number, ofSeats: number, turn: number, hash: string) =>
@@ -123,8 +121,6 @@ const fr: Phrases = {
   nothingPlaced: "Rien n'est encore placé.",
   formation: (name) => `Enregistrée. Pour la reprendre : déployer ${name}`,
   lineOf: (place, line) => `${place}, ligne ${line}`,
-  draw: "Partie nulle",
-  wins: (names, several) => `${names} ${several ? "partagent la première place" : "gagne"}`,
   turn: (number, phase, names) => `Tour ${number}, ${phase}${names && ` : ${names}`}`,
   left: (left, total, unit) => `reste ${left} ${unit} sur ${total}`,
   verified: (entries, ofSeats, turn, hash) =>

@@ -1,6 +1,6 @@
 import { type AnyBot, checkQuestion } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, problemOf } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/host/errors"
 import type { Files } from "../terminal/files"
 import { programBot } from "./program-bot"
 

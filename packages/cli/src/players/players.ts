@@ -1,59 +1,10 @@
 import type { AnyBot } from "@flottille/bots"
-import { botNamed, botNames } from "@flottille/bots/named"
-import { isFlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
+import type { SeatInfo } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
-import { seatCalled } from "../language/names"
-import { suggestion } from "../language/nearest"
+import { InputError } from "@flottille/host/errors"
+import { findNamedBot, findNamedPlayer, type Player, readPlayerNames } from "@flottille/host/players"
 import type { Files } from "../terminal/files"
 import { loadBot, namesFile } from "./own-bot"
-import { findPolicy } from "./policies"
-
-/** The player of a seat: a person, a named policy, or a bot. */
-export type Player =
-  | { readonly kind: "human" }
-  | { readonly kind: "bot"; readonly name: string; readonly bot: AnyBot }
-  | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
-
-/**
- * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or
- * names by seat (`red=human,blue=random`).
- *
- * @param usual - Who sits on the seats that are not mentioned.
- * @throws InputError naming the seats or players there are.
- */
-export function readPlayerNames(
-  seats: readonly SeatInfo[],
-  text: string | undefined,
-  usual: readonly string[],
-  place: string,
-): string[] {
-  const names = seats.map((_, seat) => usual[seat] ?? "random")
-  if (text === undefined) return names
-  const parts = text.split(",").map((part) => part.trim())
-  if (parts.every((part) => !part.includes("="))) {
-    if (parts.length === 1) return seats.map(() => parts[0] ?? "")
-    if (parts.length !== seats.length)
-      throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
-    return parts
-  }
-  for (const part of parts) {
-    if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
-    const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
-    const seat = seatCalled(seats, id)
-    const ids = seats.map((info) => info.id)
-    if (seat === -1)
-      throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
-    names[seat] = name
-  }
-  return names
-}
-
-/** Returns true if that names a bot: `level:3`, `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
-function namesBot(entry: AnyGamePackage, name: string): boolean {
-  const [word = ""] = name.split(":")
-  return ["policy", "level", "careless"].includes(word) || botNames(entry).includes(word)
-}
 
 /**
  * Creates a bot by its name or file.
@@ -62,34 +13,6 @@ function namesBot(entry: AnyGamePackage, name: string): boolean {
  */
 export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
   return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
-}
-
-/**
- * Creates a bot by its name, without reading files.
- *
- * @throws InputError naming the available bots, or the fault in its budget.
- */
-function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
-  try {
-    return botNamed(entry, name)
-  } catch (error) {
-    throw isFlottilleError(error) ? new InputError(place, error.message) : error
-  }
-}
-
-/**
- * A player by its name: a policy of the game, or a bot. No file is looked at.
- *
- * @throws InputError naming the players there are.
- */
-export function findNamedPlayer(
-  entry: AnyGamePackage,
-  name: string,
-  place: string,
-  others: readonly string[] = [],
-): Exclude<Player, { readonly kind: "human" }> {
-  if (namesBot(entry, name)) return { kind: "bot", name, bot: findNamedBot(entry, name, place).start() }
-  return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
 }
 
 /**

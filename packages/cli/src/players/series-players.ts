@@ -1,7 +1,8 @@
 /** The players of long series: policies of the game, and bots that count their iterations. */
+
+import { InputError } from "@flottille/host/errors"
+import { findNamedPlayer } from "@flottille/host/players"
 import type { FindPlayer } from "@flottille/lab"
-import { InputError } from "@flottille/lab/errors"
-import { findNamedPlayer } from "./players"
 
 const PLACE = "--policy"
 

@@ -12,7 +12,7 @@ export function addRules(line: CommandLine, root: Command): void {
     .option("--json", "print them as JSON")
     .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
       const known = await loadGames(game)
-      if (request.json) end((await import("./descriptions")).printRules(io, known, game, clause, request))
+      if (request.json) end((await import("./rules")).printRules(io, known, game, clause, request))
       else end((await import("./rules")).rules(io, known, game, clause, request))
     })
 }

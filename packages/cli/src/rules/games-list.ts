@@ -2,12 +2,11 @@ import { botNames } from "@flottille/bots/named"
 import { expectation, violation } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { expectationIn } from "@flottille/core/rules-page"
-import { table, wrap } from "@flottille/lab/layout"
+import { describeGame, findGame, summaryOf } from "@flottille/host/descriptions"
+import { table, wrap } from "@flottille/host/layout"
+import { expectationIn } from "@flottille/host/rules-page"
+import { seatName } from "@flottille/host/words"
 import { type Io, say } from "../io"
-import { seatName } from "../language/names"
-import { describeGame, summaryOf } from "./descriptions"
-import { findGame } from "./find-game"
 
 /** The parameters of `games`. */
 export interface ListRequest {

@@ -1,7 +1,7 @@
 import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
-import { suggestion } from "../language/nearest"
+import { InputError } from "@flottille/host/errors"
+import { suggestion } from "@flottille/host/words"
 
 /** The options of a game as the command line gives them. */
 export interface GivenOptions {

@@ -3,15 +3,13 @@ import {
   type Chapter,
   type Clause,
   coreChapter,
-  findClause,
   type Language,
   type Rulebook,
   replacementsOf,
 } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/lab/errors"
-import { indented, wrap } from "@flottille/lab/layout"
+import { describeRules, findClauses, findGame } from "@flottille/host/descriptions"
+import { indented, wrap } from "@flottille/host/layout"
 import { type Io, say } from "../io"
-import { findGame } from "./find-game"
 
 /** The parameters of `rules`. */
 export interface RulesRequest {
@@ -42,30 +40,6 @@ export function clauseText(rulebook: Rulebook, clause: Clause, language: Languag
     wrap(`(${reason.replace(/\.?$/, ".")})`, width, "    "),
     ...(replaces.length > 0 ? [wrap(`(${REPLACES[language]} ${replaces.join(", ")}.)`, width, "    ")] : []),
   ].join("\n")
-}
-
-/** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
-export function findClauses(entry: AnyRuledPackage, word: string): readonly Clause[] {
-  const clause = findClause(entry.rulebook, word)
-  if (clause) return [clause]
-  const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
-  const begins = all.filter(({ id }) => id.toUpperCase().startsWith(`${word.toUpperCase()}.`))
-  if (begins.length > 0) return begins
-  throw new InputError(
-    "clause",
-    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`,
-  )
-}
-
-/** Suggests clauses of the same chapter, or else the chapters. */
-function nearby(all: readonly Clause[], word: string): string {
-  const chapterOf = (id: string) => id.split(".")[0] ?? id
-  const ids = all.map(({ id }) => id)
-  const chapter = chapterOf(word.toUpperCase())
-  const near = ids.filter((id) => id.includes(".") && chapterOf(id).toUpperCase() === chapter)
-  return near.length > 0
-    ? `${chapter} has ${near.join(", ")}`
-    : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
 }
 
 function chapterText(rulebook: Rulebook, chapter: Chapter, language: Language, columns: number): string {
@@ -101,5 +75,17 @@ export function rules(
       ...[...chapters, coreChapter].map((chapter) => chapterText(entry.rulebook, chapter, lang, columns)),
     ].join("\n\n"),
   )
+  return 0
+}
+
+/** `rules --json`: prints the clauses of a game, of a chapter, or one, as data. */
+export function printRules(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  clause: string | undefined,
+  { lang }: RulesRequest,
+): number {
+  say(io, JSON.stringify(describeRules(findGame(known, id), clause, lang), null, 2))
   return 0
 }

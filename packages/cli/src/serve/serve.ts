@@ -2,11 +2,19 @@
 import { once } from "node:events"
 import { parse } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { Interrupted, isInterrupted } from "@flottille/lab/errors"
+import {
+  createSessions,
+  faultOf,
+  idOf,
+  LineError,
+  type ServeAnswer,
+  type Sessions,
+  serveJsonSchema,
+  serveRequestShape,
+} from "@flottille/host"
+import { Interrupted, isInterrupted } from "@flottille/host/errors"
 import { type Io, makeBreather, type Output, say } from "../io"
 import { type Line, linesOf } from "../terminal/lines"
-import { faultOf, idOf, LineError, type ServeAnswer, serveJsonSchema, serveRequestShape } from "./protocol"
-import { createSessions, type Sessions } from "./sessions"
 
 /** The parameters of `serve`. */
 export interface ServeRequestOptions {

@@ -1,7 +1,7 @@
 /** The display of a game: a screen that keeps the board in sight at a terminal, lines elsewhere. */
 import { stripVTControlCharacters } from "node:util"
 import type { Language } from "@flottille/core/rulebook"
-import { grid, indented, wrap } from "@flottille/lab/layout"
+import { grid, indented, wrap } from "@flottille/host/layout"
 import { ask, type Io, type Question, say } from "../io"
 import { phrasesIn } from "../play/phrases"
 import { widthOf } from "./colours"

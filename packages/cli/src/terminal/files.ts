@@ -16,7 +16,7 @@ import {
 import { homedir } from "node:os"
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { InputError, problemOf } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/host/errors"
 
 /** Access to the files of records. Failures are an {@link InputError} that names the file. */
 export interface Files {

@@ -1,6 +1,6 @@
 /// <reference path="./cli-progress.d.ts" />
 
-import { duration, grouped } from "@flottille/lab/layout"
+import { duration, grouped } from "@flottille/host/layout"
 import type { Io } from "../io"
 import { reportWords } from "../measure/report-words"
 

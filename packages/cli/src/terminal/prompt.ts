@@ -2,7 +2,7 @@ import type { Key } from "node:readline"
 import type { Readable, Writable } from "node:stream"
 import { styleText } from "node:util"
 import { getColumns, isCancel, Prompt, settings } from "@clack/core"
-import { Interrupted } from "@flottille/lab/errors"
+import { Interrupted } from "@flottille/host/errors"
 import type { Choice, Question } from "../io"
 import { asciiOf } from "./ascii"
 

@@ -1,8 +1,8 @@
 /** Render options for this terminal. */
 import type { RenderOptions, Seat, SeatInfo } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
+import { seatName } from "@flottille/host/words"
 import type { Io } from "../io"
-import { seatName } from "../language/names"
 import { paintFor } from "./colours"
 
 /** Returns render options in a language, with colours if the output has them, without a seat to face. */

@@ -15,7 +15,7 @@ import {
 } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import { type QuietTime, weekdays } from "@flottille/room"
 
 /** A player of a campaign. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import type { ParsedMail } from "mailparser"
 
 /** A sheet as it came in. */

@@ -13,7 +13,7 @@ import {
   tagged,
   union,
 } from "@flottille/core"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
 import { fileLog } from "@flottille/room/file"
 
 /** A line of a sheet: the action that was understood, or the reason why there is none. */

@@ -1,7 +1,7 @@
 /** Outgoing letters: as files, or as mail over SMTP. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { InputError, problemOf } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/host/errors"
 import { type Campaign, sealOf } from "./campaign"
 import { SEAL } from "./inbox"
 import type { Letter } from "./letters"

@@ -1,8 +1,8 @@
 /** `umpire run` and `umpire status`. */
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
+import { findGame } from "@flottille/host/descriptions"
+import { InputError } from "@flottille/host/errors"
 import { type Io, say } from "../io"
-import { findGame } from "../rules/find-game"
 import { type Surroundings, Umpire } from "./umpire"
 import { dated } from "./words"
 

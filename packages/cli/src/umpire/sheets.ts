@@ -9,8 +9,8 @@ import {
 } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfUnit } from "@flottille/core/rulebook"
+import { seatName } from "@flottille/host/words"
 import { problemText } from "../language/french-help"
-import { seatName } from "../language/names"
 import type { SheetLine } from "./journal"
 import { worded } from "./words"
 

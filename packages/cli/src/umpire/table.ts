@@ -2,9 +2,9 @@
 import { type Seat, type SeatInfo, SPECTATOR, stateHash, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
+import { InputError } from "@flottille/host/errors"
+import type { AnyMatch } from "@flottille/host/players"
 import { dueOf } from "@flottille/room"
-import type { AnyMatch } from "../play/seating"
 import { type Campaign, readHours } from "./campaign"
 import { type Entry, JOURNAL, type Journal } from "./journal"
 import {

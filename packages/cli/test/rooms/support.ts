@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { games } from "../../src/games"
+import { games } from "@flottille/host/games"
 import type { Io, Question } from "../../src/io"
 import { main } from "../../src/main"
 import { fakeIo } from "../fixtures/fake-io"

@@ -1,6 +1,6 @@
 /** Passes of the umpire, for its tests. */
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { findGame } from "../../src/rules/find-game"
+import { findGame } from "@flottille/host/descriptions"
 import { type Surroundings, Umpire } from "../../src/umpire/umpire"
 
 /** Runs one pass of the umpire. */

@@ -1,8 +1,8 @@
 /** A series that workers play, on any machine that reaches the same Redis. */
 import { randomUUID } from "node:crypto"
 import { isFlottilleError } from "@flottille/core"
+import { Interrupted } from "@flottille/host/errors"
 import type { Job, Queue } from "bullmq"
-import { Interrupted } from "../errors"
 import type { Chunk } from "../series"
 import type { Ledger, Plan } from "./plan"
 import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./protocol"

@@ -1,7 +1,7 @@
 /** The protocol of a series in Redis: the keys that coordinator and workers use, and the jobs. */
 
+import { loadOptional } from "@flottille/host/errors"
 import type { JobsOptions } from "bullmq"
-import { loadOptional } from "../optional-dependencies"
 import type { Chunk } from "../series"
 import { nameOf, type SeriesHeader } from "./series-row"
 

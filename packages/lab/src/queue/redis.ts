@@ -1,9 +1,8 @@
 /** The Redis through which a series is handed to workers. */
 
+import { InputError, loadOptional } from "@flottille/host/errors"
+import { duration } from "@flottille/host/layout"
 import type { Redis } from "ioredis"
-import { InputError } from "../errors"
-import { duration } from "../layout"
-import { loadOptional } from "../optional-dependencies"
 
 /** A Redis that answers, or is waited for. */
 export interface Connection {

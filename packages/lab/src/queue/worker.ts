@@ -1,8 +1,8 @@
 /** A worker that plays chunks of every series that a Redis holds. */
 import { hostname } from "node:os"
 import { integer, object, parse } from "@flottille/core"
+import { InputError, isInterrupted } from "@flottille/host/errors"
 import type { Job, Worker } from "bullmq"
-import { InputError, isInterrupted } from "../errors"
 import type { Part, PartTask } from "../part"
 import type { QueueRequest } from "./coordinate"
 import { keysOf, loadQueues, PREFIX, RUNS } from "./protocol"

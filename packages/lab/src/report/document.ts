@@ -1,5 +1,5 @@
 /** A page of headings, texts, tables and plots, written for a terminal, as Markdown, or as one HTML file. */
-import { indented, type Side, table, wrap } from "../layout"
+import { indented, type Side, table, wrap } from "@flottille/host/layout"
 import type { Figure } from "./figures"
 
 /** A part of a page. */

@@ -1,6 +1,6 @@
 /** Figures and names as they stand on the page of a report card. */
 import { clauseInForce, type Language, type Rulebook } from "@flottille/core/rulebook"
-import { grouped, type Side } from "../layout"
+import { grouped, type Side } from "@flottille/host/layout"
 import { type Estimate, type Measures, quantileText, type Spread } from "../measure"
 import type { Card } from "./card"
 import type { Block } from "./document"

@@ -1,6 +1,6 @@
 import type { AnyBot } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { Interrupted } from "../errors"
+import { Interrupted } from "@flottille/host/errors"
 import type { Chunk, Differences, Measures } from "../measure"
 
 /** A series as it is sent to a thread: games and players go by their names. */

@@ -2,8 +2,8 @@
 
 import { solve } from "@flottille/bots/solve"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError, isInterrupted } from "@flottille/host/errors"
 import { arena } from "../arena"
-import { InputError, isInterrupted } from "../errors"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
 import { type ReportHost, throwIfInterrupted } from "./host"
 import type { Plan } from "./plan"

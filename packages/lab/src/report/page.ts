@@ -3,7 +3,7 @@
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
-import { grouped } from "../layout"
+import { grouped } from "@flottille/host/layout"
 import {
   drawsOf,
   type Measures,

@@ -2,7 +2,7 @@
 
 import type { AnyBot } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { Interrupted } from "../errors"
+import { Interrupted } from "@flottille/host/errors"
 import {
   type Chunk,
   compare,

@@ -4,7 +4,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from "no
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, problemOf } from "../errors"
+import { InputError, problemOf } from "@flottille/host/errors"
 import type { Chunk } from "../series"
 import type { Played } from "../tally"
 

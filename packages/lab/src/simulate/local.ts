@@ -1,5 +1,5 @@
 /** A series that is played on this machine. */
-import { isInterrupted } from "../errors"
+import { isInterrupted } from "@flottille/host/errors"
 import type { PartTask } from "../part"
 import type { Ledger, Plan } from "../queue/plan"
 import type { ChunkPool } from "../queue/worker"

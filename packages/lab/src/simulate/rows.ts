@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs"
-import { InputError, isInputError, problemOf } from "../errors"
+import { InputError, isInputError, problemOf } from "@flottille/host/errors"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
 import type { Chunk } from "../series"
 

@@ -1,6 +1,6 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/host/errors"
 import { type FindPlayer, type Part, type PartTask, playPart } from "../part"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { Ledger } from "../queue/plan"

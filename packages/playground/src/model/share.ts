@@ -4,7 +4,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
-import type { AnyStudy } from "./study"
+import type { Study } from "./study-text"
 
 /** The content of an address. */
 export type Wanted =
@@ -21,7 +21,7 @@ export type Wanted =
       readonly kind: "study"
       readonly listed: Listed
       readonly pkg: AnyGamePackage
-      readonly study: AnyStudy
+      readonly study: Study
     }
   | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyGamePackage; readonly start: string }
 
@@ -64,7 +64,7 @@ function reading<T>(problem: Problem, read: () => T): T {
 }
 
 /** Loads the reader of studies when it is first needed. */
-const studies = () => import("@flottille/core/study")
+const studies = () => import("./study-text")
 
 /**
  * Reads a game as text: a record in either form.

@@ -1,16 +1,13 @@
 /** Studies on the page: lines as records, and places in them. */
 import { type Actor, CHANCE, type GameRecord, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { entriesOf, type Study, type StudyPlace, withBranch } from "@flottille/core/study"
-
-/** A study of any game. */
-export type AnyStudy = Study<unknown, object>
+import { entriesOf, type Study, type StudyPlace, withBranch } from "./study-text"
 
 /** A study under review, at one of its lines. */
 export interface OpenStudy {
   /** Its id among the studies of this browser; a study from elsewhere gets one with its first change. */
   readonly id?: string
-  readonly study: AnyStudy
+  readonly study: Study
   readonly line: number
 }
 

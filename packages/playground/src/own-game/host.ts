@@ -7,9 +7,9 @@ import { ask } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import { createMatch, winnersOf } from "@flottille/core/match"
-import { gameIn } from "@flottille/core/module"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { explainEnding } from "@flottille/core/rulebook"
+import { gameIn } from "@flottille/host/module"
 import type { Numbered, OwnGame, OwnPosition, OwnReply } from "./protocol"
 
 /** A running game. */

@@ -1,11 +1,11 @@
 import { CHANCE, REFEREE } from "@flottille/core"
-import { commentAt, createStudy, formatStudy, withComment } from "@flottille/core/study"
 import { useState } from "preact/hooks"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import { studyFragment } from "../model/share"
 import { isOpenNow } from "../model/sight"
-import { type AnyStudy, branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
+import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
+import { commentAt, createStudy, formatStudy, type Study, withComment } from "../model/study-text"
 import { at, lang, type Reviewed, reviewed } from "../page-state"
 import { keepStudy } from "../studies"
 import { say, sentences } from "../words"
@@ -42,7 +42,7 @@ function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) 
   const l = lang.value
   const { study, line } = open
   const place = placeAfter(open, ply)
-  const change = (next: AnyStudy) => {
+  const change = (next: Study) => {
     reviewed.value = { ...shown, study: keepStudy(shown, { ...open, study: next }) }
   }
   return (

@@ -4,7 +4,9 @@
  *
  * @packageDocumentation
  */
-import type { AnyRuledPackage } from "./package"
+
+import { expectation } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Clause,
   clausesOf,
@@ -13,8 +15,7 @@ import {
   type Rulebook,
   replacementsOf,
   type Translated,
-} from "./rulebook"
-import { expectation } from "./shape"
+} from "@flottille/core/rulebook"
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import { anything, array, integer, literal, object } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Clause, Rulebook } from "@flottille/core/rulebook"
-import { anchorOf, rulesPage, typeset } from "@flottille/core/rules-page"
+import { anchorOf, rulesPage, typeset } from "@flottille/host/rules-page"
 import { expect, it } from "vitest"
 
 const clause = (id: string, more: Partial<Clause> = {}): Clause => ({

@@ -1,9 +1,9 @@
 import { packageFor } from "@flottille/core/package"
+import type { Rulebook } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
+import { bids, shapes as bidsShapes } from "../../core/test/games/bids"
+import { risk } from "../../core/test/games/risk"
 import { barePackage, GameModuleError, gameIn, isGameModuleError } from "../src/module"
-import type { Rulebook } from "../src/rulebook"
-import { bids, shapes as bidsShapes } from "./games/bids"
-import { risk } from "./games/risk"
 
 const same = (text: string) => ({ en: text, fr: text })
 const rulebook: Rulebook = {

@@ -14,9 +14,8 @@ import {
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/lab/errors"
-import { letPlayerAct, type Playing } from "../play/seating"
-import { findNamedPlayer, type Player, readPlayerNames } from "../players/players"
+import { InputError } from "../errors"
+import { findNamedPlayer, letPlayerAct, type Player, type Playing, readPlayerNames } from "../players"
 import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
 
 /** A game with its players. A seat without one is its drivers'. */

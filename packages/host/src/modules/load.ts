@@ -3,13 +3,10 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
-import { GameModuleError, gameIn } from "@flottille/core/module"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
-
-export { isInstalled, namesModule } from "./resolve"
-export { commandName, type ModuleSource, sourceOf } from "./source"
 
 /** A game that was loaded from a module. */
 export interface LoadedGame {

@@ -18,9 +18,11 @@ import {
   violation,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
-import { isInputError } from "@flottille/lab/errors"
 import * as z from "zod/mini"
-import { MOST_SAMPLES } from "./samples"
+import { isInputError } from "../errors"
+
+/** Maximum number of determinizations of one request. */
+export const MOST_SAMPLES = 64
 
 const session = string(100)
 const game = string(100)

@@ -1,5 +1,5 @@
 /**
- * Errors of measurements and of the command line.
+ * Errors in what users give, interruptions, and packages that are missing.
  *
  * @packageDocumentation
  */
@@ -82,4 +82,21 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return ("code" in error ? PROBLEMS[String(error.code)] : undefined) ?? error.message
+}
+
+/**
+ * Loads optional dependencies, which only some commands need.
+ *
+ * @param place - The option that needs them: `"--queue"`.
+ * @throws InputError that says which packages to install.
+ * @example
+ * await loadOptional("--queue", ["ioredis"], async () => "loaded") // => "loaded"
+ */
+export async function loadOptional<T>(place: string, names: readonly string[], load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error
+    throw new InputError(place, `missing optional packages; run npm install ${names.join(" ")}`)
+  }
 }

@@ -1,15 +1,30 @@
-/**
- * Studies: a game with comments and branches, as one text to keep and to share.
- *
- * @packageDocumentation
- */
-import { type Game, REFEREE, SPECTATOR, type StateWith, type Viewer } from "./contract"
-import { demandGame } from "./demand"
-import { RecordError, SchemaError } from "./errors"
-import { canonicalJson } from "./hash"
-import { createRandom } from "./random"
-import { commentShape, entriesShape, type GameRecord, type RecordEntry, recordOf, recordShape, replay } from "./record"
-import { array, integer, literal, object, parse, type Shape, string, union } from "./shape"
+/** Studies as text: a game with comments and branches, to keep and to share. */
+import {
+  type AnyGame,
+  anything,
+  array,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  demandGame,
+  type GameRecord,
+  integer,
+  literal,
+  object,
+  parse,
+  REFEREE,
+  type RecordEntry,
+  RecordError,
+  recordOf,
+  recordShape,
+  replay,
+  SchemaError,
+  SPECTATOR,
+  type StateWith,
+  string,
+  union,
+  type Viewer,
+} from "@flottille/core"
 
 /** Longest accepted study; a longer text is refused without being parsed. */
 const MOST_CHARACTERS = 50_000_000
@@ -23,13 +38,13 @@ export interface StudyPlace {
 }
 
 /** A line that leaves an earlier one. */
-export interface StudyBranch<Action = unknown> extends StudyPlace {
+export interface StudyBranch extends StudyPlace {
   /** Its actions, with comments on the position after each. */
-  readonly entries: readonly RecordEntry<Action>[]
+  readonly entries: readonly RecordEntry<unknown>[]
 }
 
 /** A game with comments and branches: plain JSON. */
-export interface Study<Action = unknown, Options = unknown> {
+export interface Study {
   readonly format: "flottille-study-1"
   readonly title: string
   /**
@@ -40,9 +55,9 @@ export interface Study<Action = unknown, Options = unknown> {
   /** A comment on the first position. */
   readonly intro?: string
   /** The main line, with comments on its entries. */
-  readonly record: GameRecord<Action, Options>
+  readonly record: GameRecord<unknown, object>
   /** Each leaves the main line or an earlier branch. */
-  readonly branches: readonly StudyBranch<Action>[]
+  readonly branches: readonly StudyBranch[]
 }
 
 /** Settings of a new study. */
@@ -54,7 +69,16 @@ export interface StudySetup {
   readonly ply?: number
 }
 
-const studyShape: Shape<Study> = object(
+const commentShape = string(10_000)
+const entriesShape = array(
+  union(
+    object({ actor: union(integer(0, 99), literal(CHANCE)), action: anything() }, { comment: commentShape }),
+    object({ resign: integer(0, 99) }, { comment: commentShape }),
+  ),
+  0,
+  1_000_000,
+)
+const studyShape = object(
   {
     format: literal("flottille-study-1"),
     title: string(200),
@@ -66,7 +90,7 @@ const studyShape: Shape<Study> = object(
 )
 
 /** Entries in order. */
-type Line<Action> = readonly RecordEntry<Action>[]
+type Line = readonly RecordEntry<unknown>[]
 
 /** A fault of a branch: `branches.2`, with the entry at fault. */
 function fault(problem: string, branch: number, ply?: number, rule = "CO-4"): RecordError {
@@ -77,20 +101,15 @@ function fault(problem: string, branch: number, ply?: number, rule = "CO-4"): Re
  * Returns the entries that lead to the end of a line: those of the lines that it leaves, then its own.
  *
  * @throws SchemaError for a line that the study does not have.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * entriesOf(study, 0) // => study.record.entries
  */
-export function entriesOf<Action, Options>(study: Study<Action, Options>, line: number): Line<Action> {
+export function entriesOf(study: Study, line: number): Line {
   if (line === 0) return study.record.entries
   const branch = study.branches[line - 1]
   if (!branch) throw new SchemaError("place", ["line"], `a line from 0 to ${study.branches.length}`)
   return [...entriesUntil(study, branch), ...branch.entries]
 }
 
-function entriesUntil<Action, Options>(study: Study<Action, Options>, { line, ply }: StudyPlace): Line<Action> {
+function entriesUntil(study: Study, { line, ply }: StudyPlace): Line {
   const own = line === 0 ? study.record.entries : (study.branches[line - 1]?.entries ?? [])
   const before = entriesOf(study, line).slice(0, -own.length || undefined)
   if (!Number.isSafeInteger(ply) || ply < 0 || ply > own.length)
@@ -99,12 +118,7 @@ function entriesUntil<Action, Options>(study: Study<Action, Options>, { line, pl
 }
 
 /** Plays entries on a state, and throws for the first one that is illegal. */
-function playOn<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  entries: Line<Action>,
-  branch: number,
-): void {
+function playOn(game: AnyGame, state: StateWith, entries: Line, branch: number): void {
   entries.forEach((entry, ply) => {
     if ("resign" in entry) {
       if (game.outcome(state) || entry.resign >= game.seats(state.options).length)
@@ -119,10 +133,7 @@ function playOn<State extends StateWith<Options>, Action, Options extends object
 }
 
 /** Returns a record without entries that begins at a position. */
-function recordFrom<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  position: State,
-): GameRecord<Action, Options> {
+function recordFrom(game: AnyGame, position: StateWith): GameRecord<unknown, object> {
   const start = game.formatState(position)
   return recordOf(game, game.parseState(start), [], { start })
 }
@@ -134,30 +145,22 @@ function recordFrom<State extends StateWith<Options>, Action, Options extends ob
  * not know: it begins at one of the positions that the viewer considers possible, which depends on its view alone.
  *
  * @throws RecordError if the record does not replay; SchemaError for a title or an author out of range.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const record = createMatch(dejarik, { seed: 7 }).record()
- * createStudy(dejarik, record, { title: "An opening", author: "referee" }).branches // => []
  */
-export function createStudy<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  record: GameRecord<Action, Options>,
+export function createStudy(
+  game: AnyGame,
+  record: GameRecord<unknown, object>,
   { title, author, ply }: StudySetup,
-): Study<Action, Options> {
+): Study {
   demandGame(game, "createStudy")
-  let reached: State | undefined
+  let reached: StateWith | undefined
   const replayed = replay(game, record, (step) => {
     if (step.ply === ply) reached = game.clone(step.state)
   })
   if (ply !== undefined && (!Number.isSafeInteger(ply) || ply < 0 || ply > record.entries.length))
     throw new SchemaError("study", ["ply"], `an integer from 0 to ${record.entries.length}`)
   const known = () =>
-    recordFrom<State, Action, Options, Event, View>(
-      game,
-      game.determinize(game.view(reached ?? replayed.state, author), createRandom("study")),
-    )
-  const study: Study<Action, Options> = {
+    recordFrom(game, game.determinize(game.view(reached ?? replayed.state, author), createRandom("study")))
+  const study: Study = {
     format: "flottille-study-1",
     title,
     author,
@@ -171,17 +174,8 @@ export function createStudy<State extends StateWith<Options>, Action, Options ex
  * Returns a position of a study.
  *
  * @throws SchemaError for a line or a ply that the study does not have; RecordError if it does not replay.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * positionIn(dejarik, study, { line: 0, ply: 0 }).phase // => "deal"
  */
-export function positionIn<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  study: Study<Action, Options>,
-  place: StudyPlace,
-): State {
+export function positionIn(game: AnyGame, study: Study, place: StudyPlace): StateWith {
   const { start, options } = study.record
   const state = start === undefined ? game.initialState(game.options(options)) : game.parseState(start)
   playOn(game, state, entriesUntil(study, place), Math.max(0, place.line - 1))
@@ -193,17 +187,8 @@ export function positionIn<State extends StateWith<Options>, Action, Options ext
  *
  * @throws SchemaError for a place that the study does not have; RecordError with `branches.n` and the entry that is
  *   illegal there.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * withBranch(dejarik, study, { line: 0, ply: 0, entries: [{ resign: 1 }] }).branches.length // => 1
  */
-export function withBranch<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  study: Study<Action, Options>,
-  branch: StudyBranch<Action>,
-): Study<Action, Options> {
+export function withBranch(game: AnyGame, study: Study, branch: StudyBranch): Study {
   playOn(game, positionIn(game, study, branch), branch.entries, study.branches.length)
   return { ...study, branches: [...study.branches, branch] }
 }
@@ -213,17 +198,8 @@ export function withBranch<State extends StateWith<Options>, Action, Options ext
  * that of its line, where the comment goes.
  *
  * @throws SchemaError for a place that the study does not have, or a text of more than 10,000 characters.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * withComment(study, { line: 0, ply: 0 }, "The deal decides much.").intro // => "The deal decides much."
  */
-export function withComment<Action, Options>(
-  study: Study<Action, Options>,
-  { line, ply }: StudyPlace,
-  text: string,
-): Study<Action, Options> {
+export function withComment(study: Study, { line, ply }: StudyPlace, text: string): Study {
   parse(commentShape, text, "comment")
   entriesUntil(study, { line, ply })
   const branch = study.branches[line - 1]
@@ -232,7 +208,7 @@ export function withComment<Action, Options>(
     const { intro: _, ...rest } = study
     return text === "" ? rest : { ...rest, intro: text }
   }
-  const noted = (entries: Line<Action>): Line<Action> =>
+  const noted = (entries: Line): Line =>
     entries.map((entry, index) => {
       if (index !== ply - 1) return entry
       const { comment: _, ...rest } = entry
@@ -245,25 +221,16 @@ export function withComment<Action, Options>(
 
 /**
  * Returns the comment on a position of a study, or an empty text.
- *
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * commentAt(withComment(study, { line: 0, ply: 0 }, "A deal."), { line: 0, ply: 0 }) // => "A deal."
  */
-export function commentAt<Action, Options>(study: Study<Action, Options>, { line, ply }: StudyPlace): string {
+export function commentAt(study: Study, { line, ply }: StudyPlace): string {
   const branch = study.branches[line - 1]
   if (ply === 0) return branch ? commentAt(study, branch) : (study.intro ?? "")
   return (branch?.entries ?? study.record.entries)[ply - 1]?.comment ?? ""
 }
 
 /** Checks that a study replays, line by line. */
-function checkStudy<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  given: unknown,
-): Study<Action, Options> {
-  const study = parse(studyShape, given, "study") as Study<Action, Options>
+function checkStudy(game: AnyGame, given: unknown): Study {
+  const study = parse(studyShape, given, "study") as Study
   const { author, record, branches } = study
   replay(game, record)
   if (typeof author === "number" && author >= game.seats(game.options(record.options)).length)
@@ -286,25 +253,13 @@ function checkStudy<State extends StateWith<Options>, Action, Options extends ob
  *
  * @throws RecordError if a line does not replay.
  * @see {@link parseStudy}
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "", author: "referee" })
- * isStudyText(formatStudy(dejarik, study)) // => true
  */
-export function formatStudy<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  study: Study<Action, Options>,
-): string {
+export function formatStudy(game: AnyGame, study: Study): string {
   return canonicalJson(checkStudy(game, study))
 }
 
 /**
  * Tells a study from a record, before the game is known.
- *
- * @example
- * isStudyText('{"format":"flottille-study-1"}') // => true
- * isStudyText('[Game "dejarik"]') // => false
  */
 export function isStudyText(text: string): boolean {
   return /^\s*\{/.test(text) && /"format"\s*:\s*"flottille-study-1"/.test(text)
@@ -315,16 +270,8 @@ export function isStudyText(text: string): boolean {
  *
  * @throws SchemaError for a text that is no study; RecordError with the field and the entry of the first fault:
  *   `branches.2`, or a field of the record.
- * @example
- * import { createMatch } from "@flottille/core/match"
- * import { dejarik } from "@flottille/dejarik"
- * const study = createStudy(dejarik, createMatch(dejarik, { seed: 7 }).record(), { title: "Mine", author: "referee" })
- * parseStudy(dejarik, formatStudy(dejarik, study)).title // => "Mine"
  */
-export function parseStudy<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  text: string,
-): Study<Action, Options> {
+export function parseStudy(game: AnyGame, text: string): Study {
   if (typeof text !== "string" || text.length > MOST_CHARACTERS)
     throw new SchemaError("study", [], `a text of at most ${MOST_CHARACTERS} characters`)
   let given: unknown

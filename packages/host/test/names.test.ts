@@ -1,8 +1,8 @@
 import { CHANCE, createRandom, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import { games } from "@flottille/host/games"
+import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "@flottille/host/words"
 import { describe, expect, it } from "vitest"
-import { games } from "../src/games"
-import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "../src/language/names"
 
 describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in French", ({ entry }) => {
   it("names every seat, and every phase and unit of random games", () => {

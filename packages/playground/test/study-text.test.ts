@@ -1,5 +1,5 @@
 import { positions } from "@flottille/conformance"
-import type { Game, GameRecord, StateWith, Viewer } from "@flottille/core"
+import type { AnyGame, Game, GameRecord, StateWith, Viewer } from "@flottille/core"
 import { createRandom, isRecordError, isSchemaError, pick, SPECTATOR, stateHash } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { dejarik } from "@flottille/dejarik"
@@ -9,7 +9,7 @@ import { milleSabords } from "@flottille/mille-sabords"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
-import { entriesHash } from "../src/record"
+import { entriesHash } from "../../core/src/record"
 import {
   commentAt,
   createStudy,
@@ -19,7 +19,9 @@ import {
   positionIn,
   withBranch,
   withComment,
-} from "../src/study"
+} from "../src/model/study-text"
+
+const game: AnyGame = dejarik
 
 /** A game of Dejarik after some actions by lot. */
 function played(actions = 12) {
@@ -56,8 +58,8 @@ describe("a study", () => {
   const whole = createStudy(dejarik, record, { title: "An opening", author: "referee" })
   const end = { line: 0, ply: record.entries.length }
   const last = positionIn(dejarik, whole, end)
-  const [actor = 0] = dejarik.actors(last)
-  const entries = (typeof actor === "number" ? dejarik.legalActions(last, actor).slice(0, 1) : []).map((action) => ({
+  const [actor = 0] = game.actors(last)
+  const entries = (typeof actor === "number" ? game.legalActions(last, actor).slice(0, 1) : []).map((action) => ({
     actor,
     action,
   }))
@@ -87,7 +89,7 @@ describe("a study", () => {
     const study = withBranch(dejarik, whole, branch)
     const state = positionIn(dejarik, study, { line: 0, ply: branch.ply })
     const [entry] = branch.entries
-    if (entry) dejarik.step(state, entry.actor, entry.action)
+    if (entry) game.step(state, entry.actor, entry.action)
     expect(positionIn(dejarik, study, { line: 1, ply: 1 })).toEqual(state)
     expect(positionIn(dejarik, study, { line: 1, ply: 0 })).toEqual(
       positionIn(dejarik, study, { line: 0, ply: branch.ply }),
@@ -137,7 +139,7 @@ describe("a study", () => {
     const study = createStudy(dejarik, record, { title: "Mine", author: 0, ply: 4 })
     const now = positionIn(dejarik, whole, { line: 0, ply: 4 })
     expect(study.record.entries).toEqual([])
-    expect(dejarik.view(positionIn(dejarik, study, { line: 0, ply: 0 }), 0)).toEqual(dejarik.view(now, 0))
+    expect(game.view(positionIn(dejarik, study, { line: 0, ply: 0 }), 0)).toEqual(game.view(now, 0))
   })
 })
 

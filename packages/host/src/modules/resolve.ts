@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { GameModuleError } from "@flottille/core/module"
+import { GameModuleError } from "../module"
 
 /** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */
 export interface Reference {

@@ -8,14 +8,15 @@ import {
   type Outcome,
   pick,
   pickOutcome,
+  type Random,
   SchemaError,
+  type StateWith,
 } from "@flottille/core"
 import { standing } from "@flottille/core/match"
-import { InputError } from "@flottille/lab/errors"
-import { actorName } from "../language/names"
-import { eventLines, outcomeLine } from "../language/wording"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { actorName, eventLines, outcomeLine } from "../words"
 import type { ParamsOf } from "./protocol"
-import { samplesOf } from "./samples"
 import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
 
 /** A session in a line. */
@@ -150,4 +151,20 @@ export async function analyse(
       next: line.next.map((each) => entry.game.formatAction(each)),
     })),
   }
+}
+
+/**
+ * Returns positions that the viewer of a view cannot tell from the true one, in the notation of positions. Nobody else
+ * has sealed a choice in them.
+ *
+ * They are made from the view alone, so they contain nothing that the viewer may not know.
+ */
+export function samplesOf(
+  game: AnyGamePackage["game"],
+  view: unknown,
+  random: Random,
+  count: number,
+): readonly string[] {
+  const sample = (): StateWith => game.determinize(view, random, { sealed: "none" })
+  return Array.from({ length: count }, () => game.formatState(sample()))
 }

@@ -1,11 +1,17 @@
+/**
+ * Sessions of games for programs in any language: the requests of `flottille serve` without the
+ * lines. The holder of a seat receives that seat's information; the holder of a whole game is its
+ * referee.
+ *
+ * @packageDocumentation
+ */
 import { CHANCE, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
-import { InputError } from "@flottille/lab/errors"
-import { actorName } from "../language/names"
-import { describeGame, describeRules, summaryOf } from "../rules/descriptions"
-import { findGame } from "../rules/find-game"
-import { ForbiddenError, LineError, type Method, paramShapes } from "./protocol"
+import { describeGame, describeRules, findGame, summaryOf } from "./descriptions"
+import { InputError } from "./errors"
+import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./sessions/answers"
+import { ForbiddenError, LineError, type Method, paramShapes } from "./sessions/protocol"
 import {
   actorOf,
   cloneSession,
@@ -18,19 +24,25 @@ import {
   seatOf,
   viewerOf,
   type World,
-} from "./session"
-import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./session-answers"
+} from "./sessions/session"
+import { actorName } from "./words"
 
+export { samplesOf } from "./sessions/answers"
 export {
   type Fault,
   ForbiddenError,
   faultOf,
+  idOf,
+  LineError,
   type Method,
+  MOST_SAMPLES,
+  paramShapes,
   type ServeAnswer,
   type ServeRequest,
   serveJsonSchema,
-} from "./protocol"
-export type { World } from "./session"
+  serveRequestShape,
+} from "./sessions/protocol"
+export type { World } from "./sessions/session"
 
 /** Games by their names. */
 export interface Sessions {

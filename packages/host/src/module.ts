@@ -4,12 +4,9 @@
  *
  * @packageDocumentation
  */
-import type { AnyGame } from "./contract"
-import { demandGame } from "./demand"
-import { FlottilleError, isFlottilleError } from "./errors"
-import type { OptionField } from "./options"
-import type { AnyRuledPackage } from "./package"
-import { makeDescribe, makeExplain, type Rulebook } from "./rulebook"
+import { type AnyGame, demandGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 
 /** The reason why a module cannot be used as a game. */
 export type ModuleFault =

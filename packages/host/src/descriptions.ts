@@ -1,0 +1,93 @@
+/**
+ * Games and their rules as data, for programs.
+ *
+ * @packageDocumentation
+ */
+import { botNames } from "@flottille/bots/named"
+import { expectation } from "@flottille/core"
+import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
+import { type Clause, clausesOf, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
+import { InputError } from "./errors"
+import { sourceOf } from "./modules/source"
+import { suggestion } from "./words"
+
+/**
+ * The package of a game by the game's id, or by its module as the command line names it.
+ *
+ * @throws InputError naming the games there are.
+ */
+export function findGame<Entry extends AnyGamePackage>(known: readonly Entry[], id: string): Entry {
+  const found = known.find((entry) => sourceOf(entry)?.reference === id) ?? known.find(({ game }) => game.id === id)
+  if (found) return found
+  const ids = known.map(({ game }) => game.id)
+  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+}
+
+/** A game in a line. */
+export function summaryOf({ game, rulebook, space }: AnyRuledPackage, language: Language = "en") {
+  return {
+    id: game.id,
+    title: rulebook.title[language],
+    version: game.version,
+    traits: game.traits,
+    seats: game.seats(game.options()).map(({ id }) => id),
+    // The size of the action space, if there is one.
+    ...(space && { actions: space.size }),
+  }
+}
+
+/** A game with its players and options. */
+export function describeGame(entry: AnyRuledPackage, language: Language = "en") {
+  const { rulebook, shapes, policies = {} } = entry
+  return {
+    ...summaryOf(entry, language),
+    credits: rulebook.credits[language],
+    players: ["random", ...Object.keys(policies), ...botNames(entry)],
+    options: Object.entries(shapes.options).map(([name, { shape, rule, default: usual = null }]) => ({
+      name,
+      usual,
+      expected: expectation(shape),
+      clause: rule,
+    })),
+  }
+}
+
+/** The clauses of a game, of a chapter, or one. */
+export function describeRules(entry: AnyRuledPackage, word: string | undefined, language: Language = "en") {
+  const clauses = word === undefined ? clausesOf(entry.rulebook) : findClauses(entry, word)
+  return {
+    game: entry.game.id,
+    title: entry.rulebook.title[language],
+    clauses: clauses.map(({ id, title, text, origin, reason }) => ({
+      id,
+      title: title[language],
+      text: text[language],
+      origin,
+      ...(reason && { reason: reason[language] }),
+    })),
+  }
+}
+
+/** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
+export function findClauses(entry: AnyRuledPackage, word: string): readonly Clause[] {
+  const clause = findClause(entry.rulebook, word)
+  if (clause) return [clause]
+  const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
+  const begins = all.filter(({ id }) => id.toUpperCase().startsWith(`${word.toUpperCase()}.`))
+  if (begins.length > 0) return begins
+  throw new InputError(
+    "clause",
+    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`,
+  )
+}
+
+/** Suggests clauses of the same chapter, or else the chapters. */
+function nearby(all: readonly Clause[], word: string): string {
+  const chapterOf = (id: string) => id.split(".")[0] ?? id
+  const ids = all.map(({ id }) => id)
+  const chapter = chapterOf(word.toUpperCase())
+  const near = ids.filter((id) => id.includes(".") && chapterOf(id).toUpperCase() === chapter)
+  return near.length > 0
+    ? `${chapter} has ${near.join(", ")}`
+    : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
+}

@@ -1,0 +1,145 @@
+/**
+ * Names of seats, phases and budgets in both languages, sentences on events and endings, and suggestions for mistyped
+ * words.
+ *
+ * @packageDocumentation
+ */
+import { type Actor, CHANCE, type Outcome, type SeatInfo, type Viewer } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { capital, explainEnding, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
+import { games } from "./games"
+
+type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }
+
+/** The names of all games as one: where two have the same word, they call it the same. */
+function together(): Tables {
+  const all = games.flatMap(({ names }) => names ?? [])
+  const joined = <T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> =>
+    Object.assign({}, ...tables)
+  return {
+    seats: joined(all.map(({ seats }) => seats)),
+    phases: joined(all.map(({ phases }) => phases)),
+    units: joined(all.map(({ units }) => units)),
+  }
+}
+
+let names = together()
+
+/** Adds the names of a game that was loaded from a module. They take precedence. */
+export function registerNames(added: GameNames): void {
+  names = {
+    seats: { ...names.seats, ...added.seats },
+    phases: { ...names.phases, ...added.phases },
+    units: { ...names.units, ...added.units },
+  }
+}
+
+function looked<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined
+}
+
+/** A seat as the command line calls it; by its id in English, which commands take in either language. */
+export function seatName(info: SeatInfo | undefined, language: Language): string {
+  return (language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined) ?? info?.id ?? "?"
+}
+
+/** A seat as it begins a sentence. */
+export function seatTitle(info: SeatInfo | undefined, language: Language): string {
+  const name = language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined
+  return name === undefined ? (info?.title ?? "?") : capital(name)
+}
+
+/** A seat's or chance's name. */
+export function actorName(seats: readonly SeatInfo[], actor: Actor, language: Language = "en"): string {
+  if (actor === CHANCE) return language === "fr" ? "hasard" : CHANCE
+  return seats[actor] ? seatName(seats[actor], language) : `${language === "fr" ? "place" : "seat"} ${actor}`
+}
+
+/** Returns the seat that a word names, by its id or French name in any case; −1 for none. */
+export function seatCalled(seats: readonly SeatInfo[], word: string): number {
+  const wanted = word.toLowerCase()
+  return seats.findIndex((info) => info.id === wanted || seatName(info, "fr").toLowerCase() === wanted)
+}
+
+/** A phase in words. */
+export function phaseName(phase: string, language: Language): string {
+  return (language === "fr" ? looked(names.phases, phase)?.fr : undefined) ?? phase
+}
+
+/** Formats a budget: `"1 cannonball"`, `"3 boulets"`. */
+export function counted(count: number, unit: string, language: Language): string {
+  return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
+}
+
+/** Returns true if French has a word of its own for each of these: tests ask. */
+export function hasFrench(kind: "seat" | "phase" | "unit", word: string): boolean {
+  return Object.hasOwn({ seat: names.seats, phase: names.phases, unit: names.units }[kind], word)
+}
+
+const results = {
+  en: { draw: "A draw", shared: "share the first place", alone: "wins" },
+  fr: { draw: "Partie nulle", shared: "partagent la première place", alone: "gagne" },
+} as const
+
+/** Returns the winners, and the clause that ended the game. */
+export function outcomeLine(
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  outcome: Outcome,
+  language: Language,
+): string {
+  const first = winnersOf(outcome)
+  const names = first.map((seat) => seatTitle(seats[seat], language))
+  const { draw, shared, alone } = results[language]
+  const who = new Intl.ListFormat(language).format(names)
+  const result = first.length === seats.length ? draw : `${who} ${names.length > 1 ? shared : alone}`
+  const why = explainEnding(entry.rulebook, outcome.reason, language)
+  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
+}
+
+/** An event as its viewer learnt of it: in the game's own words. */
+export function eventLines(
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  event: unknown,
+  language: Language,
+  viewer: Viewer,
+): readonly string[] {
+  return entry.describe(event, language, viewer, seats).split("\n")
+}
+
+/** Returns the edit distance of two texts. */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < other.length; to++) {
+      const changed = (row[to] ?? 0) + (one[at] === other[to] ? 0 : 1)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+/** Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing. */
+export function suggestion(typed: string, texts: readonly string[]): string {
+  const [text] = nearest(typed, texts, 1)
+  if (text === undefined || distance(typed.toLowerCase(), text.toLowerCase()) > typed.length / 2) return ""
+  return `; did you mean ${JSON.stringify(text)}?`
+}
+
+/** Returns the texts nearest to the typed one, nearest first; those that begin with it count as nearer. */
+export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
+  const wanted = typed.trim().toLowerCase().slice(0, 80)
+  const far = (text: string) => {
+    const plain = text.toLowerCase()
+    return plain.startsWith(wanted) ? (plain.length - wanted.length) / 100 : distance(wanted, plain)
+  }
+  return [...new Set(texts)]
+    .map((text) => ({ text, far: far(text) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ text }) => text)
+}
