@@ -1,6 +1,5 @@
 import { perft } from "@flottille/core"
-import { milleSabords } from "@flottille/mille-sabords"
-import { measuresOf } from "@flottille/mille-sabords/measures"
+import { mechanicsOf, milleSabords } from "@flottille/mille-sabords"
 import { describe, expect, it } from "vitest"
 import { longGuns, longGunsRules } from "../src/index"
 import { explain, rulebook } from "../src/rulebook"
@@ -12,9 +11,16 @@ describe("long guns", () => {
   })
 
   it("[ML-1.2] a hit takes 15 points less the distance, and nothing from 15 lengths on", () => {
-    const { damageAt } = measuresOf(longGunsRules)
-    expect([0, 1, 3606, 14_000, 14_001, 15_000].map((range) => damageAt(range, "up"))).toEqual([15, 14, 11, 1, 0, 0])
-    expect([3606, 14_999].map((range) => damageAt(range, "none"))).toEqual([11_394, 1])
+    const { options, salvo } = mechanicsOf(longGunsRules)
+    const ship = { x: 0, y: 0, heading: 0 }
+    const lost = (range: number, rounding: "up" | "none") =>
+      salvo(options({ rounding }), ship, { ...ship, x: 1000 * range })
+    const each = [15, 14, 11, 1, 0, 0].map((loss) => [loss, loss])
+    expect([0, 1, 3606, 14_000, 14_001, 15_000].map((range) => lost(range, "up"))).toEqual(each)
+    expect([3606, 14_999].map((range) => lost(range, "none"))).toEqual([
+      [11_394, 11_394],
+      [1, 1],
+    ])
   })
 
   it("[ML-1.2] ships side by side, twelve lengths apart, hit each other; shorter guns do not reach", () => {

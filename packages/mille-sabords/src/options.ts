@@ -73,12 +73,6 @@ export function roseShapeOf({
 /** Two angles off the bow. */
 export const arcShape: Shape<readonly number[]> = array(integer(0, 180), 2, 2)
 
-/** The part of a ship that must lie in an arc. */
-export const targetShape: Shape<"middle" | "hull"> = literal("middle", "hull")
-
-/** The rounding of a started length. */
-export const roundingShape: Shape<Rounding> = literal("up", "nearest", "down", "none")
-
 /** Returns the shape of a sea. */
 export function seaShapeOf({ smallest, largest }: Pick<SeaLimits, "smallest" | "largest">): Shape<Sea> {
   const side = number(smallest, largest)
@@ -111,9 +105,9 @@ export function optionTableOf(
     turnStep: { shape: literal(...turnSteps), default: largestTurn, rule: "MS-2.3" },
     freeAngles: { shape: literal(false, true), default: false, rule: "MS-2.3" },
     arc: { shape: arcShape, default: arc, rule: "MS-4.1" },
-    target: { shape: targetShape, default: "middle", rule: "MS-4.1" },
+    target: { shape: literal("middle", "hull"), default: "middle", rule: "MS-4.1" },
     distance: { shape: literal("hull", "middle"), default: "hull", rule: "MS-4.2" },
-    rounding: { shape: roundingShape, default: "up", rule: "MS-4.2" },
+    rounding: { shape: literal("up", "nearest", "down", "none"), default: "up", rule: "MS-4.2" },
     collision: { shape: literal("contact", "off"), default: "contact", rule: "MS-5.1" },
     turnLimit: limit(turnLimit, "MS-7.1"),
   }

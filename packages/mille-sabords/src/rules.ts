@@ -27,8 +27,8 @@ export interface SeaLimits {
  * The numbers of a game. Choices that players make before a game are options instead.
  *
  * All measures are in lengths of a million µL. The ship of the standard game is one length long and
- * sails one with each point. Orders, notation, positions, shapes, drawings, measures and the set of
- * options follow from these fields.
+ * sails one with each point. Orders, notation, positions, shapes, drawings and the set of options
+ * follow from these fields.
  */
 export interface MilleSabordsNumbers extends GameRules {
   /** Length from stern to bow, in whole lengths. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { areNear } from "../src/boarding"
 import { damageAt } from "../src/damage"
-import { salvo } from "../src/fire"
+import { bears, salvo } from "../src/fire"
 import type { MilleSabordsOptions } from "../src/index"
-import { bears } from "../src/measures"
 import { standard } from "../src/standard"
 import { at, both, type Placed, resistances } from "./support/setup"
 
@@ -56,7 +55,7 @@ describe("broadsides", () => {
     expect(fire(origin, [-2.9, 3, "N"], hull)).toEqual([6, 6])
     const [ship, onTheLimit] = at(origin, [2.9, 3, "N"]).ships
     const targets = [{}, { target: "middle" }, hull] as const
-    expect(targets.map((target) => bears({ arc: [45, 135], ...target }, ship, onTheLimit))).toEqual([
+    expect(targets.map((target) => bears(standard, { arc: [45, 135], ...target }, ship, onTheLimit))).toEqual([
       false,
       false,
       true,

@@ -8,7 +8,6 @@ import {
 } from "@flottille/mille-sabords"
 import { diagram, diagramOf, frameOf, framesOf } from "@flottille/mille-sabords/diagram"
 import { parseHands, parseHandsOf } from "@flottille/mille-sabords/hands"
-import * as measures from "@flottille/mille-sabords/measures"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { policiesOf } from "@flottille/mille-sabords/policies"
 import { describeEvent } from "@flottille/mille-sabords/rulebook"
@@ -17,12 +16,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
+import { collisionLosses } from "../src/collision"
+import { eastOf, northOf, potentialOf } from "../src/compass"
+import { damageAt } from "../src/damage"
 import { longestStretch } from "../src/extent"
+import { hullOf } from "../src/hull"
 import { prepare } from "../src/prepare"
 import { checkRules } from "../src/rules-check"
 import { anyRules, otherOptions } from "./support/rules"
-
-const { measuresOf } = measures
 
 /** What an option can be, if that is one of a few words. */
 function valuesOf({
@@ -83,24 +84,23 @@ describe("a game with any rules", () => {
 
   it("[MS-2.1 MS-2.3 MS-2.6 MS-4.2] sails, turns, goes astern and hits according to its numbers", () => {
     const property = fc.property(anyRules, fc.nat(359), fc.nat(12_999), (rules, heading, range) => {
-      const measured = measuresOf(rules)
-      expect(measured.shipLength).toBe(1_000_000 * rules.shipLength)
-      expect(measured.potentialOf(heading, 0, rules.rose)).toBe(pointsOff(heading, rules.rose))
+      const prepared = prepare(rules)
+      expect(potentialOf(heading, 0, rules.rose)).toBe(pointsOff(heading, rules.rose))
       const ship = { x: 0, y: 0, heading }
-      const [east, north] = [measures.eastOf(heading), measures.northOf(heading)]
-      expect(measured.hullOf(ship)).toEqual({
+      const [east, north] = [eastOf(heading), northOf(heading)]
+      expect(hullOf(prepared, ship)).toEqual({
         x: 0,
         y: 0,
         dx: rules.shipLength * east + 0,
         dy: rules.shipLength * north + 0,
       })
       const damage = (lengths: number) => (lengths < rules.gunRange ? rules.damageAt(lengths) : 0)
-      expect(measured.damageAt(range, "up")).toBe(damage(Math.ceil(range / 1000)))
-      expect(measured.damageAt(range, "none")).toBe(Math.round(1000 * damage(range / 1000)))
+      expect(damageAt(prepared, range, "up")).toBe(damage(Math.ceil(range / 1000)))
+      expect(damageAt(prepared, range, "none")).toBe(Math.round(1000 * damage(range / 1000)))
       const { collisionLosses: losses } = rules
-      expect(measured.collisionLosses([0, 500])).toEqual([losses.striking, losses.struck])
-      expect(measured.collisionLosses("line")).toEqual([losses.level, losses.level])
-      const turns = [...prepare(rules).orders.values()].map(({ degrees }) => degrees)
+      expect(collisionLosses(prepared, [0, 500])).toEqual([losses.striking, losses.struck])
+      expect(collisionLosses(prepared, "line")).toEqual([losses.level, losses.level])
+      const turns = [...prepared.orders.values()].map(({ degrees }) => degrees)
       expect(Math.max(...turns)).toBe(rules.largestTurn - 1)
     })
     fc.assert(property, { numRuns: runs(60, 2000) })
@@ -163,7 +163,7 @@ describe("the standard rules", () => {
     expect(Object.keys(policies ?? {})).toEqual(["hunting"])
   })
 
-  it("[MS-3.1 MS-4.1] draw, frame, measure and parse hands like the published game", () => {
+  it("[MS-3.1 MS-4.1] draw, frame and parse hands like the published game", () => {
     const state = milleSabords.parseState("9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1")
     const view = milleSabords.view(state, 0)
     expect(diagramOf(standardRules).draw(view)).toBe(diagram.draw(view))
@@ -171,7 +171,6 @@ describe("the standard rules", () => {
     const hands = { left: ["index"], right: [] } as const
     expect(parseHandsOf(standardRules)(hands, { state, seat: 0 })).toBe("PL")
     expect(parseHands(hands, { state, seat: 0 })).toBe("PL")
-    expect(measuresOf(standardRules).shipLength).toBe(measures.shipLength)
   })
 })
 
@@ -222,7 +221,6 @@ describe("other rules", () => {
   })
 
   it("[MS-2.1] a rose of six sectors has limits on whole degrees: there the larger value counts", () => {
-    const { potentialOf } = measuresOf({ ...standardRules, rose: [0, 1, 3, 2] })
     const headings = [29, 30, 31, 89, 90, 91, 149, 150, 151]
     expect(headings.map((heading) => potentialOf(heading, 0, [0, 1, 3, 2]))).toEqual([0, 1, 1, 1, 3, 3, 3, 3, 2])
   })

@@ -1,14 +1,17 @@
 import { createRandom, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { actionsOf } from "../src/actions"
+import { pointOf } from "../src/compass"
+import { straightContact, turningContact } from "../src/contact"
 import { damagesOf } from "../src/damage"
+import { bears, hullThousandths, salvo } from "../src/fire"
+import { hullDistance, touchesDisc } from "../src/geometry"
 import { type MilleSabordsOptions, milleSabords, milleSabordsOf, standardRules } from "../src/index"
-import * as measures from "../src/measures"
-import { measuresBy } from "../src/measuring"
 import { optionTableOf } from "../src/options"
 import { ordersOf } from "../src/orders"
 import { prepare } from "../src/prepare"
 import { standard } from "../src/standard"
+import { isFirstOrder, isInIrons } from "../src/state"
 import { variantOf } from "../src/variant"
 import { AWAY, at, both, play, standardOptions } from "./support/setup"
 
@@ -273,137 +276,28 @@ describe("options", () => {
 })
 
 it("[MS-2.1] a heading is read as the nearest of eight points", () => {
-  const points = [0, 22, 23, 45, 67, 68, 112, 113, 157, 158, 180, 225, 270, 315, 337, 338, 359].map(measures.pointOf)
+  const points = [0, 22, 23, 45, 67, 68, 112, 113, 157, 158, 180, 225, 270, 315, 337, 338, 359].map(pointOf)
   expect(points.join(" ")).toBe("N N NE NE NE E E SE SE S S SW W NW NW N N")
 })
 
-describe("measures", () => {
+describe("hulls, guns and orders", () => {
   const ship = { x: 0, y: 0, heading: 0 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
-  const far = 600_000_001
-
-  it.each<[string, () => unknown, string]>([
-    ["a heading", () => measures.eastOf(360), "heading"],
-    ["a heading northwards", () => measures.northOf(-1), "heading"],
-    ["a heading's point", () => measures.pointOf(0.5), "heading"],
-    ["a heading for points", () => measures.potentialOf(360, 0, [0, 1, 2, 3, 2]), "heading"],
-    ["a wind", () => measures.potentialOf(0, 360, [0, 1, 2, 3, 2]), "wind"],
-    ["a rose", () => measures.potentialOf(0, 0, [0, 1, 2, 4, 2]), "rose"],
-    ["a ship", () => measures.hullOf({ ...ship, x: far }), "ship.x"],
-    ["no ship", () => measures.hullOf(null as never), "ship"],
-    ["a hull that is too long", () => measures.meet(hull, { ...hull, dy: 3_000_001 }), "segment.dy"],
-    ["no hull", () => measures.meet(undefined as never, hull), "segment"],
-    ["a place of a hull", () => measures.hullDistance({ ...hull, y: -far }, hull, 1), "segment.y"],
-    ["no unit", () => measures.hullDistance(hull, hull, 0), "unit"],
-    ["a unit of more than a length", () => measures.nearestDistance(3, 4, 1_000_001), "unit"],
-    ["half a millionth", () => measures.nearestDistance(0.5, 4, 1), "dx"],
-    ["a distance northwards", () => measures.nearestDistance(0, far, 1), "dy"],
-    ["a point", () => measures.within(far, 0, 1), "x"],
-    ["a point northwards", () => measures.within(0, -far, 1), "y"],
-    ["a radius below none", () => measures.within(0, 0, -1), "radius"],
-    ["an island", () => measures.touchesDisc(hull, far, 0, 1), "centreX"],
-    ["an island northwards", () => measures.touchesDisc(hull, 0, far, 1), "centreY"],
-    ["an island's radius", () => measures.touchesDisc(hull, 0, 0, -1), "radius"],
-    ["a line", () => measures.touchesDisc({ ...hull, dx: far }, 0, 0, 1), "segment.dx"],
-    [
-      "hulls that meet",
-      () => measures.straightContact(hull, hull, 1, 1),
-      "hulls: expected two that do not meet yet (MS-5.1)",
-    ],
-    ["a way", () => measures.straightContact(hull, { ...hull, x: 9 }, 3_000_001, 0), "wx"],
-    ["a way northwards", () => measures.straightContact(hull, { ...hull, x: 9 }, 0, 3_000_001), "wy"],
-    ["a turn", () => measures.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }), "ship.turn"],
-    ["a contact", () => measures.collisionLosses([0, 501]), "contact"],
-    ["an arc", () => measures.bears({ arc: [0, 181] }, ship, ship), "options.arc.1"],
-    ["no options", () => measures.bears(null as never, ship, ship), "options.arc"],
-    ["a target", () => measures.bears({ arc: [45, 135], target: "bow" as never }, ship, ship), "options.target"],
-    ["a range", () => measures.damageAt(-1, "up"), "range"],
-    ["a rounding", () => measures.damageAt(1, "away" as never), "rounding"],
-    ["a pair of ships", () => measures.salvo({ options: milleSabords.options(), ships: [ship] as never }), "ships"],
-    ["options of a salvo", () => measures.salvo({ options: {} as never, ships: [ship, ship] }), "options"],
-    ["an order", () => measures.orderOf("FL45" as never), "order"],
-    ["points", () => measures.isFirstOrder({ left: 4, points: 0 }), "ship.left"],
-    ["no points", () => measures.isInIrons(null as never), "ship"],
-  ])("[CO-4] reject an invalid argument: %s", (_, measure, path) => {
-    expect(measure).toThrow(SchemaError)
-    expect(measure).toThrow(path)
-  })
-
-  it("[CO-4 MS-2.3] of other rules report the error and the expected values", () => {
-    const own = measuresBy(standard)
-    const other = { x: 4_000_000, y: 0, heading: 0 }
-    expect([own.orderOf("FL"), own.orderOf("PR")]).toEqual([
-      { way: 1, side: -1, degrees: 0 },
-      { way: 0, side: 1, degrees: 0 },
-    ])
-    expect([own.isFirstOrder({ left: 1, points: 2 }), own.isFirstOrder({ left: 2, points: 2 })]).toEqual([false, true])
-    const inIrons = [
-      own.isInIrons({ left: 1, points: 0 }),
-      own.isInIrons({ left: 0, points: 0 }),
-      own.isInIrons({ left: 1, points: 1 }),
-    ]
-    expect(inIrons).toEqual([true, false, false])
-    expect([own.hullThousandths(ship, other), own.nearestDistance(3000, -4000, 1000), own.shipLength]).toEqual([
-      4000, 5, 1_000_000,
-    ])
-    const long = { x: -600_000_000, y: 600_000_000, dx: -3_000_000, dy: 3_000_000 }
-    expect(own.hullDistance(long, { ...long, x: 0 }, 1_000_000)).toBe(597)
-    expect([own.within(-600_000_000, 0, 600_000_000), own.within(3, 4, 4), own.touchesDisc(hull, 5, 0, 5)]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect(own.bears({ arc: [45, 135] }, ship, other)).toBe(true)
-    const turned = (turn: number) =>
-      own.turningContact({ ...ship, turn }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })
-    expect([turned(45), turned(-45)]).toEqual([[143, 7], undefined])
-    expect(own.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
-    const wrong: readonly (readonly [string, () => unknown])[] = [
-      ["unit: expected an integer from 1 to 1000000", () => own.hullDistance(hull, hull, 0)],
-      ["radius: expected an integer from 0 to 600000000", () => own.within(0, 0, -1)],
-      ["x: expected an integer from -600000000 to 600000000", () => own.within(0.5, 0, 1)],
-      ["y: expected an integer from -600000000 to 600000000", () => own.within(0, 0.5, 1)],
-      ["segment.dy: expected an integer from -3000000 to 3000000", () => own.meet(hull, { ...hull, dy: 3_000_001 })],
-      [
-        "segment.dx: expected an integer from -600000000 to 600000000",
-        () => own.touchesDisc({ ...hull, dx: far }, 0, 0, 1),
-      ],
-      [
-        "ship.turn: expected an integer from -45 to 45",
-        () => own.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }),
-      ],
-      ["options.arc: expected a list of 2 (MS-4.1)", () => own.bears(null as never, ship, ship)],
-      ["options: expected", () => own.salvo({ ships: [ship, ship] } as never)],
-      ["order: expected", () => own.orderOf("FL45" as never)],
-      ["ship.points: expected an integer from 0 to 3", () => own.isInIrons({ left: 0, points: 4 })],
-    ]
-    for (const [message, measure] of wrong) expect(measure, message).toThrow(message)
-    expect(() => own.orderOf("FL45" as never)).toThrow(/^order: .*\(MS-3.1\)$/)
-  })
 
   it("[MS-2.1 MS-4.1 MS-5.1 MS-5.1b] follow the rules for arguments in range", () => {
     const other = { x: 4_000_000, y: 0, heading: 0 }
-    expect(measures.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
-    expect(measures.bears({ arc: [45, 135] }, ship, other)).toBe(true)
-    expect(measures.hullThousandths(ship, other)).toBe(4000)
-    expect(measures.hullDistance(hull, { ...hull, x: 4_000_000 }, 1_000_000)).toBe(4)
-    expect(measures.touchesDisc(hull, 5, 0, 5)).toBe(true)
-    expect(measures.touchesDisc(hull, 6, 0, 5)).toBe(false)
-    expect(measures.straightContact(hull, { x: 500_000, y: 0, dx: 0, dy: 1_000_000 }, 1_000_000, 0)).toBe("line")
-    expect(measures.straightContact(hull, { x: 500_000, y: 500_000, dx: 1_000_000, dy: 0 }, 1_000_000, 0)).toEqual([
-      500, 0,
-    ])
-    expect(measures.turningContact({ ...ship, turn: 45 }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })).toEqual([
+    expect(salvo(standard, { options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
+    expect(bears(standard, { arc: [45, 135] }, ship, other)).toBe(true)
+    expect(hullThousandths(standard, ship, other)).toBe(4000)
+    expect(hullDistance(hull, { ...hull, x: 4_000_000 }, 1_000_000)).toBe(4)
+    expect(touchesDisc(hull, 5, 0, 5)).toBe(true)
+    expect(touchesDisc(hull, 6, 0, 5)).toBe(false)
+    expect(straightContact(hull, { x: 500_000, y: 0, dx: 0, dy: 1_000_000 }, 1_000_000, 0)).toBe("line")
+    expect(straightContact(hull, { x: 500_000, y: 500_000, dx: 1_000_000, dy: 0 }, 1_000_000, 0)).toEqual([500, 0])
+    expect(turningContact(standard, { ...ship, turn: 45 }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })).toEqual([
       143, 7,
     ])
-    expect([measures.isFirstOrder({ left: 1, points: 0 }), measures.isInIrons({ left: 1, points: 0 })]).toEqual([
-      true,
-      true,
-    ])
-    expect([measures.isFirstOrder({ left: 1, points: 2 }), measures.isInIrons({ left: 0, points: 0 })]).toEqual([
-      false,
-      false,
-    ])
-    expect(Object.is(measures.hullOf({ x: -0, y: -0, heading: -0 }).x, 0)).toBe(true)
+    expect([isFirstOrder({ left: 1, points: 0 }), isInIrons({ left: 1, points: 0 })]).toEqual([true, true])
+    expect([isFirstOrder({ left: 1, points: 2 }), isInIrons({ left: 0, points: 0 })]).toEqual([false, false])
   })
 })

@@ -1,18 +1,14 @@
 import { createRandom, NotationError, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "@flottille/mille-sabords"
-import {
-  type Contact,
-  collisionLosses,
-  type Segment as LibrarySegment,
-  straightContact,
-  type Turning,
-  turningContact,
-} from "@flottille/mille-sabords/measures"
 import { policies } from "@flottille/mille-sabords/policies"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
+import { collisionLosses } from "../../src/collision"
+import { type Contact, straightContact, type Turning, turningContact } from "../../src/contact"
+import type { Segment as LibrarySegment } from "../../src/geometry"
+import { standard } from "../../src/standard"
 import { blindContact, blindLosses, hullOf, type Motion, type Place } from "./blind-collision"
 import { squaredBetween, vector } from "./blind-geometry"
 import { BLIND_SEATS, BlindOracle, type BlindSeat } from "./blind-oracle"
@@ -302,7 +298,8 @@ function contactOf(places: readonly [Place, Place], motions: readonly [Motion, M
     turn,
   })
   return (
-    straightContact(a.hull, b.hull, a.way[0] - b.way[0], a.way[1] - b.way[1]) ?? turningContact(turning(a), turning(b))
+    straightContact(a.hull, b.hull, a.way[0] - b.way[0], a.way[1] - b.way[1]) ??
+    turningContact(standard, turning(a), turning(b))
   )
 }
 
@@ -407,7 +404,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         const contact = blindContact(places, motions)
         const found = contactOf(places, motions)
         expect(found).toEqual(typeof contact === "object" ? contact.map(Number) : contact)
-        if (contact && found) expect(collisionLosses(found)).toEqual(blindLosses(contact).map(Number))
+        if (contact && found) expect(collisionLosses(standard, found)).toEqual(blindLosses(contact).map(Number))
         seen.add(
           contact && typeof contact === "object" ? (contact[0] === contact[1] ? "equal" : "struck") : String(contact),
         )

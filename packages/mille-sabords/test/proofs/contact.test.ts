@@ -15,12 +15,15 @@
 
 import { createRandom, pick, type Random } from "@flottille/core"
 import { standardRules } from "@flottille/mille-sabords"
-import { type Contact, hullOf, type Segment, straightContact } from "@flottille/mille-sabords/measures"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { modelOf } from "../../../conformance/test/support/z3"
 import { oneLength } from "../../src/compass"
+import { type Contact, straightContact } from "../../src/contact"
 import { farthestPlace, longestStretch } from "../../src/extent"
+import type { Segment } from "../../src/geometry"
+import { hullOf } from "../../src/hull"
+import { standard } from "../../src/standard"
 
 const reals = (...names: readonly string[]) => names.map((name) => `(declare-const ${name} Real)`).join("\n")
 const between = (low: string, value: string, high: string) => `(and (<= ${low} ${value}) (<= ${value} ${high}))`
@@ -176,7 +179,7 @@ function randomHull(random: Random): Segment {
   const coordinate = () =>
     250_000 * (random.below(9) - 4) + (random.below(2) === 0 ? random.below(2_000_001) - 1_000_000 : 0)
   const heading = random.below(2) === 0 ? 45 * random.below(8) : random.below(360)
-  return hullOf({ x: coordinate(), y: coordinate(), heading })
+  return hullOf(standard, { x: coordinate(), y: coordinate(), heading })
 }
 
 /** Returns a hull parallel to another one: mostly on the same line, sometimes beside it. */
