@@ -1,18 +1,16 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/mille-sabords/diagram"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { islandsRules } from "../src/index"
 import { islandsPackage } from "../src/package"
 
-const { game, shapes, policies = {}, space } = islandsPackage
+const { game, shapes, policies, space, diagram } = islandsPackage
 const options = [{}, { turnLimit: 20 }, { islands: [], rounding: "none", turnLimit: 12 }] as const
 
 conform(game, {
   shapes,
   options,
   policies,
-  ...(space && { space }),
+  space,
   positions: [
     "2 movement -3000000,0,180,6,2/2 9000000,0,180,10,2/2 0,0",
     "8 movement -3000000,0,180,6,0/2 9000000,0,180,10,1/2 2,0",
@@ -22,5 +20,5 @@ conform(game, {
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(islandsRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })

@@ -1,11 +1,9 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/mille-sabords/diagram"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { longGunsRules } from "../src/index"
 import { longGunsPackage } from "../src/package"
 
-const { game, shapes, policies = {} } = longGunsPackage
+const { game, shapes, policies, diagram } = longGunsPackage
 
 conform(game, {
   shapes,
@@ -20,5 +18,5 @@ conform(game, {
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(longGunsRules), { options: [{ turnLimit: 12 }], runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options: [{ turnLimit: 12 }], runs: 3 })).toBeUndefined()
 })

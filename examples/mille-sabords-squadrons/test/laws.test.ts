@@ -1,10 +1,8 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/mille-sabords/diagram"
 import { expect, it } from "vitest"
-import { squadronsRules } from "../src/index"
 import { squadronsPackage } from "../src/package"
 
-const { game, shapes, policies = {}, space } = squadronsPackage
+const { game, shapes, policies, space, diagram } = squadronsPackage
 const positions = [
   '4 movement 0,0,0,3,2/2 0,2200000,180,3,2/2 0,0 {"wind":270}',
   "4 movement 0,0,90,3,2/2 -1500000,1000000,180,6,3/3 0,1",
@@ -17,13 +15,12 @@ conform(game, {
   shapes,
   options: [{}, { resistance: 15, rounding: "none", freeAngles: true, turnLimit: 12 }],
   policies,
-  ...(space && { space }),
+  space,
   positions,
   maxPlies: 200,
   runs: 12,
 })
 
 it("obeys the law of boards", () => {
-  const board = diagramOf(squadronsRules)
-  expect(diagramProblem(game, board, { options: [{ turnLimit: 12 }], positions, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options: [{ turnLimit: 12 }], positions, runs: 3 })).toBeUndefined()
 })

@@ -278,7 +278,7 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
  */
 export function packageFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  parts: PackageParts<State, Action, Options, Event, View>,
+  parts: NoInfer<PackageParts<State, Action, Options, Event, View>>,
 ): GamePackage<State, Action, Options, Event, View> {
   demandGame(game, "packageFor")
   demand(typeof parts === "object" && parts !== null, "packageFor", "parts", "the parts of a package")

@@ -35,6 +35,9 @@ export interface Conditions {
   resistanceOf?(options: MilleSabordsOptions, seat: Seat): number
 }
 
+/** The rules of a game without functions of a state, kinds, phases and endings. */
+export type RuleNumbers = MilleSabordsNumbers & Pick<Conditions, "islands">
+
 /** The rules of a game without its kinds of action and phases, and all that follows from them. */
 export interface Base<Reason extends string = string, PhaseName extends string = string>
   extends MilleSabordsNumbers,

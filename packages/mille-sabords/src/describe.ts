@@ -83,9 +83,7 @@ const turnSentences: EventSentences<EventNamed<"turn" | "collided" | "fired">> =
 }
 
 /** Describes an event as a sentence. */
-export type DescribeMilleSabords<Reason extends string = EndReason, Own = never> = Describe<
-  MatchEvent<MilleSabordsEvent<Reason> | Own>
->
+export type DescribeMilleSabords<Event = MilleSabordsEvent> = Describe<MatchEvent<Event>>
 
 /**
  * Returns the event descriptions of a game made by `milleSabordsOf`.
@@ -98,7 +96,7 @@ export type DescribeMilleSabords<Reason extends string = EndReason, Own = never>
 export function describerOf(
   ends: Readonly<Record<string, Translated>> = endings,
   words: readonly Words[] = [],
-): DescribeMilleSabords<string, Typed> {
+): DescribeMilleSabords<MilleSabordsEvent<string> | Typed> {
   const endWords: typeof ends = Object.assign({}, ends, ...words.map((own) => own.endings))
   const sentences: Partial<EventSentences<Typed>> = Object.assign(
     {},

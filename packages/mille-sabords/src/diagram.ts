@@ -13,8 +13,6 @@ import { inset, overview, waters, windRose } from "./chart"
 import { broadsides, colourOf, legend, lineOfFire, shipTitle, shipToken } from "./drawn-ships"
 import type { MilleSabordsEvent } from "./events"
 import { boardingWords } from "./kinds/boarding"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import {
   around,
   centresOf,
@@ -27,31 +25,12 @@ import {
   sheetSide,
   shipRadius,
 } from "./layout"
-import type { EndReason } from "./outcome"
 import * as pointing from "./pointing"
-import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, EventBy, MilleSabordsRules, Rules, ViewBy } from "./prepare"
 import { type Besides, handsOf, lossWords, scenesOf } from "./scenes"
 import { standard } from "./standard"
-import { type AnyView, isFirstOrder, type MilleSabordsView, type Phase, pointUnit, shipOf } from "./state"
-import { variantOf } from "./variant"
+import { type AnyView, isFirstOrder, pointUnit, shipOf } from "./state"
 import type { Words } from "./words"
-
-export { type Frame, placeOf } from "./layout"
-
-/**
- * Returns a frame with both ships in its inner part, with room for a rose around each.
- *
- * It is at least 10 lengths wide, or the whole sea. Its side and middle are rounded, so that it
- * seldom moves while ships sail.
- *
- * @throws SchemaError for anything but a view.
- * @example
- * import { milleSabords } from "@flottille/mille-sabords"
- * frameOf(milleSabords.view(milleSabords.initialState(), 0)) // => { x: 0, y: 0, side: 45000000 }
- */
-export function frameOf(view: MilleSabordsView): Frame {
-  return frameBy(standard, view)
-}
 
 /** The colours of the seats. */
 const colours = /* @__PURE__ */ deepFreeze({
@@ -200,22 +179,16 @@ function draw(
 }
 
 /** The diagram of a game of this kind: its drawing, places and pointer input. */
-export type MilleSabordsDiagram<
-  Action = MilleSabordsAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = Diagram<MilleSabordsView<Reason, PhaseName>, Action, MilleSabordsEvent<Reason> | Own>
+export type MilleSabordsDiagram<R = MilleSabordsRules> = Diagram<ViewBy<R>, ActionBy<R>, EventBy<R>>
 
-/** Returns the diagram for rules that have passed the check. */
-function boardFor<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-  words?: readonly Words[],
-): MilleSabordsDiagram<Action, Reason, Own, PhaseName>
+type AnyDiagram = Diagram<AnyView, Typed, MilleSabordsEvent<string> | Typed>
+
+/** Returns the diagram under prepared rules. */
+export function diagramUnder<R>(rules: Rules<R>, words?: readonly Words[]): MilleSabordsDiagram<R>
 // The compiler cannot see that the rules make the views and events of their own types.
-function boardFor(rules: AnyRules, words: readonly Words[] = []): MilleSabordsDiagram<Typed, string, Typed, string> {
+export function diagramUnder(rules: AnyRules, words: readonly Words[] = []): AnyDiagram {
   const labels: pointing.Labels = Object.assign({}, boardingWords.labels, ...words.map((own) => own.labels))
-  return Object.freeze<MilleSabordsDiagram<Typed, string, Typed, string>>({
+  return Object.freeze<AnyDiagram>({
     colours,
     layout: (view) => layoutOf(rules, view),
     draw: (view, how) => draw(rules, labels, view, how),
@@ -250,39 +223,4 @@ function boardFor(rules: AnyRules, words: readonly Words[] = []): MilleSabordsDi
  * diagram.path({ type: "heading", heading: 135 }, view) // => ["SE"]
  * diagram.label({ type: "order", order: "FL" }, view, "fr") // => "avancer, puis 45° à bâbord"
  */
-export const diagram: MilleSabordsDiagram = boardFor(standard)
-
-/**
- * Returns the diagram of a game made by `milleSabordsOf`.
- *
- * @param words - The words of its own kinds of action.
- * @throws SchemaError as `milleSabordsOf` does.
- * @example
- * import { milleSabords, standardRules } from "@flottille/mille-sabords"
- * diagramOf(standardRules).layout(milleSabords.view(milleSabords.initialState(), 0)).places.length // => 10
- */
-export function diagramOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-  words?: readonly Words[],
-): MilleSabordsDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
-  return boardFor(variantOf(rules), words)
-}
-
-/**
- * Returns {@link frameOf} for a game made by `milleSabordsOf`.
- *
- * @throws SchemaError as `milleSabordsOf` does.
- * @example
- * import { milleSabords, standardRules } from "@flottille/mille-sabords"
- * framesOf(standardRules)(milleSabords.view(milleSabords.initialState(), 0)) // => { x: 0, y: 0, side: 45000000 }
- */
-export function framesOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-): (view: MilleSabordsView<Reason, PhaseName>) => Frame {
-  const prepared = variantOf(rules)
-  return (view) => frameBy(prepared, view)
-}
+export const diagram: MilleSabordsDiagram = diagramUnder(standard)

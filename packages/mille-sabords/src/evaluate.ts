@@ -3,11 +3,8 @@ import { standingsOf } from "@flottille/core"
 import type { Base } from "./base"
 import { eastOf, northOf, oneLength } from "./compass"
 import { betweenMiddles, salvo } from "./fire"
-import type { Kinds } from "./kinds/kind"
-import type { MilleSabordsRules } from "./prepare"
 import { standard } from "./standard"
 import type { AnyState } from "./state"
-import { variantOf } from "./variant"
 
 /** Weights of the damage of an immediate salvo (ships move before they fire) and of a course towards a distant ship. */
 const parts = { fire: 0.6, course: 0.1 }
@@ -25,13 +22,13 @@ function course(rules: Base, { ships: [port, starboard] }: AnyState): number {
 }
 
 /**
- * Creates the evaluation of a game.
+ * Creates the evaluation of a game of prepared rules.
  *
  * Each ship counts by the square of its resistance, less part of the damage from the other's guns
  * in its current place: the less resistance, the more each point matters. Out of range, it is
  * better to head for the other ship than away from it.
  */
-function evaluateBy(rules: Base): (state: AnyState) => readonly number[] {
+export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] {
   const range = 2 * rules.gunRange * oneLength
   return (state) => {
     const { ships, phase } = state
@@ -47,11 +44,4 @@ function evaluateBy(rules: Base): (state: AnyState) => readonly number[] {
 }
 
 /** Estimates a position of the standard game. */
-export const evaluate = /* @__PURE__ */ evaluateBy(standard)
-
-/** Returns the evaluation of a game made by `milleSabordsOf`. */
-export function evaluateOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-): (state: AnyState) => readonly number[] {
-  return evaluateBy(variantOf(rules))
-}
+export const evaluate = /* @__PURE__ */ evaluateOf(standard)

@@ -3,40 +3,44 @@ import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type MilleSabordsEvent, observe } from "./events"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import { formatAction, parseAction } from "./notation"
 import { completeOptions, type MilleSabordsOptions } from "./options"
-import { type EndReason, outcome, resign } from "./outcome"
+import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
+import type {
+  ActionBy,
+  AnyRules,
+  EventBy,
+  Exact,
+  MilleSabordsRules,
+  Rules,
+  StateBy,
+  VariantRules,
+  ViewBy,
+} from "./prepare"
 import { render } from "./render"
 import { initialState } from "./setup"
 import { standard } from "./standard"
-import { cloneState, type MilleSabordsState, type MilleSabordsView, type Phase, seats } from "./state"
+import { type AnyState, type AnyView, cloneState, seats } from "./state"
 import { maxActions } from "./turn"
 import { variantOf } from "./variant"
 import { turn, view } from "./view"
 
 /** A game of this kind. */
-export type MilleSabordsGame<
-  Action = MilleSabordsAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = Game<
-  MilleSabordsState<Reason, PhaseName>,
-  Action,
+export type MilleSabordsGame<R = MilleSabordsRules> = Game<
+  StateBy<R>,
+  ActionBy<R>,
   MilleSabordsOptions,
-  MilleSabordsEvent<Reason> | Own,
-  MilleSabordsView<Reason, PhaseName>
+  EventBy<R>,
+  ViewBy<R>
 >
 
-function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): MilleSabordsGame<Action, Reason, Own, PhaseName>
+/** Returns the game of prepared rules. */
+export function gameOf<R>(rules: Rules<R>): MilleSabordsGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
-function gameOf(rules: AnyRules): MilleSabordsGame<Typed, string, Typed, string> {
+export function gameOf(
+  rules: AnyRules,
+): Game<AnyState, Typed, MilleSabordsOptions, MilleSabordsEvent<string> | Typed, AnyView> {
   return deepFreeze({
     id: rules.id,
     title: rules.title,
@@ -72,17 +76,8 @@ function gameOf(rules: AnyRules): MilleSabordsGame<Typed, string, Typed, string>
  * const longGuns = milleSabordsOf({ ...rules, ...guns, resistances: [20] })
  * longGuns.initialState().ships[0].resistance // => 20
  */
-export function milleSabordsOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-): MilleSabordsGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
-// The last overload is the one that `ReturnType<typeof milleSabordsOf>` sees.
-export function milleSabordsOf(rules: MilleSabordsRules): MilleSabordsGame
-export function milleSabordsOf(rules: MilleSabordsRules): MilleSabordsGame {
-  return gameOf(variantOf(rules))
+export function milleSabordsOf<const R extends VariantRules>(rules: Exact<R>): MilleSabordsGame<R> {
+  return gameOf(variantOf<R>(rules))
 }
 
 /**

@@ -4,13 +4,10 @@
  * @packageDocumentation
  */
 import { array, literal, object, parse, SchemaError, type Seat } from "@flottille/core"
-import type { Kinds } from "./kinds/kind"
 import type { OrderCode } from "./orders"
-import type { MilleSabordsRules, ShapedRules } from "./prepare"
 import { listOrders } from "./sailing"
 import { standard } from "./standard"
 import type { AnyState } from "./state"
-import { variantOf } from "./variant"
 
 /** A finger that the signs use. */
 export type Finger = "thumb" | "index"
@@ -25,25 +22,13 @@ const handShape = array(literal("thumb", "index"), 0, 2)
 const handsShape = object({ left: handShape, right: handShape })
 
 /** The position and the ship that receives the order. */
-interface At {
+export interface At {
   readonly state: AnyState
   readonly seat: Seat
 }
 
-function read(rules: ShapedRules, hands: Hands, at?: At): OrderCode {
-  if (at !== undefined) parse(object({ state: rules.stateShape, seat: literal(0, 1) }), at, "at")
-  const { left, right } = parse(handsShape, hands, "hands", "MS-3.1")
-  const toPort = left.includes("index")
-  const toStarboard = right.includes("index")
-  if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")
-  const side = toPort ? "L" : toStarboard ? "R" : ""
-  if (left.includes("thumb") || right.includes("thumb")) return `F${side}`
-  if (side === "") return "stop"
-  return at && canOnlyPivot(rules, at) ? `P${side}` : side
-}
-
-function canOnlyPivot(rules: ShapedRules, { state, seat }: At): boolean {
-  const [first] = listOrders(rules, state, seat)
+function canOnlyPivot({ state, seat }: At): boolean {
+  const [first] = listOrders(standard, state, seat)
   return first?.type === "order" && first.order.startsWith("P")
 }
 
@@ -65,21 +50,14 @@ function canOnlyPivot(rules: ShapedRules, { state, seat }: At): boolean {
  * parseHands({ left: ["index"], right: [] }) // => "L"
  * parseHands({ left: [], right: [] }) // => "stop"
  */
-export function parseHands(hands: Hands, at?: { readonly state: AnyState; readonly seat: Seat }): OrderCode {
-  return read(standard, hands, at)
-}
-
-/**
- * Returns {@link parseHands} for a game made by `milleSabordsOf`.
- *
- * @throws SchemaError as `milleSabordsOf` does.
- * @example
- * import { standardRules } from "@flottille/mille-sabords"
- * parseHandsOf(standardRules)({ left: ["thumb"], right: [] }) // => "F"
- */
-export function parseHandsOf<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-): typeof parseHands {
-  const prepared = variantOf(rules)
-  return (hands, at) => read(prepared, hands, at)
+export function parseHands(hands: Hands, at?: At): OrderCode {
+  if (at !== undefined) parse(object({ state: standard.stateShape, seat: literal(0, 1) }), at, "at")
+  const { left, right } = parse(handsShape, hands, "hands", "MS-3.1")
+  const toPort = left.includes("index")
+  const toStarboard = right.includes("index")
+  if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")
+  const side = toPort ? "L" : toStarboard ? "R" : ""
+  if (left.includes("thumb") || right.includes("thumb")) return `F${side}`
+  if (side === "") return "stop"
+  return at && canOnlyPivot(at) ? `P${side}` : side
 }

@@ -19,7 +19,17 @@ export type { MilleSabordsOptions } from "./options"
 export type { OrderCode } from "./orders"
 export { type EndReason, end, rankingOf, standardEndings } from "./outcome"
 export { type MilleSabordsPhase, type PhaseCheck, type PhaseMaker, standardPhases } from "./phases"
-export type { MilleSabordsRules } from "./prepare"
+export type {
+  ActionBy,
+  EventBy,
+  Exact,
+  MilleSabordsRules,
+  PhaseBy,
+  ReasonBy,
+  StateBy,
+  VariantRules,
+  ViewBy,
+} from "./prepare"
 export type { RefusalCode } from "./refusal"
 export { type CollisionLosses, type MilleSabordsNumbers, type SeaLimits, standardRules } from "./rules"
 export { initialShip } from "./setup"

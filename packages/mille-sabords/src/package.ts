@@ -5,39 +5,28 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { actionSpace } from "@flottille/core/space"
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramOf } from "./diagram"
+import { diagram, diagramUnder, type MilleSabordsDiagram } from "./diagram"
 import { evaluate, evaluateOf } from "./evaluate"
-import type { MilleSabordsEvent } from "./events"
-import { milleSabords, milleSabordsOf } from "./game"
+import { gameOf, milleSabords } from "./game"
 import { shapesOf } from "./game-shapes"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
 import { names } from "./names"
 import type { MilleSabordsOptions } from "./options"
-import type { EndReason } from "./outcome"
-import { policies, policiesOf } from "./policies"
-import type { MilleSabordsRules } from "./prepare"
+import { type Policies, policies, policiesUnder } from "./policies"
+import type { ActionBy, EventBy, Exact, MilleSabordsRules, StateBy, VariantRules, ViewBy } from "./prepare"
 import { standard } from "./standard"
-import type { MilleSabordsState, MilleSabordsView, Phase } from "./state"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { Words } from "./words"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export type MilleSabordsPackage<
-  Action = MilleSabordsAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = GamePackage<
-  MilleSabordsState<Reason, PhaseName>,
-  Action,
-  MilleSabordsOptions,
-  MilleSabordsEvent<Reason> | Own,
-  MilleSabordsView<Reason, PhaseName>
->
+export interface MilleSabordsPackage<R = MilleSabordsRules>
+  extends GamePackage<StateBy<R>, ActionBy<R>, MilleSabordsOptions, EventBy<R>, ViewBy<R>> {
+  readonly policies: Policies<R>
+  readonly diagram: MilleSabordsDiagram<R>
+  readonly space: ActionSpace<ActionBy<R>>
+}
 
 /**
  * Creates a package from rules: the game with everything that boards, bots and rooms need.
@@ -49,33 +38,22 @@ export type MilleSabordsPackage<
  * import { standardRules } from "@flottille/mille-sabords"
  * packageOf({ ...standardRules, id: "my-ships" }).game.id // => "my-ships"
  */
-export function packageOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
+export function packageOf<const R extends VariantRules>(
+  rules: Exact<R>,
   book?: Rulebook,
   words: readonly Words[] = [],
-): MilleSabordsPackage<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
-  const game = milleSabordsOf(rules)
-  const prepared = variantOf(rules)
-  return packageFor<
-    MilleSabordsState<Reason, PhaseName>,
-    ActionOf<Makers>,
-    MilleSabordsOptions,
-    MilleSabordsEvent<Reason> | OwnEventOf<Makers>,
-    MilleSabordsView<Reason, PhaseName>
-  >(game, {
+): MilleSabordsPackage<R> {
+  const prepared = variantOf<R>(rules)
+  const game = gameOf(prepared)
+  const parts = packageFor(game, {
     texts: book ?? textsFor(texts, game),
     describe: describerOf(book?.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map((own) => own.phases)) },
     shapes: shapesOf(prepared),
-    evaluate: evaluateOf(rules),
-    policies: policiesOf(rules),
-    diagram: diagramOf(rules, words),
-    space: actionSpace(() => prepared.play.all),
+    evaluate: evaluateOf(prepared),
   })
+  const space = actionSpace(() => prepared.play.all)
+  return { ...parts, policies: policiesUnder(prepared), diagram: diagramUnder(prepared, words), space }
 }
 
 /** Mille Sabords with its sentences, shapes and diagram, for tools that take any game. */

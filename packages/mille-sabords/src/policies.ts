@@ -8,13 +8,9 @@ import type { Typed } from "@flottille/core/kinds"
 import type { ChooseHeading } from "./actions"
 import { eastOf, headingOf, northOf, oneLength, potentialOf } from "./compass"
 import type { Placed } from "./hull"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import type { MilleSabordsAction, StandardKinds } from "./kinds/standard"
-import type { EndReason } from "./outcome"
-import type { AnyRules, MilleSabordsRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, MilleSabordsRules, Rules, StateBy } from "./prepare"
 import { standard } from "./standard"
-import { type AnyState, type MilleSabordsState, type Phase, shipOf } from "./state"
-import { variantOf } from "./variant"
+import { type AnyState, shipOf } from "./state"
 
 /**
  * Returns the squared distance, in lengths, from a ship's bow one length on to the other's middle.
@@ -71,38 +67,15 @@ function hunting(rules: AnyRules, state: AnyState, seat: Seat, actions: readonly
   )
 }
 
-type Policies<Action, Reason extends string, PhaseName extends string> = Readonly<
-  Record<"hunting", Policy<MilleSabordsState<Reason, PhaseName>, Action>>
->
+/** The policies of a game by name. */
+export type Policies<R = MilleSabordsRules> = Readonly<Record<"hunting", Policy<StateBy<R>, ActionBy<R>>>>
 
-function policiesBy<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): Policies<Action, Reason, PhaseName>
+/** Returns the policies under prepared rules. */
+export function policiesUnder<R>(rules: Rules<R>): Policies<R>
 // The compiler cannot see that a policy chooses one of the actions that it is given.
-function policiesBy(rules: AnyRules): Policies<Typed, string, string> {
-  return Object.freeze({
-    hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random),
-  } satisfies Policies<Typed, string, string>)
+export function policiesUnder(rules: AnyRules): Readonly<Record<"hunting", Policy<AnyState, Typed>>> {
+  return Object.freeze({ hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random) })
 }
 
 /** The policies by name. `hunting` closes in, since random play on a wide sea hardly ever collides. */
-export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> =
-  /* @__PURE__ */ policiesBy(standard)
-
-/**
- * Returns the policies for a game made by `milleSabordsOf`.
- *
- * @throws SchemaError as `milleSabordsOf` does.
- * @example
- * import { standardRules } from "@flottille/mille-sabords"
- * Object.keys(policiesOf(standardRules)) // => ["hunting"]
- */
-export function policiesOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: MilleSabordsRules<Makers, Reason, PhaseName>,
-): Readonly<Record<"hunting", Policy<MilleSabordsState<Reason, PhaseName>, ActionOf<Makers>>>> {
-  return policiesBy(variantOf(rules))
-}
+export const policies: Policies = /* @__PURE__ */ policiesUnder(standard)

@@ -12,14 +12,15 @@
  */
 import { canonicalJson, NotationError, parse, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
+import type { Base } from "./base"
 import type { MilleSabordsOptions } from "./options"
 import { completeOptions } from "./options"
 import { checkPosition } from "./position-check"
-import type { AnyRules, Rules } from "./prepare"
+import type { AnyRules } from "./prepare"
 import { type AnyState, cloneState, type Ship, seats } from "./state"
 
 /** Formats the options that differ from their defaults as JSON. */
-function formatOptions({ optionTable }: Pick<Rules, "optionTable">, options: MilleSabordsOptions): string {
+function formatOptions({ optionTable }: Pick<Base, "optionTable">, options: MilleSabordsOptions): string {
   const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
   return changed === "{}" ? "" : ` ${changed}`
 }
@@ -43,7 +44,7 @@ export function formatPhase({ phase, ending }: Pick<AnyState, "phase" | "ending"
  * const state = milleSabords.initialState({ wind: 90 })
  * milleSabords.formatState(state) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
  */
-export function formatState(rules: Pick<Rules, "optionTable">, state: AnyState): string {
+export function formatState(rules: Pick<Base, "optionTable">, state: AnyState): string {
   const { options, turn, ships, pending, counts } = state
   const [port, starboard] = [formatShip(ships[0], pending[0]), formatShip(ships[1], pending[1])]
   const numbers = counts ? ` ${counts.join("/")}` : ""

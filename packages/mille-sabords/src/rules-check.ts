@@ -1,11 +1,11 @@
 /** Checks that rules are consistent. */
 import { array, frozenCopy, integer, nullable, number, object, violation } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import type { RuleNumbers } from "./base"
 import type { Island } from "./board"
 import { farthestPlace, longestStretch } from "./extent"
-import type { Kinds } from "./kinds/kind"
 import { arcShape, islandsShapeOf, roseShapeOf, seaShapeOf } from "./options"
-import type { MilleSabordsRules } from "./prepare"
+import type { VariantRules } from "./prepare"
 import type { MilleSabordsNumbers } from "./rules"
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
@@ -47,30 +47,28 @@ const exactProduct = 2250
 /**
  * Parses rules and rejects inconsistent ones.
  *
- * @returns A frozen copy.
+ * @returns A frozen copy of their numbers.
  * @throws SchemaError that names the field.
  */
-export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  given: MilleSabordsRules<Makers, Reason, PhaseName>,
-): MilleSabordsRules<Makers, Reason, PhaseName> {
-  const { kinds, endings, phases, relief, islands, windAt, roseOf, resistanceOf, ...numbers } = given ?? {}
+export function checkRules(given: VariantRules): RuleNumbers {
+  const {
+    kinds: _,
+    endings: _e,
+    phases,
+    relief,
+    islands,
+    windAt: _w,
+    roseOf: _r,
+    resistanceOf: _s,
+    ...numbers
+  } = given ?? {}
   const rules = readRules(formOf(), numbers)
   checkSea(rules)
   checkSailing(rules)
   checkDamage(rules)
   if (relief !== undefined && !Object.keys(phases ?? {}).includes(relief))
     failRules(["relief"], `one of the phases, not ${JSON.stringify(relief)}`)
-  return {
-    ...rules,
-    ...(kinds && { kinds }),
-    ...(endings && { endings }),
-    ...(phases && { phases }),
-    ...(relief !== undefined && { relief }),
-    ...(islands && { islands: frozenIslands(islands, rules) }),
-    ...(windAt && { windAt }),
-    ...(roseOf && { roseOf }),
-    ...(resistanceOf && { resistanceOf }),
-  }
+  return islands ? { ...rules, islands: frozenIslands(islands, rules) } : rules
 }
 
 /** Parses the default islands. */

@@ -1,9 +1,6 @@
 /** The prepared rules of the standard game. */
-import type { StandardKinds } from "./kinds/standard"
-import type { EndReason } from "./outcome"
-import { prepare, type RulesOf } from "./prepare"
+import { type MilleSabordsRules, prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
-import type { Phase } from "./state"
 
 /** The prepared standard rules. */
-export const standard: RulesOf<StandardKinds, EndReason, Phase> = /* @__PURE__ */ prepare(standardRules)
+export const standard: Rules<MilleSabordsRules> = /* @__PURE__ */ prepare(standardRules)

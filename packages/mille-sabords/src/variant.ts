@@ -1,26 +1,18 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
 import { type Damages, damageAt, damagesOf, type Rounding } from "./damage"
-import type { Kinds } from "./kinds/kind"
-import type { StandardKinds } from "./kinds/standard"
 import { type MilleSabordsOptions, optionTableOf } from "./options"
-import type { EndReason } from "./outcome"
-import { type MilleSabordsRules, prepare, type RulesOf } from "./prepare"
+import { type Exact, prepare, type Rules, type VariantRules } from "./prepare"
 import { checkRules } from "./rules-check"
-import type { Phase } from "./state"
 
 /**
  * Checks rules and derives everything that a game needs.
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(given: MilleSabordsRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName> {
-  const rules = checkRules(given)
-  return prepare(rules, optionsUnder(rules))
+export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
+  const numbers = checkRules(given)
+  return prepare<R>(given, numbers, optionsUnder(numbers))
 }
 
 /** Returns the option table without the values that would change nothing. */

@@ -8,8 +8,9 @@ import { runs } from "../../../scripts/deep"
 import { allElements, parseXml, pieceTitles, type XmlElement } from "../../core/test/support/xml"
 import { type MilleSabordsEvent, type MilleSabordsView, milleSabords } from "../src"
 import { oneLength } from "../src/compass"
-import { diagram, frameOf, placeOf } from "../src/diagram"
+import { diagram } from "../src/diagram"
 import { hullOf } from "../src/hull"
+import { frameBy, placeOf } from "../src/layout"
 import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
 
@@ -19,7 +20,7 @@ describe("the drawn sea", () => {
   it("[MS-1.1] is to scale, north on top, and shows both hulls whole", () => {
     fc.assert(
       fc.property(positions(milleSabords, kit), (state) => {
-        const frame = frameOf(milleSabords.view(state, "spectator"))
+        const frame = frameBy(standard, milleSabords.view(state, "spectator"))
         const length = (560 * oneLength) / frame.side
         for (const ship of state.ships) {
           const { x, y, dx, dy } = hullOf(standard, ship)
@@ -258,7 +259,7 @@ describe("scenes of a step", () => {
     }
     const view = { ...before, ships: [after.ships[0], after.ships[1]] } as MilleSabordsView
     expect(view.ships.map(({ left }) => left)).toEqual([2, 2])
-    const frame = frameOf(view)
+    const frame = frameBy(standard, view)
     const to = (x: number, y: number) => placeOf(frame, x, y)
     expect(scenes.map(({ courses }) => courses)).toEqual([
       [],
@@ -269,7 +270,7 @@ describe("scenes of a step", () => {
       [],
     ])
     // The sea stays where it is, and who looks sees no helm and nothing that was sealed.
-    expect(frameOf(before)).toEqual(frame)
+    expect(frameBy(standard, before)).toEqual(frame)
     const [first, second, third] = scenes.map(({ draw }) => draw())
     expect(first).toBe(diagram.draw(before))
     expect(second).toBe(diagram.draw(view))

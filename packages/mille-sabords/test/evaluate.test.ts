@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { potentialOf } from "../src/compass"
 import { evaluate, evaluateOf } from "../src/evaluate"
 import { milleSabords } from "../src/game"
+import { prepare } from "../src/prepare"
 import { standardRules } from "../src/rules"
 
 /** A position in the third turn, each ship as `x,y,heading,resistance` in lengths. */
@@ -35,11 +36,11 @@ describe("the evaluation", () => {
 
   it("is equal for equal rules", () => {
     const state = position("0,0,0,10", "5,0,90,10")
-    expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
+    expect(evaluateOf(prepare(standardRules))(state)).toEqual(evaluate(state))
     // A course counts the more the farther the other is, up to a tenth at the range of the guns: 4
     // lengths are two fifths of it.
     const astern = position("0,0,0,10", "0,4,0,10")
-    expect(evaluateOf(standardRules)(astern)[0]).toBeCloseTo(0.1 * (4 / 10), 12)
+    expect(evaluateOf(prepare(standardRules))(astern)[0]).toBeCloseTo(0.1 * (4 / 10), 12)
   })
 
   it("has the expected values", () => {

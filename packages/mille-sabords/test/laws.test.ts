@@ -3,10 +3,10 @@ import { pick, type Random, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { type MilleSabordsOptions, type MilleSabordsState, milleSabords, milleSabordsOf } from "../src/index"
-import { milleSabordsPackage } from "../src/package"
-import { policies, policiesOf } from "../src/policies"
-import { shapes, shapesOf } from "../src/schema"
+import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../src/index"
+import { milleSabordsPackage, packageOf } from "../src/package"
+import { policies } from "../src/policies"
+import { shapes } from "../src/schema"
 import { anyRules, otherOptions } from "./support/rules"
 
 /** Another state that the viewer cannot tell from this one: the other seat may have sealed anything else. */
@@ -93,9 +93,9 @@ conform(milleSabords, {
 
 it("[CO-3] a game with any rules obeys every law", () => {
   const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
-    const game = milleSabordsOf(rules)
+    const { game, shapes, policies } = packageOf(rules)
     const options: Partial<MilleSabordsOptions>[] = [{ turnLimit: 6 }, otherOptions(rules)]
-    const found = checkLaws(game, { shapes: shapesOf(rules), options, policies: policiesOf(rules), runs: 2, seed })
+    const found = checkLaws(game, { shapes, options, policies, runs: 2, seed })
     expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   })
   fc.assert(property, { numRuns: runs(2, 60) })

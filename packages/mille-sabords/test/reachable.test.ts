@@ -1,6 +1,6 @@
 import { checkReachable, formatResult } from "@flottille/conformance"
-import { type MilleSabordsRules, milleSabordsOf, standardRules } from "@flottille/mille-sabords"
-import { shapesOf } from "@flottille/mille-sabords/schema"
+import { type MilleSabordsRules, standardRules } from "@flottille/mille-sabords"
+import { packageOf } from "@flottille/mille-sabords/package"
 import { expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 
@@ -22,8 +22,9 @@ const rules: MilleSabordsRules = {
 
 it("[CO-3] obeys every law at every reachable position of a tiny sea", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: deep ? 2 : 1 }]
-  const { states, longest, laws } = checkReachable(milleSabordsOf(rules), {
-    shapes: shapesOf(rules),
+  const { game, shapes } = packageOf(rules)
+  const { states, longest, laws } = checkReachable(game, {
+    shapes,
     options,
     costly: deep ? 20 : 400,
   })
