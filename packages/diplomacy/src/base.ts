@@ -20,7 +20,7 @@ import { judgePhase, orderFault, pendingOrders } from "./phases/judge"
 import { battleOn, deploy, type Judging, judgeOrders } from "./phases/movement"
 import { type DiplomacyPhase, type Judge, type PhaseBase, unitPhase, yearPhases } from "./phases/phase"
 import { remembering } from "./remembering"
-import { playShapes, type ShapeFields, type ShapeParts } from "./shapes"
+import { playShapes, type ShapeParts } from "./shapes"
 import { initialState, isMovement, isRetreat, type PlayState, sortUnits, unitIn } from "./state"
 import { type Lexicon, makeLexicon } from "./text/lexicon"
 import { english } from "./text/locales"
@@ -48,26 +48,23 @@ function boardOf({ map, provinces = [], graph = (plain) => plain }: Ground): Boa
  * Returns a function that lists the possible orders of one power or of all. It remembers the latest
  * list of each.
  */
-function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  board: Board,
-  book: OrderBook<Other, Choices, Verdicts>,
-) {
+function listerOn<Other extends AnyOrder, Verdicts extends AnyVerdict>(board: Board, book: OrderBook<Other, Verdicts>) {
   const listerOf = (seat?: Seat) =>
-    remembering((units, options: Choices) => {
+    remembering((units, options: AdjudicationOptions) => {
       const field = battleOn(board.graph)
       deploy(board, field, units)
       return possibleOrders(book, field, options, seat)
     })
   const ofAll = listerOf()
   const byPower = new Map(board.powers.map((power, seat) => [power, listerOf(seat)]))
-  return (units: readonly Unit[], power: string | null, options: Choices) =>
+  return (units: readonly Unit[], power: string | null, options: AdjudicationOptions) =>
     (power === null ? ofAll : byPower.get(power))?.(units, options) ?? []
 }
 
 /** Returns the notation of orders on a board. */
-function notationOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+function notationOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
-  { kinds }: OrderBook<Other, Choices, Verdicts>,
+  { kinds }: OrderBook<Other, Verdicts>,
 ) {
   const french = frenchLocaleOf(board.map)
   return {
@@ -83,9 +80,9 @@ function notationOf<Other extends AnyOrder, Choices extends AdjudicationOptions,
 }
 
 /** Returns the lists and the judgement of orders on a board. */
-function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+function judgingOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
-  book: OrderBook<Other, Choices, Verdicts>,
+  book: OrderBook<Other, Verdicts>,
 ) {
   type Given = readonly { readonly power: string | null; readonly order: Other }[]
   return {
@@ -95,7 +92,7 @@ function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, 
      */
     possibleOrders: listerOn(board, book),
     /** Returns the reason why an order cannot be given, or `undefined`. */
-    orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
+    orderFault: (state: PlayState & { readonly options: AdjudicationOptions }, seat: Seat, order: AnyOrder) =>
       orderFault({ board, book }, state, seat, order),
     /** Returns the clause of the reason why an order cannot be given. */
     clauseOf: (reason: string, order: Other) => book.kinds[order.type]?.clause(reason, order),
@@ -103,8 +100,8 @@ function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, 
     judgeOrders: (
       units: readonly Unit[],
       given: Given,
-      options: Choices,
-      how?: Pick<Judging<Other, Choices, Verdicts>, "carry" | "tests">,
+      options: AdjudicationOptions,
+      how?: Pick<Judging<Other, Verdicts>, "carry" | "tests">,
     ) => judgeOrders({ board, book, ...how }, { units, given, options }),
     /** Judges the pending orders of a retreat phase or a winter. */
     judgeLater: (state: PlayState, carry?: Carry) => judgePhase({ board }, state, pendingOrders(board, state), carry),
@@ -161,9 +158,9 @@ function playOn(board: Board) {
  * import { baseOf, standardKinds } from "@flottille/diplomacy/variant"
  * baseOf({ map: standardMap }, standardKinds).board.powers.length // => 7
  */
-export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+export function baseOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   ground: Ground,
-  kinds: Kinds<Other, Choices, Verdicts>,
+  kinds: Kinds<Other, Verdicts>,
   board: Board = boardOf(ground),
 ) {
   const { map } = ground
@@ -190,16 +187,7 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
     optionShapes: optionShapesOf(optionTable),
     orderShapes: orderShapes(board.graph, kinds),
     /** Returns the shapes of states and views. */
-    playShapes: <
-      Options,
-      Phase extends string,
-      Listed,
-      Last,
-      const UnitFields extends ShapeFields,
-      const StateFields extends ShapeFields,
-    >(
-      parts: ShapeParts<Options, Phase, Listed, Last, UnitFields, StateFields>,
-    ) => playShapes(board, parts),
+    playShapes: <S extends PlayState>(parts: ShapeParts<S>) => playShapes(board, parts),
 
     ...notationOf(board, book),
     /** Returns the board of the map without the additions of the variant. */
@@ -210,6 +198,4 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
 }
 
 /** The rules of Diplomacy with the kinds of orders of a variant. */
-export type Base<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict> = ReturnType<
-  typeof baseOf<Other, Choices, Verdicts>
->
+export type Base<Other extends AnyOrder, Verdicts extends AnyVerdict> = ReturnType<typeof baseOf<Other, Verdicts>>

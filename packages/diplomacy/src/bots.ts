@@ -1,5 +1,4 @@
 /** The interface between bots and a game on a board. */
-import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { AnyVerdict } from "./adjudicator/report"
 import { type Appraiser, appraiserOn } from "./evaluate"
 import type { Board } from "./map/board"
@@ -11,7 +10,7 @@ import type { PlayState } from "./state"
 import { vary } from "./variation"
 
 /** The functions that bots need, for Diplomacy and its variants. */
-export interface BotSeam<Choices = AdjudicationOptions> {
+export interface BotSeam {
   /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
   readonly evaluate: (state: PlayState) => readonly number[]
   /** Draws a set of orders that a sensible player could give. */
@@ -19,7 +18,7 @@ export interface BotSeam<Choices = AdjudicationOptions> {
   /** Returns a set of orders with a few changes. */
   readonly vary: typeof vary
   /** Prepares the joint choices of a movement phase for fast evaluation. */
-  readonly rehearse: Rehearse<Choices>
+  readonly rehearse: Rehearse
 }
 
 /**
@@ -31,14 +30,14 @@ export interface BotSeam<Choices = AdjudicationOptions> {
  */
 export function botsOn(board: Board): BotSeam
 /** Returns the bot functions of games on a board with other kinds of orders, from its order book. */
-export function botsOn<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+export function botsOn<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
-  book: OrderBook<Order, Choices, Verdicts>,
-): BotSeam<Choices>
+  book: OrderBook<Order, Verdicts>,
+): BotSeam
 export function botsOn(board: Board, book: OrderBook = standardBook): BotSeam {
   // Made when first used: a page to play on evaluates in a worker only.
   let appraiser: Appraiser | undefined
-  let rehearse: Rehearse<AdjudicationOptions> | undefined
+  let rehearse: Rehearse | undefined
   const appraiserOnce = () => {
     appraiser ??= appraiserOn(board)
     return appraiser

@@ -6,19 +6,19 @@
  */
 import type { Diagram } from "@flottille/core/diagram"
 import type { DiplomacyAction } from "./actions"
-import { boardBy } from "./chart/board"
+import { type BoardSeam, boardBy } from "./chart/board"
 import type { Chart } from "./chart/chart"
-import type { AnyAction, Saying } from "./chart/phrases"
+import type { Saying } from "./chart/phrases"
 import { areaChartFor, chartFor, type MapPicture, pictureOn } from "./chart/picture"
 import type { Part } from "./chart/scenes"
 import type { Spots } from "./chart/spots"
 import type { DiplomacyEvent } from "./events"
 import { makeBoard } from "./map/board"
 import { standardBoard } from "./map/standard"
-import type { AnyOrder, Order } from "./orders/order"
+import type { AnyOrder } from "./orders/order"
 import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
 import { checkRules } from "./rules-check"
-import { isMovement, resultsOf } from "./state"
+import { type DiplomacyState, isMovement, resultsOf } from "./state"
 import type { DiplomacyView } from "./view"
 
 export { areaBoardOn, type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
@@ -61,25 +61,25 @@ function parts<Other extends AnyOrder>(event: DiplomacyEvent<Other>): readonly P
   return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
 }
 
-/** Creates the board of games on a chart. */
-function boardFor<Other extends AnyOrder = never>(
+/**
+ * Creates the board of games on a chart.
+ *
+ * @internal
+ */
+export function diagramOn<Other extends AnyOrder = never>(
   title: string,
   chartOf: () => Chart,
   own?: OrderWords<Other>,
 ): DiplomacyDiagram<Other> {
-  const seam = {
+  const seam: BoardSeam<DiplomacyState<Other>, DiplomacyEvent<Other>> = {
     title,
     // A unit without an order has nothing to draw.
-    last: ({ last }: DiplomacyView<Other>) =>
-      resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
-    reportsOf: (event: DiplomacyEvent<Other>) => (event.type === "adjudicated" ? event.reports : []),
+    last: ({ last }) => resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
+    reportsOf: (event) => (event.type === "adjudicated" ? event.reports : []),
     parts: parts<Other>,
-    actionsFor: (
-      usual: readonly Order[],
-      touched: readonly string[],
-      { season }: DiplomacyView<Other>,
-    ): readonly DiplomacyAction<Other>[] => (own && isMovement(season) ? [...usual, ...own.ordersFor(touched)] : usual),
-    say: (action: AnyAction, saying: Saying) => (own && !("what" in action) ? own.say(action, saying) : undefined),
+    actionsFor: (usual, touched, { season }) =>
+      own && isMovement(season) ? [...usual, ...own.ordersFor(touched)] : usual,
+    say: (action, saying) => (own && !("what" in action) ? own.say(action, saying) : undefined),
   }
   return boardBy(seam, chartOf)
 }
@@ -103,7 +103,7 @@ function boardFor<Other extends AnyOrder = never>(
  * diagram.label({ type: "support", unit: "mar", of: "par", to: "bur" }, view, "en")
  * // => "army Marseilles supports Paris to Burgundy"
  */
-export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", () => areaChartFor(standardBoard))
+export const diagram: DiplomacyDiagram = /* @__PURE__ */ diagramOn("Diplomacy", () => areaChartFor(standardBoard))
 
 /**
  * Creates the board of games made by `diplomacyOf`.
@@ -123,5 +123,5 @@ export function diagramOf<Orders extends OrderKinds = StandardOrders>(
 ): DiplomacyDiagram<OtherIn<Orders>> {
   const { title, map } = checkRules(rules)
   const board = makeBoard(map)
-  return boardFor(title, () => chartFor(board, layout), own)
+  return diagramOn(title, () => chartFor(board, layout), own)
 }

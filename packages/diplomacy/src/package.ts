@@ -7,10 +7,11 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
 import { botsOn } from "./bots"
-import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramOf, type OrderWords, type Spots } from "./diagram"
+import { chartFor } from "./chart/picture"
+import { describeEvent, describerOn } from "./describe"
+import { diagram, diagramOn, type OrderWords, type Spots } from "./diagram"
 import type { DiplomacyEvent } from "./events"
-import { diplomacy, diplomacyOf } from "./game"
+import { diplomacy, gameOf } from "./game"
 import type { MapSpec } from "./map/board"
 import { namesOf } from "./names"
 import type { DiplomacyOptions } from "./options"
@@ -69,17 +70,19 @@ export function packageOf<Orders extends OrderKinds = StandardOrders>(
   layout?: Spots,
   own?: OrderWords<OtherIn<Orders>>,
 ): DiplomacyPackage<OtherIn<Orders>> {
-  const game = diplomacyOf(rules)
-  const prepared = prepare(checkRules(rules))
+  const checked = checkRules(rules)
+  const prepared = prepare(checked)
+  const { board } = prepared
+  const game: DiplomacyPackage<OtherIn<Orders>>["game"] = gameOf(checked, prepared)
   return packageFor(game, {
-    texts: textsOn(prepared.board.map, book ?? textsFor(texts, game)),
-    describe: describerOf(rules),
+    texts: textsOn(board.map, book ?? textsFor(texts, game)),
+    describe: describerOn(checked.map, checked.orders),
     shapes: prepared.shapes,
-    names: namesOf(prepared.board.map),
-    ...botsOn(prepared.board, prepared.book),
+    names: namesOf(board.map),
+    ...botsOn(board, prepared.book),
     map: mapOn(prepared, layout),
     notations: { fr: frenchNotationOf(prepared) },
-    diagram: diagramOf(rules, layout, own),
+    diagram: diagramOn(checked.title, () => chartFor(board, layout), own),
   })
 }
 

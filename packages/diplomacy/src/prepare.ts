@@ -1,7 +1,6 @@
 /** The prepared rules of Diplomacy, computed once. */
 import type { GameShapes } from "@flottille/core"
 import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
-import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { Verdict } from "./adjudicator/report"
 import { baseOf } from "./base"
 import type { DiplomacyEvent } from "./events"
@@ -42,7 +41,7 @@ export function prepare<Orders extends OrderKinds = StandardOrders>(
 ): PreparedRules<OtherIn<Orders>>
 // The compiler cannot see that each kind makes the orders of its own type.
 export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, board?: Board): PreparedRules {
-  const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, book, board)
+  const base = baseOf<MovementOrder, Verdict>({ map }, book, board)
   const orders = {
     fault: base.orderFault,
     formatOrder: base.formatOrder,

@@ -4,7 +4,7 @@
  */
 import type { Rehearsal } from "@flottille/core/package"
 import { arrivedIn, retreatsOf } from "./adjudicator/aftermath"
-import { type AdjudicationOptions, orderHold, YES } from "./adjudicator/battle"
+import { orderHold, YES } from "./adjudicator/battle"
 import { makeField, type OpenField } from "./adjudicator/field"
 import { clearPosition, placeUnit } from "./adjudicator/position"
 import type { AnyVerdict } from "./adjudicator/report"
@@ -16,9 +16,7 @@ import { decide, give, struckIn } from "./phases/movement"
 import { isMovement, type PlayState } from "./state"
 
 /** Prepares the joint choices of a movement phase for fast evaluation. */
-export type Rehearse<Choices> = (
-  state: PlayState & { readonly options: Choices },
-) => Rehearsal<Partial<AnyOrder>> | undefined
+export type Rehearse = (state: PlayState) => Rehearsal<Partial<AnyOrder>> | undefined
 
 /** The fields of an order, in numbers: its unit first. */
 const FIELDS = 8
@@ -82,11 +80,11 @@ function countAfter(field: OpenField, holdings: Appraiser["holdings"], strikes: 
  * @param book - The kinds of orders of the game.
  * @param appraiser - The evaluation of positions on the board.
  */
-export function rehearseOn<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+export function rehearseOn<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
-  book: OrderBook<Order, Choices, Verdicts>,
+  book: OrderBook<Order, Verdicts>,
   appraiser: Appraiser,
-): Rehearse<Choices> {
+): Rehearse {
   const { graph } = board
   let field: OpenField | undefined
   let deployed: Int32Array | undefined

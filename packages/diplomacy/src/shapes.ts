@@ -11,45 +11,38 @@ import {
   type OptionTable,
   object,
   type Shape,
+  type ShapeForm,
 } from "@flottille/core"
 import type { DiplomacyAction } from "./actions"
 import type { Board } from "./map/board"
 import { type DiplomacyOptions, optionShapesOf } from "./options"
 import type { Order } from "./orders/order"
-import { type DiplomacyState, endReasons, type Phase, type Published } from "./state"
+import type { OrderOf, ViewOf } from "./rules"
+import { type DiplomacyState, endReasons, type Phase, type PlayState, type Published } from "./state"
 import { type DiplomacyView, viewerShapeOf } from "./view"
 
 /** Shapes by the names of fields. */
 export type ShapeFields = Readonly<Record<string, Shape>>
 
 /** The shapes that differ between Diplomacy and its variants. */
-export interface ShapeParts<
-  Options,
-  Phase extends string,
-  Order,
-  Last,
-  UnitFields extends ShapeFields,
-  StateFields extends ShapeFields,
-> {
-  readonly options: Shape<Options>
-  readonly phases: readonly Phase[]
-  readonly order: Shape<Order>
-  readonly last: Shape<Last>
+export interface ShapeParts<S extends PlayState = PlayState> {
+  readonly options: Shape<S["options"]>
+  readonly phases: readonly S["season"][]
+  readonly order: Shape<OrderOf<S>>
+  readonly last: Shape<NonNullable<S["last"]>>
   /** Additional fields of units. */
-  readonly unit: UnitFields
+  readonly unit: ShapeFields
   /** Additional fields of states. */
-  readonly state: StateFields
+  readonly state: ShapeFields
 }
 
 /** Returns the shapes of states and views on a board. */
-export function playShapes<
-  Options,
-  Phase extends string,
-  Order,
-  Last,
-  const UnitFields extends ShapeFields,
-  const StateFields extends ShapeFields,
->(board: Board, parts: ShapeParts<Options, Phase, Order, Last, UnitFields, StateFields>) {
+export function playShapes<S extends PlayState>(
+  board: Board,
+  parts: ShapeParts<S>,
+): { readonly state: Shape<S>; readonly view: Shape<ViewOf<S>> }
+// The compiler cannot see that the additional fields are those of the state.
+export function playShapes(board: Board, parts: ShapeParts): { readonly state: ShapeForm; readonly view: ShapeForm } {
   const { map, graph, powers, centres } = board
   const seats = powers.length
   const place = literal(...graph.places)
@@ -100,7 +93,7 @@ export function shapesOf(
   return deepFreeze({
     options,
     action: parts.action,
-    ...playShapes(board, {
+    ...playShapes<DiplomacyState>(board, {
       options: object(optionShapesOf(options)),
       phases,
       order: parts.order,

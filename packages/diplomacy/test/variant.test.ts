@@ -1,7 +1,7 @@
 /** What a variant is made of: kinds of orders of its own on the map, and what the adjudicator answers them. */
 import { object } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type AdjudicationOptions, NO, OPEN, orderHold, preferredOptions, YES } from "../src/adjudicator/battle"
+import { NO, OPEN, orderHold, preferredOptions, YES } from "../src/adjudicator/battle"
 import { makeField } from "../src/adjudicator/field"
 import { placeUnit } from "../src/adjudicator/position"
 import type { AnyVerdict } from "../src/adjudicator/report"
@@ -18,7 +18,7 @@ import { battleOn } from "../src/phases/movement"
 import { initialState } from "../src/state"
 import { parseUnit } from "../src/text/orders"
 
-type Kind = OrderKind<AnyOrder, AdjudicationOptions, AnyVerdict>
+type Kind = OrderKind<AnyOrder, AnyVerdict>
 
 /**
  * A raid cuts the support given from a province, and dislodges who stands there if more have backed
@@ -65,7 +65,7 @@ const back: Kind = {
 }
 const { hold, ...plain } = standardKinds as Readonly<Record<keyof typeof standardKinds, Kind>>
 const kinds = { hold, ...plain, raid, back }
-const base = baseOf<AnyOrder, AdjudicationOptions, AnyVerdict>({ map: standardMap }, kinds)
+const base = baseOf<AnyOrder, AnyVerdict>({ map: standardMap }, kinds)
 
 const unitsOf = (texts: readonly string[]): Unit[] =>
   texts.map((text) => {

@@ -11,7 +11,7 @@ import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
 /** Makes the sentences for events of a game by these rules. */
-function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
+export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
   let describeBase: ReturnType<typeof describerOn> | undefined
   return makeDescribe<SubVariantEvent>((event, language, viewer) => {
     describeBase ??= describerOn(rules.map)

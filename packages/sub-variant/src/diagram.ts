@@ -13,6 +13,7 @@ import { prepare, type Rules } from "./prepare"
 import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
+import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
 /** A board that can be drawn and pointed at. */
@@ -27,7 +28,7 @@ function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
 }
 
 /** The parts of a board on a map with depths. */
-type Seam = BoardSeam<SubVariantView, SubVariantAction, SubVariantEvent> & Pick<MapSheet, "board">
+type Seam = BoardSeam<SubVariantState, SubVariantEvent> & Pick<MapSheet, "board">
 
 /** Returns the parts of a board that belong to these rules. */
 function seamBy(rules: Rules): Seam {
@@ -63,6 +64,15 @@ function seamBy(rules: Rules): Seam {
 export const diagram: SubVariantDiagram = /* @__PURE__ */ (() => areaBoardOn(seamBy(standard)))()
 
 /**
+ * Returns the board of games by prepared rules.
+ *
+ * @internal
+ */
+export function diagramBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
+  return boardOn({ ...seamBy(rules), ...(layout && { layout }) })
+}
+
+/**
  * The board of games made by `sousMarinsOf`, by their rules.
  *
  * @param layout - Where the places of the surface are drawn, as for the base game.
@@ -72,5 +82,5 @@ export const diagram: SubVariantDiagram = /* @__PURE__ */ (() => areaBoardOn(sea
  * diagramOf(submarineRules).layout(subVariant.view(subVariant.initialState(), 0)).places.length // => 100
  */
 export function diagramOf(rules: SousMarinsRules, layout?: MapSheet["layout"]): SubVariantDiagram {
-  return boardOn({ ...seamBy(prepare(checkRules(rules))), ...(layout && { layout }) })
+  return diagramBy(prepare(checkRules(rules)), layout)
 }

@@ -19,7 +19,7 @@ import type { SubVariantView } from "./view"
 export type SubVariantGame = Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
 
 /** A game by prepared rules. */
-function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGame {
+export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGame {
   const base = gameOnBase<SubVariantState, SubVariantEvent>(rules, playBy(rules, shapes))
   return Object.freeze({
     ...base,

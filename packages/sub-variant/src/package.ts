@@ -7,11 +7,11 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
-import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramOf } from "./diagram"
+import { describeEvent, describerBy } from "./describe"
+import { diagram, diagramBy } from "./diagram"
 import type { SubVariantEvent } from "./events"
 import { frenchNotationBy } from "./french-notation"
-import { sousMarinsOf, subVariant } from "./game"
+import { gameOf, subVariant } from "./game"
 import { namesBy } from "./names"
 import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
@@ -47,20 +47,21 @@ export type SubVariantPackage = GamePackage<
 export function packageOf(
   rules: SousMarinsRules,
   book?: Rulebook,
-  layout?: Parameters<typeof diagramOf>[1],
+  layout?: Parameters<typeof diagramBy>[1],
 ): SubVariantPackage {
-  const game = sousMarinsOf(rules)
   const prepared = prepare(checkRules(rules))
+  const shapes = shapesBy(prepared)
+  const game = gameOf(prepared, shapes)
   return packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    describe: describerOf(rules),
-    shapes: shapesBy(prepared),
+    describe: describerBy(prepared),
+    shapes,
     names: namesBy(prepared),
     ...botsOn(prepared.board, prepared.base.book),
     propose: proposeBy(prepared),
     map: mapBy(prepared, layout),
     notations: { fr: frenchNotationBy(prepared) },
-    diagram: diagramOf(rules, layout),
+    diagram: diagramBy(prepared, layout),
   })
 }
 

@@ -6,7 +6,7 @@ import { type Depths, depthOf, depthsOf, isDeep, lowestBits } from "./depths"
 import { withDepths } from "./lexicon"
 import { optionTableOf, type SubVariantOptions } from "./options"
 import { diveOf } from "./orders/dive"
-import type { SeasonOptions, SubKind, SubOrder, SubVerdict } from "./orders/order"
+import type { SubKind, SubOrder, SubVerdict } from "./orders/order"
 import { darkSupportOf, torpedoSupportOf } from "./orders/support-torpedo"
 import { torpedoOf } from "./orders/torpedo"
 import type { SousMarinsRules } from "./rules"
@@ -14,8 +14,8 @@ import type { SousMarinsRules } from "./rules"
 /** Sous-marins on a map, for every chapter. */
 export interface Rules extends Depths, SousMarinsRules {
   /** The chapters of Diplomacy, with the kinds of orders of submarines. */
-  readonly base: Base<SubOrder, SeasonOptions, SubVerdict>
-  readonly board: Base<SubOrder, SeasonOptions, SubVerdict>["board"]
+  readonly base: Base<SubOrder, SubVerdict>
+  readonly board: Base<SubOrder, SubVerdict>["board"]
   readonly seats: readonly Seat[]
   readonly powers: readonly string[]
   /** All powers, as a mask over the seats. */
@@ -115,7 +115,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
     .filter((sea) => depths.seas.includes(sea.id))
     .map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
   const graph = (surface: GraphSpec) => withSubmarines(depths, surface)
-  const base = baseOf<SubOrder, SeasonOptions, SubVerdict>({ map, provinces, graph }, kinds)
+  const base = baseOf<SubOrder, SubVerdict>({ map, provinces, graph }, kinds)
   const { board } = base
   const { seats, powers, powerOf, seatOf } = board
   return {

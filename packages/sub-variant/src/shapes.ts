@@ -62,7 +62,7 @@ export function shapesBy(rules: Rules): SubShapes {
     options: optionTable,
     action: base.actionShape<SubVariantAction>(actionKindsOf(rules)),
     letter,
-    ...base.playShapes({
+    ...base.playShapes<SubVariantState>({
       options: object({
         ...base.optionShapes,
         torpedo: optionTable.torpedo.shape,

@@ -13,8 +13,8 @@ const assignmentFaults: readonly string[] = [
 ] satisfies VoidReason[]
 
 /** Returns the verdict on an order that is void regardless of other orders. */
-export function voidVerdict<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict, Why extends string>(
-  { kinds }: OrderBook<Order, Choices, Verdicts>,
+export function voidVerdict<Order extends AnyOrder, Why extends string>(
+  { kinds }: Pick<OrderBook<Order, AnyVerdict>, "kinds">,
   reason: Why,
   order: Order,
 ): Verdict<"void", Why> {
@@ -31,8 +31,8 @@ const unmatched: Verdict<"void", "unmatched"> = /* @__PURE__ */ Object.freeze({
 })
 
 /** Returns the verdict on a unit's order in a decided battle. */
-export function verdictOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
-  { list }: OrderBook<Order, Choices, Verdicts>,
+export function verdictOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  { list }: OrderBook<Order, Verdicts>,
   field: Field,
   unit: number,
 ): Verdicts | Verdict<"void", "unmatched"> {

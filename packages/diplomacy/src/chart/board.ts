@@ -8,6 +8,8 @@ import { layoutOf } from "../layout"
 import { standardBoard } from "../map/standard"
 import type { AnyOrder, Order, Unit } from "../orders/order"
 import * as pointing from "../pointing"
+import type { ActionOf, ViewOf } from "../rules"
+import type { PlayState } from "../state"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 import type { AnyAction, Saying } from "./phrases"
@@ -22,10 +24,10 @@ export interface PlaceNote {
 }
 
 /** The game-specific parts of a board. */
-export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> {
+export interface BoardSeam<S extends PlayState, Event> {
   readonly title: string
   /** Returns the latest reported orders in a view. */
-  last(view: View): readonly ReportedOrder[]
+  last(view: ViewOf<S>): readonly ReportedOrder[]
   /** Returns the orders that an event reports. */
   reportsOf(event: Event): readonly ReportedOrder[]
   /** Splits an event into parts to show step by step. Without it a phase is shown at once. */
@@ -35,11 +37,11 @@ export interface BoardSeam<View extends pointing.MapView, Action extends AnyActi
    *
    * @param usual - The orders of Diplomacy that it can mean.
    */
-  actionsFor(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
+  actionsFor(usual: readonly Order[], touched: readonly string[], view: ViewOf<S>): readonly ActionOf<S>[]
   /** Returns notes on places, drawn as question marks with a tooltip. */
-  notes?(view: View): readonly PlaceNote[]
+  notes?(view: ViewOf<S>): readonly PlaceNote[]
   /** Returns units that are counted but have no known place. */
-  unseen?(view: View): readonly Unit[]
+  unseen?(view: ViewOf<S>): readonly Unit[]
   /** Describes a variant's own actions in a few words; `undefined` for all others. */
   say?(action: AnyAction, saying: Saying): string | undefined
 }
@@ -68,9 +70,9 @@ function lastOrders(reports: readonly ReportedOrder[]): readonly DrawnOrder[] {
  * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2))
  * // => ["mar", "par", "bur"]
  */
-export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
-  seam: BoardSeam<View, Action, Event> & MapSheet,
-): Diagram<View, Action, Event> {
+export function boardOn<S extends PlayState, Event>(
+  seam: BoardSeam<S, Event> & MapSheet,
+): Diagram<ViewOf<S>, ActionOf<S>, Event> {
   return boardBy(seam, () => chartFor(seam.board ?? standardBoard, seam.layout))
 }
 
@@ -80,34 +82,34 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
  *
  * @param seam - With the board of the variant, which may have depths and other powers.
  */
-export function areaBoardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
-  seam: BoardSeam<View, Action, Event> & Pick<MapSheet, "board">,
-): Diagram<View, Action, Event> {
+export function areaBoardOn<S extends PlayState, Event>(
+  seam: BoardSeam<S, Event> & Pick<MapSheet, "board">,
+): Diagram<ViewOf<S>, ActionOf<S>, Event> {
   return boardBy(seam, () => areaChartFor(seam.board ?? standardBoard))
 }
 
 /** Creates a board on a chart, which is created when first needed. */
-export function boardBy<View extends pointing.MapView, Action extends AnyAction, Event>(
-  seam: BoardSeam<View, Action, Event>,
+export function boardBy<S extends PlayState, Event>(
+  seam: BoardSeam<S, Event>,
   chartOf: () => Chart,
-): Diagram<View, Action, Event> {
+): Diagram<ViewOf<S>, ActionOf<S>, Event> {
   return new MapBoard(seam, chartOf).diagram()
 }
 
 /** The board of a game on a map. */
-class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
-  readonly #seam: BoardSeam<View, Action, Event>
+class MapBoard<S extends PlayState, Event> {
+  readonly #seam: BoardSeam<S, Event>
   readonly #chartOf: () => Chart
   #loaded: Chart | undefined
   #layout: Layout | undefined
   readonly #codes: { [language in Language]?: ReadonlyMap<string, string> } = {}
 
-  constructor(seam: BoardSeam<View, Action, Event>, chartOf: () => Chart) {
+  constructor(seam: BoardSeam<S, Event>, chartOf: () => Chart) {
     this.#seam = seam
     this.#chartOf = chartOf
   }
 
-  diagram(): Diagram<View, Action, Event> {
+  diagram(): Diagram<ViewOf<S>, ActionOf<S>, Event> {
     const chart = () => this.#chart
     const seam = this.#seam
     return {
@@ -144,11 +146,11 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
     return this.#codes[language]
   }
 
-  #label(action: AnyAction, view: View, language: Language): string {
+  #label(action: AnyAction, view: ViewOf<S>, language: Language): string {
     return pointing.label(this.#chart, action, view, language, (own, saying) => this.#seam.say?.(own, saying))
   }
 
-  #describe(place: string, view: View, language: Language): string {
+  #describe(place: string, view: ViewOf<S>, language: Language): string {
     const label = (order: AnyOrder) => this.#label(order, view, language)
     const described = pointing.describe(this.#chart, place, view, language, label)
     const notes = this.#seam.notes?.(view) ?? []
@@ -158,14 +160,14 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
     ].join(", ")
   }
 
-  #draw(view: View, how: Drawing) {
+  #draw(view: ViewOf<S>, how: Drawing) {
     const notes = (this.#seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[how.lang ?? "en"] }))
     const orders = [...lastOrders(this.#seam.last(view)), ...givenOrders(this.#chart, view)]
     return this.#paint(view, how, { notes, orders })
   }
 
   /** Draws a view with some parts replaced. */
-  #paint(view: View, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) {
+  #paint(view: ViewOf<S>, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) {
     const { year, season, units, dislodged, centres } = view
     return pictureOn(this.#chart, {
       title: `${this.#seam.title}, ${dateWords(season, year, lang)}`,
@@ -180,11 +182,11 @@ class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
     })
   }
 
-  #unseen(view: View): readonly Unit[] {
+  #unseen(view: ViewOf<S>): readonly Unit[] {
     return this.#seam.unseen?.(view) ?? []
   }
 
-  #sceneOf(view: View, { events, courses, standing, orders, about }: Step<Event>): Scene<Event> {
+  #sceneOf(view: ViewOf<S>, { events, courses, standing, orders, about }: Step<Event>): Scene<Event> {
     const draw = (how: Drawing = {}) => {
       const marks = Object.fromEntries(about.map((place): [string, Mark] => [place, "last"]))
       const units = [...standing.units, ...this.#unseen(view)]

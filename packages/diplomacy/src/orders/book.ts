@@ -1,18 +1,14 @@
 /** The kinds of orders of a game, prepared for adjudication. */
-import { type AdjudicationOptions, acts } from "../adjudicator/battle"
+import { acts } from "../adjudicator/battle"
 import type { AnyVerdict, Verdict } from "../adjudicator/report"
 import type { Kinds, OrderKind } from "./kind"
 import { standardKinds } from "./kinds"
 import type { AnyOrder, MovementOrder } from "./order"
 
 /** The kinds of orders of a game, numbered as listed. */
-export interface OrderBook<
-  Order extends AnyOrder = AnyOrder,
-  Choices = AdjudicationOptions,
-  Verdicts extends AnyVerdict = Verdict,
-> {
-  readonly kinds: Kinds<Order, Choices, Verdicts>
-  readonly list: readonly OrderKind<Order, Choices, Verdicts>[]
+export interface OrderBook<Order extends AnyOrder = AnyOrder, Verdicts extends AnyVerdict = Verdict> {
+  readonly kinds: Kinds<Order, Verdicts>
+  readonly list: readonly OrderKind<Order, Verdicts>[]
   readonly types: readonly string[]
   /** By kind: its role; the number of the kind that it backs plus 1, or 0; true if it cuts. */
   readonly acts: readonly number[]
@@ -27,9 +23,9 @@ export interface OrderBook<
  *
  * @throws RangeError unless the first kind holds, which is the default of units without an order.
  */
-export function bookOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
-  kinds: Kinds<Order, Choices, Verdicts>,
-): OrderBook<Order, Choices, Verdicts> {
+export function bookOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  kinds: Kinds<Order, Verdicts>,
+): OrderBook<Order, Verdicts> {
   const types = Object.freeze(Object.keys(kinds))
   const list = Object.freeze(Object.values(kinds))
   // Stryker disable next-line OptionalChaining: a list without a first type has no first word either; checked before
@@ -46,8 +42,4 @@ export function bookOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerd
 }
 
 /** The orders of Diplomacy. */
-export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<
-  MovementOrder,
-  AdjudicationOptions,
-  Verdict
->(standardKinds)
+export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<MovementOrder, Verdict>(standardKinds)

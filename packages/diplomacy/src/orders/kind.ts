@@ -52,11 +52,7 @@ export interface Listing<Order extends AnyOrder = AnyOrder> {
  * Its type is its key among the kinds of a game. Units are numbers in a {@link Field} that already
  * holds their orders: `field.of[unit]` is the other unit, `field.to[unit]` its destination.
  */
-export interface OrderKind<
-  Order extends AnyOrder = AnyOrder,
-  Choices = AdjudicationOptions,
-  Verdicts extends AnyVerdict = Verdict,
-> {
+export interface OrderKind<Order extends AnyOrder = AnyOrder, Verdicts extends AnyVerdict = Verdict> {
   /** Its role in adjudication: the unit stays, attacks, supports or convoys. */
   readonly act: (typeof acts)[number]
   /**
@@ -77,20 +73,18 @@ export interface OrderKind<
   /** Parses the rest of the order after its word. */
   parse(reader: Reader, unit: string): Order
   /** Returns the reason why the unit cannot carry it out regardless of other orders. */
-  fault(field: Field, unit: number, options: Choices): Verdicts["reason"] | undefined
+  fault(field: Field, unit: number, options: AdjudicationOptions): Verdicts["reason"] | undefined
   /** Returns the clause of that reason. */
   clause(reason: string, order: Order): string
   /** Returns the unit that it dislodges after the moves, or −1. All strikes are simultaneous. */
-  strike?(field: Field, unit: number, options: Choices): number
+  strike?(field: Field, unit: number, options: AdjudicationOptions): number
   /** Returns the verdict once everything is decided; for supports and convoys, only if they match. */
   verdict(field: Field, unit: number): Verdicts
   /** Adds every form of the order that the unit could be given. */
-  list(listing: Listing<Order>, unit: number, options: Choices): void
+  list(listing: Listing<Order>, unit: number, options: AdjudicationOptions): void
 }
 
 /** The kinds of orders of a game by type, in the order in which they are listed. */
-export type Kinds<
-  Order extends AnyOrder = AnyOrder,
-  Choices = AdjudicationOptions,
-  Verdicts extends AnyVerdict = Verdict,
-> = Readonly<Record<string, OrderKind<Order, Choices, Verdicts>>>
+export type Kinds<Order extends AnyOrder = AnyOrder, Verdicts extends AnyVerdict = Verdict> = Readonly<
+  Record<string, OrderKind<Order, Verdicts>>
+>

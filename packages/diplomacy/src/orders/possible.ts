@@ -1,5 +1,5 @@
 /** The possible orders of each unit. */
-import { CONVOY, type Field, MOVE, SUPPORT } from "../adjudicator/battle"
+import { type AdjudicationOptions, CONVOY, type Field, MOVE, SUPPORT } from "../adjudicator/battle"
 import type { AnyVerdict } from "../adjudicator/report"
 import type { Graph } from "../map/graph"
 import { clearRoutes, findRoutes, makeRoutes, type Routes } from "../map/routes"
@@ -61,10 +61,10 @@ function makeOrder(
  * @returns Lists by unit. They are shared and must not be changed.
  * @rule DP-2 DP-8
  */
-export function possibleOrders<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
-  { list: kinds }: OrderBook<Order, Choices, Verdicts>,
+export function possibleOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  { list: kinds }: OrderBook<Order, Verdicts>,
   field: Field,
-  options: Choices,
+  options: AdjudicationOptions,
   power?: number,
 ): readonly (readonly (Order | MovementOrder)[])[] {
   const { graph, count } = field

@@ -61,9 +61,9 @@ export function judgePhase(
 }
 
 /** Returns the fault of an order that is not listed. A possible order in another form has no fault. */
-export function orderFault<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  judging: Judging<AnyOrder, Choices, Verdicts>,
-  state: PlayState & { readonly options: Choices },
+export function orderFault<Verdicts extends AnyVerdict>(
+  judging: Judging<AnyOrder, Verdicts>,
+  state: PlayState & { readonly options: AdjudicationOptions },
   seat: Seat,
   order: AnyOrder,
 ): Fault | undefined {

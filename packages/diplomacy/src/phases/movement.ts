@@ -82,12 +82,12 @@ function placeNumber(graph: Graph, place: string): number {
 }
 
 /** Gives a unit an order of any kind. */
-export function give<Choices, Verdicts extends AnyVerdict>(
-  { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Verdicts>,
+export function give<Verdicts extends AnyVerdict>(
+  { list, types, acts, backs }: OrderBook<AnyOrder, Verdicts>,
   battle: OpenField,
   unit: number,
   order: AnyOrder,
-  options: Choices,
+  options: AdjudicationOptions,
 ): Verdicts["reason"] | "wrong-phase" | undefined {
   const kind = types.indexOf(order.type)
   if (kind < 0) return "wrong-phase"
@@ -107,10 +107,10 @@ export function give<Choices, Verdicts extends AnyVerdict>(
 }
 
 /** Decides a battle, then the strikes without a move. */
-export function decide<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Verdicts>,
+export function decide<Verdicts extends AnyVerdict>(
+  { list, cuts, strikes }: OrderBook<AnyOrder, Verdicts>,
   battle: OpenField,
-  options: Choices,
+  options: AdjudicationOptions,
 ): void {
   const { count, kind, cutters, struck } = battle
   cutters.length = 0
@@ -123,10 +123,10 @@ export function decide<Choices extends AdjudicationOptions, Verdicts extends Any
 }
 
 /** The rules and hooks for judging a movement phase. */
-export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict> {
+export interface Judging<Order extends AnyOrder, Verdicts extends AnyVerdict> {
   readonly board: Board
   /** The kinds of orders of the game. */
-  readonly book: OrderBook<Order, Choices, Verdicts>
+  readonly book: OrderBook<Order, Verdicts>
   /** Copies the fields that a variant adds to units. */
   readonly carry?: Carry | undefined
   /** Selects the supports to test. For each, the phase is judged again without it. */
@@ -134,16 +134,16 @@ export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOpt
 }
 
 /** The units and orders of a movement phase. */
-interface MovementInput<Order, Choices> {
+interface MovementInput<Order> {
   readonly units: readonly Unit[]
   readonly given: readonly { readonly power: string | null; readonly order: Order }[]
-  readonly options: Choices
+  readonly options: AdjudicationOptions
 }
 
 /** Places units on the board's field and assigns their orders. */
-function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  { board, book }: Judging<Order, Choices, Verdicts>,
-  { units, given, options }: MovementInput<Order, Choices>,
+function assign<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  { board, book }: Judging<Order, Verdicts>,
+  { units, given, options }: MovementInput<Order>,
 ) {
   const field = battleOn(board.graph)
   deploy(board, field, units)
@@ -158,11 +158,11 @@ function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Ver
 }
 
 /** Returns the fault of a single order with its clause, or `undefined` if it is possible. */
-export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  judging: Judging<Order, Choices, Verdicts>,
+export function faultOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  judging: Judging<Order, Verdicts>,
   units: readonly Unit[],
   given: { readonly power: string | null; readonly order: Order },
-  options: Choices,
+  options: AdjudicationOptions,
 ): { readonly reason: string; readonly rule: string } | undefined {
   const { assigned } = assign(judging, { units, given: [given], options })
   const fault = assigned[0]?.fault
@@ -243,10 +243,10 @@ export function struckIn({ count, struck }: OpenField, strikes: boolean): Readon
  * Judges the phase once for each of some units as if that unit held. The field is invalid
  * afterwards.
  */
-function judgeWithout<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  book: OrderBook<AnyOrder, Choices, Verdicts>,
+function judgeWithout<Verdicts extends AnyVerdict>(
+  book: OrderBook<AnyOrder, Verdicts>,
   field: OpenField,
-  options: Choices,
+  options: AdjudicationOptions,
   some: readonly number[],
 ): Alternative<Verdicts>[] {
   const orders = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
@@ -274,9 +274,9 @@ function judgeWithout<Choices extends AdjudicationOptions, Verdicts extends AnyV
  *
  * @rule DP-4
  */
-export function judgeOrders<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
-  judging: Judging<Order, Choices, Verdicts>,
-  input: MovementInput<Order, Choices>,
+export function judgeOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  judging: Judging<Order, Verdicts>,
+  input: MovementInput<Order>,
 ): Judgement<Order, Verdicts> {
   const { board, book, carry, tests } = judging
   const { units, options } = input
@@ -336,9 +336,9 @@ export function judgeMoves(
   options: AdjudicationOptions,
   book: OrderBook<MovementOrder> = standardBook,
 ): Aftermath & { readonly reports: OrderReport[] } {
-  const { assigned, reported } = assign<Order, AdjudicationOptions, Verdict>({ board, book }, { units, given, options })
+  const { assigned, reported } = assign<Order, Verdict>({ board, book }, { units, given, options })
   const field = battleOn(board.graph)
-  decide<AdjudicationOptions, Verdict>(book, field, options)
+  decide<Verdict>(book, field, options)
   const { after, fates } = aftermath(field, units)
   const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
     const { result, reason, rule, facts } =

@@ -76,14 +76,14 @@ function signsOf(kinds: Readonly<Record<string, { readonly sign: string }>>): st
 class TextReader<Other extends AnyOrder> implements Reader {
   /** The power named at the start of the text. */
   readonly power: string | null
-  readonly #kinds: Kinds<Other, never, AnyVerdict>
+  readonly #kinds: Kinds<Other, AnyVerdict>
   readonly #lexicon: Lexicon
   readonly #text: string
   readonly #tokens: Token[]
   /** Number of the next token. */
   #index: number
 
-  constructor(kinds: Kinds<Other, never, AnyVerdict>, given: unknown, lexicon: Lexicon) {
+  constructor(kinds: Kinds<Other, AnyVerdict>, given: unknown, lexicon: Lexicon) {
     this.#kinds = kinds
     this.#lexicon = lexicon
     demandLexicon(lexicon)
@@ -261,7 +261,7 @@ class TextReader<Other extends AnyOrder> implements Reader {
 
 /** Parses an order of these kinds or of another phase, with an optional power before it. */
 export function parseOrderOf<Other extends AnyOrder>(
-  kinds: Kinds<Other, never, AnyVerdict>,
+  kinds: Kinds<Other, AnyVerdict>,
   text: string,
   lexicon: Lexicon,
 ): ParsedOrder<Other | Order> {
@@ -327,7 +327,7 @@ export interface OrderStyle {
 
 /** Formats an order of these kinds or of another phase. */
 export function formatOrderOf(
-  kinds: Kinds<AnyOrder, never, AnyVerdict>,
+  kinds: Kinds<AnyOrder, AnyVerdict>,
   order: AnyOrder,
   { locale = english, typeAt, winter = false }: OrderStyle = {},
 ): string {

@@ -63,11 +63,7 @@ export interface SubVerdict {
 }
 
 /** A kind of order in this variant. */
-export type SubKind<Type extends SubOrder["type"]> = OrderKind<
-  Extract<SubOrder, { type: Type }>,
-  SeasonOptions,
-  SubVerdict
->
+export type SubKind<Type extends SubOrder["type"]> = OrderKind<Extract<SubOrder, { type: Type }>, SubVerdict>
 
 /** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */
 export function isBlind(order: SubOrder): boolean {

@@ -2,7 +2,7 @@
 import { object } from "@flottille/core"
 import { standardKinds } from "@flottille/diplomacy/variant"
 import { type Depths, isDeep } from "../depths"
-import type { SubKind, SubOrder, TorpedoSupportOrder } from "./order"
+import type { SeasonOptions, SubKind, SubOrder, TorpedoSupportOrder } from "./order"
 import { torpedoClauses, torpedoFault } from "./torpedo"
 
 type Field = Parameters<SubKind<"support">["fault"]>[0]
@@ -40,7 +40,7 @@ export function darkSupportOf(depths: Depths): SubKind<"support"> {
   const { support } = standardKinds
   return {
     ...support,
-    fault(field, unit, options) {
+    fault(field, unit, options: SeasonOptions) {
       if (!isDark(depths, field, unit, options.surfaceDisguise === true)) return support.fault(field, unit, options)
       const of = field.named[unit]!
       const to = field.to[unit]!
@@ -131,7 +131,7 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
       return fault ?? (supportsInto(field, unit, to) ? undefined : "cannot-support-there")
     },
     clause: (reason) => torpedoClauses[reason] ?? "SV-3.2",
-    list(listing, unit, { surfaceDisguise }) {
+    list(listing, unit, { surfaceDisguise }: SeasonOptions) {
       const { field } = listing
       const { graph, count, place, power, unitClass } = field
       // Stryker disable next-line ArithmeticOperator: the key is still unique for each class and place

@@ -1,7 +1,7 @@
 /** Torpedoes: their preconditions, variants and targets. */
 import { object } from "@flottille/core"
 import { type Depths, depthOf } from "../depths"
-import type { SubKind, TorpedoOrder } from "./order"
+import type { SeasonOptions, SubKind, TorpedoOrder } from "./order"
 
 type Field = Parameters<SubKind<"torpedo">["fault"]>[0]
 
@@ -42,7 +42,7 @@ export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
     parse: (reader, unit) => ({ type: "torpedo", unit, to: reader.place() }),
     fault: (field, unit) => torpedoFault(depths, field, field.unitClass[unit]!, field.place[unit]!, field.to[unit]!),
     clause: (reason) => torpedoClauses[reason] ?? "DP-2",
-    strike(field, unit, { torpedo }) {
+    strike(field, unit, { torpedo }: SeasonOptions) {
       // A unit dislodged by a move does not fire.
       if (field.isDislodged(unit)) return -1
       const target = field.standsIn(field.to[unit]!)
