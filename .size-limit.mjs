@@ -27,7 +27,9 @@ const ceilings = {
   "sub-variant": { limit: "17 kB", import: "{ subVariant }", whole: "48.6 kB" },
 }
 
-const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "host", "mcp"].includes(id))
+const measured = findPackages().filter(
+  ({ id }) => !["cli", "conformance", "create-game", "host", "maps", "mcp"].includes(id),
+)
 
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {

@@ -31,3 +31,4 @@ export {
   sortUnits,
 } from "./state"
 export { frenchNotationOf } from "./text/french-notation"
+export { isOrderWord, isUnitIn, key } from "./text/lexicon"

@@ -1,9 +1,9 @@
 /** Converts a map of another program into one for `diplomacyOf`. */
 import { basename, dirname, join } from "node:path"
 import { type DiplomacyRules, diplomacyOf } from "@flottille/diplomacy"
-import { type ImportedMap, type ImportReport, importMap } from "@flottille/diplomacy/import"
 import { shapesOf } from "@flottille/diplomacy/schema"
 import { InputError } from "@flottille/host/errors"
+import { type ImportedMap, type ImportReport, importMap } from "@flottille/maps"
 import type { Io } from "../io"
 import type { Files } from "../terminal/files"
 

@@ -1,6 +1,5 @@
 /** Importer of `.map` files, the format of the Python package `diplomacy` and of the DPjudge. */
-import { Draft, joinPlace, type Spot, splitPlace } from "./draft"
-import { type Files, findFile } from "./files"
+import { Draft, type Files, findFile, joinPlace, type Spot, splitPlace } from "./draft"
 
 /** Kinds of terrain. */
 const terrains = ["WATER", "LAND", "COAST", "PORT", "SHUT"] as const

@@ -1,8 +1,7 @@
 /** Importer of jDip's variants: a file of variants, and a file of provinces and adjacencies. */
 import { failAt } from "@flottille/core/notation"
 import { SaxesParser } from "saxes"
-import { Draft, joinPlace, type Spot, splitPlace } from "./draft"
-import { type Files, findFile } from "./files"
+import { Draft, type Files, findFile, joinPlace, type Spot, splitPlace } from "./draft"
 
 /** An element of a document. */
 interface Element {

@@ -4,15 +4,14 @@
  * @packageDocumentation
  */
 import { NotationError, textOf } from "@flottille/core"
-import { readDiplicity } from "./import/diplicity"
-import type { Draft } from "./import/draft"
-import type { Files } from "./import/files"
-import { finish, type ImportedMap } from "./import/finish"
-import { readJdip } from "./import/jdip"
-import { readJudgeMap } from "./import/judge-map"
+import { readDiplicity } from "./diplicity"
+import type { Draft, Files } from "./draft"
+import { finish, type ImportedMap } from "./finish"
+import { readJdip } from "./jdip"
+import { readJudgeMap } from "./judge-map"
 
-export type { ImportReport } from "./import/draft"
-export type { ImportedMap } from "./import/finish"
+export type { ImportReport } from "./draft"
+export type { ImportedMap } from "./finish"
 
 /** The formats: of diplicity, jDip, and of the Python package `diplomacy`. */
 export type MapFormat = "diplicity" | "jdip" | "judge-map"

@@ -1,5 +1,5 @@
 /** A map under construction, as the importers of other programs' formats fill it. */
-import type { Calendar } from "../map/board"
+import type { Calendar } from "@flottille/diplomacy"
 
 /** A part of a source that the imported map does not carry, or carries in another form. */
 export interface ImportReport {
@@ -124,4 +124,14 @@ export class Draft {
   power(title: string): void {
     if (!this.powers.includes(title)) this.powers.push(title)
   }
+}
+
+/** Files beside the imported one, by name. */
+export type Files = Readonly<Record<string, string>>
+
+/** Finds a file by its name, without its folders and in any case. */
+export function findFile(files: Files, name: string): { readonly name: string; readonly text: string } | undefined {
+  const bare = (path: string) => path.replace(/^.*[/\\]/, "").toLowerCase()
+  const found = Object.entries(files).find(([path]) => bare(path) === bare(name))
+  return found && { name: found[0], text: found[1] }
 }

@@ -1,5 +1,5 @@
 /** Writes a map in the formats that the importers read: facts of a map alone, in our own arrangement. */
-import type { MapSpec, ProvinceSpec } from "../../src/map/board"
+import type { MapSpec, ProvinceSpec } from "@flottille/diplomacy"
 
 const capital = (text: string) => text.toUpperCase()
 const coastOf = (place: string) => place.split("/")[1] ?? ""

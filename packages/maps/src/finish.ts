@@ -1,6 +1,6 @@
 /** Turns a draft into a map that satisfies the rules of maps. */
-import type { MapSpec, PowerSpec, ProvinceSpec } from "../map/board"
-import { isOrderWord, isUnitIn, key, plain } from "../text/lexicon"
+import type { MapSpec, PowerSpec, ProvinceSpec } from "@flottille/diplomacy"
+import { isOrderWord, isUnitIn, key } from "@flottille/diplomacy/variant"
 import {
   type Draft,
   type DraftProvince,
@@ -28,7 +28,7 @@ const isWord = (word: string) => isOrderWord(word) || taken.includes(word)
 
 /** Returns an id of letters and digits that is not in use, and adds it to those in use. */
 function freshId(name: string, used: Set<string>, most: number, form = /[a-z]/): string {
-  const bare = plain(name).replace(/[^a-z\d]/g, "") || "place"
+  const bare = key(name).replaceAll(" ", "") || "place"
   const start = (form.test(bare) ? bare : `p${bare}`).slice(0, most)
   let id = start
   for (let count = 2; used.has(id) || isWord(id); count++) id = `${start.slice(0, most - `${count}`.length)}${count}`

@@ -1,11 +1,10 @@
 /** Imported maps obey the laws of games. */
 import { checkLaws, formatResult } from "@flottille/conformance"
+import { diplomacyOf, standardMap } from "@flottille/diplomacy"
 import { shapesOf } from "@flottille/diplomacy/schema"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { diplomacyOf } from "../src/game"
-import { importMap } from "../src/import"
-import { standardMap } from "../src/map/standard"
+import { importMap } from "../src"
 import { judgeMapOf } from "./support/formats"
 
 /** Two provinces with coasts that touch each other, a port, a one-way border and a fleet at sea. */

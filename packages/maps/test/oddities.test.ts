@@ -1,9 +1,7 @@
 /** Parts of other programs' formats that a plain map does not have. */
+import { diplomacyOf, type ProvinceSpec, standardMap } from "@flottille/diplomacy"
 import { describe, expect, it } from "vitest"
-import { diplomacyOf } from "../src/game"
-import { type ImportedMap, type ImportOptions, importMap } from "../src/import"
-import type { ProvinceSpec } from "../src/map/board"
-import { standardMap } from "../src/map/standard"
+import { type ImportedMap, type ImportOptions, importMap } from "../src"
 import { judgeMapOf } from "./support/formats"
 
 const at = ({ map }: ImportedMap, id: string): ProvinceSpec | undefined => map.provinces.find((each) => each.id === id)

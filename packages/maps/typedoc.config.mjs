@@ -1,0 +1,3 @@
+import { documented } from "../../scripts/packages.mjs"
+
+export default documented(import.meta.url)
