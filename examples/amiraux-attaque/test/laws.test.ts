@@ -1,20 +1,19 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { pick } from "@flottille/core"
-import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
-import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { attaqueRules } from "../src/index"
 import { attaquePackage } from "../src/package"
 import { deployed, melee } from "./boards"
 
 const options = [{}, { memory: "none", firstSeat: "random", quietTurns: 20 }, { turnLimit: 60 }] as const
 
-conform(attaquePackage.game, {
-  shapes: attaquePackage.shapes,
-  space: spaceOf(attaqueRules),
+const { diagram, game, shapes, space } = attaquePackage
+
+conform(game, {
+  shapes,
+  space,
   options,
-  positions: [attaquePackage.game.formatState(deployed()), melee],
+  positions: [game.formatState(deployed()), melee],
   policies: {
     // Random play seldom fights: whoever can attack does, and scouts ride.
     fierce: (_state, _seat, actions, random) => {
@@ -28,5 +27,5 @@ conform(attaquePackage.game, {
 
 it("obeys the law of boards", () => {
   const kit = { options: [{ turnLimit: 30 }], runs: 3 } as const
-  expect(diagramProblem(attaquePackage.game, diagramOf(attaqueRules), kit)).toBeUndefined()
+  expect(diagramProblem(game, diagram, kit)).toBeUndefined()
 })

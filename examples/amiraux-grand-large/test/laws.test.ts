@@ -1,12 +1,10 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { pick } from "@flottille/core"
-import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { expect, it } from "vitest"
-import { grandLargeRules } from "../src/index"
 import { grandLargePackage } from "../src/package"
 import { chain, deployed } from "./boards"
 
-const { game, shapes } = grandLargePackage
+const { diagram, game, shapes } = grandLargePackage
 
 conform(game, {
   shapes,
@@ -27,5 +25,5 @@ conform(game, {
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(grandLargeRules), { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
 })

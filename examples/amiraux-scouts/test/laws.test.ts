@@ -1,17 +1,14 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { pick } from "@flottille/core"
-import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
-import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { scoutRules } from "../src/index"
 import { amirauxScoutsPackage } from "../src/package"
 
-const { game, shapes } = amirauxScoutsPackage
+const { diagram, game, shapes, space } = amirauxScoutsPackage
 
 conform(game, {
   shapes,
-  space: spaceOf(scoutRules),
+  space,
   options: [{}, { memory: "none", quietTurns: 20 }, { shipDirections: 4, admiralOnMine: "immune", turnLimit: 60 }],
   positions: [
     "7rG!/7r1/8/8/2#2#2/2#2#2/8/w27/8/wG!7 wr w - 60 0 - -",
@@ -30,5 +27,5 @@ conform(game, {
 
 it("obeys the law of boards", () => {
   const options = [{ turnLimit: 30 }] as const
-  expect(diagramProblem(game, diagramOf(scoutRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })

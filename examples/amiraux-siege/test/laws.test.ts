@@ -1,18 +1,15 @@
 import { conform, diagramProblem } from "@flottille/conformance"
 import { pick } from "@flottille/core"
-import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
-import { spaceOf } from "@flottille/les-grands-amiraux/space"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { siegeRules } from "../src/index"
 import { amirauxSiegePackage } from "../src/package"
 import { besieged } from "./boards"
 
-const { game, shapes } = amirauxSiegePackage
+const { diagram, game, shapes, space } = amirauxSiegePackage
 
 conform(game, {
   shapes,
-  space: spaceOf(siegeRules),
+  space,
   options: [{}, { memory: "none", firstSeat: "random", quietTurns: 20 }],
   positions: [game.formatState(besieged())],
   policies: {
@@ -28,5 +25,5 @@ conform(game, {
 
 it("obeys the law of boards", () => {
   const options = [{ turnLimit: 30 }] as const
-  expect(diagramProblem(game, diagramOf(siegeRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })

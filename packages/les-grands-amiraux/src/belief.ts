@@ -21,19 +21,14 @@ import {
   shown,
   UNKNOWN,
 } from "./fleet"
-import type { EndReason } from "./outcome"
-import type { AnyRules, Rules } from "./prepare"
-import { type AnyState, admiralOf, type LesGrandsAmirauxState } from "./state"
+import type { AnyRules, EventBy, LesGrandsAmirauxRules, Rules, StateBy } from "./prepare"
+import { type AnyState, admiralOf } from "./state"
 import { stationsOf } from "./stations"
-import type { AnyView, LesGrandsAmirauxView } from "./view"
+import type { AnyView, ViewBy } from "./view"
 import { dealerOf, type Suspect } from "./weighted-deal"
 
 /** The belief of one seat in one game. */
-export type LesGrandsAmirauxBelief<Reason extends string = EndReason, Own = never> = Belief<
-  LesGrandsAmirauxState<Reason>,
-  LesGrandsAmirauxView<Reason>,
-  LesGrandsAmirauxEvent<Reason> | Own
->
+export type LesGrandsAmirauxBelief<R = LesGrandsAmirauxRules> = Belief<StateBy<R>, ViewBy<R>, EventBy<R>>
 
 /** An event of a variant. With `from` and `to`, a piece has moved; with `rank`, it was shown. */
 interface OwnEvent extends Typed {
@@ -256,9 +251,7 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
  * other side stations its fleet sensibly, approaches what it can beat and flees what beats it. It
  * suspects that a piece that has long not moved is immobile.
  */
-export function beliefOf<Action, Reason extends string, Own>(
-  rules: Rules<Action, Reason, Own>,
-): () => LesGrandsAmirauxBelief<Reason, Own>
+export function beliefOf<R>(rules: Rules<R>): () => LesGrandsAmirauxBelief<R>
 // The compiler cannot see that the rules make the states and events of their own types.
 export function beliefOf(rules: AnyRules): () => Belief<AnyState, AnyView, AnyEvent> {
   const { ranks, codeOf, movers, ways, duels } = rules

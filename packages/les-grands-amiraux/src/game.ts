@@ -3,37 +3,32 @@ import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type LesGrandsAmirauxEvent, observe } from "./events"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
-import { type EndReason, outcome, resign } from "./outcome"
+import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { AnyRules, LesGrandsAmirauxRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, EventBy, Exact, LesGrandsAmirauxRules, Rules, StateBy, VariantRules } from "./prepare"
 import { render } from "./render"
 import { standard } from "./standard"
-import { cloneState, initialState, type LesGrandsAmirauxState, seats } from "./state"
+import { type AnyState, cloneState, initialState, seats } from "./state"
 import { maxActions } from "./turn"
 import { variantOf } from "./variant"
-import { type LesGrandsAmirauxView, turn, view } from "./view"
+import { type AnyView, turn, type ViewBy, view } from "./view"
 
 /** A game of this kind. */
-export type LesGrandsAmirauxGame<
-  Action = LesGrandsAmirauxAction,
-  Reason extends string = EndReason,
-  Own = never,
-> = Game<
-  LesGrandsAmirauxState<Reason>,
-  Action,
+export type LesGrandsAmirauxGame<R = LesGrandsAmirauxRules> = Game<
+  StateBy<R>,
+  ActionBy<R>,
   LesGrandsAmirauxOptions,
-  LesGrandsAmirauxEvent<Reason> | Own,
-  LesGrandsAmirauxView<Reason>
+  EventBy<R>,
+  ViewBy<R>
 >
 
-function gameOf<Action, Reason extends string, Own>(
-  rules: Rules<Action, Reason, Own>,
-): LesGrandsAmirauxGame<Action, Reason, Own>
+/** Returns the game of prepared rules. */
+export function gameOf<R>(rules: Rules<R>): LesGrandsAmirauxGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
-function gameOf(rules: AnyRules): LesGrandsAmirauxGame<Typed, string, Typed> {
+export function gameOf(
+  rules: AnyRules,
+): Game<AnyState, Typed, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent<string> | Typed, AnyView> {
   const { rollChance, plainChance, ...methods } = rules.play.methods
   // In the standard game, chance has no details.
   const isDetailed = Object.values(rules.kinds).some(({ details }) => details)
@@ -72,13 +67,8 @@ function gameOf(rules: AnyRules): LesGrandsAmirauxGame<Typed, string, Typed> {
  * const noLeaps = grandsAmirauxOf({ ...rules, longestChain: 0 })
  * noLeaps.formatState(noLeaps.initialState()) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - -"
  */
-export function grandsAmirauxOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  rules: LesGrandsAmirauxRules<Makers, Reason>,
-): LesGrandsAmirauxGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>>
-// The last overload is the one that `ReturnType<typeof grandsAmirauxOf>` sees.
-export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame
-export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame {
-  return gameOf(variantOf(rules))
+export function grandsAmirauxOf<const R extends VariantRules>(rules: Exact<R>): LesGrandsAmirauxGame<R> {
+  return gameOf(variantOf<R>(rules))
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Square } from "./board"
 import { isIn, NOTHING, pieceOf, rankCode } from "./fleet"
 import type { Place } from "./kinds/place"
 import type { Ready } from "./kinds/ready"
-import type { AnyRules, Rules } from "./prepare"
-import { type AnyState, isDeployed, type LesGrandsAmirauxState, missing } from "./state"
+import type { ActionBy, AnyRules, Rules, StateBy } from "./prepare"
+import { type AnyState, isDeployed, missing } from "./state"
 
 /** A way to deploy. Preferences are in units of the noise. */
 export interface Style {
@@ -56,10 +56,10 @@ function drawStyle(mixture: readonly Style[], random: Random): Style {
  * @returns A function that returns the placements and the declaration; `undefined` once the seat is ready, and in a
  * variant without these kinds of action.
  */
-export function openingOf<Action, Reason extends string, Own>(
-  rules: Rules<Action, Reason, Own>,
+export function openingOf<R>(
+  rules: Rules<R>,
   mixture?: readonly Style[],
-): (state: LesGrandsAmirauxState<Reason>, seat: Seat, random: Random) => readonly Action[] | undefined
+): (state: StateBy<R>, seat: Seat, random: Random) => readonly ActionBy<R>[] | undefined
 // The compiler cannot see that the rules make the actions of their own types.
 export function openingOf(
   rules: AnyRules,

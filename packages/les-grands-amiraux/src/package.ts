@@ -5,43 +5,35 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
+import type { ActionSpace } from "@flottille/core/space"
 import { beliefOf } from "./belief"
 import { describeEvent, describerOf, type RankNames } from "./describe"
-import { diagram, diagramOf } from "./diagram"
+import { diagram } from "./diagram"
+import { diagramOf, type LesGrandsAmirauxDiagram } from "./drawing"
 import { evaluateOf } from "./evaluate"
-import type { LesGrandsAmirauxEvent } from "./events"
-import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
+import { gameOf, lesGrandsAmiraux } from "./game"
 import { names } from "./names"
+import { spaceOf } from "./numbering"
 import { openingOf, secretBehind } from "./opening"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { EndReason } from "./outcome"
-import type { LesGrandsAmirauxRules } from "./prepare"
+import type { ActionBy, EventBy, Exact, LesGrandsAmirauxRules, StateBy, VariantRules } from "./prepare"
 import { quiesceOf, valuesAfterOf } from "./quiesce"
 import { refusalsOf } from "./refusals"
 import { shapesOf } from "./shapes"
-import { space, spaceOf } from "./space"
+import { space } from "./space"
 import { standard } from "./standard"
 import { standardWeights } from "./standard-weights"
-import type { LesGrandsAmirauxState } from "./state"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
-import type { LesGrandsAmirauxView } from "./view"
+import type { ViewBy } from "./view"
 import type { Words } from "./words"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export type LesGrandsAmirauxPackage<
-  Action = LesGrandsAmirauxAction,
-  Reason extends string = EndReason,
-  Own = never,
-> = GamePackage<
-  LesGrandsAmirauxState<Reason>,
-  Action,
-  LesGrandsAmirauxOptions,
-  LesGrandsAmirauxEvent<Reason> | Own,
-  LesGrandsAmirauxView<Reason>
->
+export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules>
+  extends GamePackage<StateBy<R>, ActionBy<R>, LesGrandsAmirauxOptions, EventBy<R>, ViewBy<R>> {
+  readonly diagram: LesGrandsAmirauxDiagram<R>
+  readonly space: ActionSpace<ActionBy<R>>
+}
 
 /**
  * Creates a package from rules: the game with everything that boards, bots and rooms need.
@@ -54,21 +46,15 @@ export type LesGrandsAmirauxPackage<
  * import { standardRules } from "@flottille/les-grands-amiraux"
  * packageOf({ ...standardRules, id: "my-admirals" }).game.id // => "my-admirals"
  */
-export function packageOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  rules: LesGrandsAmirauxRules<Makers, Reason>,
+export function packageOf<const R extends VariantRules>(
+  rules: Exact<R>,
   book?: Rulebook,
   named?: RankNames,
   words: readonly Words[] = [],
-): LesGrandsAmirauxPackage<ActionOf<Makers>, Reason, OwnEventOf<Makers>> {
-  const game = grandsAmirauxOf(rules)
-  const prepared = variantOf(rules)
-  return packageFor<
-    LesGrandsAmirauxState<Reason>,
-    ActionOf<Makers>,
-    LesGrandsAmirauxOptions,
-    LesGrandsAmirauxEvent<Reason> | OwnEventOf<Makers>,
-    LesGrandsAmirauxView<Reason>
-  >(game, {
+): LesGrandsAmirauxPackage<R> {
+  const prepared = variantOf<R>(rules)
+  const game = gameOf(prepared)
+  const parts = packageFor(game, {
     texts: book ?? { ...textsFor(texts, game), refusals: refusalsOf(rules) },
     describe: describerOf(rules, named, words),
     names,
@@ -79,9 +65,8 @@ export function packageOf<Makers extends Kinds = StandardKinds, Reason extends s
     secretBehind,
     opening: openingOf(prepared),
     belief: beliefOf(prepared),
-    diagram: diagramOf(rules, named, words),
-    space: spaceOf(rules),
   })
+  return { ...parts, diagram: diagramOf(prepared, named, words), space: spaceOf(prepared) }
 }
 
 /** Les Grands Amiraux with its sentences, shapes and diagram, for tools that take any game. */

@@ -16,31 +16,57 @@ import { facesOf } from "./seen"
 import { type AnyState, type LesGrandsAmirauxState, phaseOf } from "./state"
 import { waysOf } from "./ways"
 
-/** The rules of a game: its numbers, and its kinds of action and endings as values. */
-export interface LesGrandsAmirauxRules<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>
-  extends LesGrandsAmirauxNumbers {
+/** Any reason. A type with literals, so that an ending written in a call keeps its reason. */
+type AnyReason = EndReason | (string & {})
+
+/** The rules of a variant: its numbers, and its kinds of action and endings as values. */
+export interface VariantRules extends LesGrandsAmirauxNumbers {
   /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
-  readonly kinds?: Makers
+  readonly kinds?: Kinds
   /** The endings, the standard ones included. Default: `standardEndings`. */
-  readonly endings?: readonly EndingMaker<Reason>[]
+  readonly endings?: readonly EndingMaker<AnyReason>[]
 }
 
-/** Prepared rules with their kinds of action. */
-export interface Rules<Action = unknown, Reason extends string = string, Own = unknown> extends Judge<Reason> {
-  readonly kinds: Readonly<Record<string, LesGrandsAmirauxKind<Action, Own>>>
-  readonly play: Play<
-    LesGrandsAmirauxState<Reason>,
-    Action,
-    LesGrandsAmirauxOptions,
-    LesGrandsAmirauxEvent<Reason> | Own
-  >
+/** The rules of a game with the standard kinds of action and endings, whatever its numbers. */
+export interface LesGrandsAmirauxRules extends VariantRules {
+  readonly kinds?: StandardKinds
+  readonly endings?: readonly EndingMaker<EndReason>[]
+}
+
+/** Rules as a caller gives them: a field that no rules have does not compile. */
+export type Exact<R> = R & Readonly<Record<Exclude<keyof R, keyof VariantRules>, never>>
+
+/** The kinds of action of rules. */
+type KindsBy<R> = R extends { readonly kinds: infer Makers } ? Makers : StandardKinds
+
+/** The actions of a game by rules. */
+export type ActionBy<R> = ActionOf<KindsBy<R>>
+
+/** The reasons for the end of a game by rules. */
+export type ReasonBy<R> = R extends { readonly endings: readonly EndingMaker[] }
+  ? ReturnType<R["endings"][number]>["reason"]
+  : EndReason
+
+/** The states of a game by rules. */
+export type StateBy<R> = LesGrandsAmirauxState<ReasonBy<R>>
+
+/** The events of a game by rules that the standard game does not have. */
+type OwnEventBy<R> = OwnEventOf<KindsBy<R>>
+
+/** The events of a game by rules. */
+export type EventBy<R> = LesGrandsAmirauxEvent<ReasonBy<R>> | OwnEventBy<R>
+
+/** Prepared rules with their kinds of action. `R` are the rules. */
+export interface Rules<R> extends Judge<ReasonBy<R>> {
+  readonly kinds: Readonly<Record<string, LesGrandsAmirauxKind<ActionBy<R>, OwnEventBy<R>>>>
+  readonly play: Play<StateBy<R>, ActionBy<R>, LesGrandsAmirauxOptions, EventBy<R>>
 }
 
 /** Prepared rules of which only the values are known, not their types. */
-export type AnyRules = Rules<Typed, string, Typed>
-
-/** The prepared rules that follow from rules. */
-export type RulesOf<Makers extends Kinds, Reason extends string> = Rules<ActionOf<Makers>, Reason, OwnEventOf<Makers>>
+export interface AnyRules extends Judge {
+  readonly kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>>
+  readonly play: Play<AnyState, Typed, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent<string> | Typed>
+}
 
 /** Derives the tables of a game. */
 function tablesOf(numbers: LesGrandsAmirauxNumbers, canMove: Tables["canMove"]): Tables {
@@ -92,16 +118,14 @@ function playBy(kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed
  *
  * @param rules - Consistent rules, such as the standard rules. Skipping the check keeps it out of
  *   bundles; pass unchecked rules to `variantOf`.
+ * @param checked - Their numbers, if they have been checked.
  */
-export function prepare<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  rules: LesGrandsAmirauxRules<Makers, Reason>,
-): RulesOf<Makers, Reason>
+export function prepare<const R extends VariantRules>(rules: R, checked?: LesGrandsAmirauxNumbers): Rules<R>
 // The compiler cannot see that each kind makes the actions of its own type.
-export function prepare({
-  kinds: makers = standardKinds,
-  endings: endingMakers = standardEndings,
-  ...numbers
-}: LesGrandsAmirauxRules<Kinds, string>): AnyRules {
+export function prepare(
+  { kinds: makers = standardKinds, endings: endingMakers = standardEndings, ...given }: VariantRules,
+  numbers: LesGrandsAmirauxNumbers = given,
+): AnyRules {
   const tables = tablesOf(numbers, (state) => plays.canMove(state))
   const endings = endingMakers.map((make) => make(tables))
   const base: Base = { ...tables, endings, turnEndings: endings.filter(({ reached }) => reached) }

@@ -5,8 +5,8 @@ import type { Path, Tables } from "./base"
 import type { Square } from "./board"
 import { scaled, standardWorths } from "./evaluate"
 import { Outlook, type OutlookTables, outlookTables, won } from "./outlook"
-import type { AnyRules, Rules } from "./prepare"
-import { type AnyState, cloneState, isDeployed, type LesGrandsAmirauxState } from "./state"
+import type { ActionBy, AnyRules, Rules, StateBy } from "./prepare"
+import { type AnyState, cloneState, isDeployed } from "./state"
 import { type Weights, weighted } from "./weights"
 
 /** Part of the best capture of the other side that the seat to move is expected to lose, without weights. */
@@ -65,10 +65,10 @@ export function quiesceOf(rules: Tables, weights?: Weights): (state: AnyState) =
  * @returns A function that returns the values of `quiesce` after each action for its seat; the result, where the game
  * ends. `undefined` outside of turns.
  */
-export function valuesAfterOf<Action, Reason extends string, Own>(
-  rules: Rules<Action, Reason, Own>,
+export function valuesAfterOf<R>(
+  rules: Rules<R>,
   weights?: Weights,
-): (state: LesGrandsAmirauxState<Reason>, seat: Seat, actions: readonly Action[]) => readonly number[] | undefined
+): (state: StateBy<R>, seat: Seat, actions: readonly ActionBy<R>[]) => readonly number[] | undefined
 // The compiler cannot see that the rules make the actions of their own types.
 export function valuesAfterOf(
   rules: AnyRules,

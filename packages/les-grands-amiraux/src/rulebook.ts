@@ -11,7 +11,7 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusal"
 import { texts } from "./texts"
 
-export { describeEvent, describerOf, type RankNames, rankNames } from "./describe"
+export { describeEvent, type RankNames, rankNames } from "./describe"
 export { refusalsOf } from "./refusals"
 export { explain, texts } from "./texts"
 export {

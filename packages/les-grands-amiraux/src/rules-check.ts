@@ -3,8 +3,7 @@ import { array, boolean, integer, literal, nullable, object, string } from "@flo
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
 import { countIn, fleetOf, mostKinds } from "./fleet"
-import type { Kinds } from "./kinds/kind"
-import type { LesGrandsAmirauxRules } from "./prepare"
+import type { VariantRules } from "./prepare"
 import { duelResults, type LesGrandsAmirauxNumbers } from "./rules"
 
 const mostSquares = mostLines * mostLines
@@ -39,19 +38,17 @@ const form: RulesForm<LesGrandsAmirauxNumbers> = {
 /**
  * Parses rules and rejects inconsistent ones.
  *
- * @returns A frozen copy.
+ * @returns A frozen copy of their numbers.
  * @throws SchemaError that names the field.
  */
-export function checkRules<Makers extends Kinds, Reason extends string>(
-  given: LesGrandsAmirauxRules<Makers, Reason>,
-): LesGrandsAmirauxRules<Makers, Reason> {
-  const { kinds, endings, ...numbers } = given ?? {}
+export function checkRules(given: VariantRules): LesGrandsAmirauxNumbers {
+  const { kinds: _kinds, endings: _endings, ...numbers } = given ?? {}
   const rules = readRules(form, numbers)
   checkBoard(rules)
   demandOnce(rules.shipDirections, (place) => ["shipDirections", place])
   checkFleet(rules)
   checkDuels(rules)
-  return { ...rules, ...(kinds && { kinds }), ...(endings && { endings }) }
+  return rules
 }
 
 function checkBoard(rules: LesGrandsAmirauxNumbers): void {

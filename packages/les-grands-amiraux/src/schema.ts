@@ -5,33 +5,15 @@
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { lesGrandsAmiraux } from "./game"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
+import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { EndReason } from "./outcome"
-import type { LesGrandsAmirauxRules } from "./prepare"
-import { type PublicShapes, shapesOf as shapesUnder } from "./shapes"
+import { type PublicShapes, shapesOf } from "./shapes"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
-import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
 /** The shapes of options, actions, states and views. */
-export const shapes: PublicShapes = shapesUnder(standard)
-
-/**
- * Returns the shapes of a game made by `grandsAmirauxOf`.
- *
- * @example
- * import { standardRules } from "@flottille/les-grands-amiraux"
- * import { parse } from "@flottille/core"
- * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
- */
-export function shapesOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  rules: LesGrandsAmirauxRules<Makers, Reason>,
-): PublicShapes<ActionOf<Makers>, Reason> {
-  return shapesUnder(variantOf(rules))
-}
+export const shapes: PublicShapes = shapesOf(standard)
 
 /**
  * Zod schemas, which are also Standard Schemas.

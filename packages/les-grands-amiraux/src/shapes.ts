@@ -17,20 +17,18 @@ import {
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { countIn } from "./fleet"
-import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { EndReason } from "./outcome"
-import type { AnyRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, LesGrandsAmirauxRules, Rules, StateBy } from "./prepare"
 import type { SeenPiece } from "./seen"
-import type { AnyState, LesGrandsAmirauxState } from "./state"
-import { type AnyView, type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
+import type { AnyState } from "./state"
+import { type AnyView, type Removed, type ViewBy, viewerShape as viewer } from "./view"
 
 /** The shapes of a game's public data. */
-export type PublicShapes<Action = LesGrandsAmirauxAction, Reason extends string = EndReason> = GameShapes<
-  LesGrandsAmirauxState<Reason>,
-  Action,
+export type PublicShapes<R = LesGrandsAmirauxRules> = GameShapes<
+  StateBy<R>,
+  ActionBy<R>,
   LesGrandsAmirauxOptions,
-  LesGrandsAmirauxView<Reason>
+  ViewBy<R>
 >
 
 /** The shapes of views. */
@@ -98,9 +96,7 @@ export function viewShapesOf(rules: Base): ViewShapes {
 }
 
 /** Returns the shapes of options, actions, states and views. */
-export function shapesOf<Action, Reason extends string, Own>(
-  rules: Rules<Action, Reason, Own>,
-): PublicShapes<Action, Reason>
+export function shapesOf<R>(rules: Rules<R>): PublicShapes<R>
 // The compiler cannot see that the rules make the actions and reasons of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, LesGrandsAmirauxOptions, AnyView> {
   const progress = { ...progressOf(rules), ...leapsOf(rules) }

@@ -2,15 +2,14 @@
 import { type Actor, deepFreeze, parse } from "@flottille/core"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
-import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
-import type { EndReason } from "./outcome"
+import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import { parseState as readState, formatState as writeState } from "./position"
-import { prepare, type RulesOf } from "./prepare"
+import { type LesGrandsAmirauxRules, prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
 import type { LesGrandsAmirauxState } from "./state"
 
 /** The prepared standard rules. */
-export const standard: RulesOf<StandardKinds, EndReason> = /* @__PURE__ */ prepare(standardRules)
+export const standard: Rules<LesGrandsAmirauxRules> = /* @__PURE__ */ prepare(standardRules)
 
 /** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine. */
 export const ranks: readonly Rank[] = standard.ranks

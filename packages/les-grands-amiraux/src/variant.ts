@@ -1,11 +1,8 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
 import type { Tables } from "./base"
-import type { Kinds } from "./kinds/kind"
-import type { StandardKinds } from "./kinds/standard"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
-import type { EndReason } from "./outcome"
-import { type LesGrandsAmirauxRules, prepare, type RulesOf } from "./prepare"
+import { type Exact, prepare, type Rules, type VariantRules } from "./prepare"
 import { checkRules } from "./rules-check"
 
 /**
@@ -13,10 +10,9 @@ import { checkRules } from "./rules-check"
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  given: LesGrandsAmirauxRules<Makers, Reason>,
-): RulesOf<Makers, Reason> {
-  const rules = prepare(checkRules(given))
+export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
+  const numbers = checkRules(given)
+  const rules = prepare<R>(given, numbers)
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 

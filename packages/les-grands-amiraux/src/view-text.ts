@@ -7,17 +7,14 @@ import { createRandom, parse, REFEREE, SPECTATOR, type Viewer } from "@flottille
 import type { Judge } from "./base"
 import { determinize } from "./determinize"
 import type { Rank } from "./fleet"
-import type { Kinds } from "./kinds/kind"
-import type { StandardKinds } from "./kinds/standard"
-import type { EndReason } from "./outcome"
 import { actorsOf } from "./phases"
 import { demandSpelling, formatFields, readFields, reading } from "./position"
-import type { LesGrandsAmirauxRules } from "./prepare"
+import type { Exact, Rules, VariantRules } from "./prepare"
 import { viewShapesOf } from "./shapes"
 import { standard } from "./standard"
 import { phaseOf } from "./state"
 import { variantOf } from "./variant"
-import type { AnyView, LesGrandsAmirauxView, Removed } from "./view"
+import type { AnyView, LesGrandsAmirauxView, Removed, ViewBy } from "./view"
 
 const viewers: readonly Viewer[] = [0, 1, SPECTATOR, REFEREE]
 const viewerNames = ["white", "red", SPECTATOR, REFEREE]
@@ -39,7 +36,7 @@ function write(rules: Judge, seen: AnyView): string {
   return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(rules, seen), ...removed].join(" ")
 }
 
-function read<Reason extends string>(rules: Judge<Reason>, text: string): LesGrandsAmirauxView<Reason>
+function read<R>(rules: Rules<R>, text: string): ViewBy<R>
 // The compiler cannot see that the rules have the reasons of their own type.
 function read(rules: Judge, text: string): AnyView {
   // Stryker disable next-line StringLiteral: split always returns a first part
@@ -60,11 +57,11 @@ function read(rules: Judge, text: string): AnyView {
 }
 
 /** Functions that format and parse the views of one game. */
-export interface ViewText<Reason extends string = EndReason> {
+export interface ViewText<R> {
   /** Formats a view. */
-  formatView(seen: LesGrandsAmirauxView<Reason>): string
+  formatView(seen: ViewBy<R>): string
   /** Parses a view. */
-  parseView(text: string): LesGrandsAmirauxView<Reason>
+  parseView(text: string): ViewBy<R>
 }
 
 /**
@@ -74,10 +71,8 @@ export interface ViewText<Reason extends string = EndReason> {
  * import { standardRules } from "@flottille/les-grands-amiraux"
  * Object.keys(viewTextOf(standardRules)) // => [ "formatView", "parseView" ]
  */
-export function viewTextOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
-  rules: LesGrandsAmirauxRules<Makers, Reason>,
-): ViewText<Reason> {
-  const prepared = variantOf(rules)
+export function viewTextOf<const R extends VariantRules>(rules: Exact<R>): ViewText<R> {
+  const prepared = variantOf<R>(rules)
   return { formatView: (seen) => write(prepared, seen), parseView: (text) => read(prepared, text) }
 }
 

@@ -16,10 +16,9 @@ import type { Square } from "./board"
 import { isShown, NOTHING, type Rank, rankCode, seatOf } from "./fleet"
 import type { LesGrandsAmirauxOptions } from "./options"
 import { actorsOf } from "./phases"
+import type { ReasonBy } from "./prepare"
 import type { SeenPiece } from "./seen"
 import { type AnyState, type Ending, type EndReason, isDeployed, missing, type Phase, phaseOf, standing } from "./state"
-
-export type { SeenPiece } from "./seen"
 
 /** Number of removed pieces, by rank. */
 export type Removed = Readonly<Record<Rank, number>>
@@ -45,6 +44,9 @@ export interface LesGrandsAmirauxView<Reason extends string = EndReason> {
   readonly removed: readonly [Removed, Removed]
   readonly ending: Ending<Reason> | null
 }
+
+/** The views of a game by rules. */
+export type ViewBy<R> = LesGrandsAmirauxView<ReasonBy<R>>
 
 /** A view of a game with any endings. */
 export type AnyView = LesGrandsAmirauxView<string>

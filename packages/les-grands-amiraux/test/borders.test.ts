@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { spoil, unfrozen } from "../../core/test/support/frozen"
 import * as main from "../src"
 import { type LesGrandsAmirauxState, type LesGrandsAmirauxView, lesGrandsAmiraux } from "../src"
-import { centreOf, diagram } from "../src/diagram"
+import { diagram } from "../src/diagram"
 import * as formation from "../src/formation"
 import { deploymentOf, formatFormation, parseFormation } from "../src/formation"
 import * as rules from "../src/rulebook"
@@ -106,7 +106,6 @@ describe("untrusted input", () => {
       }
       refused(() => main.squareName(any))
       refused(() => main.isCondemned(any))
-      refused(() => centreOf(any))
       refused(() => game.view(state, any))
       refused(() => game.turn(state, any))
       refused(() => game.formatAction(any))

@@ -6,9 +6,9 @@ import { runs } from "../../../scripts/deep"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import { formatState, isCondemned, type LesGrandsAmirauxState, lesGrandsAmiraux, squareCount, squareName } from "../src"
 import { rankNames } from "../src/describe"
-import { centreOf, diagram, diagramOf } from "../src/diagram"
+import { diagram } from "../src/diagram"
+import { diagramOf } from "../src/drawing"
 import { explain } from "../src/rulebook"
-import { standardRules } from "../src/rules"
 import { standard } from "../src/standard"
 import { deployed, position } from "./support/boards"
 
@@ -16,6 +16,9 @@ const kit = {
   options: [{}, { memory: "none" as const }],
   positions: [formatState(deployed()), formatState(deployed({ memory: "none" }))],
 }
+
+const { places } = diagram.layout(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0))
+const centreOf = (square: number) => places[square]?.centre ?? { x: 0, y: 0 }
 
 describe("the drawn board", () => {
   it("[GA-1.1] draws neighbouring squares one square apart, row 1 at the foot", () => {
@@ -73,7 +76,7 @@ describe("the drawn board", () => {
   it("[GA-1.5] draws each rank as a silhouette that no other rank has, unless a variant renames it", () => {
     const silhouettes = (named?: Parameters<typeof diagramOf>[1]) => {
       const view = lesGrandsAmiraux.view(deployed(), "referee")
-      const drawn = diagramOf(standardRules, named).draw(view).split("data-piece=").slice(1)
+      const drawn = diagramOf(standard, named).draw(view).split("data-piece=").slice(1)
       return new Map(
         drawn.map((piece) => [/>(.)<\/text>/.exec(piece)?.[1], /<g class[^>]*><path d="([^"]+)"/.exec(piece)?.[1]]),
       )

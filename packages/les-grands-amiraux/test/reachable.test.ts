@@ -1,6 +1,6 @@
 import { checkReachable, formatResult } from "@flottille/conformance"
-import { grandsAmirauxOf, type LesGrandsAmirauxRules, standardRules } from "@flottille/les-grands-amiraux"
-import { shapesOf } from "@flottille/les-grands-amiraux/schema"
+import { type LesGrandsAmirauxRules, standardRules } from "@flottille/les-grands-amiraux"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 
@@ -19,8 +19,9 @@ const rules: LesGrandsAmirauxRules = {
 
 it("[CO-3] obeys every law at every reachable position of a tiny board", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: deep ? 4 : 2 }]
-  const { states, longest, laws } = checkReachable(grandsAmirauxOf(rules), {
-    shapes: shapesOf(rules),
+  const { game, shapes } = packageOf(rules)
+  const { states, longest, laws } = checkReachable(game, {
+    shapes,
     options,
     costly: deep ? 20 : 400,
   })

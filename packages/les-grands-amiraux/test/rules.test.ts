@@ -8,10 +8,8 @@ import {
   type LesGrandsAmirauxOptions,
   type LesGrandsAmirauxRules,
 } from "@flottille/les-grands-amiraux"
-import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { describerOf } from "@flottille/les-grands-amiraux/rulebook"
-import { shapesOf } from "@flottille/les-grands-amiraux/schema"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { viewTextOf } from "@flottille/les-grands-amiraux/view-text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -33,7 +31,7 @@ function valuesOf({
 /** Every option, each with one of its values. */
 function anyOptions(rules: LesGrandsAmirauxRules, seed: number): Partial<LesGrandsAmirauxOptions> {
   const random = createRandom(seed)
-  const table = shapesOf(rules).options
+  const table = packageOf(rules).shapes.options
   const words = (["firstSeat", "shipDirections", "admiralOnMine", "memory"] as const).map((name) => [
     name,
     pick(valuesOf(table[name]), random),
@@ -46,7 +44,7 @@ describe("a game with any rules", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
       const found = checkLaws(game, {
-        shapes: shapesOf(rules),
+        shapes: packageOf(rules).shapes,
         options: [{ quietTurns: 20 }, anyOptions(rules, seed)],
         policies: {
           fierce: (_state, _seat, actions, random) => {
@@ -66,7 +64,8 @@ describe("a game with any rules", () => {
   it("[GA-5.1 GA-5.3 GA-5.4] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
-      const [report, diagram, { formatView, parseView }] = [describerOf(rules), diagramOf(rules), viewTextOf(rules)]
+      const { describe: report, diagram } = packageOf(rules)
+      const { formatView, parseView } = viewTextOf(rules)
       const match = createMatch(game, { seed, options: anyOptions(rules, seed) })
       const random = createRandom(seed)
       const board = boardOf(rules)

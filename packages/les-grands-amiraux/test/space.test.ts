@@ -1,7 +1,8 @@
 import { spaceProblem } from "@flottille/conformance"
 import { stateHash } from "@flottille/core"
-import { grandsAmirauxOf, lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
-import { space, spaceOf } from "@flottille/les-grands-amiraux/space"
+import { lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
+import { space } from "@flottille/les-grands-amiraux/space"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -25,7 +26,8 @@ it("numbers every action of the standard game once, with any options", () => {
 it("numbers every action of games with other rules once", () => {
   fc.assert(
     fc.property(anyRules, fc.nat(), (rules, seed) => {
-      expect(spaceProblem(grandsAmirauxOf(rules), spaceOf(rules), { runs: 2, seed, maxPlies: 100 })).toBeUndefined()
+      const own = packageOf(rules)
+      expect(spaceProblem(own.game, own.space, { runs: 2, seed, maxPlies: 100 })).toBeUndefined()
     }),
     { numRuns: runs(4, 60) },
   )

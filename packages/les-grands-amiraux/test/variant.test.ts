@@ -21,8 +21,7 @@ import {
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { refusalsOf, texts } from "@flottille/les-grands-amiraux/rulebook"
-import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
-import { spaceOf } from "@flottille/les-grands-amiraux/space"
+import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
 import { fleetOf, type PieceKind } from "../src/fleet"
@@ -44,7 +43,7 @@ describe("the standard rules", () => {
     const other = grandsAmirauxOf({ ...standardRules, id: "other", title: "Other Admirals", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Other Admirals", "2.3"])
     expect(perft(other, perftOpening(), 3)).toBe(perft(lesGrandsAmiraux, perftOpening(), 3))
-    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
+    expect(JSON.stringify(packageOf(standardRules).shapes)).toBe(JSON.stringify(shapes))
   })
 
   it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
@@ -203,7 +202,7 @@ describe("other rules", () => {
   it("[GA-4.4] count leaps only if the limit is a number above one", () => {
     const fieldsOf = (shape: unknown) => (shape as { readonly fields: Readonly<Record<string, unknown>> }).fields
     const counted = ([null, 0, 1, 2, 3] as const).map((longestChain) => {
-      const shapes = shapesOf({ ...standardRules, longestChain })
+      const { shapes } = packageOf({ ...standardRules, longestChain })
       const [state, view] = [fieldsOf(shapes.state), fieldsOf(shapes.view)]
       const square = { kind: "integer", min: 0, max: 127 }
       expect(state).toMatchObject({
@@ -233,7 +232,7 @@ describe("other rules", () => {
       fleet,
     }
     const game = grandsAmirauxOf(rules)
-    const space = spaceOf(rules)
+    const { space } = packageOf(rules)
     const all = Array.from({ length: space.size }, (_, index) => game.formatAction(space.at(index)))
     const homes = ["A1", "B1", "C1", "A3", "B3", "C3"]
     expect(all.slice(0, 12)).toEqual(["1", "G"].flatMap((rank) => homes.map((square) => `place ${rank} ${square}`)))
@@ -309,7 +308,7 @@ describe("other rules", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) => shapesOf({ ...standardRules, ...rules }).options
+  const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
   const kinds = (changed: (kind: LesGrandsAmirauxRules["fleet"][number]) => object) =>
     standardRules.fleet.map((kind) => ({ ...kind, ...changed(kind) }))
 

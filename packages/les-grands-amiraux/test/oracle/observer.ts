@@ -3,7 +3,7 @@ import type { LesGrandsAmirauxState, Rank } from "../../src"
 import { lesGrandsAmiraux } from "../../src"
 import { countIn, hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
 import type { LesGrandsAmirauxGame } from "../../src/game"
-import type { Rules } from "../../src/prepare"
+import type { AnyRules } from "../../src/prepare"
 import { standard } from "../../src/standard"
 
 /** The same piece with the rank of another. */
@@ -20,7 +20,7 @@ type Swap = (state: LesGrandsAmirauxState, viewer: Viewer, random: Random) => Le
  * places, again and again; before both are ready the other fleets are laid out anew. `undefined`
  * where nothing is hidden. It shares no code with `determinize`.
  */
-export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: Rules): Swap {
+export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: AnyRules): Swap {
   const { unveiled, movers, homeSquares, codeOf, fleet: kinds } = rules
 
   /** Whether a viewer may not know the rank on that square. */
