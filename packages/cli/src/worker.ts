@@ -7,9 +7,9 @@ import { getEnvironmentData } from "node:worker_threads"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type ModuleSource, THREAD_MODULES } from "@flottille/host/modules"
 import { findPolicy, namesPolicy } from "@flottille/host/players"
-import { type FindPlayer, playPart } from "@flottille/lab"
 import type { FindBot } from "@flottille/lab/report"
-import type { ThreadModule } from "@flottille/lab/threads"
+import type { ThreadModule } from "@flottille/lab/simulate"
+import { type FindPlayer, playPart } from "@flottille/lab/simulate"
 
 function isSources(given: unknown): given is readonly ModuleSource[] {
   return Array.isArray(given)

@@ -10,11 +10,6 @@ import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import { type Duel, type Estimate, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
-export type { Forfeit } from "./arena-game"
-export type { Estimate } from "./ladder"
-export { eloOf } from "./ladder"
-export { type SprtResult, type SprtSetup, sprt } from "./sprt"
-
 /** Settings of an arena. */
 export interface ArenaSetup {
   /**

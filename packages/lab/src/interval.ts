@@ -27,9 +27,6 @@ export function meanShare({ count, sum, squares }: Sums): Estimate {
  * the American Statistical Association 22, 1927.
  *
  * @param points - Number of games with the outcome.
- * @example
- * shareOf(50, 100).low.toFixed(2) // => "0.40"
- * shareOf(0, 100).high.toFixed(3) // => "0.037"
  */
 export function shareOf(points: number, games: number): Estimate {
   if (games === 0) return { value: 0, low: 0, high: 1 }

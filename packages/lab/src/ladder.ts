@@ -30,9 +30,6 @@ export interface Points {
  * D. Hunter: MM Algorithms for Generalized Bradley–Terry Models. The Annals of Statistics 32, 2004.
  *
  * @param count - How many bots.
- * @example
- * eloOf(2, [{ first: 0, second: 1, score: 0.75 }, { first: 0, second: 1, score: 0.75 }]).map(Math.round)
- * // => [60, -60]
  */
 export function eloOf(count: number, duels: readonly Duel[]): readonly number[] {
   const grid = (): number[][] => Array.from({ length: count }, () => [])

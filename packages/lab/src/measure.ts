@@ -1,24 +1,12 @@
-/**
- * Measures a game by playing it many times.
- *
- * @packageDocumentation
- */
+/** Measures a game by playing it many times. */
 import { CHANCE, createRandom, hasStakes, REFEREE, type Seat, type StateWith } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
+import type { Chunk } from "./seeded-game"
 import { type GameRun, type Observer, play, type Series } from "./seeded-game"
-import type { Chunk } from "./series"
 import { Counter, type Spread, Spreader } from "./spread"
-
-export { meanWithin, type Sums, shareOf } from "./interval"
-export type { Estimate } from "./ladder"
-export { drawsOf, type Measures, meanStakeOf, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
-export type { Asked, SampleCounts } from "./probes"
-export type { Series } from "./seeded-game"
-export type { Chunk } from "./series"
-export { type Counts, isQuantileExact, meanOf, quantileOf, quantileText, type Spread } from "./spread"
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
 const AHEAD = 0.02
@@ -270,13 +258,7 @@ export async function compare(
   return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/**
- * The differences of two parts: associative, and the same in any order.
- *
- * @example
- * const one = { games: 2, other: 1, sums: { turns: { sum: 3, squares: 9 } } }
- * mergeDifferences(one, one) // => { games: 4, other: 2, sums: { turns: { sum: 6, squares: 18 } } }
- */
+/** The differences of two parts: associative, and the same in any order. */
 export function mergeDifferences(a: Differences, b: Differences): Differences {
   const names = [...new Set([...Object.keys(a.sums), ...Object.keys(b.sums)])].sort()
   const sums = names.map((name) => {

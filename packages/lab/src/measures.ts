@@ -58,12 +58,7 @@ export interface Measures {
 /** A whole game's points, shared by up to seven seats without a remainder. */
 export const POINTS = 420
 
-/**
- * The measures of no games: adding them changes nothing.
- *
- * @example
- * noMeasures().games // => 0
- */
+/** The measures of no games: adding them changes nothing. */
 export function noMeasures(): Measures {
   const empty = new Spreader().spread()
   return {
@@ -122,12 +117,7 @@ function seatsOfKey(key: string): readonly number[] {
   return key.split(" ").map(Number)
 }
 
-/**
- * Points of a seat: a game won alone is one, one shared by k seats is 1/k, one given up is none.
- *
- * @example
- * pointsOf({ winners: { "0": 2, "0 1": 1 } }, 0) // => 2.5
- */
+/** Points of a seat: a game won alone is one, one shared by k seats is 1/k, one given up is none. */
 export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): number {
   return Object.entries(winners).reduce((sum, [key, games]) => {
     const seats = seatsOfKey(key)
@@ -139,9 +129,6 @@ export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): 
  * Returns the share of the points that a seat has of the finished games, with its 95 % confidence
  * interval: Wilson's for games that are won or lost, that of the sample variance if games are
  * shared. Each game has a seed of its own.
- *
- * @example
- * pointShareOf({ winners: { "0": 2, "1": 2 } }, 0).value // => 0.5
  */
 export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: number): Estimate {
   let [count, sum, squares, isShared] = [0, 0, 0, false]
@@ -156,12 +143,7 @@ export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: numbe
   return isShared ? meanShare({ count, sum, squares }) : shareOf(sum, count)
 }
 
-/**
- * Returns the mean return a game of a seat, in chips or points, with its 95 % confidence interval.
- *
- * @example
- * meanStakeOf({ stakes: { "[3,-3]": 1, "[-1,1]": 1 } }, 0).value // => 1
- */
+/** Returns the mean return a game of a seat, in chips or points, with its 95 % confidence interval. */
 export function meanStakeOf({ stakes = {} }: Pick<Measures, "stakes">, seat: number): Estimate {
   const sums = { count: 0, sum: 0, squares: 0 }
   for (const [returns, games] of Object.entries(stakes)) {
@@ -173,12 +155,7 @@ export function meanStakeOf({ stakes = {} }: Pick<Measures, "stakes">, seat: num
   return meanWithin(sums)
 }
 
-/**
- * Returns the number of games without a single winner.
- *
- * @example
- * drawsOf({ drawnEndings: {} }) // => 0
- */
+/** Returns the number of games without a single winner. */
 export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
   return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
 }

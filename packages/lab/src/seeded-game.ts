@@ -17,6 +17,9 @@ import { type Driver, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"
 import { TracedRandom } from "./traced-random"
 
+/** A player of a series: a policy of the game, or a bot. */
+export type SeriesPlayer = Policy<StateWith, unknown> | AnyBot
+
 /** Games to play, each with a generator of its own, so that any split of them plays the same games. */
 export interface Series {
   /** Game `i` has the generator of `<seed>:<i>`. */
@@ -24,12 +27,18 @@ export interface Series {
   /** The options of the game; a missing one takes its default. */
   readonly options?: object
   /**
-   * The players by seat; uniform random play, if left out. Only under budgets of iterations are
-   * games the same everywhere.
+   * The players by seat; one that is left out plays at random. Only under budgets of iterations are
+   * games of bots the same everywhere.
    */
-  readonly bots?: readonly AnyBot[]
+  readonly players?: readonly SeriesPlayer[]
   /** Number of actions after which a game is given up; the game's own bound, if left out. */
   readonly maxActions?: number
+}
+
+/** Games of a series by their numbers. */
+export interface Chunk {
+  readonly first: number
+  readonly count: number
 }
 
 /** Looks on while a game is played. */
@@ -64,12 +73,6 @@ function indexOf(action: unknown, legal: readonly unknown[]): number {
   return legal.findIndex((each) => canonicalJson(each) === text)
 }
 
-/** The players of a seeded game: bots, policies by seat, or uniform random play. */
-export interface Players {
-  readonly bots?: readonly (AnyBot | undefined)[]
-  readonly policies?: readonly Policy<StateWith, unknown>[]
-}
-
 /** Drives a game by one generator for chance and policies, and one for each bot. */
 class SeededDriver implements Driver<StateWith, unknown, unknown> {
   readonly random: TracedRandom
@@ -78,7 +81,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   readonly before?: (state: StateWith, actor: Actor) => void
   chanceActions = 0
   readonly #game: AnyGamePackage["game"]
-  readonly #policies: Players["policies"]
+  readonly #players: Series["players"]
   readonly #observer: Observer
   readonly #seats: readonly (SeatedBot<StateWith, unknown, unknown, unknown> | undefined)[] | undefined
   /** Number of choices of the last actor. */
@@ -88,15 +91,19 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     game: AnyGamePackage["game"],
     seed: string,
     maxActions: number,
-    { bots, policies }: Players,
+    players: Series["players"],
     observer: Observer,
   ) {
     this.#game = game
-    this.#policies = policies
+    this.#players = players
     this.#observer = observer
     this.random = new TracedRandom(createRandom(seed))
     this.maxActions = maxActions
-    const seats = bots?.map((bot, seat) => bot && new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
+    const seats = players?.some((player) => typeof player !== "function")
+      ? players.map((player, seat) =>
+          typeof player === "function" ? undefined : new SeatedBot(game, player, seat, createRandom(`${seed}/${seat}`)),
+        )
+      : undefined
     this.#seats = seats
     if (observer.before) this.before = (state, actor) => observer.before?.(state, actor)
     if (seats || observer.happened)
@@ -116,9 +123,8 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   choose(state: StateWith, seat: Seat): unknown {
     const player = this.#seats?.[seat]
     if (player) return this.#ask(state, player)
-    const choose = this.#policies?.[seat]
-    if (this.#policies && !choose) throw new RangeError(`seat ${seat} has no player`)
-    if ((choose === undefined || choose === uniformPolicy) && this.#game.pickAction) {
+    const choose = this.#players?.[seat]
+    if ((typeof choose !== "function" || choose === uniformPolicy) && this.#game.pickAction) {
       // It draws once, below the number of legal actions (law 15), and skips the list, which takes most of the time.
       const action = this.#game.pickAction(state, seat, this.random)
       this.#choices = this.random.bound
@@ -126,7 +132,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     }
     const legal = this.#game.legalActions(state, seat)
     this.#choices = legal.length
-    if (choose === undefined) return legal[this.random.below(legal.length)]
+    if (typeof choose !== "function") return legal[this.random.below(legal.length)]
     const action = choose(state, seat, legal, this.random)
     this.random.note(legal.length)
     return action
@@ -154,13 +160,13 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
 /** Plays the game of one number. */
 export async function runSeeded(
   { game }: AnyGamePackage,
-  series: Omit<Series, "bots"> & Players,
+  series: Series,
   index: number,
   observer: Observer,
 ): Promise<GameRun> {
   const state = game.initialState(series.options)
   const maxActions = series.maxActions ?? game.maxActions(state.options) ?? FALLBACK_BOUND
-  const driver = new SeededDriver(game, `${series.seed}:${index}`, maxActions, series, observer)
+  const driver = new SeededDriver(game, `${series.seed}:${index}`, maxActions, series.players, observer)
   const actions = await runGame(game, state, driver)
   const { random, chanceActions } = driver
   return { outcome: game.outcome(state), actions, chance: chanceActions, trace: random.trace, final: state }

@@ -1,30 +1,9 @@
-/** Games played at random or by policies, chunk by chunk. */
-import type { AnyBot } from "@flottille/bots"
-import { type Actor, CHANCE, type Policy, REFEREE, type StateWith } from "@flottille/core"
+/** Games played at random or by policies and bots, chunk by chunk. */
+import { type Actor, CHANCE, REFEREE, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { fingerprintOf, type Observer, runSeeded } from "./seeded-game"
-import { type Played, startTally, type Tally } from "./tally"
-
-/** Games to play, each with a generator of its own, so that any split of them plays the same games. */
-export interface Series {
-  readonly options: object
-  readonly seed: string
-  /** By seat. */
-  readonly policies: readonly Policy<StateWith, unknown>[]
-  /**
-   * Bots by seat, in place of the policies of these seats. Only under budgets of iterations are games
-   * the same everywhere.
-   */
-  readonly bots?: readonly (AnyBot | undefined)[]
-  /** Actions after which a game is given up. */
-  readonly maxActions: number
-}
-
-/** Games of a series by their numbers. */
-export interface Chunk {
-  readonly first: number
-  readonly count: number
-}
+import type { SeriesHeader } from "./queue/series-row"
+import { type Chunk, fingerprintOf, type Observer, runSeeded, type Series, type SeriesPlayer } from "./seeded-game"
+import { type Played, type Tally, TallySum } from "./tally"
 
 /** Counts the decisions of seats in a game. */
 class DecisionCounter implements Observer {
@@ -58,16 +37,10 @@ async function playOne(entry: AnyGamePackage, series: Series, index: number): Pr
 }
 
 /**
- * Plays a chunk of a series. `between` is called before each game but the first and may be
- * asynchronous; `after` receives each finished game.
+ * Plays a chunk of a series.
  *
- * @example
- * import { uniformPolicy } from "@flottille/core"
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * const policies = [uniformPolicy, uniformPolicy]
- * const series = { options: dejarikPackage.game.options(), seed: "a", policies, maxActions: 1000 }
- * const { games } = await playChunk(dejarikPackage, series, { first: 0, count: 2 })
- * games // => 2
+ * @param between - Called before each game but the first; may be asynchronous, and may throw to end the chunk.
+ * @param after - Receives each finished game.
  */
 export async function playChunk(
   entry: AnyGamePackage,
@@ -76,23 +49,17 @@ export async function playChunk(
   between?: () => Promise<void> | undefined,
   after?: (played: Played) => void,
 ): Promise<Tally> {
-  const seats = entry.game.seats(series.options).length
-  const games = startTally(seats)
+  const sum = new TallySum(entry.game.seats(entry.game.options(series.options)).length)
   for (let index = first; index < first + count; index++) {
     if (index > first) await between?.()
     const played = await playOne(entry, series, index)
-    games.add(played)
+    sum.addGame(played)
     after?.(played)
   }
-  return games.tally()
+  return sum.tally()
 }
 
-/**
- * The games `0` to `games − 1` that are in none of the chunks that are done, in chunks of at most `size`.
- *
- * @example
- * [...chunksLeft(5, 2, [{ first: 0, count: 2 }])] // => [{ first: 2, count: 2 }, { first: 4, count: 1 }]
- */
+/** Yields the games `0` to `games − 1` that are in none of the chunks that are done, in chunks of at most `size`. */
 export function* chunksLeft(games: number, size: number, done: Iterable<Chunk> = []): Generator<Chunk> {
   let from = 0
   const inOrder = [...done].sort((a, b) => a.first - b.first)
@@ -104,4 +71,52 @@ export function* chunksLeft(games: number, size: number, done: Iterable<Chunk> =
     }
     from = Math.max(from, first + count)
   }
+}
+
+/** A chunk of a series as it is sent to a thread. */
+export interface PartTask extends Chunk {
+  readonly series: SeriesHeader
+  /** True if each game is requested, not only the totals. */
+  readonly wantsGames: boolean
+}
+
+/** A chunk that has been played, with its games if they were requested. */
+export interface Part {
+  readonly tally: Tally
+  readonly games?: readonly Played[]
+}
+
+/** Finds a player of a game by its name. */
+export type FindPlayer = (entry: AnyGamePackage, name: string) => SeriesPlayer | Promise<SeriesPlayer>
+
+/**
+ * Plays a chunk of a series whose players go by their names.
+ *
+ * @param between - Called before each game but the first; may be asynchronous, and may throw to end
+ * the chunk.
+ * @throws The errors of `findPlayer`, and those of the bots.
+ * @example
+ * import { uniformPolicy } from "@flottille/core"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const { game } = dejarikPackage
+ * const series = {
+ *   game: game.id, rules: game.version, program: "1.0.0", options: game.options(),
+ *   players: ["random", "random"], seed: "a", maxActions: 1000,
+ * }
+ * const task = { series, first: 0, count: 2, wantsGames: true }
+ * const { tally, games } = await playPart(() => uniformPolicy, dejarikPackage, task)
+ * tally.games // => 2
+ * games?.length // => 2
+ */
+export async function playPart(
+  findPlayer: FindPlayer,
+  entry: AnyGamePackage,
+  { series: { players, ...series }, wantsGames, ...chunk }: PartTask,
+  between?: () => Promise<void> | undefined,
+): Promise<Part> {
+  const found = await Promise.all(players.map((name) => findPlayer(entry, name)))
+  const games: Played[] = []
+  const keep = wantsGames ? (played: Played) => games.push(played) : undefined
+  const tally = await playChunk(entry, { ...series, players: found }, chunk, between, keep)
+  return wantsGames ? { tally, games } : { tally }
 }

@@ -152,23 +152,13 @@ export function quantileOf(spread: Spread, part: number): number {
   return low + Math.floor(place * (high - low + 1))
 }
 
-/**
- * Returns true if {@link quantileOf} is exact there, and false if it is interpolated.
- *
- * @example
- * isQuantileExact({ count: 1, sum: 500, squares: 250_000, least: 500, most: 500, bins: { 496: 1 } }, 0.5) // => true
- */
+/** Returns true if {@link quantileOf} is exact there, and false if it is interpolated. */
 export function isQuantileExact(spread: Spread, part: number): boolean {
   const [low, high] = binOfQuantile(spread, part)
   return low === high
 }
 
-/**
- * Returns a quantile as text, with `≈` before an interpolated one.
- *
- * @example
- * quantileText({ count: 4, sum: 10, squares: 30, least: 1, most: 4, bins: { 1: 1, 2: 1, 3: 1, 4: 1 } }, 0.5) // => "2"
- */
+/** Returns a quantile as text, with `≈` before an interpolated one. */
 export function quantileText(spread: Spread, part: number, written: (value: number) => string = String): string {
   return `${isQuantileExact(spread, part) ? "" : "≈"}${written(quantileOf(spread, part))}`
 }

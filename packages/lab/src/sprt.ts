@@ -38,8 +38,6 @@ const SCALE = 800 / Math.LN10
  * M. Van den Bergh: Comments on Normalized Elo. 2020.
  *
  * @param scores - Of the first bot, block by block, each from 0 to 1.
- * @example
- * sprt([1, 1, 0.5, 1], { elo0: 0, elo1: 50 }).verdict // => "open"
  */
 export function sprt(scores: readonly number[], { elo0, elo1, alpha = 0.05, beta = 0.05 }: SprtSetup): SprtResult {
   const lower = Math.log(beta / (1 - alpha))

@@ -1,8 +1,7 @@
+/** The totals of long series: counts and whole sums only, so that the order and size of parts do not matter. */
 import type { Outcome } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-
-/** Occurrences by value. */
-export type Counts = Readonly<Record<string, number>>
+import { Counter, type Counts } from "./spread"
 
 /** Four sums of 32 bits over the fingerprints of games, independent of their order. */
 export type Digest = readonly number[]
@@ -45,155 +44,77 @@ export interface Played {
   readonly fingerprint: Digest
 }
 
-/** Counts occurrences. */
-class Counter {
-  #counts = new Map<string | number, number>()
+const COUNTED = ["returns", "turns", "actions", "endings"] as const
 
-  add(key: string | number, count = 1): void {
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
+/** Adds up games and tallies of parts, of which there may be thousands. */
+export class TallySum {
+  readonly #counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
+  readonly #wins: number[]
+  readonly #decisions = { count: 0, forced: 0, sum: 0, max: 0 }
+  readonly #digest = [0, 0, 0, 0]
+  #games = 0
+  #unfinished = 0
+  #draws = 0
+  #chance = 0
+
+  constructor(seats: number) {
+    this.#wins = new Array<number>(seats).fill(0)
   }
 
-  addAll(counts: Counts): void {
-    for (const [key, count] of Object.entries(counts)) this.add(key, count)
+  get games(): number {
+    return this.#games
   }
 
-  /** In the order of the keys, so that equal counts are equal texts. */
-  counts(): Counts {
-    return Object.fromEntries([...this.#counts].sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
+  add(part: Tally): void {
+    this.#games += part.games
+    this.#unfinished += part.unfinished
+    this.#draws += part.draws
+    this.#chance += part.chance
+    for (const seat of this.#wins.keys()) this.#wins[seat] = (this.#wins[seat] ?? 0) + (part.wins[seat] ?? 0)
+    for (const name of COUNTED)
+      for (const [key, count] of Object.entries(part[name])) this.#counters[name].add(key, count)
+    const { count, forced, sum, max } = part.decisions
+    this.#decisions.count += count
+    this.#decisions.forced += forced
+    this.#decisions.sum += sum
+    this.#decisions.max = Math.max(this.#decisions.max, max)
+    part.digest.forEach((word, index) => {
+      this.#digest[index] = ((this.#digest[index] ?? 0) + word) >>> 0
+    })
   }
-}
 
-/** A tally of games in the making. */
-export interface GameTally {
-  /** Adds a game. */
-  add(played: Played): void
-  /** Returns the tally of the games so far. */
-  tally(): Tally
-}
+  addGame({ outcome, turns, actions, decisions, chance, fingerprint }: Played): void {
+    const winners = outcome ? winnersOf(outcome) : []
+    const [winner] = winners
+    this.add({
+      games: 1,
+      unfinished: outcome ? 0 : 1,
+      draws: winners.length > 1 ? 1 : 0,
+      wins: this.#wins.map((_, seat) => (winners.length === 1 && seat === winner ? 1 : 0)),
+      returns: outcome ? { [JSON.stringify(outcome.returns)]: 1 } : {},
+      turns: { [turns]: 1 },
+      actions: { [actions]: 1 },
+      decisions,
+      chance,
+      endings: outcome ? { [`${outcome.rule} ${outcome.reason}`]: 1 } : {},
+      digest: fingerprint,
+    })
+  }
 
-/** A sum of tallies in the making. */
-export interface TallySum {
-  /** Returns the number of games so far. */
-  games(): number
-  /** Adds the tally of a part. */
-  add(part: Tally): void
-  /** Returns the sum so far. */
-  tally(): Tally
-}
-
-/**
- * Adds up games.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * typeof startTally(2) // => "object"
- */
-export function startTally(seats: number): GameTally {
-  const [returns, turns, actions, endings] = [new Counter(), new Counter(), new Counter(), new Counter()]
-  const wins = new Array<number>(seats).fill(0)
-  const decisions = { count: 0, forced: 0, sum: 0, max: 0 }
-  const digest = [0, 0, 0, 0]
-  let [games, unfinished, draws, chance] = [0, 0, 0, 0]
-  return {
-    add(played: Played): void {
-      const { outcome } = played
-      games++
-      chance += played.chance
-      turns.add(played.turns)
-      actions.add(played.actions)
-      decisions.count += played.decisions.count
-      decisions.forced += played.decisions.forced
-      decisions.sum += played.decisions.sum
-      decisions.max = Math.max(decisions.max, played.decisions.max)
-      played.fingerprint.forEach((word, index) => {
-        digest[index] = ((digest[index] ?? 0) + word) >>> 0
-      })
-      if (!outcome) {
-        unfinished++
-        return
-      }
-      returns.add(JSON.stringify(outcome.returns))
-      endings.add(`${outcome.rule} ${outcome.reason}`)
-      const [winner, ...others] = winnersOf(outcome)
-      if (others.length > 0) draws++
-      else if (winner !== undefined) wins[winner] = (wins[winner] ?? 0) + 1
-    },
-    tally: (): Tally => ({
-      games,
-      unfinished,
-      draws,
-      wins,
+  tally(): Tally {
+    const { returns, turns, actions, endings } = this.#counters
+    return {
+      games: this.#games,
+      unfinished: this.#unfinished,
+      draws: this.#draws,
+      wins: [...this.#wins],
       returns: returns.counts(),
       turns: turns.counts(),
       actions: actions.counts(),
-      decisions,
-      chance,
+      decisions: { ...this.#decisions },
+      chance: this.#chance,
       endings: endings.counts(),
-      digest,
-    }),
+      digest: [...this.#digest],
+    }
   }
-}
-
-/**
- * Adds up the tallies of parts, of which there may be thousands.
- *
- * @example
- * typeof startSum(2) // => "object"
- */
-export function startSum(seats: number): TallySum {
-  const counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
-  let sum = startTally(seats).tally()
-  return {
-    add(part: Tally): void {
-      for (const name of COUNTED) counters[name].addAll(part[name])
-      sum = {
-        ...sum,
-        games: sum.games + part.games,
-        unfinished: sum.unfinished + part.unfinished,
-        draws: sum.draws + part.draws,
-        wins: sum.wins.map((wins, seat) => wins + (part.wins[seat] ?? 0)),
-        decisions: {
-          count: sum.decisions.count + part.decisions.count,
-          forced: sum.decisions.forced + part.decisions.forced,
-          sum: sum.decisions.sum + part.decisions.sum,
-          max: Math.max(sum.decisions.max, part.decisions.max),
-        },
-        chance: sum.chance + part.chance,
-        digest: sum.digest.map((word, index) => (word + (part.digest[index] ?? 0)) >>> 0),
-      }
-    },
-    games: () => sum.games,
-    tally(): Tally {
-      const { returns, turns, actions, endings } = counters
-      return {
-        ...sum,
-        returns: returns.counts(),
-        turns: turns.counts(),
-        actions: actions.counts(),
-        endings: endings.counts(),
-      }
-    },
-  }
-}
-
-const COUNTED = ["returns", "turns", "actions", "endings"] as const
-
-/**
- * The sum of all returns of a seat.
- *
- * @example
- * returnOf({ "[1,-1]": 3 }, 0) // => 3
- */
-export function returnOf(returns: Counts, seat: number): number {
-  return Object.entries(returns).reduce((sum, [text, count]) => sum + count * Number(JSON.parse(text)[seat]), 0)
-}
-
-/**
- * A digest as text: 32 hexadecimal digits.
- *
- * @example
- * digestText([0, 0, 0, 1]) // => "00000000000000000000000000000001"
- */
-export function digestText(digest: Digest): string {
-  return digest.map((word) => word.toString(16).padStart(8, "0")).join("")
 }

@@ -1,16 +1,12 @@
-/**
- * Worker threads for series, arenas and report cards. All of them run one module of the caller,
- * which loads games and bots by their names.
- *
- * @packageDocumentation
- */
+/** Worker threads, which run one module of the caller that loads games and bots by their names. */
 
 import { Interrupted } from "@flottille/host/errors"
 import type { ArenaSetup, Block, Elsewhere } from "./arena"
-import type { Differences, Measures } from "./measure"
-import type { Part, PartTask } from "./part"
+import type { Differences } from "./measure"
+import type { Measures } from "./measures"
 import type { ChunkPool } from "./queue/worker"
 import type { ReportTask, ReportThreads } from "./report/host"
+import type { Part, PartTask } from "./series"
 
 /** A block of an arena as it is sent to a thread: game and bots go by their names. */
 export interface ArenaTask

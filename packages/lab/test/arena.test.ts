@@ -8,8 +8,9 @@ import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type Drawing, drawn } from "../../bots/test/support/drawn"
-import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
-import { type Duel, eloWithin, scoreOf, stakeOf } from "../src/ladder"
+import { arena, type Block, playBlock } from "../src/arena"
+import { type Duel, eloOf, eloWithin, scoreOf, stakeOf } from "../src/ladder"
+import { sprt } from "../src/sprt"
 
 /** A bot that chooses at random until it does something else. */
 function failing(name: string, after: number, fail: () => Answer<never> | Promise<Answer<never>>): AnyBot {

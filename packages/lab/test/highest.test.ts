@@ -16,7 +16,8 @@ import {
   totals,
 } from "../../bots/test/support/highest"
 import { arena } from "../src/arena"
-import { compare, measure, noMeasures } from "../src/measure"
+import { compare, measure } from "../src/measure"
+import { noMeasures } from "../src/measures"
 import { Prober } from "../src/probes"
 import { type Observer, play } from "../src/seeded-game"
 
@@ -35,7 +36,7 @@ describe("a game run", () => {
         void received.push(["after", actor, (state as HighestState).said.length, action, choices]),
       happened: (event) => void received.push(event),
     }
-    const course = await play(entry, { seed, options: { coin: true }, bots: [saying(2), saying(1)] }, 0, onlooker)
+    const course = await play(entry, { seed, options: { coin: true }, players: [saying(2), saying(1)] }, 0, onlooker)
     const { coin } = course.final as HighestState
     expect(received).toEqual([
       ["before", "chance", 0],
@@ -55,7 +56,7 @@ describe("a game run", () => {
   it("uses the generator of its number, and others for bots", async () => {
     const sides: (number | null)[] = []
     for (const index of [0, 1, 2, 3, 4, 5]) {
-      const course = await play(entry, { seed, options: { coin: true }, bots: [uniform(), uniform()] }, index)
+      const course = await play(entry, { seed, options: { coin: true }, players: [uniform(), uniform()] }, index)
       const { coin, said } = course.final as HighestState
       sides.push(coin)
       expect(said).toEqual([0, 1].map((seat) => createRandom(`${seed}:${index}/${seat}`).below(3)))
@@ -99,14 +100,14 @@ describe("a game run", () => {
   it("gives each bot its seat's view and the events since its last decision", async () => {
     const players = learners()
     const bots = players.map(({ bot }) => bot as unknown as AnyBot)
-    await play(entry, { seed, options: { coin: true, turns: 2 }, bots }, 0)
+    await play(entry, { seed, options: { coin: true, turns: 2 }, players: bots }, 0)
     expectLearnt(players)
   })
 
   it("keeps to a bot's plan while the turn is the same and it is legal", async () => {
     const { bot, asked } = planner()
     const options = { words: 2, turns: 4 }
-    const course = await play(entry, { seed, options, bots: [bot as unknown as AnyBot, saying(0)] }, 0)
+    const course = await play(entry, { seed, options, players: [bot as unknown as AnyBot, saying(0)] }, 0)
     // Turn 1: one, two. Turn 2: zero, and as two has to be loud, asked again: one. Turn 3: two, zero.
     const mine = (course.final as HighestState).said.filter((_, index) => index % 4 < 2)
     expect(mine.slice(0, 6)).toEqual([1, 2, 0, 1, 2, 0])
@@ -116,7 +117,7 @@ describe("a game run", () => {
   it("keeps to a plan of several actions one after the other", async () => {
     // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
     const { bot, asked } = puppet("planning", () => ({ action: zero, then: [one, two, one] }))
-    const course = await play(entry, { seed, options: { words: 4 }, bots: [bot as unknown as AnyBot, saying(0)] }, 0)
+    const course = await play(entry, { seed, options: { words: 4 }, players: [bot as unknown as AnyBot, saying(0)] }, 0)
     expect([(course.final as HighestState).said.slice(0, 4), asked.length]).toEqual([[0, 1, 2, 1], 1])
   })
 
@@ -134,7 +135,7 @@ describe("a game run", () => {
       choose: ({ actions }) => ({ action: actions[number], then: [structuredClone(actions[number])] }),
     })
     const print = async (bot: (number: number) => AnyBot) =>
-      (await play(entry, { seed, options: { words: 2 }, bots: [bot(1), bot(2)] }, 0)).fingerprint
+      (await play(entry, { seed, options: { words: 2 }, players: [bot(1), bot(2)] }, 0)).fingerprint
     const prints = [await print(saying), await print(known), await print(planned)]
     expect([prints[1], prints[2]]).toEqual([prints[0], prints[0]])
   })
@@ -149,7 +150,7 @@ describe("a game run", () => {
     const print = async (more: object, bots?: readonly AnyBot[], options = {}) => {
       const { fingerprint } = await play(
         entryOf({ game: { ...highest, ...more } }),
-        { seed, options, ...(bots ? { bots } : {}) },
+        { seed, options, ...(bots ? { players: bots } : {}) },
         0,
       )
       expect(fingerprint).toHaveLength(4)
@@ -172,7 +173,7 @@ describe("a game run", () => {
     const drawn = await play(entry, { seed, options: { coin: true, turns: 20 } }, 0)
     const chosen = await play(
       entry,
-      { seed, options: { coin: true, turns: 20 }, bots: [saying(0, 1, 2), uniform()] },
+      { seed, options: { coin: true, turns: 20 }, players: [saying(0, 1, 2), uniform()] },
       0,
     )
     expect([drawn.fingerprint, chosen.fingerprint]).toEqual([
@@ -193,7 +194,7 @@ describe("measuring a game that is counted by hand", () => {
   })
   const evaluate = (state: StateWith) =>
     totals(state as HighestState).map((sum, _, all) => (sum - (all[0] ?? 0) / 2 - (all[1] ?? 0) / 2) / 10)
-  const series = { seed, options: { coin: true, turns: 2 }, bots: [saying(1, 2), saying(2, 0)] }
+  const series = { seed, options: { coin: true, turns: 2 }, players: [saying(1, 2), saying(2, 0)] }
 
   it("counts games, turns, choices, events and lead changes", async () => {
     const measures = await measure(entryOf({ evaluate }), series, { first: 0, count: 3 })
@@ -221,7 +222,7 @@ describe("measuring a game that is counted by hand", () => {
   })
 
   it("counts draws, and games that were given up, apart", async () => {
-    const drawn = await measure(entry, { ...series, bots: [saying(1), saying(1)] }, { first: 4, count: 2 })
+    const drawn = await measure(entry, { ...series, players: [saying(1), saying(1)] }, { first: 4, count: 2 })
     expect([drawn.winners, drawn.endings, drawn.drawnEndings]).toEqual([
       { "0 1": 2 },
       { "HI-4 highest": 2 },
@@ -266,7 +267,7 @@ describe("measuring a game that is counted by hand", () => {
     const game = { ...highest, step, turn }
     const measures = await measure(
       entryOf({ game }),
-      { seed, options: { turns: 2 }, bots: [saying(1), saying(0)] },
+      { seed, options: { turns: 2 }, players: [saying(1), saying(0)] },
       { first: 0, count: 1 },
     )
     expect(measures.events).toEqual({ "5": 4, event: 12 })
@@ -337,8 +338,8 @@ describe("measuring a game that is counted by hand", () => {
   })
 
   it("reports the second series minus the first", async () => {
-    const drawn = { seed, bots: [saying(1), saying(1)] }
-    const won = { seed, bots: [saying(1), saying(2)] }
+    const drawn = { seed, players: [saying(1), saying(1)] }
+    const won = { seed, players: [saying(1), saying(2)] }
     const long = { ...won, options: { turns: 2 } }
     const figures = (
       actions: number,
@@ -365,7 +366,8 @@ describe("measuring a game that is counted by hand", () => {
     const legalActions = (state: HighestState) => (state.said.length === 1 ? sayings.slice(0, 1) : sayings)
     expect((await differences(won, { ...won, options: { coin: true } })).sums.choices).toEqual({ sum: 0, squares: 0 })
     expect(
-      (await differences({ bots: [saying(2), saying(0)] }, { bots: [saying(2), saying(0)] }, { legalActions })).sums,
+      (await differences({ players: [saying(2), saying(0)] }, { players: [saying(2), saying(0)] }, { legalActions }))
+        .sums,
     ).toEqual(figures(0, -1000, 0, 0, 0, 0))
     expect((await differences(won, { ...won, maxActions: 0 })).sums).toEqual(figures(-2, -3000, -1, 0, -420, -1))
   })
@@ -378,8 +380,8 @@ describe("measuring a game that is counted by hand", () => {
 
   it("compares no seats that only one of two games has, and lists the figures in order", async () => {
     const [pair, three] = [
-      { seed, bots: [saying(2), saying(1)] },
-      { seed, bots: [saying(2), saying(1), saying(0)], options: { seats: 3 } },
+      { seed, players: [saying(2), saying(1)] },
+      { seed, players: [saying(2), saying(1), saying(0)], options: { seats: 3 } },
     ]
     for (const [one, other] of [
       [pair, three],

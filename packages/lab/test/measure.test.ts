@@ -14,25 +14,23 @@ import { subVariantPackage } from "@flottille/sub-variant/package"
 import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { meanWithin, shareOf } from "../src/interval"
+import { compare, measure, mergeDifferences } from "../src/measure"
+import { drawsOf, type Measures, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "../src/measures"
+import { addAsked, nothingAsked } from "../src/probes"
 import {
-  compare,
-  drawsOf,
+  addCounts,
+  addSpreads,
+  addSpreadsByName,
+  binOf,
+  Counter,
   isQuantileExact,
-  type Measures,
   meanOf,
-  meanWithin,
-  measure,
-  mergeDifferences,
-  mergeMeasures,
-  noMeasures,
-  pointShareOf,
-  pointsOf,
   quantileOf,
   quantileText,
-  shareOf,
-} from "../src/measure"
-import { addAsked, nothingAsked } from "../src/probes"
-import { addCounts, addSpreads, addSpreadsByName, binOf, Counter, type Spread, Spreader } from "../src/spread"
+  type Spread,
+  Spreader,
+} from "../src/spread"
 import { ofNoGames } from "./support/measures"
 
 const seed = "measured"
@@ -114,9 +112,9 @@ describe("measuring", () => {
   })
 
   it("lets bots play, the same games each time", async () => {
-    const bots = [greedy(dejarikPackage), greedy(dejarikPackage)]
-    const once = await measure(dejarikPackage, { seed, bots }, { first: 0, count: 1 })
-    expect(await measure(dejarikPackage, { seed, bots }, { first: 0, count: 1 })).toEqual(once)
+    const players = [greedy(dejarikPackage), greedy(dejarikPackage)]
+    const once = await measure(dejarikPackage, { seed, players }, { first: 0, count: 1 })
+    expect(await measure(dejarikPackage, { seed, players }, { first: 0, count: 1 })).toEqual(once)
     const random = await measure(dejarikPackage, { seed }, { first: 0, count: 1 })
     expect(random.digest).not.toEqual(once.digest)
   })

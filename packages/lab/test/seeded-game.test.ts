@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from "vitest"
 import { type Drawing, type DrawnState, drawn, first } from "../../bots/test/support/drawn"
 import { puppet } from "../../bots/test/support/puppet"
 import { playArenaGame } from "../src/arena-game"
-import { compare, measure, mergeDifferences, noMeasures } from "../src/measure"
+import { compare, measure, mergeDifferences } from "../src/measure"
+import { noMeasures } from "../src/measures"
 import { Prober } from "../src/probes"
 import { play } from "../src/seeded-game"
 
@@ -174,7 +175,7 @@ describe("a game run", () => {
     }
     const played = async (choose: (question: Question<unknown, unknown>) => Answer<unknown>) =>
       (
-        await play({ game } as unknown as AnyGamePackage, { seed: "s", bots: [puppet(choose).bot] }, 0)
+        await play({ game } as unknown as AnyGamePackage, { seed: "s", players: [puppet(choose).bot] }, 0)
       ).fingerprint.join()
     const asked = (index: number) => played(({ actions }) => ({ action: actions[index] ?? actions[0] }))
     const inPlan = (act: string) =>
@@ -210,7 +211,7 @@ describe("a game run", () => {
     const red = puppet(({ actions }) => planned(actions[1], ["x", "y"]))
     const blue = puppet(({ actions }) => ({ action: actions[0] }))
     const done: unknown[] = []
-    const course = await play(entry, { seed: "s", bots: [red.bot, blue.bot] }, 4, {
+    const course = await play(entry, { seed: "s", players: [red.bot, blue.bot] }, 4, {
       after: (_state, actor, action, choices) => void done.push([actor, action, choices]),
     })
     expect(done).toEqual([
@@ -243,20 +244,20 @@ describe("a game run", () => {
     )
     // What was planned and is not legal is asked for.
     const bold = puppet(({ actions }) => planned(actions[0], ["bad"]))
-    const other = await play(entry, { seed: "s", bots: [bold.bot, blue.bot] }, 4)
+    const other = await play(entry, { seed: "s", players: [bold.bot, blue.bot] }, 4)
     expect(bold.seen).toHaveLength(3)
     expect(other.fingerprint).not.toEqual(course.fingerprint)
     // A plan is for a turn, however long, and for no other.
     const acts: unknown[] = []
     const planning = puppet(() => planned("y", ["x", "x", "y", "x"]))
-    await play(delivered(solo, { turn: soloTurn } as never), { seed: "s", bots: [planning.bot] }, 4, {
+    await play(delivered(solo, { turn: soloTurn } as never), { seed: "s", players: [planning.bot] }, 4, {
       after: (_state, _actor, action) => void acts.push(action),
     })
     expect([acts.join(""), planning.seen.length]).toEqual(["yxxyy", 2])
     // A copy of an action is the action; the seat of a missing bot is played at random.
     const copying = puppet(({ actions }) => ({ action: `${actions[1]}` }))
-    expect((await play(entry, { seed: "s", bots: [copying.bot] }, 4)).actions).toBe(5)
-    await expect(play(entry, { seed: "s", bots: [puppet(() => ({ action: "fly" })).bot] }, 0)).rejects.toThrow(
+    expect((await play(entry, { seed: "s", players: [copying.bot] }, 4)).actions).toBe(5)
+    await expect(play(entry, { seed: "s", players: [puppet(() => ({ action: "fly" })).bot] }, 0)).rejects.toThrow(
       "expected one of the listed actions",
     )
   })

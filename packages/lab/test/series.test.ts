@@ -4,7 +4,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bidsEntry, riskEntry } from "../../cli/test/fixtures/entries"
 import { risk } from "../../core/test/games/risk"
-import { chunksLeft, digestText, playChunk, returnOf, startSum, type Tally } from "../src/index"
+import { chunksLeft, playChunk } from "../src/series"
+import { digestText, returnOf } from "../src/simulate/report"
+import { type Tally, TallySum } from "../src/tally"
 
 describe("a series of games", () => {
   it("counts a shared first place as a draw", async () => {
@@ -13,7 +15,7 @@ describe("a series of games", () => {
     const series = {
       options: game.options(),
       seed: "s",
-      policies: [uniformPolicy, uniformPolicy, uniformPolicy],
+      players: [uniformPolicy, uniformPolicy, uniformPolicy],
       maxActions: 1000,
     }
     const tally = await playChunk({ ...bidsEntry, game }, series, { first: 0, count: 5 })
@@ -22,12 +24,12 @@ describe("a series of games", () => {
   })
 
   it("has the same total in any split", async () => {
-    const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
+    const series = { options: risk.options(), seed: "s", players: [uniformPolicy, uniformPolicy], maxActions: 1000 }
     const part = (first: number, count: number) => playChunk(riskEntry, series, { first, count })
     const whole = await part(0, 30)
     const [a, b, c] = [await part(0, 1), await part(1, 16), await part(17, 13)]
     const sumOf = (...parts: readonly Tally[]) => {
-      const sum = startSum(2)
+      const sum = new TallySum(2)
       for (const each of parts) sum.add(each)
       return sum.tally()
     }
@@ -36,7 +38,7 @@ describe("a series of games", () => {
   })
 
   it("has a digest that differs for any other games", async () => {
-    const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
+    const series = { options: risk.options(), seed: "s", players: [uniformPolicy, uniformPolicy], maxActions: 1000 }
     const digest = async (changed: Partial<typeof series>, first = 0) =>
       digestText((await playChunk(riskEntry, { ...series, ...changed }, { first, count: 20 })).digest)
     const digests = await Promise.all([
@@ -44,7 +46,7 @@ describe("a series of games", () => {
       digest({ seed: "t" }),
       digest({}, 1),
       digest({ maxActions: 5 }),
-      digest({ policies: [uniformPolicy, (_state, _seat, actions) => pick(actions, { below: () => 0 })] }),
+      digest({ players: [uniformPolicy, (_state, _seat, actions) => pick(actions, { below: () => 0 })] }),
     ])
     expect(new Set(digests).size).toBe(digests.length)
     expect(await digest({})).toBe(digests[0])
@@ -73,7 +75,7 @@ describe("a series of games", () => {
     const listed = (state: StateWith, seat: number, actions: readonly unknown[], random: Random) =>
       uniformPolicy(state, seat, actions, random)
     const [fast, slow] = [uniformPolicy, listed].map((policy) =>
-      playChunk(dejarikPackage, { ...series, policies: [policy, policy] }, { first: 0, count: 12 }),
+      playChunk(dejarikPackage, { ...series, players: [policy, policy] }, { first: 0, count: 12 }),
     )
     const { digest: _fast, ...picked } = await (fast ?? Promise.reject())
     const { digest: _slow, ...chosen } = await (slow ?? Promise.reject())

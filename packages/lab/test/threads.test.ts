@@ -5,14 +5,14 @@ import { pathToFileURL } from "node:url"
 import { isInterrupted } from "@flottille/host/errors"
 import { afterAll, describe, expect, it } from "vitest"
 import { riskEntry } from "../../cli/test/fixtures/entries"
-import { startTally } from "../src/index"
+import { TallySum } from "../src/tally"
 import { arenaThreads, chunkThreads, reportThreads } from "../src/threads"
 import { simulateRisk } from "./support/simulation"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-threads-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const tally = { ...startTally(2).tally(), games: 2 }
+const tally = { ...new TallySum(2).tally(), games: 2 }
 const path = join(folder, "worker.mjs")
 writeFileSync(
   path,

@@ -15,7 +15,7 @@ import {
   type ReportHost,
   strongestOf,
 } from "@flottille/lab/report"
-import { reportThreads } from "@flottille/lab/threads"
+import { reportThreads } from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
 import { findBot } from "../players/players"
 import { changedOptions, type GivenOptions, readGivenOptions } from "../rules/options"

@@ -4,16 +4,16 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { findGame } from "@flottille/host/descriptions"
 import { InputError } from "@flottille/host/errors"
 import { demandIntegrity, sourceOf } from "@flottille/host/modules"
-import { playPart } from "@flottille/lab"
 import {
   type ChunkPool,
+  chunkThreads,
   differenceOf,
+  inlinePool,
+  playPart,
   type QueueWorkerRequest,
   type SeriesHeader,
   workForQueue,
-} from "@flottille/lab/queue"
-import { inlinePool } from "@flottille/lab/simulate"
-import { chunkThreads } from "@flottille/lab/threads"
+} from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
 import { findSeriesPlayer } from "../players/series-players"

@@ -2,7 +2,7 @@
 
 import { InputError } from "@flottille/host/errors"
 import { findNamedPlayer } from "@flottille/host/players"
-import type { FindPlayer } from "@flottille/lab"
+import type { FindPlayer } from "@flottille/lab/simulate"
 
 const PLACE = "--policy"
 

@@ -1,18 +1,9 @@
 // Figures of random play on both sides.
-import {
-  type Differences,
-  drawsOf,
-  type Measures,
-  meanOf,
-  meanWithin,
-  measure,
-  mergeDifferences,
-  mergeMeasures,
-  noMeasures,
-  type Played,
-  compare as playPairs,
-  pointsOf,
-} from "../measure"
+
+import { meanWithin } from "../interval"
+import { type Differences, measure, mergeDifferences, type Played, compare as playPairs } from "../measure"
+import { drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "../measures"
+import { meanOf } from "../spread"
 import { type Both, onBoth } from "./standing"
 
 /**

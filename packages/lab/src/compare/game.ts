@@ -5,8 +5,7 @@ import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Figures, figuresOf, seriesOf } from "./figures"
 import { type Note, Notebook } from "./notebook"
 import { type ClauseChange, clauseChanges, newOptions, type OptionChange, optionChanges } from "./rules"
-import type { Both } from "./standing"
-import { onBoth } from "./standing"
+import { type Both, onBoth } from "./standing"
 import { type Count, countBoth, type Fork, type Side, stations, visit, walk } from "./walk"
 
 /** Games of the same seeds under one set of options. */

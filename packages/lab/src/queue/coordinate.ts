@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { isFlottilleError } from "@flottille/core"
 import { Interrupted } from "@flottille/host/errors"
 import type { Job, Queue } from "bullmq"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
 import type { Ledger, Plan } from "./plan"
 import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./protocol"
 import { asFaultOf, type Connection, connect } from "./redis"
@@ -48,16 +48,6 @@ const LONELY = 5000
  *
  * @returns The number of workers.
  * @throws InputError if Redis does not answer; queued chunks remain.
- * @example
- * const host = {
- *   signal: new AbortController().signal, now: () => performance.now(), sleep: async () => {}, onNoWorkers() {},
- * }
- * const series = {
- *   game: "dejarik", rules: "1", program: "1.0.0", options: {}, players: ["random", "random"], seed: "a", maxActions: 9,
- * }
- * const plan = { series, chunks: chunksLeft(10, 5), wantsGames: false }
- * const ledger = { add() {}, fail() {} }
- * await playInQueue(host, plan, ledger, { queue: "somewhere" }).catch((error) => error.place) // => "--queue"
  */
 export async function playInQueue(
   host: CoordinatorHost,

@@ -1,5 +1,5 @@
-import type { Part } from "../part"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
+import type { Part } from "../series"
 import type { SeriesHeader } from "./series-row"
 
 /** The chunks of a series that are to be played. */

@@ -2,7 +2,7 @@
 
 import { loadOptional } from "@flottille/host/errors"
 import type { JobsOptions } from "bullmq"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
 import { nameOf, type SeriesHeader } from "./series-row"
 
 /** The prefix of all keys. */

@@ -1,7 +1,7 @@
 /** The header of a series and its rows, as lines of text that may be damaged. */
 import { createHash } from "node:crypto"
 import { anything, array, canonicalJson, integer, object, parse, string } from "@flottille/core"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
 import type { Tally } from "../tally"
 
 const seriesShape = object(
@@ -49,21 +49,10 @@ export interface Row extends Chunk {
 const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex")
 const checkOf = (row: Row) => hashOf(row).slice(0, 16)
 
-/**
- * Formats a row as a line with a checksum.
- *
- * @example
- * const row = { first: 0, count: 2, tally: startTally(2).tally() }
- * rowOf(lineOf(row))?.count // => 2
- */
+/** Formats a row as a line with a checksum. */
 export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
 
-/**
- * Parses a row; undefined if the checksum does not match.
- *
- * @example
- * rowOf("not a row") // => undefined
- */
+/** Parses a row; undefined if the checksum does not match. */
 export function rowOf(line: string): Row | undefined {
   try {
     const { check, ...row } = JSON.parse(line)

@@ -3,7 +3,8 @@
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Differences, Measures } from "../measure"
+import type { Differences } from "../measure"
+import type { Measures } from "../measures"
 
 /** A series between players of one kind, measured. */
 export interface Play {
@@ -123,13 +124,7 @@ function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
   }
 }
 
-/**
- * The clauses that speak of some options.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * rulesOf(dejarikPackage, { players: 2 }) // => []
- */
+/** The clauses that speak of some options. */
 export function rulesOf({ shapes }: AnyGamePackage, options: object): readonly string[] {
   return [...new Set(Object.keys(options).flatMap((name) => shapes.options[name]?.rule ?? []))].sort()
 }

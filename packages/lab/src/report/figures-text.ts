@@ -1,7 +1,9 @@
 /** Figures and names as they stand on the page of a report card. */
 import { clauseInForce, type Language, type Rulebook } from "@flottille/core/rulebook"
 import { grouped, type Side } from "@flottille/host/layout"
-import { type Estimate, type Measures, quantileText, type Spread } from "../measure"
+import type { Estimate } from "../ladder"
+import type { Measures } from "../measures"
+import { quantileText, type Spread } from "../spread"
 import type { Card } from "./card"
 import type { Block } from "./document"
 

@@ -1,7 +1,7 @@
 /** Small plots, each with its numbers: drawn as SVG, and as a line of text where there is nothing but text. */
 
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { meanOf, quantileOf, quantileText, type Spread } from "../measure"
+import { meanOf, quantileOf, quantileText, type Spread } from "../spread"
 
 /** A plot with its text alternative. */
 export interface Figure {
@@ -107,12 +107,7 @@ function sparks(shares: readonly number[]): string {
     .join("")
 }
 
-/**
- * Draws a histogram: a row of columns for each kind of players, on one scale.
- *
- * @example
- * histogram("turns", "Turns", "turns", []).title // => "Turns"
- */
+/** Draws a histogram: a row of columns for each kind of players, on one scale. */
 export function histogram(name: string, title: string, unit: string, rows: readonly Series[]): Figure {
   const most = Math.max(
     1,
@@ -274,12 +269,7 @@ export interface Mark {
   readonly high: number
 }
 
-/**
- * Values as points on their intervals; `par` is a line to compare them with.
- *
- * @example
- * marks("points", "Points", [], 0.5).title // => "Points"
- */
+/** Values as points on their intervals; `par` is a line to compare them with. */
 export function marks(name: string, title: string, rows: readonly Mark[], par: number): Figure {
   const least = Math.min(0, ...rows.map(({ low }) => low))
   const most = Math.max(par, ...rows.map(({ high }) => high), least + 0.01)

@@ -1,7 +1,9 @@
 import type { AnyBot } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/host/errors"
-import type { Chunk, Differences, Measures } from "../measure"
+import type { Differences } from "../measure"
+import type { Measures } from "../measures"
+import type { Chunk } from "../seeded-game"
 
 /** A series as it is sent to a thread: games and players go by their names. */
 export interface NamedSeries {

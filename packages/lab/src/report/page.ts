@@ -4,16 +4,9 @@ import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
 import { grouped } from "@flottille/host/layout"
-import {
-  drawsOf,
-  type Measures,
-  meanOf,
-  meanStakeOf,
-  meanWithin,
-  pointShareOf,
-  quantileText,
-  shareOf,
-} from "../measure"
+import { meanWithin, shareOf } from "../interval"
+import { drawsOf, type Measures, meanStakeOf, pointShareOf } from "../measures"
+import { meanOf, quantileText } from "../spread"
 import type { Card, Ruling } from "./card"
 import type { Block } from "./document"
 import { boxes, histogram, type Mark, marks } from "./figures"

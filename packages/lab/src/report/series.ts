@@ -1,29 +1,21 @@
 /** Plays parts of a series here or in threads, and adds them up. */
 
-import type { AnyBot } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/host/errors"
-import {
-  type Chunk,
-  compare,
-  type Differences,
-  type Measures,
-  measure,
-  mergeDifferences,
-  mergeMeasures,
-  noMeasures,
-} from "../measure"
+import { compare, type Differences, measure, mergeDifferences } from "../measure"
+import { type Measures, mergeMeasures, noMeasures } from "../measures"
+import type { Chunk, Series } from "../seeded-game"
 import type { FindBot, NamedSeries, ReportHost, ReportTask, ReportThreads } from "./host"
 
 /** The bots of all seats; none for uniform play, which is quicker without. */
-async function botsOf(
+async function playersOf(
   findBot: FindBot,
   entry: AnyGamePackage,
   { players, options }: NamedSeries,
-): Promise<readonly AnyBot[] | undefined> {
-  if (players === "uniform") return undefined
+): Promise<Pick<Series, "players">> {
+  if (players === "uniform") return {}
   const bot = await findBot(entry, players)
-  return entry.game.seats(entry.game.options(options)).map(() => bot)
+  return { players: entry.game.seats(entry.game.options(options)).map(() => bot) }
 }
 
 type Breathe = () => Promise<void>
@@ -44,8 +36,8 @@ export async function measurePart(
   { series, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Measures> {
-  const bots = await botsOf(findBot, entry, series)
-  return measure(entry, { seed: series.seed, options: series.options, ...(bots ? { bots } : {}) }, chunk, breathe)
+  const players = await playersOf(findBot, entry, series)
+  return measure(entry, { seed: series.seed, options: series.options, ...players }, chunk, breathe)
 }
 
 /**
@@ -65,12 +57,12 @@ export async function comparePart(
   { series, beside = {}, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Differences> {
-  const bots = await botsOf(findBot, entry, series)
-  const others = await botsOf(findBot, entry, { ...series, options: beside })
+  const players = await playersOf(findBot, entry, series)
+  const others = await playersOf(findBot, entry, { ...series, options: beside })
   const { seed, options } = series
   const [one, other] = [
-    { seed, options, ...(bots ? { bots } : {}) },
-    { seed, options: beside, ...(others ? { bots: others } : {}) },
+    { seed, options, ...players },
+    { seed, options: beside, ...others },
   ]
   return compare([entry, one], [entry, other], chunk, breathe)
 }

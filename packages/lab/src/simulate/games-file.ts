@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError, problemOf } from "@flottille/host/errors"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
 import type { Played } from "../tally"
 
 /** A file of games that is being written; it appears under its name once it is whole. */

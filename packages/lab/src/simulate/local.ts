@@ -1,8 +1,8 @@
 /** A series that is played on this machine. */
 import { isInterrupted } from "@flottille/host/errors"
-import type { PartTask } from "../part"
 import type { Ledger, Plan } from "../queue/plan"
 import type { ChunkPool } from "../queue/worker"
+import type { PartTask } from "../series"
 import { chunkThreads } from "../threads"
 
 /** The surroundings of a series that is played on this machine. */

@@ -1,6 +1,7 @@
 /** The report of a simulation as data. */
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Counts, digestText, returnOf, type Tally } from "../tally"
+import type { Counts } from "../spread"
+import type { Tally } from "../tally"
 import type { SimulationResult } from "./simulation"
 
 /** A proportion of games with its standard error, both from 0 to 1. */
@@ -73,9 +74,9 @@ export function proportionOf(count: number, games: number): Proportion {
   return { share, standardError: Math.sqrt((share * (1 - share)) / games) }
 }
 
+/** Counts of whole numbers stand in the order of the numbers. */
 function extentOf(counts: Counts): Extent {
   const values = Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
-  values.sort((a, b) => a.value - b.value)
   const games = values.reduce((sum, { count }) => sum + count, 0)
   let left = (games - 1) / 2
   const median = values.find(({ count }) => {
@@ -90,6 +91,16 @@ function extentOf(counts: Counts): Extent {
   }
 }
 
+/** Returns the sum of all returns of a seat. */
+export function returnOf(returns: Counts, seat: number): number {
+  return Object.entries(returns).reduce((sum, [text, count]) => sum + count * Number(JSON.parse(text)[seat]), 0)
+}
+
+/** Formats a digest as 32 hexadecimal digits. */
+export function digestText(digest: Tally["digest"]): string {
+  return digest.map((word) => word.toString(16).padStart(8, "0")).join("")
+}
+
 function sortedEndings({ endings }: Tally): SimulationReport["endings"] {
   return Object.entries(endings)
     .map(([text, count]) => {
@@ -99,23 +110,7 @@ function sortedEndings({ endings }: Tally): SimulationReport["endings"] {
     .sort((a, b) => b.count - a.count || (a.rule + a.reason < b.rule + b.reason ? -1 : 1))
 }
 
-/**
- * Returns the report of a simulation as data.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * const { game } = dejarikPackage
- * const series = {
- *   game: game.id, rules: game.version, program: "1.0.0", options: game.options(),
- *   players: ["random", "random"], seed: "a", maxActions: 1000,
- * }
- * const outcome = { returns: [1, -1], ranking: [[0], [1]], rule: "DJ-6.1", reason: "last-seat-with-pieces" }
- * const decisions = { count: 2, forced: 1, sum: 5, max: 4 }
- * const tally = startTally(2)
- * tally.add({ outcome, turns: 1, actions: 2, decisions, chance: 0, fingerprint: [0, 0, 0, 0] })
- * const result = { series, tally: tally.tally(), played: 1, milliseconds: 5, threads: 1, isShared: false, failures: [] }
- * simulationReport(dejarikPackage, result).branching // => { mean: 2.5, max: 4 }
- */
+/** Returns the report of a simulation as data. */
 export function simulationReport({ game }: AnyGamePackage, result: SimulationResult): SimulationReport {
   const { series, tally, played, milliseconds, threads, isShared } = result
   const { games, decisions } = tally

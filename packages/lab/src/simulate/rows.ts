@@ -11,7 +11,7 @@ import {
 } from "node:fs"
 import { InputError, isInputError, problemOf } from "@flottille/host/errors"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
-import type { Chunk } from "../series"
+import type { Chunk } from "../seeded-game"
 
 /** A file of finished chunks, open for more. */
 export interface RowsFile {

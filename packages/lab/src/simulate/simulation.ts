@@ -1,13 +1,13 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
-import { type FindPlayer, type Part, type PartTask, playPart } from "../part"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { Ledger } from "../queue/plan"
 import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
-import { type Chunk, chunksLeft } from "../series"
-import { startSum, type Tally, type TallySum } from "../tally"
+import type { Chunk } from "../seeded-game"
+import { chunksLeft, type FindPlayer, type Part, type PartTask, playPart } from "../series"
+import { type Tally, TallySum } from "../tally"
 import { type GamesFile, openGames } from "./games-file"
 import { type LocalHost, playLocally } from "./local"
 import { openRows, type RowsFile } from "./rows"
@@ -120,14 +120,14 @@ class Simulation implements Ledger {
     this.#entry = entry
     this.#request = request
     this.#series = headerOf(host, entry, request)
-    this.#total = startSum(request.players.length)
+    this.#total = new TallySum(request.players.length)
   }
 
   add(chunk: Chunk, { tally, games = [] }: Part): void {
     this.#rows?.append({ first: chunk.first, count: chunk.count, tally })
     this.#file?.add(chunk, games)
     this.#total.add(tally)
-    this.#progress?.reach(this.#total.games())
+    this.#progress?.reach(this.#total.games)
   }
 
   fail(chunk: Chunk, problem: string): void {
@@ -143,13 +143,13 @@ class Simulation implements Ledger {
         if (first < games) this.#total.add(tally)
       })
     if (out !== undefined) this.#file = openGames(out, this.#entry, this.#series, force)
-    this.#progress = await this.#host.startProgress(games, this.#total.games())
+    this.#progress = await this.#host.startProgress(games, this.#total.games)
   }
 
   /** Plays the chunks that are left. */
   async play(): Promise<SimulationResult> {
     const begin = this.#host.now()
-    const before = this.#total.games()
+    const before = this.#total.games
     const broken = this.#rows?.broken ?? 0
     if (before + broken > 0) this.#host.onResumed(before, broken)
     const threads = await this.#playChunks()
@@ -157,7 +157,7 @@ class Simulation implements Ledger {
     return {
       series: this.#series,
       tally: this.#total.tally(),
-      played: this.#total.games() - before,
+      played: this.#total.games - before,
       milliseconds: this.#host.now() - begin,
       threads,
       isShared: this.#request.queue !== undefined,

@@ -1,7 +1,8 @@
 import { uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { riskEntry } from "../../../cli/test/fixtures/entries"
-import { type SimulationHost, type SimulationRequest, simulate, simulationReport } from "../../src/simulate"
+import { simulationReport } from "../../src/simulate/report"
+import { type SimulationHost, type SimulationRequest, simulate } from "../../src/simulate/simulation"
 
 /** A series of two seats, which changes field by field. */
 export interface RiskSetup extends Partial<SimulationRequest> {
