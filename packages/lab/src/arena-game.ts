@@ -1,7 +1,8 @@
 /** One game between bots, whose referee takes a failing bot out of it and goes on. */
-import { ask, type Bot, isAnswerError, type Subject } from "@flottille/bots"
+import { type AnyBot, ask, isAnswerError } from "@flottille/bots"
 import {
   type Actor,
+  type AnyGame,
   createRandom,
   type GameRecord,
   type Outcome,
@@ -24,28 +25,23 @@ export interface Forfeit {
   /** Number of record entries before it. */
   readonly ply: number
   readonly why: "threw" | "no such action" | "no answer"
-  /** The error or the answer. */
   readonly message: string
 }
 
-/** A game that was played. */
-export interface Played<Action> {
+export interface Played {
   /** Missing where the game was stopped for its length. */
   readonly outcome: Outcome | undefined
   readonly plies: number
   readonly forfeits: readonly Forfeit[]
   /** Milliseconds of each decision, by seat. */
   readonly times: readonly (readonly number[])[]
-  /** Present if it was asked for. */
-  readonly record: GameRecord<Action, object> | undefined
+  readonly record: GameRecord<unknown, object> | undefined
 }
 
-/** The settings of a game. */
 export interface ArenaGameSetup {
   readonly options: object
   /** Seed of the dice: equal seeds give equal dice at every ply, whatever the seating. */
   readonly dice: string
-  /** Seed of the bots. */
   readonly seed: string
   /** Number of actions after which a game is stopped. */
   readonly maxActions: number
@@ -57,7 +53,6 @@ export interface ArenaGameSetup {
 /** Milliseconds after which a game yields to timers and signals. */
 const YIELD_INTERVAL = 40
 
-/** Returns the value of a promise, or `undefined` after a timeout. */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -71,21 +66,17 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
 }
 
 /** Drives a game by its bots, with dice by ply. */
-class Referee<State extends StateWith, Action, Event, View> implements Driver<State, Action, Event> {
+class Referee implements Driver {
   readonly maxActions: number
-  readonly entries: RecordEntry<Action>[] = []
+  readonly entries: RecordEntry<unknown>[] = []
   readonly forfeits: Forfeit[] = []
   readonly times: readonly number[][]
-  readonly #game: Subject<State, Action, Event, View>["game"]
+  readonly #game: AnyGame
   readonly #setup: ArenaGameSetup
-  readonly #players: readonly SeatedBot<State, Action, Event, View>[]
+  readonly #players: readonly SeatedBot[]
   #yielded = performance.now()
 
-  constructor(
-    game: Subject<State, Action, Event, View>["game"],
-    bots: readonly Bot<Action, View, Event>[],
-    setup: ArenaGameSetup,
-  ) {
+  constructor(game: AnyGame, bots: readonly AnyBot[], setup: ArenaGameSetup) {
     this.#game = game
     this.#setup = setup
     this.maxActions = setup.maxActions
@@ -93,17 +84,17 @@ class Referee<State extends StateWith, Action, Event, View> implements Driver<St
     this.#players = bots.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${setup.seed}/${seat}`)))
   }
 
-  readonly emit = (event: Event): void => {
+  readonly emit = (event: unknown): void => {
     for (const player of this.#players) player.learn(event)
   }
 
-  async chance(state: State, plies: number): Promise<Action> {
+  async chance(state: StateWith, plies: number): Promise<unknown> {
     await this.#yieldSometimes()
     const random = createRandom(`${this.#setup.dice}/${plies}`)
     return this.#game.rollChance?.(state, random) ?? pickOutcome(this.#game.chanceOutcomes(state), random)
   }
 
-  async choose(state: State, seat: Seat, plies: number): Promise<Action | typeof RESIGNATION> {
+  async choose(state: StateWith, seat: Seat, plies: number): Promise<unknown> {
     await this.#yieldSometimes()
     const player = this.#players[seat]
     if (!player) throw new RangeError(`seat ${seat} has no bot`)
@@ -129,7 +120,7 @@ class Referee<State extends StateWith, Action, Event, View> implements Driver<St
     return RESIGNATION
   }
 
-  after(_state: State, actor: Actor, action: Action | typeof RESIGNATION): void {
+  after(_state: StateWith, actor: Actor, action: unknown): void {
     if (action !== RESIGNATION) this.entries.push({ actor, action })
     else if (actor !== "chance") this.entries.push({ resign: actor })
   }
@@ -142,14 +133,13 @@ class Referee<State extends StateWith, Action, Event, View> implements Driver<St
   }
 }
 
-/** Plays one game to its end. */
-export async function playArenaGame<State extends StateWith, Action, Event, View>(
-  { game }: Subject<State, Action, Event, View>,
-  bots: readonly Bot<Action, View, Event>[],
+export async function playArenaGame(
+  { game }: { readonly game: AnyGame },
+  bots: readonly AnyBot[],
   setup: ArenaGameSetup,
-): Promise<Played<Action>> {
+): Promise<Played> {
   const state = game.initialState(setup.options)
-  const referee = new Referee<State, Action, Event, View>(game, bots, setup)
+  const referee = new Referee(game, bots, setup)
   const plies = await runGame(game, state, referee)
   const outcome = game.outcome(state)
   const { entries, forfeits, times } = referee

@@ -3,11 +3,20 @@
  *
  * @packageDocumentation
  */
-import { type Bot, BotError, type Subject } from "@flottille/bots"
-import { demand, demandSubject, type GameRecord, hasStakes, type Seat, type StateWith } from "@flottille/core"
+import { type AnyBot, type Bot, BotError, type Subject } from "@flottille/bots"
+import {
+  type AnyGame,
+  demand,
+  demandSubject,
+  type GameRecord,
+  hasStakes,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
-import { type Duel, type Estimate, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
+import type { Estimate } from "./interval"
+import { type Duel, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
 /** Settings of an arena. */
@@ -19,7 +28,6 @@ export interface ArenaSetup {
   readonly blocks: number
   /** Seed of the campaign; 1 by default. */
   readonly seed?: number | string
-  /** Options of the game; missing ones take their defaults. */
   readonly options?: object
   /**
    * With two bots and two seats: stops the campaign once this test is decided. Without one all
@@ -97,13 +105,11 @@ export interface ArenaResult {
   readonly records: readonly GameRecord<unknown, object>[]
 }
 
-/** The bot of each seat in a game of a block. */
 type Seating = readonly number[]
 
-/** A game with who sat where. */
 interface Result {
   readonly seating: Seating
-  readonly played: Played<unknown>
+  readonly played: Played
 }
 
 /** The games of a block, as plain data. */
@@ -124,12 +130,11 @@ function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): re
 }
 
 /** Returns the points of a seat: 1 for a win, 0 for a loss, an equal share of a draw. */
-function shareOf({ outcome }: Played<unknown>, seats: number, seat: Seat): number {
+function shareOf({ outcome }: Played, seats: number, seat: Seat): number {
   return outcome ? (pointsOf(outcome)[seat] ?? 0) : 1 / seats
 }
 
-/** Returns the return of a seat, 0 in a game that was stopped. */
-function returnOf({ outcome }: Played<unknown>, seat: Seat): number {
+function returnOf({ outcome }: Played, seat: Seat): number {
   return outcome?.returns[seat] ?? 0
 }
 
@@ -162,7 +167,6 @@ function stakesOf(blocks: readonly Block[], bot: number): readonly number[] {
   })
 }
 
-/** The score of the first bot in each block. */
 function firstScores(blocks: readonly Block[]): readonly number[] {
   return blocks.map((block) => pointsIn(block, 0)).map(({ score, games }) => score / Math.max(1, games))
 }
@@ -171,7 +175,6 @@ function isPair(bots: number, seats: number): boolean {
   return bots === 2 && seats === 2
 }
 
-/** Unique names of the bots. */
 function distinct(names: readonly string[]): readonly string[] {
   return names.map((name, index) => {
     const before = names.slice(0, index).filter((each) => each === name).length
@@ -192,7 +195,7 @@ function decisionsOf(times: readonly number[]): Standing["decision"] {
 }
 
 function resultOf(
-  game: Pick<Subject<StateWith, unknown, unknown, unknown>["game"], "id" | "traits">,
+  game: Pick<AnyGame, "id" | "traits">,
   names: readonly string[],
   seats: number,
   blocks: readonly Block[],
@@ -241,7 +244,6 @@ function resultOf(
   }
 }
 
-/** Action limit of games without a bound of their own. */
 const FAR = 20_000
 
 /**
@@ -254,9 +256,9 @@ const FAR = 20_000
  * const block = await playBlock(dejarikPackage, [uniform(), uniform()], { seed: "a" }, 0)
  * block.length // => 2
  */
-export async function playBlock<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  bots: readonly Bot<Action, View, Event>[],
+export async function playBlock(
+  subject: { readonly game: AnyGame },
+  bots: readonly AnyBot[],
   setup: Omit<ArenaSetup, "blocks" | "signal" | "elsewhere" | "onBlock">,
   index: number,
 ): Promise<Block> {

@@ -1,19 +1,11 @@
 /** Strengths from results: scores, Elo, and how sure they are. */
-import { studentOf } from "./student"
+import { type Estimate, studentOf } from "./interval"
 
 /** A result between two bots: so much for each, 1 to share. */
 export interface Duel {
   readonly first: number
   readonly second: number
-  /** The score of the first bot. */
   readonly score: number
-}
-
-/** A value with its 95 % confidence interval. */
-export interface Estimate {
-  readonly value: number
-  readonly low: number
-  readonly high: number
 }
 
 /** Points of one bot in one block: its score summed over its games, and how many those were. */
@@ -68,7 +60,6 @@ export function eloOf(count: number, duels: readonly Duel[]): readonly number[] 
   return strengths.map((strength) => (400 * Math.log(strength)) / Math.LN10)
 }
 
-/** Variance of the score of one game that is won or lost with equal chances. */
 const toss = 0.25
 
 /** Games at par that count for the centre of an interval. */

@@ -11,17 +11,14 @@ import { Counter, type Spread, Spreader } from "./spread"
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
 const AHEAD = 0.02
 
-/** Returns the seat that is ahead of all others, if any. */
 function leaderOf(standing: readonly number[]): Seat | undefined {
   const most = Math.max(...standing)
   const leader = standing.indexOf(most)
   return standing.every((value, seat) => seat === leader || value < most - AHEAD) ? leader : undefined
 }
 
-/** A game with its fingerprint. */
 type Run = GameRun & { readonly fingerprint: readonly number[] }
 
-/** Looks on while games are played, and counts. */
 class Surveyor implements Observer {
   readonly #entry: AnyGamePackage
   readonly #prober: Prober
@@ -44,7 +41,6 @@ class Surveyor implements Observer {
   readonly #digest = [0, 0, 0, 0]
   #games = 0
   #unfinished = 0
-  /** Random numbers of the current game. */
   #random = createRandom(0)
   // Stryker disable next-line StringLiteral: it is set before each act
   #phase = ""
@@ -191,7 +187,6 @@ export interface Differences {
   readonly sums: Readonly<Record<string, { readonly sum: number; readonly squares: number }>>
 }
 
-/** Returns the compared figures of a game. */
 function figuresOf(
   entry: AnyGamePackage,
   { outcome, final, actions }: Run,

@@ -1,6 +1,7 @@
 /** The measures of a series, and their addition. */
+
+import type { Estimate } from "./interval"
 import { meanShare, meanWithin, shareOf } from "./interval"
-import type { Estimate } from "./ladder"
 import { type Asked, addAsked, nothingAsked, type SampleCounts } from "./probes"
 import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
 
@@ -25,9 +26,7 @@ export interface Measures {
   readonly drawnEndings: Counts
   /** The number of the last turn. */
   readonly turns: Spread
-  /** Actions a game, of seats and of chance. */
   readonly actions: Spread
-  /** Outcomes of chance a game. */
   readonly chance: Spread
   /** Legal actions at each choice of a seat, by phase: how often 1 came up is how often the choice was forced. */
   readonly phases: Readonly<Record<string, Spread>>
@@ -36,7 +35,6 @@ export interface Measures {
    * one that was, at the beginnings of turns.
    */
   readonly leadChanges: Spread
-  /** Events by type. */
   readonly events: Counts
   /** Games in which an event of that type happened. */
   readonly eventGames: Counts
@@ -58,7 +56,6 @@ export interface Measures {
 /** A whole game's points, shared by up to seven seats without a remainder. */
 export const POINTS = 420
 
-/** The measures of no games: adding them changes nothing. */
 export function noMeasures(): Measures {
   const empty = new Spreader().spread()
   return {
@@ -112,7 +109,6 @@ export function mergeMeasures(a: Measures, b: Measures): Measures {
   }
 }
 
-/** The seats of a key of {@link Measures.winners}. */
 function seatsOfKey(key: string): readonly number[] {
   return key.split(" ").map(Number)
 }
@@ -155,7 +151,6 @@ export function meanStakeOf({ stakes = {} }: Pick<Measures, "stakes">, seat: num
   return meanWithin(sums)
 }
 
-/** Returns the number of games without a single winner. */
 export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
   return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
 }

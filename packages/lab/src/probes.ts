@@ -33,7 +33,6 @@ export function addAsked(a: Asked, b: Asked): Asked {
 
 /** Actions of this game that are kept to ask for elsewhere. */
 const POOL = 64
-/** Number of entries that are kept of each list. */
 const KEPT = 4
 /** One decision in this number is probed with an action; one in this number with a text, and with a determinization. */
 const SELDOM = 8
@@ -53,7 +52,6 @@ export class Prober {
     this.#entry = entry
   }
 
-  /** A new game: nothing of the last one is asked for. */
   begin(): void {
     this.#pool = []
     this.rules.clear()
@@ -122,7 +120,6 @@ export class Prober {
   }
 }
 
-/** Counts answers. */
 class Asking {
   readonly #refused = new Counter()
   #asked = 0
@@ -141,7 +138,6 @@ class Asking {
   }
 }
 
-/** One action with a field of another. */
 function crossed(one: unknown, other: unknown, random: Random): unknown {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) return one
   const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))]

@@ -1,25 +1,18 @@
-import type { Bot, Question, Subject } from "@flottille/bots"
-import { deepFreeze, type Random, type Seat, type StateWith } from "@flottille/core"
-
-type Playing<State extends StateWith, Action, Event, View> = Subject<State, Action, Event, View>["game"]
-
-/** The part of a question that the game decides. */
-type Asked<Action, View, Event> = Omit<Question<Action, View, Event>, "budget" | "signal" | "onInfo">
+import type { AnyBot, Question } from "@flottille/bots"
+import { type AnyGame, deepFreeze, type Random, type Seat, type StateWith } from "@flottille/core"
 
 /** A bot in its seat: collects the events that its seat sees, and follows the plan of its last answer. */
-export class SeatedBot<State extends StateWith, Action, Event, View> {
+export class SeatedBot {
   readonly seat: Seat
-  readonly given: Bot<Action, View, Event>
-  readonly #game: Playing<State, Action, Event, View>
+  readonly given: AnyBot
+  readonly #game: AnyGame
   readonly #random: Random
-  #bot: Bot<Action, View, Event> | undefined
-  /** The events since the last question. */
-  #events: Event[] = []
-  /** The turn and phase in which the plan was made. */
+  #bot: AnyBot | undefined
+  #events: unknown[] = []
   #turn = ""
-  #plan: readonly Action[] = []
+  #plan: readonly unknown[] = []
 
-  constructor(game: Playing<State, Action, Event, View>, given: Bot<Action, View, Event>, seat: Seat, random: Random) {
+  constructor(game: AnyGame, given: AnyBot, seat: Seat, random: Random) {
     this.#game = game
     this.given = given
     this.seat = seat
@@ -27,13 +20,13 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
   }
 
   /** The bot of this game, started on first use. */
-  get bot(): Bot<Action, View, Event> {
+  get bot(): AnyBot {
     this.#bot ??= this.given.start()
     return this.#bot
   }
 
   /** Adds an event, as far as the seat sees it. */
-  learn(event: Event): void {
+  learn(event: unknown): void {
     const seen = this.#game.observe(event, this.seat)
     if (seen !== undefined) this.#events.push(deepFreeze(seen))
   }
@@ -42,7 +35,7 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
    * Takes the next action of the plan. Returns `undefined` in another turn or phase, or if the
    * action is illegal by now.
    */
-  planned(state: State): Action | undefined {
+  planned(state: StateWith): unknown {
     const { number, phase } = this.#game.turn(state, this.seat)
     const turn = `${number} ${phase}`
     const [action, ...rest] = this.#turn === turn ? this.#plan : []
@@ -55,8 +48,10 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
     return action
   }
 
-  /** Makes the next question, with the events since the last one. */
-  question(state: State, actions: readonly Action[]): Asked<Action, View, Event> {
+  question(
+    state: StateWith,
+    actions: readonly unknown[],
+  ): Omit<Question<unknown, unknown>, "budget" | "signal" | "onInfo"> {
     const events = this.#events
     this.#events = []
     return {

@@ -50,19 +50,15 @@ export interface Observer {
   happened?(event: unknown): void
 }
 
-/** A game that was run. */
 export interface GameRun {
   readonly outcome: Outcome | undefined
-  /** Number of actions of seats and of chance. */
   readonly actions: number
-  /** Number of outcomes of chance. */
   readonly chance: number
   /** Trace of every draw, choice and number of choices. */
   readonly trace: number
   readonly final: StateWith
 }
 
-/** The bound of a game without one. */
 const FALLBACK_BOUND = 20_000
 
 /** Returns the index of an action in a list; a planned action may be another object. */
@@ -73,8 +69,7 @@ function indexOf(action: unknown, legal: readonly unknown[]): number {
   return legal.findIndex((each) => canonicalJson(each) === text)
 }
 
-/** Drives a game by one generator for chance and policies, and one for each bot. */
-class SeededDriver implements Driver<StateWith, unknown, unknown> {
+class SeededDriver implements Driver {
   readonly random: TracedRandom
   readonly maxActions: number
   readonly emit: ((event: unknown) => void) | undefined
@@ -83,8 +78,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   readonly #game: AnyGamePackage["game"]
   readonly #players: Series["players"]
   readonly #observer: Observer
-  readonly #seats: readonly (SeatedBot<StateWith, unknown, unknown, unknown> | undefined)[] | undefined
-  /** Number of choices of the last actor. */
+  readonly #seats: readonly (SeatedBot | undefined)[] | undefined
   #choices = 0
 
   constructor(
@@ -142,7 +136,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     this.#observer.after?.(state, actor, action, this.#choices)
   }
 
-  async #ask(state: StateWith, player: SeatedBot<StateWith, unknown, unknown, unknown>): Promise<unknown> {
+  async #ask(state: StateWith, player: SeatedBot): Promise<unknown> {
     const legal = this.#game.legalActions(state, player.seat)
     this.#choices = legal.length
     let action = player.planned(state)
@@ -157,7 +151,6 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   }
 }
 
-/** Plays the game of one number. */
 export async function runSeeded(
   { game }: AnyGamePackage,
   series: Series,

@@ -5,7 +5,6 @@ import type { SeriesHeader } from "./queue/series-row"
 import { type Chunk, fingerprintOf, type Observer, runSeeded, type Series, type SeriesPlayer } from "./seeded-game"
 import { type Played, type Tally, TallySum } from "./tally"
 
-/** Counts the decisions of seats in a game. */
 class DecisionCounter implements Observer {
   count = 0
   forced = 0
@@ -21,7 +20,6 @@ class DecisionCounter implements Observer {
   }
 }
 
-/** Plays the game of one number. */
 async function playOne(entry: AnyGamePackage, series: Series, index: number): Promise<Played> {
   const counter = new DecisionCounter()
   const run = await runSeeded(entry, series, index, counter)
@@ -73,17 +71,26 @@ export function* chunksLeft(games: number, size: number, done: Iterable<Chunk> =
   }
 }
 
-/** A chunk of a series as it is sent to a thread. */
 export interface PartTask extends Chunk {
   readonly series: SeriesHeader
-  /** True if each game is requested, not only the totals. */
   readonly wantsGames: boolean
 }
 
-/** A chunk that has been played, with its games if they were requested. */
 export interface Part {
   readonly tally: Tally
   readonly games?: readonly Played[]
+}
+
+export interface Plan {
+  readonly series: SeriesHeader
+  readonly chunks: Iterator<Chunk>
+  readonly wantsGames: boolean
+}
+
+export interface Ledger {
+  add(chunk: Chunk, part: Part): void
+  /** Receives a chunk that cannot be played; the others go on. */
+  fail(chunk: Chunk, problem: string): void
 }
 
 /** Finds a player of a game by its name. */

@@ -5,10 +5,8 @@ export type Counts = Readonly<Record<string, number>>
 
 /** The distribution of whole numbers from 0. It consists of sums, so parts add up in any order. */
 export interface Spread {
-  /** The number of values. */
   readonly count: number
   readonly sum: number
-  /** The sum of their squares. */
   readonly squares: number
   /** The least and the greatest; both 0 where there are none. */
   readonly least: number
@@ -34,7 +32,6 @@ const inOrder = <T>(counts: Iterable<readonly [string, T]>): Readonly<Record<str
   // Stryker disable next-line EqualityOperator: no two keys are equal
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Counts occurrences. */
 export class Counter {
   #counts = new Map<string, number>()
 
@@ -47,7 +44,6 @@ export class Counter {
   }
 }
 
-/** Collects a distribution. */
 export class Spreader {
   #bins = new Map<number, number>()
   #count = 0
@@ -73,13 +69,11 @@ export class Spreader {
   }
 }
 
-/** Both counts together. */
 export function addCounts(a: Counts, b: Counts): Counts {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return inOrder([...keys].map((key) => [key, (a[key] ?? 0) + (b[key] ?? 0)]))
 }
 
-/** Both spreads together. */
 export function addSpreads(a: Spread, b: Spread): Spread {
   if (a.count === 0) return b
   if (b.count === 0) return a
@@ -93,7 +87,6 @@ export function addSpreads(a: Spread, b: Spread): Spread {
   }
 }
 
-/** Spreads by name, both together. */
 export function addSpreadsByName(
   a: Readonly<Record<string, Spread>>,
   b: Readonly<Record<string, Spread>>,

@@ -5,9 +5,7 @@
 
 /** The hypotheses: a difference of `elo1` or of `elo0`, in normalized Elo. */
 export interface SprtSetup {
-  /** The difference of the null hypothesis, in normalized Elo. */
   readonly elo0: number
-  /** The difference of the alternative hypothesis, in normalized Elo. */
   readonly elo1: number
   /** Probability of accepting `elo1` if the difference is `elo0`; 0.05 by default. */
   readonly alpha?: number
@@ -15,7 +13,6 @@ export interface SprtSetup {
   readonly beta?: number
 }
 
-/** The state of the test. */
 export interface SprtResult {
   /** The logarithm of how much likelier `elo1` has become than `elo0`. */
   readonly llr: number

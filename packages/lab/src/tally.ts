@@ -9,38 +9,31 @@ export type Digest = readonly number[]
 /** The tally of a series: counts and whole sums only, independent of the order and size of its parts. */
 export interface Tally {
   readonly games: number
-  /** Stopped because they had taken too many actions. */
   readonly unfinished: number
   /** Games without a single winner: two seats or more have the highest return. */
   readonly draws: number
   /** By seat: the highest return, alone. With the draws and the unfinished games they add up to all games. */
   readonly wins: readonly number[]
-  /** Games by their returns, a JSON list. */
   readonly returns: Counts
-  /** Games by their number of turns. */
   readonly turns: Counts
-  /** Games by their number of actions, of seats and of chance. */
   readonly actions: Counts
   /**
    * Choices of seats: how many there were, how many of one action only, how many legal actions they
    * had together, and at most.
    */
   readonly decisions: { readonly count: number; readonly forced: number; readonly sum: number; readonly max: number }
-  /** Outcomes of chance. */
   readonly chance: number
   /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
   readonly endings: Counts
   readonly digest: Digest
 }
 
-/** One game as it was played. */
 export interface Played {
   readonly outcome: Outcome | undefined
   readonly turns: number
   readonly actions: number
   readonly decisions: Tally["decisions"]
   readonly chance: number
-  /** The fingerprint of this game: its random numbers, choices and end. */
   readonly fingerprint: Digest
 }
 

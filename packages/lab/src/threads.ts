@@ -13,19 +13,14 @@ export interface ArenaTask
   extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
   readonly game: string
   readonly bots: readonly string[]
-  /** The number of the block. */
   readonly index: number
 }
 
 /** The functions that the module of the threads exports. */
 export interface ThreadModule {
-  /** Plays a chunk of a series, by `playPart`. */
   simulatePart(task: PartTask): Promise<Part>
-  /** Plays a block of an arena, by `playBlock`. */
   arenaBlock(task: ArenaTask): Promise<Block>
-  /** Measures a part of a series, by `measurePart`. */
   reportPart(task: ReportTask): Promise<Measures>
-  /** Plays a part of a series with two sets of options, by `comparePart`. */
   rulingPart(task: ReportTask): Promise<Differences>
 }
 
@@ -83,7 +78,6 @@ export async function chunkThreads(module: URL, size: number, signal: AbortSigna
 
 /** Threads that play blocks of an arena. */
 export interface ArenaThreads extends Elsewhere {
-  /** Ends all threads. */
   stop(): Promise<void>
 }
 
@@ -91,15 +85,6 @@ export interface ArenaThreads extends Elsewhere {
  * Starts threads that play blocks of an arena.
  *
  * @param module - A {@link ThreadModule}.
- * @example
- * import { writeFileSync } from "node:fs"
- * import { tmpdir } from "node:os"
- * import { pathToFileURL } from "node:url"
- * const module = pathToFileURL(`${tmpdir()}/flottille-arena-worker.mjs`)
- * writeFileSync(module, "export const arenaBlock = async () => []")
- * const threads = await arenaThreads(module, 2, { game: "dejarik", bots: ["uniform", "greedy"] })
- * await threads.play(0) // => []
- * await threads.stop()
  */
 export async function arenaThreads(
   module: URL,
@@ -114,15 +99,6 @@ export async function arenaThreads(
  * Starts threads that play the series of a report card.
  *
  * @param module - A {@link ThreadModule}.
- * @example
- * import { writeFileSync } from "node:fs"
- * import { tmpdir } from "node:os"
- * import { pathToFileURL } from "node:url"
- * const module = pathToFileURL(`${tmpdir()}/flottille-report-worker.mjs`)
- * writeFileSync(module, "export const reportPart = async () => ({})")
- * const threads = await reportThreads(module, 2)
- * threads.size // => 2
- * await threads.stop()
  */
 export async function reportThreads(module: URL, size: number): Promise<ReportThreads> {
   const { run, stop } = await startThreads(module, size)

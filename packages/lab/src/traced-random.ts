@@ -19,7 +19,6 @@ export class TracedRandom implements Random {
     return value
   }
 
-  /** Adds a number to the trace. */
   note(value: number): void {
     this.trace = Math.imul(this.trace ^ (value | 0), 0x01000193) ^ (this.trace >>> 15)
   }

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest"
 import {
   expectLearnt,
   type HighestState,
-  type HighestView,
   highest,
   learners,
   planner,
@@ -21,17 +20,13 @@ const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
 /** The setup of a table. */
 const usual = { options: {}, dice: "dice", seed: "bots", maxActions: 1000, patience: 1000, records: true }
-type Players = Parameters<typeof playArenaGame<HighestState, Saying, unknown, HighestView>>[1]
+type Players = Parameters<typeof playArenaGame>[1]
 const table = (bots: readonly unknown[], more: object = {}, game: object = {}) =>
-  playArenaGame<HighestState, Saying, unknown, HighestView>(
-    { game: { ...highest, ...game } as never },
-    bots as Players,
-    {
-      ...usual,
-      options: highest.options(),
-      ...more,
-    },
-  )
+  playArenaGame({ game: { ...highest, ...game } as never }, bots as Players, {
+    ...usual,
+    options: highest.options(),
+    ...more,
+  })
 
 describe("a table", () => {
   const options = highest.options({ coin: true })
@@ -105,9 +100,10 @@ describe("a table", () => {
   it("keeps to a plan while the turn is the same and it is legal", async () => {
     const { bot, asked } = planner()
     const { record, times } = await table([bot, saying(0)], { options: highest.options({ words: 2, turns: 4 }) })
-    const mine = record?.entries.flatMap((entry) =>
-      "action" in entry && entry.actor === 0 && entry.action.type === "say" ? [entry.action.number] : [],
-    )
+    const mine = record?.entries.flatMap((entry) => {
+      const said = "action" in entry && entry.actor === 0 ? (entry.action as Saying) : undefined
+      return said?.type === "say" ? [said.number] : []
+    })
     expect(mine?.slice(0, 6)).toEqual([1, 2, 0, 1, 2, 0])
     expect(asked.map(({ view }) => view.said.length)).toEqual([0, 4, 5, 8, 12, 13])
     expect(times[0]).toHaveLength(6)
@@ -283,12 +279,7 @@ describe("a campaign", () => {
       }
       const step = (state: HighestState) => void state.said.push(0)
       const game = { ...highest, ...chance, step, rollChance: () => zero } as never
-      const block = await playBlock<StateWith, unknown, unknown, unknown>(
-        { game },
-        [saying(0), saying(0)],
-        { options: { turns }, ...setup },
-        0,
-      )
+      const block = await playBlock({ game }, [saying(0), saying(0)], { options: { turns }, ...setup }, 0)
       return block.map(({ played, seating }) => [seating.join(), played.plies, played.record])
     }
     expect(await plies({}, 7, 10)).toEqual([

@@ -20,7 +20,6 @@ export interface Figure {
   readonly percent?: boolean
 }
 
-/** All figures of random play. */
 export interface Figures {
   readonly games: number
   /** Pairs that were not the same game throughout. */
@@ -112,5 +111,4 @@ function summary(played: Both<Played>, differences: Differences, measures: Both<
   return { games: differences.games, other: differences.other, figures }
 }
 
-/** The series that is played on a side. */
 export const seriesOf = (options: object) => ({ seed: SEED, options })

@@ -8,20 +8,17 @@ import { type ClauseChange, clauseChanges, newOptions, type OptionChange, option
 import { type Both, onBoth } from "./standing"
 import { type Count, countBoth, type Fork, type Side, stations, visit, walk } from "./walk"
 
-/** Games of the same seeds under one set of options. */
 export interface Games {
   /** Given before and now; they differ where an option is new. */
   readonly options: Both<object>
   readonly games: number
   /** Number of games that diverge. */
   readonly forked: number
-  /** The one of them that did so first. */
   readonly first?: Fork
   /** The reason why they could not be played. */
   readonly problem?: string
 }
 
-/** The perft count of one position. */
 export interface Counted extends Count {
   readonly position: string
 }
@@ -71,7 +68,6 @@ export function isSamePlay({ notes, perft, games }: Pick<GameComparison, "notes"
 
 /** Games of the usual options, of each other set; plies in all, and leaves of a count. */
 const [PLIES, FEW_PLIES, LEAVES] = [40_000, 4000, 20_000]
-/** Plies at which games are counted from. */
 const STATIONS = [0, 12, 40]
 
 /** The size of a comparison, and known material to compare the versions on. */

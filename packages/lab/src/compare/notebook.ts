@@ -10,11 +10,9 @@ export interface Sighting {
   readonly where: string
 }
 
-/** All that was seen of one kind. */
 export interface Note {
   readonly what: string
   readonly count: number
-  /** The shortest ones. */
   readonly sightings: readonly Sighting[]
 }
 

@@ -14,7 +14,6 @@ export interface ClauseChange {
   readonly now?: string
 }
 
-/** Returns the texts of a clause by field. */
 function fieldsOf({ title, text, reason, origin, replaces }: Clause): ReadonlyMap<string, string> {
   return new Map([
     ["title", title.en],
@@ -59,7 +58,6 @@ export interface OptionChange {
 
 type OptionFields = AnyGamePackage["shapes"]["options"]
 
-/** The single values that a shape lists. */
 function valuesOf(shape: Shape): readonly (string | number | boolean | null)[] {
   if (shape.kind === "literal") return shape.values
   return shape.kind === "union" ? shape.of.flatMap(valuesOf) : []

@@ -12,7 +12,6 @@ export type Both<T> = readonly [before: T, now: T]
 
 export const onBoth = <T, U>([before, now]: Both<T>, work: (side: T) => U): Both<U> => [work(before), work(now)]
 
-/** A difference between the two sides in one position. */
 export interface Difference {
   /** The question: `legal`, `outcome`, `view of 0`. */
   readonly what: string
@@ -20,7 +19,6 @@ export interface Difference {
   readonly now: string
 }
 
-/** The actions of one seat that are legal on one side only. */
 export interface Legality {
   readonly seat: Seat
   readonly gone: readonly string[]
@@ -60,7 +58,6 @@ export function legalities(before: Standing, now: Standing): readonly Legality[]
   })
 }
 
-/** Returns the outcomes of chance with their weights. */
 const chancesOf = ({ game, state }: Standing) =>
   game
     .chanceOutcomes(state)

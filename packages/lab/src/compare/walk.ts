@@ -13,13 +13,11 @@ import {
 import type { Notebook } from "./notebook"
 import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing"
 
-/** A side of the comparison: a game and its options. */
 export interface Side {
   readonly game: AnyGame
   readonly options: object
 }
 
-/** The first divergence of a game. */
 export interface Fork {
   readonly seed: string
   readonly ply: number
@@ -91,7 +89,6 @@ function noteStanding(
   return different.length + legal.length
 }
 
-/** Describes the next action of a seeded game on one side. */
 function plays(standing: Standing, random: Random): string {
   const [actor] = standing.game.actors(standing.state)
   if (actor === undefined) return `is over: ${standing.game.outcome(standing.state)?.rule}`
@@ -142,7 +139,6 @@ export function walk(sides: Both<Side>, seed: string, name: string, notebook: No
   return { plies: maxPlies, fork }
 }
 
-/** Actions tried in one position, of each actor. */
 const TRIED = 40
 
 /** Compares a position that the sides read from the same text, and all that can follow at once. */
@@ -186,7 +182,6 @@ export function visit(
   }
 }
 
-/** The number of action sequences to a depth. */
 export interface Count {
   readonly depth: number
   readonly before: number

@@ -4,15 +4,13 @@ import { isFlottilleError } from "@flottille/core"
 import { Interrupted } from "@flottille/host/errors"
 import type { Job, Queue } from "bullmq"
 import type { Chunk } from "../seeded-game"
-import type { Ledger, Plan } from "./plan"
+import type { Ledger, Plan } from "../series"
 import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./protocol"
 import { asFaultOf, type Connection, connect } from "./redis"
 import { rowOf, type SeriesHeader } from "./series-row"
 
-/** The surroundings of a coordinator: clock, Ctrl-C and notices. */
 export interface CoordinatorHost {
   readonly signal: AbortSignal
-  /** Returns milliseconds since some moment. */
   now(): number
   /** Waits; Ctrl-C ends it early. */
   sleep(milliseconds: number): Promise<void>
@@ -20,15 +18,12 @@ export interface CoordinatorHost {
   onNoWorkers(place: string): void
 }
 
-/** The Redis that workers listen to. */
 export interface QueueRequest {
-  /** Address of Redis. */
   readonly queue: string
   /** Milliseconds for which a Redis that has gone away is waited for. */
   readonly patience?: number
 }
 
-/** Milliseconds between two polls of the results. */
 const TICK = 100
 
 /** Rows and jobs that are fetched or sent at a time. */
@@ -73,16 +68,13 @@ export async function playInQueue(
   }
 }
 
-/** The surroundings of a coordinator, with its connections. */
 interface Post {
   readonly host: CoordinatorHost
   readonly connection: Connection
   readonly queue: Queue
-  /** The id of the coordinator. */
   readonly me: string
 }
 
-/** Coordinates a series, from the first look at its rows to the last row. */
 class Coordinator {
   readonly #post: Post
   readonly #keys: ReturnType<typeof keysOf>
@@ -90,7 +82,6 @@ class Coordinator {
   readonly #ledger: Ledger
   /** The chunks without a row, by key. */
   readonly #wanted: Map<string, Chunk>
-  /** Problems of the chunks that could not be played, by key. */
   readonly #failures = new Map<string, string>()
   readonly #workers = new Set<string>()
   readonly #rows: ReturnType<typeof rowReader>
@@ -115,7 +106,6 @@ class Coordinator {
     })
   }
 
-  /** Returns the number of workers. */
   async run(): Promise<number> {
     const { host, connection, queue, me } = this.#post
     // A coordinator killed while removing the queue left it paused; and chunks that failed before
@@ -168,7 +158,6 @@ class Coordinator {
     for (let from = 0; from < jobs.length; from += PAGE) await queue.addBulk(jobs.slice(from, from + PAGE))
   }
 
-  /** Adds the new rows to the ledger. */
   async #collect(): Promise<void> {
     for (let page = await this.#rows.next(); page.length > 0; page = await this.#rows.next())
       for (const { line, by } of page) {
@@ -214,7 +203,6 @@ function chunksByKey(chunks: Iterator<Chunk>): Map<string, Chunk> {
 
 const failed = async (queue: Queue): Promise<readonly Job[]> => (await queue.getFailed()).filter(Boolean)
 
-/** Reads a stream of rows, page by page. */
 function rowReader(redis: Connection["redis"], key: string) {
   let last = "-"
   return {
@@ -230,7 +218,6 @@ function rowReader(redis: Connection["redis"], key: string) {
   }
 }
 
-/** Returns the name of a coordinator's connection to Redis. */
 const connectionOf = (id: string) => `flottille-coordinator-${id}`
 
 /**

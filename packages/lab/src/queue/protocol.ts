@@ -5,7 +5,6 @@ import type { JobsOptions } from "bullmq"
 import type { Chunk } from "../seeded-game"
 import { nameOf, type SeriesHeader } from "./series-row"
 
-/** The prefix of all keys. */
 export const PREFIX = "flottille"
 
 /** A hash of the running series by name. */

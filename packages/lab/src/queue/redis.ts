@@ -14,7 +14,6 @@ export interface Connection {
   close(): void
 }
 
-/** Default milliseconds to wait for a Redis that is gone. */
 const PATIENCE = 30_000
 
 function placeOf(address: string): string {
@@ -24,7 +23,6 @@ function placeOf(address: string): string {
   return `${url.protocol}//${url.host}${url.pathname === "/" ? "" : url.pathname}`
 }
 
-/** Returns the problem in words, also for an error that has only a code. */
 function problemOf(error: Error): string {
   return error.message || ("code" in error ? String(error.code) : "no answer")
 }

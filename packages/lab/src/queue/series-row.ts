@@ -28,9 +28,7 @@ export interface ModuleHeader {
 /** The header of a series. A chunk gives the same row wherever it is played. */
 export interface SeriesHeader {
   readonly game: string
-  /** The version of the rules. */
   readonly rules: string
-  /** The version of the program. */
   readonly program: string
   readonly options: object
   /** By seat. */
@@ -41,7 +39,6 @@ export interface SeriesHeader {
   readonly module?: ModuleHeader
 }
 
-/** A chunk that has been played. */
 export interface Row extends Chunk {
   readonly tally: Tally
 }
@@ -49,7 +46,6 @@ export interface Row extends Chunk {
 const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex")
 const checkOf = (row: Row) => hashOf(row).slice(0, 16)
 
-/** Formats a row as a line with a checksum. */
 export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
 
 /** Parses a row; undefined if the checksum does not match. */
@@ -62,7 +58,6 @@ export function rowOf(line: string): Row | undefined {
   }
 }
 
-/** A name for a series that no other one has: that of its game, and a hash. */
 export const nameOf = (series: SeriesHeader): string => `${series.game}-${hashOf(series).slice(0, 24)}`
 
 /**

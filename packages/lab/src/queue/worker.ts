@@ -11,15 +11,12 @@ import { lineOf, type SeriesHeader, seriesOf } from "./series-row"
 
 /** A pool that plays chunks of a series. */
 export interface ChunkPool {
-  /** Number of chunks that are played at the same time. */
   readonly size: number
   /** @throws Interrupted once the pool was stopped. */
   play(task: PartTask): Promise<Part>
-  /** Cancels the chunks that are being played. */
   stop(): Promise<void>
 }
 
-/** The options of a worker. */
 export interface QueueWorkerRequest extends QueueRequest {
   /** Heartbeat timeout in milliseconds, after which a chunk is given to another worker. */
   readonly lease?: number
@@ -39,24 +36,20 @@ export interface QueueWorkerHost {
   accept(series: SeriesHeader): SeriesHeader
   /** Receives the name of a series that is played from now on. */
   onSeries(name: string, series: SeriesHeader): void
-  /** Receives the name of a series that this worker cannot play. */
   onRefused(name: string, error: unknown): void
 }
 
 const LEASE = 10_000
 
-/** Milliseconds between two looks at the list of series. */
 const TICK = 500
 
 /** Number of workers that may die over a chunk before it fails. */
 const DEATHS = 10
 
-/** Milliseconds that are left for giving chunks back. */
 const FAREWELL = 2000
 
 const chunkShape = object({ first: integer(), count: integer(1) })
 
-/** Plays the series of one Redis. */
 class QueueWorker {
   chunks = 0
   games = 0
@@ -75,7 +68,6 @@ class QueueWorker {
     this.#lease = lease
   }
 
-  /** Plays until Ctrl-C. */
   async run(): Promise<never> {
     for (;;) {
       const runs = await this.#connection.redis.hgetall(RUNS)
@@ -162,9 +154,8 @@ class QueueWorker {
  * @returns The number of chunks and games that were played.
  * @throws InputError where no Redis answers, or none any more.
  * @example
- * import { inlinePool } from "@flottille/lab/simulate"
  * const host = {
- *   pool: inlinePool(async () => ({ tally: startTally(2).tally() })),
+ *   pool: inlinePool(async () => Promise.reject(new Error("none"))),
  *   signal: new AbortController().signal, sleep: async () => {},
  *   accept: (series: SeriesHeader) => series, onSeries() {}, onRefused() {},
  * }

@@ -3,10 +3,10 @@
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Estimate } from "../interval"
 import type { Differences } from "../measure"
 import type { Measures } from "../measures"
 
-/** A series between players of one kind, measured. */
 export interface Play {
   /** Their name, the same in every seat: `"uniform"`, `"mcts:200"`. */
   readonly players: string
@@ -14,7 +14,6 @@ export interface Play {
   readonly measures: Measures
 }
 
-/** An option with another value than the default, on the same seeds. */
 export interface Ruling {
   readonly options: Readonly<Record<string, unknown>>
   /** The clauses that speak of these options. */
@@ -24,14 +23,6 @@ export interface Ruling {
   readonly differences: Differences
 }
 
-/** A value with the interval that holds it in 95 of 100 such series. */
-interface Estimate {
-  readonly value: number
-  readonly low: number
-  readonly high: number
-}
-
-/** A bot against itself with twice the iterations. */
 export interface Skill {
   readonly bot: string
   readonly twice: string
@@ -43,7 +34,6 @@ export interface Skill {
   readonly elo: Estimate
 }
 
-/** An ending that is solved. */
 export interface Exact {
   readonly material: string
   readonly positions: number
@@ -124,7 +114,6 @@ function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
   }
 }
 
-/** The clauses that speak of some options. */
 export function rulesOf({ shapes }: AnyGamePackage, options: object): readonly string[] {
   return [...new Set(Object.keys(options).flatMap((name) => shapes.options[name]?.rule ?? []))].sort()
 }

@@ -41,7 +41,6 @@ export function asText(blocks: readonly Block[], columns: number): string {
     .join("\n\n")
 }
 
-/** A table in so many columns of text. */
 function tableWithin({ head, rows, sides }: Extract<Block, { kind: "table" }>, columns: number): string {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)))
   const excess = widths.reduce((sum, width) => sum + width + 2, -2) - columns

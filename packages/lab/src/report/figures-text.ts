@@ -1,7 +1,7 @@
 /** Figures and names as they stand on the page of a report card. */
 import { clauseInForce, type Language, type Rulebook } from "@flottille/core/rulebook"
 import { grouped, type Side } from "@flottille/host/layout"
-import type { Estimate } from "../ladder"
+import type { Estimate } from "../interval"
 import type { Measures } from "../measures"
 import { quantileText, type Spread } from "../spread"
 import type { Card } from "./card"
@@ -21,11 +21,9 @@ export const total = (counts: Readonly<Record<string, number>>) =>
 export const left: Side = "left"
 export const right: Side = "right"
 
-/** Options as the command line takes them. */
 export const optionsText = (options: Readonly<Record<string, unknown>>) =>
   Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
 
-/** Returns the choices of all phases together. */
 export function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
   const each = Object.values(phases)
   const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)

@@ -5,17 +5,13 @@ import { meanOf, quantileOf, quantileText, type Spread } from "../spread"
 
 /** A plot with its text alternative. */
 export interface Figure {
-  /** The ending of its file's name: `"length"`. */
   readonly name: string
   readonly title: string
-  /** The caption, with the number of games. */
   readonly caption: string
   readonly svg: string
-  /** The text alternative, line by line. */
   readonly text: readonly string[]
 }
 
-/** The data of one kind of players. */
 export interface Series {
   readonly players: string
   readonly spread: Spread
@@ -99,7 +95,6 @@ function columnsOf({ bins, count }: Spread, columns: number, most: number): read
 
 const SPARKS = "▁▂▃▄▅▆▇█"
 
-/** Shares as blocks of text. */
 function sparks(shares: readonly number[]): string {
   const most = Math.max(...shares, 1e-9)
   return shares
@@ -207,13 +202,11 @@ export function boxes(
   return { name, title, caption, svg, text: [] }
 }
 
-/** A share of each moment, from 0 to 1. */
 export interface Curve {
   readonly name: string
   readonly shares: readonly number[]
 }
 
-/** Columns of a curve in text. */
 const CURVE_COLUMNS = 56
 
 /** A curve as blocks of text, each the mean of its moments. */

@@ -5,12 +5,10 @@ import type { Differences } from "../measure"
 import type { Measures } from "../measures"
 import type { Chunk } from "../seeded-game"
 
-/** A series as it is sent to a thread: games and players go by their names. */
 export interface NamedSeries {
   readonly game: string
   readonly options: object
   readonly seed: string
-  /** One for every seat. */
   readonly players: string
 }
 
@@ -20,25 +18,18 @@ export interface ReportTask extends Chunk {
   readonly beside?: object
 }
 
-/** Finds a bot of a game by its name. */
 export type FindBot = (entry: AnyGamePackage, name: string) => Promise<AnyBot>
 
-/** Threads that play parts of a series. */
 export interface ReportThreads {
   readonly size: number
-  /** Measures a part of a series. */
   measure(task: ReportTask): Promise<Measures>
   /** Plays a part of a series with two sets of options. */
   compare(task: ReportTask): Promise<Differences>
-  /** Ends all threads. */
   stop(): Promise<void>
 }
 
-/** A progress bar. */
 export interface ProgressBar {
-  /** Shows how much is done. */
   reach(done: number): void
-  /** Removes the bar. */
   stop(): void
 }
 
@@ -47,7 +38,6 @@ export interface ReportHost {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   readonly findBot: FindBot
-  /** Returns milliseconds since some moment. */
   now(): number
   /**
    * Lets timers and signals run.
@@ -55,7 +45,6 @@ export interface ReportHost {
    * @throws Interrupted on Ctrl-C.
    */
   breathe(): Promise<void>
-  /** Begins to show progress. */
   startProgress(label: string, total: number): Promise<ProgressBar>
 }
 

@@ -9,7 +9,6 @@ import { type ReportHost, throwIfInterrupted } from "./host"
 import type { Plan } from "./plan"
 import type { Player } from "./series"
 
-/** The same search with twice the iterations. */
 function twice(bot: string): string {
   const [, name, iterations] = /^([\w-]+):(\d+)$/.exec(bot) ?? []
   if (name === undefined)
@@ -71,7 +70,6 @@ async function speedOf(host: ReportHost, entry: AnyGamePackage, options: object)
   return (1000 * games) / (host.now() - begin)
 }
 
-/** The parts of a card, in the order in which they are made. */
 class CardMaker {
   readonly plays: Play[] = []
   readonly rulings: Ruling[] = []

@@ -27,7 +27,6 @@ import {
 } from "./figures-text"
 import { wordsOf } from "./words"
 
-/** A page about one game, or one variant of it. */
 class Page {
   readonly #entry: AnyRuledPackage
   readonly #card: Card
@@ -173,7 +172,6 @@ class Page {
     ]
   }
 
-  /** The mean returns of a game with stakes or scores. */
   #stakes(infos: readonly SeatInfo[]): readonly Block[] {
     const rows = this.#card.plays.flatMap(({ players, measures }) =>
       infos.flatMap((info, seat) => {

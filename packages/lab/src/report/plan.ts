@@ -3,12 +3,10 @@ import { botNames } from "@flottille/bots/named"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { alternatives } from "./card"
 
-/** The contents of a card. */
 export interface Plan {
   readonly seed: string
   /** Those of the game that are not the defaults. */
   readonly options: Readonly<Record<string, unknown>>
-  /** Games of uniform play. */
   readonly games: number
   /** Players besides, each against itself, with the number of their games. */
   readonly bots: readonly { readonly name: string; readonly games: number }[]
@@ -20,9 +18,7 @@ export interface Plan {
   }[]
   /** A search with a number of iterations that meets itself with twice as many. */
   readonly skill?: { readonly bot: string; readonly blocks: number }
-  /** Endings to be solved. */
   readonly endings: readonly string[]
-  /** True to measure the speed of uniform play. */
   readonly speed?: boolean
 }
 

@@ -69,11 +69,8 @@ export async function comparePart(
 
 /** Plays the parts of series; games that only this program knows are played here. */
 export interface Player {
-  /** Measures a series. */
   measure(series: NamedSeries, games: number): Promise<Measures>
-  /** Plays a series with two sets of options. */
   compare(series: NamedSeries, beside: object, games: number): Promise<Differences>
-  /** Stops its threads. */
   stop(): Promise<void>
 }
 

@@ -166,5 +166,4 @@ const french: typeof english = {
   none: "aucun",
 }
 
-/** The words of a language. */
 export const wordsOf = (language: Language): typeof english => (language === "fr" ? french : english)

@@ -12,7 +12,6 @@ import type { Played } from "../tally"
 export interface GamesFile {
   /** Adds the games of a chunk, in any order of the chunks; one that could not be played has no games. */
   add(chunk: Chunk, games: readonly Played[]): void
-  /** Writes the remaining games, and gives the file its name. */
   finish(): void
   /** Removes all files that are not finished. */
   close(): void
@@ -20,14 +19,12 @@ export interface GamesFile {
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-/** Number of characters written at a time. */
 const BLOCK = 1_000_000
 
 /** The columns of a game without its returns, which have a column for each seat. */
 const columns =
   "game seed finished winner draw clause reason turns actions chance decisions forced choices most_choices".split(" ")
 
-/** Returns the row of a game. */
 function rowOf(played: Played, index: number, seed: string, seats: readonly { readonly id: string }[]): Row {
   const { outcome, turns, actions, chance, decisions } = played
   const [first, ...others] = outcome ? winnersOf(outcome) : []
@@ -72,7 +69,6 @@ function reserve(path: string, force: boolean): () => void {
   }
 }
 
-/** Runs a step of writing; its errors name the file. */
 function named<T>(path: string, work: () => T): T {
   try {
     return work()
@@ -81,7 +77,6 @@ function named<T>(path: string, work: () => T): T {
   }
 }
 
-/** Writes games in the order of their numbers. */
 class GamesWriter implements GamesFile {
   readonly #path: string
   readonly #passing: string

@@ -1,19 +1,15 @@
 /** A series that is played on this machine. */
 import { isInterrupted } from "@flottille/host/errors"
-import type { Ledger, Plan } from "../queue/plan"
 import type { ChunkPool } from "../queue/worker"
-import type { PartTask } from "../series"
+import type { Ledger, PartTask, Plan } from "../series"
 import { chunkThreads } from "../threads"
 
-/** The surroundings of a series that is played on this machine. */
 export interface LocalHost {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
-  /** Number of threads that the machine runs at once. */
   readonly threads: number
   /** The module of the threads, a `ThreadModule`; without one all games are played in this thread. */
   readonly worker?: URL
-  /** Returns milliseconds since some moment. */
   now(): number
   /**
    * Lets timers and signals run.
@@ -31,7 +27,7 @@ const PATIENCE = 500
  *
  * @param play - Plays a chunk.
  * @example
- * inlinePool(async () => ({ tally: startTally(2).tally() })).size // => 1
+ * inlinePool(async () => Promise.reject(new Error("none"))).size // => 1
  */
 export function inlinePool(play: (task: PartTask) => ReturnType<ChunkPool["play"]>): ChunkPool {
   return { size: 1, play, stop: async () => undefined }

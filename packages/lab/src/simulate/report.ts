@@ -1,4 +1,3 @@
-/** The report of a simulation as data. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Counts } from "../spread"
 import type { Tally } from "../tally"
@@ -18,11 +17,9 @@ export interface Extent {
   readonly max: number
 }
 
-/** The results of one seat. */
 export interface SeatReport extends Proportion {
   readonly id: string
   readonly player: string | undefined
-  /** Number of games that the seat won alone. */
   readonly wins: number
   readonly meanReturn: number
 }
@@ -33,23 +30,19 @@ export interface SeatReport extends Proportion {
  */
 export interface SimulationReport {
   readonly game: string
-  /** The version of the rules. */
   readonly version: string
   readonly options: object
   readonly seed: string
   readonly games: number
-  /** Number of games that were given up after too many actions. */
   readonly unfinished: number
   readonly draws: Proportion & { readonly count: number }
   readonly seats: readonly SeatReport[]
   readonly turns: Extent
-  /** Actions of seats and of chance. */
   readonly actions: Extent
   /** Legal actions at a decision. */
   readonly branching: { readonly mean: number; readonly max: number }
   /** Share of the decisions that had one legal action. */
   readonly forced: number
-  /** Number of outcomes of chance. */
   readonly chance: number
   /** By frequency, then by clause. */
   readonly endings: readonly { readonly rule: string; readonly reason: string; readonly count: number }[]
@@ -91,12 +84,10 @@ function extentOf(counts: Counts): Extent {
   }
 }
 
-/** Returns the sum of all returns of a seat. */
 export function returnOf(returns: Counts, seat: number): number {
   return Object.entries(returns).reduce((sum, [text, count]) => sum + count * Number(JSON.parse(text)[seat]), 0)
 }
 
-/** Formats a digest as 32 hexadecimal digits. */
 export function digestText(digest: Tally["digest"]): string {
   return digest.map((word) => word.toString(16).padStart(8, "0")).join("")
 }

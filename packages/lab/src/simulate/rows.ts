@@ -19,9 +19,7 @@ export interface RowsFile {
   readonly broken: number
   /** The finished chunks, each once. */
   readonly done: readonly Chunk[]
-  /** Writes a row to the disk before it returns. */
   append(row: Row): void
-  /** Closes the file for other runs to open. */
   close(): void
 }
 
@@ -85,7 +83,6 @@ function headerOf(path: string, line: string): SeriesHeader {
   throw new InputError(path, "not a file of a series; its first line names none")
 }
 
-/** Appends a line whole or not at all. */
 function appendLine(path: string, file: number, line: string): void {
   const { size } = fstatSync(file)
   try {

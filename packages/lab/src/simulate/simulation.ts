@@ -2,10 +2,10 @@
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
-import type { Ledger } from "../queue/plan"
 import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
 import type { Chunk } from "../seeded-game"
+import type { Ledger } from "../series"
 import { chunksLeft, type FindPlayer, type Part, type PartTask, playPart } from "../series"
 import { type Tally, TallySum } from "../tally"
 import { type GamesFile, openGames } from "./games-file"
@@ -18,7 +18,6 @@ export interface SimulationRequest extends Partial<QueueRequest> {
   readonly options: object
   /** The names of the players, by seat: policies, and bots with budgets of iterations. */
   readonly players: readonly string[]
-  /** Number of games. */
   readonly games: number
   /** The seed of the series; a fresh one, if left out. */
   readonly seed?: string
@@ -42,9 +41,7 @@ export interface SimulationHost extends CoordinatorHost, LocalHost {
   /** The module of the game; left out for a game of the program. Games of different modules are not added up. */
   readonly module?: ModuleHeader
   readonly findPlayer: FindPlayer
-  /** Returns milliseconds since some moment. */
   now(): number
-  /** Returns a fresh random seed. */
   freshSeed(): string
   /** Begins to show progress; `done` games are in the file of rows. */
   startProgress(total: number, done: number): Promise<ProgressBar>
@@ -52,7 +49,6 @@ export interface SimulationHost extends CoordinatorHost, LocalHost {
   onResumed(games: number, damaged: number): void
 }
 
-/** A chunk that could not be played. */
 export interface FailedChunk extends Chunk {
   readonly problem: string
 }
@@ -64,9 +60,7 @@ export interface SimulationResult {
   /** Number of games that were played now, not read from the file of rows. */
   readonly played: number
   readonly milliseconds: number
-  /** Number of threads, or of workers of a queue. */
   readonly threads: number
-  /** True if workers of a queue played. */
   readonly isShared: boolean
   /** Chunks that the tally lacks, because their games threw. */
   readonly failures: readonly FailedChunk[]
@@ -103,7 +97,6 @@ function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: Simul
   return module === undefined ? header : { ...header, module }
 }
 
-/** A simulation with its files, which collects the chunks that have been played. */
 class Simulation implements Ledger {
   readonly failures: FailedChunk[] = []
   readonly #host: SimulationHost
@@ -135,7 +128,6 @@ class Simulation implements Ledger {
     this.failures.push({ ...chunk, problem })
   }
 
-  /** Opens the files, and adds the chunks that they hold. */
   async open(): Promise<void> {
     const { rows, games, out, force = false } = this.#request
     if (rows !== undefined)
@@ -146,7 +138,6 @@ class Simulation implements Ledger {
     this.#progress = await this.#host.startProgress(games, this.#total.games)
   }
 
-  /** Plays the chunks that are left. */
   async play(): Promise<SimulationResult> {
     const begin = this.#host.now()
     const before = this.#total.games
@@ -171,7 +162,6 @@ class Simulation implements Ledger {
     this.#rows?.close()
   }
 
-  /** Returns the number of threads or workers. */
   #playChunks(): Promise<number> {
     const { games, queue, patience, threads } = this.#request
     const chunks = chunksLeft(games, chunkSize(games), this.#rows?.done)
