@@ -1,4 +1,5 @@
 /** The sea, its islands, and the places where a hull may lie. */
+import { demand } from "@flottille/core"
 import { oneLength } from "./compass"
 import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
 
@@ -46,6 +47,7 @@ export function boardOf(options: BoardOptions): Board {
   const known = boards.get(options)
   // Stryker disable next-line ConditionalExpression: speed only; a kept value equals the measured one
   if (known) return known
+  demand(Array.isArray(options?.islands), "boardOf", "options", "the options of a game")
   const { sea, islands } = options
   const round = sea.shape === "circle"
   const board = {

@@ -10,10 +10,10 @@ import { standard } from "./standard"
 import type { AnyState } from "./state"
 
 /** A finger that the signs use. */
-export type Finger = "thumb" | "index"
+type Finger = "thumb" | "index"
 
 /** The fingers shown by each hand, in any order. */
-export interface Hands {
+interface Hands {
   readonly left: readonly Finger[]
   readonly right: readonly Finger[]
 }
@@ -22,7 +22,7 @@ const handShape = array(literal("thumb", "index"), 0, 2)
 const handsShape = object({ left: handShape, right: handShape })
 
 /** The position and the ship that receives the order. */
-export interface At {
+interface At {
   readonly state: AnyState
   readonly seat: Seat
 }

@@ -16,7 +16,7 @@ import { headingShape } from "./actions"
 import type { Island, Sea } from "./board"
 import type { Rounding } from "./damage"
 import { type DeploymentRules, listHeadings } from "./deployment"
-import type { MilleSabordsNumbers, SeaLimits } from "./rules"
+import type { MilleSabordsNumbers } from "./rules"
 
 /** The options of a game. */
 export interface MilleSabordsOptions {
@@ -73,14 +73,16 @@ export function roseShapeOf({
 /** Two angles off the bow. */
 export const arcShape: Shape<readonly number[]> = array(integer(0, 180), 2, 2)
 
+type Limits = Omit<MilleSabordsNumbers["sea"], "usual">
+
 /** Returns the shape of a sea. */
-export function seaShapeOf({ smallest, largest }: Pick<SeaLimits, "smallest" | "largest">): Shape<Sea> {
+export function seaShapeOf({ smallest, largest }: Limits): Shape<Sea> {
   const side = number(smallest, largest)
   return tagged("shape", { rectangle: object({ width: side, height: side }), circle: object({ diameter: side }) })
 }
 
 /** Returns the shape of the islands of a sea. */
-export function islandsShapeOf({ largest }: Pick<SeaLimits, "largest">): Shape<readonly Island[]> {
+export function islandsShapeOf({ largest }: Pick<Limits, "largest">): Shape<readonly Island[]> {
   const place = number(-largest, largest)
   return array(object({ x: place, y: place, radius: number(0, largest / 2) }), 0, 100)
 }

@@ -7,13 +7,15 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramUnder, type MilleSabordsDiagram } from "./diagram"
+import { diagram } from "./diagram"
+import { diagramOf, type MilleSabordsDiagram } from "./drawing"
 import { evaluate, evaluateOf } from "./evaluate"
 import { gameOf, milleSabords } from "./game"
 import { shapesOf } from "./game-shapes"
+import { type Policies, policiesOf } from "./hunting"
 import { names } from "./names"
 import type { MilleSabordsOptions } from "./options"
-import { type Policies, policies, policiesUnder } from "./policies"
+import { policies } from "./policies"
 import type { ActionBy, EventBy, Exact, MilleSabordsRules, StateBy, VariantRules, ViewBy } from "./prepare"
 import { standard } from "./standard"
 import { explain, texts } from "./texts"
@@ -53,7 +55,7 @@ export function packageOf<const R extends VariantRules>(
     evaluate: evaluateOf(prepared),
   })
   const space = actionSpace(() => prepared.play.all)
-  return { ...parts, policies: policiesUnder(prepared), diagram: diagramUnder(prepared, words), space }
+  return { ...parts, policies: policiesOf(prepared), diagram: diagramOf(prepared, words), space }
 }
 
 /** Mille Sabords with its sentences, shapes and diagram, for tools that take any game. */

@@ -10,9 +10,8 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusal"
 import { texts } from "./texts"
 
-export { type DescribeMilleSabords, describeEvent, describerOf } from "./describe"
-export { explain, texts } from "./texts"
-export { type EventNamed, inLengths, ofBoth, seatNames, type Words } from "./words"
+export { describeEvent } from "./describe"
+export { type EventNamed, ofBoth, seatNames, type Words } from "./words"
 
 /** All clauses, refusals and endings of Mille Sabords. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

@@ -3,26 +3,6 @@ import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { Sea } from "./board"
 
-/** Losses in a collision, in points of resistance. */
-export interface CollisionLosses {
-  /** Loss of the ship that struck with the part nearer to its end. */
-  readonly striking: number
-  /** Loss of the ship struck on its side. */
-  readonly struck: number
-  /** Loss of both ships if neither part is nearer. */
-  readonly level: number
-}
-
-/** The limits of a sea. */
-export interface SeaLimits {
-  /** Minimum of every dimension, in lengths. */
-  readonly smallest: number
-  /** Maximum of every dimension, in lengths. */
-  readonly largest: number
-  /** The default sea. */
-  readonly usual: Sea
-}
-
 /**
  * The numbers of a game. Choices that players make before a game are options instead.
  *
@@ -37,7 +17,14 @@ export interface MilleSabordsNumbers extends GameRules {
   readonly ahead: number
   /** Whole lengths that a ship in irons goes astern. */
   readonly astern: number
-  readonly sea: SeaLimits
+  readonly sea: {
+    /** Minimum of every dimension, in lengths. */
+    readonly smallest: number
+    /** Maximum of every dimension, in lengths. */
+    readonly largest: number
+    /** The default sea. */
+    readonly usual: Sea
+  }
   /** Whole lengths from the start point to each stern. */
   readonly startDistance: number
   /** Selectable points of resistance; the first is the default. */
@@ -58,7 +45,15 @@ export interface MilleSabordsNumbers extends GameRules {
   readonly arc: readonly number[]
   /** Distance in whole lengths at and beyond which no ball hits. */
   readonly gunRange: number
-  readonly collisionLosses: CollisionLosses
+  /** Losses in a collision, in points of resistance. */
+  readonly collisionLosses: {
+    /** Loss of the ship that struck with the part nearer to its end. */
+    readonly striking: number
+    /** Loss of the ship struck on its side. */
+    readonly struck: number
+    /** Loss of both ships if neither part is nearer. */
+    readonly level: number
+  }
   /** Maximum distance of the hulls for grapples, in thousandths of a length. */
   readonly boardingDistance: number
   /** Default for the last turn, or null. */

@@ -1,5 +1,5 @@
 /** The opening position: ships at their starting points. */
-import type { Seat } from "@flottille/core"
+import { demand, type Seat } from "@flottille/core"
 import { initialCounts } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { startOf } from "./deployment"
@@ -12,6 +12,13 @@ import { type AnyState, pointUnit, type Ship } from "./state"
  * @rule MS-1.3 MS-1.4
  */
 export function initialShip(rules: Base, options: MilleSabordsOptions, seat: Seat): Ship {
+  demand(
+    typeof rules?.resistanceOf === "function",
+    "initialShip",
+    "rules",
+    "the rules that a kind or phase is bound to",
+  )
+  demand(typeof options?.wind === "number", "initialShip", "options", "the options of a game")
   return {
     ...startOf(rules, options, seat),
     heading: 0,

@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import { type Actor, deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
+import { type Actor, deepFreeze, demand, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { MilleSabordsOptions } from "./options"
 
 /** Both sides, in seat order. */
@@ -118,8 +118,9 @@ export function cloneState<Reason extends string, PhaseName extends string>({
  * @example
  * pointUnit({ rounding: "up" }) // => 1
  */
-export function pointUnit({ rounding }: Pick<MilleSabordsOptions, "rounding">): number {
-  return rounding === "none" ? 1000 : 1
+export function pointUnit(options: Pick<MilleSabordsOptions, "rounding">): number {
+  demand(typeof options?.rounding === "string", "pointUnit", "options", "the options of a game")
+  return options.rounding === "none" ? 1000 : 1
 }
 
 /**
@@ -139,8 +140,9 @@ export function sideOf(actor: Actor): 0 | 1 {
  * import { milleSabords } from "@flottille/mille-sabords"
  * shipOf(milleSabords.initialState(), 1).resistance // => 10
  */
-export function shipOf({ ships }: Pick<AnyState, "ships">, seat: Seat): Ship {
-  return seat === 0 ? ships[0] : ships[1]
+export function shipOf(state: Pick<AnyState, "ships">, seat: Seat): Ship {
+  demand(Array.isArray(state?.ships), "shipOf", "state", "a state or view of the game")
+  return seat === 0 ? state.ships[0] : state.ships[1]
 }
 
 /** Returns the seat with more resistance, or null. */
@@ -154,8 +156,9 @@ export function strongerSeat({ ships: [port, starboard] }: Pick<AnyState, "ships
  * Returns true if a ship has not moved yet in this turn. A ship in irons has no points, but one
  * manoeuvre.
  */
-export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): boolean {
-  return left === (points || 1)
+export function isFirstOrder(ship: Pick<Ship, "left" | "points">): boolean {
+  demand(typeof ship?.left === "number", "isFirstOrder", "ship", "a ship")
+  return ship.left === (ship.points || 1)
 }
 
 /** Returns true if a ship began its turn with its bow in a dead sector. */

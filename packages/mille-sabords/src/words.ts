@@ -1,6 +1,6 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
-import type { Seat } from "@flottille/core"
+import { demand, type Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Words as CoreWords, Translated } from "@flottille/core/rulebook"
 import { oneLength } from "./compass"
@@ -77,7 +77,9 @@ export function choiceWords(choice: string): Translated {
 }
 
 /** Returns a value of both ships: `Port 2, Starboard 1`. */
-export function ofBoth([first, second]: readonly [number, number], unit = ""): Translated {
+export function ofBoth(values: readonly [number, number], unit = ""): Translated {
+  demand(Array.isArray(values), "ofBoth", "values", "a list of two numbers")
+  const [first, second] = values
   return {
     en: `${port.en} ${first}${unit}, ${starboard.en} ${second}${unit}`,
     fr: `${port.fr} ${first}${unit}, ${starboard.fr} ${second}${unit}`,

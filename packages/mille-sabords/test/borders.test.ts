@@ -10,6 +10,7 @@ import * as playing from "../src/policies"
 import * as rules from "../src/rulebook"
 import { shapes } from "../src/schema"
 import { standard } from "../src/standard"
+import { explain } from "../src/texts"
 import { AWAY, at, both, play } from "./support/setup"
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
@@ -137,7 +138,7 @@ describe("untrusted input", () => {
       refused(() => drawing.diagram.layout(any))
       expect(milleSabords.legalActions(state, any)).toEqual([])
       expect(milleSabords.validate(state, any, { type: "order", order: "F" })).toMatchObject({ rule: "CO-2" })
-      expect(rules.explain({ code: "off-the-step", rule: "MS-1.3", details: { heading: value } })).toContain("MS-1.3")
+      expect(explain({ code: "off-the-step", rule: "MS-1.3", details: { heading: value } })).toContain("MS-1.3")
     }
     refused(() => milleSabords.formatAction({ type: "order", order: "FL46" }))
   })

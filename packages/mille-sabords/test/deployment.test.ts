@@ -4,8 +4,8 @@ import { boardOf } from "../src/board"
 import { eastOf, northOf, oneLength, potentialOf } from "../src/compass"
 import { listHeadings, refuseHeading, startOf } from "../src/deployment"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
-import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
+import { explain } from "../src/texts"
 import { choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** The clause that refuses these options, and where. */

@@ -11,8 +11,8 @@ import { oneLength } from "../src/compass"
 import { diagram } from "../src/diagram"
 import { hullOf } from "../src/hull"
 import { frameBy, placeOf } from "../src/layout"
-import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
+import { explain } from "../src/texts"
 
 const kit = { options: [{}, { sea: { shape: "circle" as const, diameter: 60 }, islands: [{ x: 2, y: 5, radius: 2 }] }] }
 

@@ -1,6 +1,7 @@
 import { object } from "@flottille/core"
 import { refusalsIn } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
+import { describerOf } from "../src/describe"
 import {
   type KindMaker,
   type MilleSabordsEnding,
@@ -14,7 +15,6 @@ import {
   standardRules,
 } from "../src/index"
 import { packageOf } from "../src/package"
-import { describerOf } from "../src/rulebook"
 
 /** Guns that hardly carry: such rules are soon made. */
 const rules = { ...standardRules, id: "mechanics", gunRange: 1 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { milleSabords } from "../src/index"
 import { endingRules } from "../src/outcome"
-import { explain, rulebook } from "../src/rulebook"
+import { rulebook } from "../src/rulebook"
+import { explain } from "../src/texts"
 import { AWAY, at } from "./support/setup"
 
 describe("the rulebook", () => {

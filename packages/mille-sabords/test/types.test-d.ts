@@ -10,7 +10,6 @@ import {
 } from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
-  type Ending,
   type EndReason,
   type MilleSabordsAction,
   type MilleSabordsEvent,
@@ -18,14 +17,16 @@ import {
   type MilleSabordsState,
   type MilleSabordsView,
   milleSabords,
-  type OrderCode,
   type RefusalCode,
-  type Sea,
 } from "@flottille/mille-sabords"
 import { policies } from "@flottille/mille-sabords/policies"
-import type { explain, rulebook } from "@flottille/mille-sabords/rulebook"
+import type { rulebook } from "@flottille/mille-sabords/rulebook"
 import { schema } from "@flottille/mille-sabords/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import type { Sea } from "../src/board"
+import type { OrderCode } from "../src/orders"
+import type { Ending } from "../src/state"
+import type { explain } from "../src/texts"
 
 const state = milleSabords.initialState()
 declare const random: Random

@@ -9,7 +9,6 @@ import {
   type MilleSabordsRules,
   type MilleSabordsState,
   milleSabordsOf,
-  type Phase,
   type PhaseMaker,
   rankingOf,
   standardEndings,
@@ -19,6 +18,7 @@ import {
 } from "@flottille/mille-sabords"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { expectTypeOf, test } from "vitest"
+import type { Phase } from "../src/state"
 
 const held: MilleSabordsEnding<"held"> = { reason: "held", rule: "X-1", ranking: () => rankingOf(null) }
 const relief: PhaseMaker = standardPhases.deployment

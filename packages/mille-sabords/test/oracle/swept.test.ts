@@ -3,7 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { usualSeed } from "../../../../scripts/deep.ts"
 import { eastOf, headingOf, northOf } from "../../src/compass"
-import { type MilleSabordsOptions, milleSabords, type OrderCode } from "../../src/index"
+import { type MilleSabordsOptions, milleSabords } from "../../src/index"
+import type { OrderCode } from "../../src/orders"
 import { AWAY, at } from "../support/setup"
 
 const islands = [

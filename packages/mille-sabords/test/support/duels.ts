@@ -7,7 +7,6 @@ import {
   type MilleSabordsAction,
   type MilleSabordsEvent,
   type MilleSabordsGame,
-  type MilleSabordsNumbers,
   type MilleSabordsOptions,
   type MilleSabordsState,
   milleSabords,
@@ -15,6 +14,7 @@ import {
   standardRules,
 } from "../../src/index"
 import { policies } from "../../src/policies"
+import type { MilleSabordsNumbers } from "../../src/rules"
 import { at } from "./setup"
 
 type State = MilleSabordsState
