@@ -99,39 +99,6 @@ export function resolve(battle: Battle, options: AdjudicationOptions): void {
 }
 
 /**
- * Returns the number of builds that a power can use, or of disbands that it owes.
- *
- * @throws SchemaError naming an invalid argument.
- * @rule DP-6
- * @example
- * adjustmentOf(standardBoard, [{ type: "A", at: "bur", power: "france" }], { par: "france", bre: "france" }, "france")
- * // => { builds: 1, disbands: 0 }
- */
-export function adjustmentOf(
-  board: Board,
-  units: readonly Unit[],
-  centres: winter.Centres,
-  power: string,
-): { readonly builds: number; readonly disbands: number } {
-  demandWinter(board, units, centres, power)
-  return winter.adjustmentOf(board, units, centres, power)
-}
-
-/**
- * Returns the owned, empty centres where a power may build.
- *
- * @throws SchemaError naming an invalid argument.
- * @rule DP-6.1
- * @example
- * freeHomes(standardBoard, [{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france")
- * // => ["bre"]
- */
-export function freeHomes(board: Board, units: readonly Unit[], centres: winter.Centres, power: string): string[] {
-  demandWinter(board, units, centres, power)
-  return winter.freeHomes(board, units, centres, power)
-}
-
-/**
  * Sorts the units that a power in civil disorder disbands. The farthest from its nearest centre
  * comes first.
  *
@@ -152,22 +119,4 @@ export function disorder(
   demandWinter(board, units, centres, power)
   parse(winter.disorderFrom, from, "from", "DP-6.2")
   return winter.disorder(board, units, centres, power, from)
-}
-
-/**
- * Returns the owners of centres after a fall: a unit in a centre takes it.
- *
- * @throws SchemaError naming an invalid argument.
- * @rule DP-6
- * @example
- * countCentres(standardBoard, [{ type: "A", at: "bel", power: "france" }], { par: "france" })
- * // => { par: "france", bel: "france" }
- */
-export function countCentres(
-  board: Board,
-  units: readonly Unit[],
-  before: winter.Centres,
-): Partial<Record<string, string | null>> {
-  demandWinter(board, units, before)
-  return winter.countCentres(board, units, before)
 }

@@ -22,11 +22,10 @@ import { type DiplomacyState, isMovement, resultsOf } from "./state"
 import type { DiplomacyView } from "./view"
 
 export { areaBoardOn, type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
-export type { DrawnOrder } from "./chart/orders"
 export type { Saying } from "./chart/phrases"
-export type { MapPicture, MapSheet } from "./chart/picture"
-export type { Part, ReportedOrder } from "./chart/scenes"
-export { readLayout, type Spot, type Spots } from "./chart/spots"
+export type { MapSheet } from "./chart/picture"
+export type { Part } from "./chart/scenes"
+export { readLayout, type Spot } from "./chart/spots"
 
 /** The board of Diplomacy. */
 export type DiplomacyDiagram<Other extends AnyOrder = never> = Diagram<

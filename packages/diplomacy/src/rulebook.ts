@@ -11,7 +11,6 @@ import type { EndReason } from "./state"
 import { texts } from "./texts"
 
 export { describeEvent, describerOf } from "./describe"
-export { frenchNames } from "./french"
 export { explainReport } from "./text/reports"
 export { explain, texts } from "./texts"
 

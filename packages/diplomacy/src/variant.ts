@@ -6,29 +6,22 @@
  */
 
 export type { Field } from "./adjudicator/battle"
-export { type Base, baseOf, type Ground } from "./base"
-export { type BotSeam, botsOn } from "./bots"
+export { type Base, baseOf } from "./base"
+export { botsOn } from "./bots"
 export { describerOn } from "./describe"
-export type { AnyEvent, Emit, PlayEvent } from "./events"
+export type { Emit, PlayEvent } from "./events"
 export { gameOf } from "./game"
-export type { DiplomacyKind, DiplomacyKinds, OrderBase } from "./kinds/kind"
+export type { DiplomacyKind } from "./kinds/kind"
 export type { Phase } from "./map/calendar"
 export { namesOf } from "./names"
-export type { Kinds, Listing, OrderKind, Pen, Reader } from "./orders/kind"
+export type { Kinds, OrderKind, Reader } from "./orders/kind"
 export { standardKinds } from "./orders/kinds"
 export type { AnyOrder } from "./orders/order"
-export { type DiplomacyEnding, type EndingMaker, standardEndings } from "./outcome"
-export type { DiplomacyPhase, Judge, PhaseBase } from "./phases/phase"
+export { type EndingMaker, standardEndings } from "./outcome"
 export { prepare } from "./prepare"
-export type { ActionOf, Fault, OrderOf, Rules, SeenPending, ViewOf } from "./rules"
+export type { ActionOf, Rules, ViewOf } from "./rules"
 export { checkRules } from "./rules-check"
-export type { ShapeFields, ShapeParts } from "./shapes"
 export { powerOf, seats, standard } from "./standard"
-export {
-  isMovement,
-  isRetreat,
-  type PlayState,
-  sortUnits,
-} from "./state"
+export { isMovement, isRetreat, type PlayState, sortUnits } from "./state"
 export { frenchNotationOf } from "./text/french-notation"
 export { isOrderWord, isUnitIn, key } from "./text/lexicon"

@@ -4,39 +4,17 @@
  * @packageDocumentation
  */
 export type { SubVariantAction } from "./actions"
-export { type Depths, depthOf, isDeep } from "./depths"
+export type { Depths } from "./depths"
 export type { SubVariantEvent } from "./events"
 export { type SubVariantGame, sousMarinsOf, subVariant } from "./game"
 export type { Tracks } from "./knowledge/tracks"
-export {
-  isReader,
-  type Letter,
-  type LetterLine,
-  letterFor,
-  type Notice,
-  noticeKinds,
-  type Readers,
-} from "./letter/letter"
-export { withDepths } from "./lexicon"
-export type { ParsedSubOrder } from "./notation"
+export { type Letter, type LetterLine, letterFor, type Notice } from "./letter/letter"
 export type { SubVariantOptions } from "./options"
-export type { SeasonOptions, Setup, SubOrder, TorpedoOrder, TorpedoSupportOrder } from "./orders/order"
-export { type LetterResult, letterResults, type SubVoidReason } from "./orders/results"
+export type { SeasonOptions, Setup, SubOrder } from "./orders/order"
+export type { LetterResult } from "./orders/results"
 export type { RefusalCode } from "./refusals"
 export { type SousMarinsRules, submarineRules } from "./rules"
-export type { GivenSubOrder, SeasonTruth, SubReport } from "./season"
-export {
-  contactsOf,
-  deepBoard,
-  deepLexicon,
-  formatSubOrder,
-  judgeSeason,
-  moveLetter,
-  otherLevel,
-  parseSubOrder,
-  retreatLetter,
-  seas,
-  winterLetter,
-} from "./standard"
-export type { DatedLetter, Phase, PublishedLetter, SubDislodged, SubUnit, SubVariantState } from "./state"
+export type { SeasonTruth } from "./season"
+export { contactsOf, deepBoard, formatSubOrder, judgeSeason, moveLetter, parseSubOrder, seas } from "./standard"
+export type { Phase, SubUnit, SubVariantState } from "./state"
 export type { SubVariantView } from "./view"

@@ -10,7 +10,7 @@ import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
-export type { LetterParts, LetterSource, LetterStyle } from "./letter/text"
+export type { LetterSource } from "./letter/text"
 
 /**
  * The parts of a letter, a line for each order and notice, in the order of the map.

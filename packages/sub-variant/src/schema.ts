@@ -15,8 +15,6 @@ import { standard } from "./standard"
 import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
-export type { SubShapes } from "./shapes"
-
 /** The shapes of Sous-marins. */
 export const shapes: SubShapes = /* @__PURE__ */ shapesBy(standard)
 

@@ -24,24 +24,6 @@ export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)(
 export const seas: readonly string[] = /* @__PURE__ */ (() => standard.seas)()
 
 /**
- * The English and French names and codes, with submarines and depths. `ODE`, Odessa, is read as Sevastopol.
- *
- * @rule SV-1.1 SV-1.2
- */
-export const deepLexicon: Lexicon = /* @__PURE__ */ (() => standard.lexicon)()
-
-/**
- * The other level of a place at sea or under it, or `undefined`: coasts and land have one level.
- *
- * @rule SV-1.2
- * @example
- * otherLevel("wes-1") // => "wes"
- */
-export function otherLevel(place: string): string | undefined {
-  return standard.otherLevel(place)
-}
-
-/**
  * Parses one order, optionally after its power: `SM TYS-1 S F WES Torp. WES-1`, `S ATL-1 - MED-1`.
  * The game checks whether such a place exists.
  *
@@ -116,40 +98,4 @@ export function contactsOf(units: readonly Unit[]): readonly (readonly string[])
  */
 export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
   return compose.moveLetter(standard, units, truth)
-}
-
-/**
- * Returns the umpire's letter of retreats.
- *
- * @param units - The units on the board afterwards.
- * @rule SV-5.4 SV-5.10 SV-5.12
- * @example
- * const units = [{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }]
- * const { orders, notices } = retreatLetter([], [], units)
- * orders // => []
- * notices[0].type // => "contact"
- */
-export function retreatLetter(
-  reports: readonly compose.LaterReport[],
-  disbanded: readonly Unit[],
-  units: readonly Unit[],
-): Letter {
-  return compose.retreatLetter(standard, reports, disbanded, units)
-}
-
-/**
- * Returns the umpire's letter of a winter.
- *
- * @param reports - Of the orders given, and of the units that went without one (DP-6.2).
- * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
- * @rule SV-5.10 SV-5.11
- * @example
- * winterLetter([], [], false) // => { orders: [], notices: [] }
- */
-export function winterLetter(
-  reports: readonly compose.LaterReport[],
-  gone: readonly Unit[],
-  disguise: boolean,
-): Letter {
-  return compose.winterLetter(standard, reports, gone, disguise)
 }

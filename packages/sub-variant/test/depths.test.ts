@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { depthOf, depthsOf, isDeep } from "../src/depths"
-import { deepBoard, otherLevel, seas } from "../src/standard"
+import { deepBoard, seas, standard } from "../src/standard"
 import { season } from "./support/seasons"
 
 const stepsOf = (place: string) => {
@@ -61,10 +61,10 @@ describe("the depths", () => {
     expect(seas).toHaveLength(19)
     for (const { id, army } of deepBoard.map.provinces) {
       if (isDeep(id)) continue
-      expect(otherLevel(id), id).toBe(army ? undefined : `${id}-1`)
+      expect(standard.otherLevel(id), id).toBe(army ? undefined : `${id}-1`)
       expect(deepBoard.graph.index.has(depthOf(id)), id).toBe(!army)
     }
-    expect(otherLevel("wes-1")).toBe("wes")
+    expect(standard.otherLevel("wes-1")).toBe("wes")
   })
 
   it("[SV-2.2] depths are adjacent where their seas are: none for the Black Sea, one for the Baltic", () => {

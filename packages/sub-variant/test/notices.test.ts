@@ -2,8 +2,9 @@ import { REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { observe, type SubVariantEvent } from "../src/events"
 import { subVariant } from "../src/game"
+import { winterLetter } from "../src/letter/compose"
 import { isReader, others, ownCopy } from "../src/letter/letter"
-import { contactsOf, standard, winterLetter } from "../src/standard"
+import { contactsOf, standard } from "../src/standard"
 import { linesOf, listeners, season, viewerOf } from "./support/seasons"
 import { positionOf, tableOf, tableWith } from "./support/tables"
 
@@ -148,8 +149,8 @@ describe("[DP-3 SV-5.1] orders without effect", () => {
       line("italy", "ion"),
       waive,
       line("austria", "adr"),
-    ] as unknown as Parameters<typeof winterLetter>[0]
-    const { orders, notices } = winterLetter(reports, gone, false)
+    ] as unknown as Parameters<typeof winterLetter>[1]
+    const { orders, notices } = winterLetter(standard, reports, gone, false)
     expect(linesOf({ orders, notices })).toEqual([
       "turkey WAIVE succeeds",
       "austria ADR DISBAND succeeds destroyed",
@@ -172,9 +173,9 @@ describe("[DP-3 SV-5.1] orders without effect", () => {
           reason: "ordered",
           rule: "DP-6",
         },
-      ] as unknown as Parameters<typeof winterLetter>[0]
+      ] as unknown as Parameters<typeof winterLetter>[1]
     const readers = (unitType: "A" | "F" | "SM", disguise: boolean) =>
-      winterLetter(built(unitType), [], disguise).orders.map(({ to }) => to)
+      winterLetter(standard, built(unitType), [], disguise).orders.map(({ to }) => to)
     expect(readers("SM", true)).toEqual([[4], [0, 1, 2, 3, 5, 6, SPECTATOR]])
     for (const unitType of ["A", "F"] as const) expect(readers(unitType, true)).toEqual(["all"])
     for (const unitType of ["A", "F", "SM"] as const) expect(readers(unitType, false)).toEqual(["all"])

@@ -5,7 +5,7 @@ import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
 import type { Order } from "../orders/order"
 import type { Published, PublishedPhase } from "../state"
-import { formatOrder } from "./orders"
+import type { formatOrder } from "./orders"
 
 /** Returns the shapes of a date: its year and its phase. */
 export function dateShapes<Phase extends string>({ map }: Board, phases: readonly Phase[]) {
@@ -23,16 +23,6 @@ export function lastShapeOf(board: Board, phases: readonly Phase[], order: Shape
   })
   const published = { ...dateShapes(board, phases), orders: array(result, 0, board.graph.provinces) }
   return object(published, { passed: array(object(published), 1, 2) })
-}
-
-/**
- * Formats the results of a phase line by line: `france MAR - GAS succeeds moved`.
- *
- * @example
- * formatResults({ year: 1901, season: "spring", orders: [] }) // => []
- */
-export function formatResults(results: PublishedPhase): string[] {
-  return formatResultsBy(results, formatOrder)
 }
 
 /** Formats the results of a phase line by line, with this notation of orders. */

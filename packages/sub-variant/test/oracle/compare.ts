@@ -1,10 +1,11 @@
 /** The game beside the oracle: in what they differ, and the smallest part of a position in which they still do. */
 import type { Random } from "@flottille/core"
 import { adjudicateAdjustments, adjudicateRetreats, type GivenOrder } from "@flottille/diplomacy/adjudicator"
+import { retreatLetter, winterLetter } from "../../src/letter/compose"
 import { type Letter, letterFor } from "../../src/letter/letter"
 import type { SeasonOptions } from "../../src/orders/order"
 import type { SeasonTruth } from "../../src/season"
-import { deepBoard, judgeSeason, moveLetter, retreatLetter, winterLetter } from "../../src/standard"
+import { deepBoard, judgeSeason, moveLetter, standard } from "../../src/standard"
 import type { OracleUnit } from "./moves"
 import { type OracleOptions, oracleSeason, oracleUseful } from "./oracle"
 import type { OraclePosition } from "./positions"
@@ -115,7 +116,7 @@ export function retreatDifferences(position: OraclePosition, options: OracleOpti
   )
   return [
     ...versus("units", judged.units.map(unitText), oracle.units.map(unitText)),
-    ...letters(readBy(retreatLetter(judged.reports, judged.disbanded, judged.units)), oracle.letter),
+    ...letters(readBy(retreatLetter(standard, judged.reports, judged.disbanded, judged.units)), oracle.letter),
   ]
 }
 
@@ -126,7 +127,7 @@ export function winterDifferences(winter: OracleWinter, disguise: boolean): stri
   const gone = winter.units.filter((unit) => !judged.units.some((other) => unitText(other) === unitText(unit)))
   return [
     ...versus("removed", judged.removed.map(unitText), oracleDisorder(winter).map(unitText)),
-    ...letters(readBy(winterLetter(judged.reports, gone, disguise)), (viewer) =>
+    ...letters(readBy(winterLetter(standard, judged.reports, gone, disguise)), (viewer) =>
       oracleWinter(winter, disguise, viewer),
     ),
   ]

@@ -5,7 +5,7 @@ import type { LetterSource } from "../../src/letter"
 import { type Letter, letterFor } from "../../src/letter/letter"
 import type { SeasonOptions } from "../../src/orders/order"
 import type { SeasonTruth } from "../../src/season"
-import { deepBoard, deepLexicon, formatSubOrder, judgeSeason, moveLetter, parseSubOrder } from "../../src/standard"
+import { deepBoard, formatSubOrder, judgeSeason, moveLetter, parseSubOrder, standard } from "../../src/standard"
 
 const plainOptions: SeasonOptions = {
   paradox: "szykman",
@@ -35,7 +35,7 @@ export const viewerOf = (listener: string): Viewer =>
 /** `Italy: SM WES-1` */
 export function unitsOf(texts: readonly string[]): Unit[] {
   return texts.map((text) => {
-    const { power, type, at } = parseUnit(text, deepLexicon)
+    const { power, type, at } = parseUnit(text, standard.lexicon)
     return { power: power ?? "", type, at }
   })
 }
