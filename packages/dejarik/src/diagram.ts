@@ -13,9 +13,7 @@ import { figures } from "./artwork"
 import { CENTRE, type Space } from "./board"
 import { colours, type PieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
 import { passWords } from "./kinds/pass"
-import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import {
   layoutOf,
   middleOf,
@@ -29,12 +27,11 @@ import {
   turnedTo,
 } from "./layout"
 import { nameOf, type SeatName, seatsOf } from "./options"
-import type { EndReason } from "./outcome"
 import { letterOf, type Piece } from "./pieces"
 import * as pointing from "./pointing"
-import type { AnyRules, DejarikRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, DejarikRules, EventBy, Exact, Rules, VariantRules, ViewBy } from "./prepare"
 import { standard } from "./standard"
-import { type AnyView, type DejarikView, NOBODY, OFF_BOARD, ownerOf, type Phase, piecesOf, spaceOf } from "./state"
+import { type AnyView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
 import { variantOf } from "./variant"
 import type { Words } from "./words"
 
@@ -233,25 +230,16 @@ function draw(
 }
 
 /** The diagram of a Dejarik game: its drawing, spaces and pointer input. */
-export type DejarikDiagram<
-  Action = DejarikAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = Diagram<DejarikView<Reason, PhaseName>, Action, DejarikEvent<Reason> | Own>
+export type DejarikDiagram<R = DejarikRules> = Diagram<ViewBy<R>, ActionBy<R>, EventBy<R>>
 
-/** Returns the diagram for rules that have passed the check. */
-function boardFor<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-  named?: PieceNames,
-  words?: readonly Words[],
-): DejarikDiagram<Action, Reason, Own, PhaseName>
+/** Returns the diagram of prepared rules. */
+export function diagramUnder<R>(rules: Rules<R>, named?: PieceNames, words?: readonly Words[]): DejarikDiagram<R>
 // The compiler cannot see that the rules make the actions and events of their own types.
-function boardFor(
+export function diagramUnder(
   rules: AnyRules,
   named?: PieceNames,
   words: readonly Words[] = [],
-): DejarikDiagram<Typed, string, Typed, string> {
+): Diagram<AnyView, Typed, DejarikEvent<string> | Typed> {
   const labels: Words["labels"] = Object.assign({}, passWords.labels, ...words.map((own) => own.labels))
   const plan = planOf(rules)
   return {
@@ -278,16 +266,12 @@ function boardFor(
  * import { standardRules } from "@flottille/dejarik"
  * diagramOf(standardRules).layout(dejarik.view(dejarik.initialState(), 0)).places.length // => 25
  */
-export function diagramOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: DejarikRules<Makers, Reason, PhaseName>,
+export function diagramOf<const R extends VariantRules>(
+  rules: Exact<R>,
   named?: PieceNames,
   words?: readonly Words[],
-): DejarikDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
-  return boardFor(variantOf(rules), named, words)
+): DejarikDiagram<R> {
+  return diagramUnder(variantOf<R>(rules), named, words)
 }
 
 /**
@@ -313,4 +297,4 @@ export function centreOf(space: Space): Point {
  * diagram.draw(view).startsWith("<svg ") // => true
  * diagram.path({ type: "move", from: 23, to: 5 }, view) // => ["O11", "I5"]
  */
-export const diagram: DejarikDiagram = boardFor(standard)
+export const diagram: DejarikDiagram = diagramUnder(standard)

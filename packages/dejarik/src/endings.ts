@@ -7,23 +7,12 @@ import { NotationError } from "@flottille/core"
 import type { Endings } from "@flottille/core/package"
 import type { Base } from "./base"
 import { CENTRE, type Space } from "./board"
-import type { Kinds } from "./kinds/kind"
-import type { StandardKinds } from "./kinds/standard"
 import { completeOptions } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
-import type { DejarikRules } from "./prepare"
+import type { Exact, StateBy, VariantRules } from "./prepare"
 import type { DejarikNumbers } from "./rules"
 import { standard } from "./standard"
-import {
-  type AnyState,
-  type DejarikState,
-  type EndReason,
-  initialState,
-  isFight,
-  NOBODY,
-  OFF_BOARD,
-  type Phase,
-} from "./state"
+import { type AnyState, type DejarikState, initialState, isFight, NOBODY, OFF_BOARD } from "./state"
 import { variantOf } from "./variant"
 
 /** Maximum number of pieces; with more there are too many positions. */
@@ -87,7 +76,8 @@ function countsDraws(
   return Math.min(quietLeft, turnsLeft) < acts + 2
 }
 
-function endingsUnder<Reason extends string, PhaseName extends string>(
+/** Returns the endgames of prepared rules. */
+export function endingsUnder<Reason extends string, PhaseName extends string>(
   rules: Base<Reason, PhaseName>,
 ): Endings<DejarikState<Reason, PhaseName>> {
   const images = imagesOf(rules)
@@ -150,12 +140,8 @@ function endingsUnder<Reason extends string, PhaseName extends string>(
  * import { standardRules } from "@flottille/dejarik"
  * endingsOf(standardRules).materialOf(dejarik.initialState()) // => undefined
  */
-export function endingsOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DejarikRules<Makers, Reason, PhaseName>): Endings<DejarikState<Reason, PhaseName>> {
-  return endingsUnder(variantOf(rules))
+export function endingsOf<const R extends VariantRules>(rules: Exact<R>): Endings<StateBy<R>> {
+  return endingsUnder(variantOf<R>(rules))
 }
 
 /**

@@ -3,33 +3,23 @@ import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { type DejarikEvent, observe } from "./events"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import { completeOptions, type DejarikOptions, seatInfos } from "./options"
-import { type EndReason, outcome, resign } from "./outcome"
+import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { AnyRules, DejarikRules, Rules } from "./prepare"
+import type { ActionBy, AnyRules, DejarikRules, EventBy, Exact, Rules, StateBy, VariantRules, ViewBy } from "./prepare"
 import { render } from "./render"
 import { arrangedPiece, dealPiece } from "./setup"
 import { standard } from "./standard"
-import { type AnyState, cloneState, type DejarikState, initialState, type Phase } from "./state"
+import { type AnyState, type AnyView, cloneState, initialState } from "./state"
 import { continueDeal, maxActions } from "./turn"
 import { variantOf } from "./variant"
-import { type DejarikView, determinize, turn, view } from "./view"
+import { determinize, turn, view } from "./view"
 
 /** A game of this kind. */
-export type DejarikGame<
-  Action = DejarikAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = Game<
-  DejarikState<Reason, PhaseName>,
-  Action,
-  DejarikOptions,
-  DejarikEvent<Reason> | Own,
-  DejarikView<Reason, PhaseName>
->
+export type DejarikGame<R = DejarikRules> = Game<StateBy<R>, ActionBy<R>, DejarikOptions, EventBy<R>, ViewBy<R>>
+
+/** A game of which only the values are known, not their types. */
+type AnyDejarik = Game<AnyState, Typed, DejarikOptions, DejarikEvent<string> | Typed, AnyView>
 
 /** Returns the opening position: before the deal, or with the arranged pieces in place. */
 function openingState(rules: Base, given?: Partial<DejarikOptions>): AnyState {
@@ -42,12 +32,11 @@ function openingState(rules: Base, given?: Partial<DejarikOptions>): AnyState {
   return state
 }
 
-function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): DejarikGame<Action, Reason, Own, PhaseName>
+/** Returns the game of prepared rules. */
+export function gameOf<R>(rules: Rules<R>): DejarikGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
-function gameOf(rules: AnyRules): DejarikGame<Typed, string, Typed, string> {
-  const game: DejarikGame<Typed, string, Typed, string> = deepFreeze({
+export function gameOf(rules: AnyRules): AnyDejarik {
+  const game: AnyDejarik = deepFreeze({
     id: rules.id,
     title: rules.title,
     version: rules.version,
@@ -81,15 +70,8 @@ function gameOf(rules: AnyRules): DejarikGame<Typed, string, Typed, string> {
  * const arrangement = { red: "SGKR", blue: "MHNO" }
  * longTurns.initialState({ deal: "fixed", arrangement, firstSeat: "red" }).left // => 3
  */
-export function dejarikOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DejarikRules<Makers, Reason, PhaseName>): DejarikGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
-// The last overload is the one that `ReturnType<typeof dejarikOf>` sees.
-export function dejarikOf(rules: DejarikRules): DejarikGame
-export function dejarikOf(rules: DejarikRules): DejarikGame {
-  return gameOf(variantOf(rules))
+export function dejarikOf<const R extends VariantRules>(rules: Exact<R>): DejarikGame<R> {
+  return gameOf(variantOf<R>(rules))
 }
 
 /**

@@ -33,7 +33,17 @@ export { type EndReason, rankingOf, standardEndings } from "./outcome"
 export { type DejarikPhase, standardPhases } from "./phases"
 export { letterOf, type Piece, type PieceClass, type PieceLetter, type PieceRatings, type Pieces } from "./pieces"
 export { refusePiece } from "./play"
-export type { DejarikRules } from "./prepare"
+export type {
+  ActionBy,
+  DejarikRules,
+  EventBy,
+  Exact,
+  PhaseBy,
+  ReasonBy,
+  StateBy,
+  VariantRules,
+  ViewBy,
+} from "./prepare"
 export type { RefusalCode } from "./refusal"
 export { refusal } from "./refusal"
 export {

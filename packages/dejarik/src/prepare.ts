@@ -10,62 +10,79 @@ import { type DejarikOptions, optionTable } from "./options"
 import { type EndReason, standardEndings } from "./outcome"
 import { type DejarikPhase, standardPhases } from "./phases"
 import type { DejarikNumbers } from "./rules"
-import { type AnyState, type DejarikState, isOut, type Phase } from "./state"
+import { type AnyState, type DejarikState, type DejarikView, isOut, type Phase } from "./state"
 
-/** The rules of a game: its numbers, and its kinds of action, phases and endings as values. */
-export interface DejarikRules<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
-> extends DejarikNumbers {
+/** The rules of a variant: its numbers, and its kinds of action, phases and endings as values. */
+export interface VariantRules extends DejarikNumbers {
   /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
-  readonly kinds?: Makers
+  readonly kinds?: Kinds
   /** The endings, the standard ones included. Default: `standardEndings`. */
-  readonly endings?: readonly DejarikEnding<Reason>[]
+  readonly endings?: readonly DejarikEnding<string>[]
   /** The phases by their names, the standard ones included. Default: `standardPhases`. */
-  readonly phases?: Readonly<Record<PhaseName, DejarikPhase>>
+  readonly phases?: Readonly<Record<string, DejarikPhase>>
 }
 
-/** Prepared rules with their kinds of action. */
-export interface Rules<
-  Action = unknown,
-  Reason extends string = string,
-  Own = unknown,
-  PhaseName extends string = string,
-> extends Base<Reason, PhaseName> {
-  readonly kinds: Readonly<Record<string, DejarikKind<Action, Own>>>
-  readonly play: Play<DejarikState<Reason, PhaseName>, Action, DejarikOptions, DejarikEvent<Reason> | Own>
+/** The rules of a game with the standard kinds of action, phases and endings, whatever its numbers. */
+export interface DejarikRules extends VariantRules {
+  readonly kinds?: StandardKinds
+  readonly endings?: readonly DejarikEnding[]
+  readonly phases?: Readonly<Record<Phase, DejarikPhase>>
+}
+
+/** Rules as a caller gives them: a field that no rules have does not compile. */
+export type Exact<R> = R & Readonly<Record<Exclude<keyof R, keyof VariantRules>, never>>
+
+/** The kinds of action of rules. */
+type KindsBy<R> = R extends { readonly kinds: infer Makers } ? Makers : StandardKinds
+
+/** The actions of a game by rules. */
+export type ActionBy<R> = ActionOf<KindsBy<R>>
+
+/** The reasons for the end of a game by rules. */
+export type ReasonBy<R> = R extends { readonly endings: readonly DejarikEnding<string>[] }
+  ? R["endings"][number]["reason"]
+  : EndReason
+
+/** The names of the phases of a game by rules. */
+export type PhaseBy<R> = R extends { readonly phases: infer Phases } ? Extract<keyof Phases, string> : Phase
+
+/** The states of a game by rules. */
+export type StateBy<R> = DejarikState<ReasonBy<R>, PhaseBy<R>>
+
+/** The views of a game by rules. */
+export type ViewBy<R> = DejarikView<ReasonBy<R>, PhaseBy<R>>
+
+/** The events of a game by rules that the standard game does not have. */
+type OwnEventBy<R> = OwnEventOf<KindsBy<R>>
+
+/** The events of a game by rules. */
+export type EventBy<R> = DejarikEvent<ReasonBy<R>> | OwnEventBy<R>
+
+/** Prepared rules with their kinds of action. `R` are the rules. */
+export interface Rules<R> extends Base<ReasonBy<R>, PhaseBy<R>> {
+  readonly kinds: Readonly<Record<string, DejarikKind<ActionBy<R>, OwnEventBy<R>>>>
+  readonly play: Play<StateBy<R>, ActionBy<R>, DejarikOptions, EventBy<R>>
 }
 
 /** Prepared rules of which only the values are known, not their types. */
-export type AnyRules = Rules<Typed, string, Typed>
-
-/** The prepared rules that follow from rules. */
-export type RulesOf<Makers extends Kinds, Reason extends string, PhaseName extends string> = Rules<
-  ActionOf<Makers>,
-  Reason,
-  OwnEventOf<Makers>,
-  PhaseName
->
+export interface AnyRules extends Base {
+  readonly kinds: Readonly<Record<string, DejarikKind<Typed, Typed>>>
+  readonly play: Play<AnyState, Typed, DejarikOptions, DejarikEvent<string> | Typed>
+}
 
 /**
  * Derives everything that a game needs from its rules.
  *
  * @param rules - Rules that pass the check, such as the standard rules. Skipping the check keeps it
  *   out of bundles; pass unchecked rules to `variantOf`.
+ * @param checked - Their numbers, if they have been checked.
  */
-export function prepare<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DejarikRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName>
+export function prepare<const R extends VariantRules>(rules: R, checked?: DejarikNumbers): Rules<R>
 // The compiler cannot see that each kind makes the actions of its own type.
-export function prepare({
-  kinds: makers = standardKinds,
-  endings = standardEndings,
-  phases = standardPhases,
-  ...numbers
-}: DejarikRules<Kinds, string, string>): AnyRules {
+export function prepare(
+  { kinds: makers = standardKinds, endings = standardEndings, phases = standardPhases, ...given }: VariantRules,
+  numbers: DejarikNumbers = given,
+): AnyRules {
   const base: Base = {
     ...numbers,
     ...boardOf(numbers),

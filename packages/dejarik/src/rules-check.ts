@@ -2,9 +2,8 @@
 import { array, dictionary, integer, nullable, object, type Path, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
-import type { Kinds } from "./kinds/kind"
 import type { PieceRatings } from "./pieces"
-import type { DejarikRules } from "./prepare"
+import type { VariantRules } from "./prepare"
 import { type CombatResult, type DejarikNumbers, results, seatCounts } from "./rules"
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
@@ -39,18 +38,16 @@ function demandCapital(letter: string, path: Path): void {
 /**
  * Parses rules and rejects inconsistent ones.
  *
- * @returns A frozen copy.
+ * @returns A frozen copy of their numbers.
  * @throws SchemaError that names the field.
  */
-export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  given: DejarikRules<Makers, Reason, PhaseName>,
-): DejarikRules<Makers, Reason, PhaseName> {
-  const { kinds, endings, phases, ...numbers } = given ?? {}
+export function checkRules(given: VariantRules): DejarikNumbers {
+  const { kinds: _kinds, endings: _endings, phases: _phases, ...numbers } = given ?? {}
   const rules = readRules(formOfRules(), numbers)
   checkBoard(rules)
   checkPieces(rules)
   checkStart(rules)
-  return { ...checkDice(rules), ...(kinds && { kinds }), ...(endings && { endings }), ...(phases && { phases }) }
+  return checkDice(rules)
 }
 
 function checkBoard({ orbits, sectors, picture }: DejarikNumbers): void {

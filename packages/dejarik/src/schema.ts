@@ -3,21 +3,18 @@
  *
  * @packageDocumentation
  */
-import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { dejarik } from "./game"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import type { DejarikAction, StandardKinds } from "./kinds/standard"
+import type { DejarikAction } from "./kinds/standard"
 import type { DejarikOptions } from "./options"
-import type { EndReason } from "./outcome"
-import type { DejarikRules } from "./prepare"
-import { shapesOf as shapesOfGame } from "./shapes"
+import type { Exact, VariantRules } from "./prepare"
+import { type DejarikShapes, shapesOf as shapesOfGame } from "./shapes"
 import { standard } from "./standard"
-import type { DejarikState, DejarikView, Phase } from "./state"
+import type { DejarikState, DejarikView } from "./state"
 import { variantOf } from "./variant"
 
 /** All shapes of the game: options, actions, states, views. */
-export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> = shapesOfGame(standard)
+export const shapes: DejarikShapes = shapesOfGame(standard)
 
 /**
  * Returns the shapes of a game made by `dejarikOf`.
@@ -27,14 +24,8 @@ export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, Dej
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: DejarikRules<Makers, Reason, PhaseName>,
-): GameShapes<DejarikState<Reason, PhaseName>, ActionOf<Makers>, DejarikOptions, DejarikView<Reason, PhaseName>> {
-  return shapesOfGame(variantOf(rules))
+export function shapesOf<const R extends VariantRules>(rules: Exact<R>): DejarikShapes<R> {
+  return shapesOfGame(variantOf<R>(rules))
 }
 
 /** Zod schemas (and so Standard Schemas) of options, actions, states and views. */

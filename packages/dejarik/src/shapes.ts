@@ -16,8 +16,8 @@ import {
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { allSeatNames, type DejarikOptions } from "./options"
-import type { AnyRules, Rules } from "./prepare"
-import type { AnyState, AnyView, DejarikState, DejarikView } from "./state"
+import type { ActionBy, AnyRules, DejarikRules, Rules, StateBy, ViewBy } from "./prepare"
+import type { AnyState, AnyView, DejarikView } from "./state"
 
 const seat = integer(0, allSeatNames.length - 1)
 const seatOrNobody = integer(-1, allSeatNames.length - 1)
@@ -79,10 +79,12 @@ export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object({ ...viewFieldsOf(rules), ...countsOf(rules) })
 }
 
-/** Returns all shapes of a game: options, actions, states, views. */
-export function shapesOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): GameShapes<DejarikState<Reason, PhaseName>, Action, DejarikOptions, DejarikView<Reason, PhaseName>>
+/** All shapes of a game: options, actions, states, views. */
+export type DejarikShapes<R = DejarikRules> = GameShapes<StateBy<R>, ActionBy<R>, DejarikOptions, ViewBy<R>>
+
+/** Returns all shapes of a game. */
+export function shapesOf<R>(rules: Rules<R>): DejarikShapes<R>
+// The compiler cannot see that the rules make the actions and states of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DejarikOptions, AnyView> {
   const state: Shape<Frozen<AnyState>> = object({ ...stateFieldsOf(rules), ...countsOf(rules) })
   return deepFreeze({

@@ -9,16 +9,13 @@
  * @packageDocumentation
  */
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import type { DejarikAction, StandardKinds } from "./kinds/standard"
-import type { EndReason } from "./outcome"
-import type { DejarikRules, Rules } from "./prepare"
+import type { DejarikAction } from "./kinds/standard"
+import type { ActionBy, Exact, Rules, VariantRules } from "./prepare"
 import { standard } from "./standard"
-import type { Phase } from "./state"
 import { variantOf } from "./variant"
 
-// Dice are details of a result; the game checks whether they fit it.
-function spaceUnder<Action>({ play }: Pick<Rules<Action>, "play">): ActionSpace<Action> {
+/** Returns the action space of prepared rules. Dice are details of a result; the game checks whether they fit it. */
+export function spaceUnder<R>({ play }: Rules<R>): ActionSpace<ActionBy<R>> {
   return actionSpace(() => play.all, play.methods.plainChance)
 }
 
@@ -30,12 +27,8 @@ function spaceUnder<Action>({ play }: Pick<Rules<Action>, "play">): ActionSpace<
  * import { standardRules } from "@flottille/dejarik"
  * spaceOf(standardRules).at(0) // => { type: "move", from: 0, to: 0 }
  */
-export function spaceOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DejarikRules<Makers, Reason, PhaseName>): ActionSpace<ActionOf<Makers>> {
-  return spaceUnder(variantOf(rules))
+export function spaceOf<const R extends VariantRules>(rules: Exact<R>): ActionSpace<ActionBy<R>> {
+  return spaceUnder(variantOf<R>(rules))
 }
 
 /**

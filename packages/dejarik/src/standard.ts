@@ -2,16 +2,13 @@
 import { integer, parse, type Seat } from "@flottille/core"
 import type { Space, Spaces } from "./board"
 import type { Weights } from "./dice"
-import type { StandardKinds } from "./kinds/standard"
 import type { DejarikOptions } from "./options"
-import type { EndReason } from "./outcome"
-import { prepare, type RulesOf } from "./prepare"
+import { type DejarikRules, prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
 import { startingSpaces as startOfSeat } from "./setup"
-import type { Phase } from "./state"
 
 /** The prepared standard rules. */
-export const standard: RulesOf<StandardKinds, EndReason, Phase> = prepare(standardRules)
+export const standard: Rules<DejarikRules> = prepare(standardRules)
 
 /** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
 export const spaceNames: readonly string[] = standard.spaceNames

@@ -1,26 +1,19 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import type { Base } from "./base"
-import type { Kinds } from "./kinds/kind"
-import type { StandardKinds } from "./kinds/standard"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
-import type { EndReason } from "./outcome"
-import { type DejarikRules, prepare, type RulesOf } from "./prepare"
+import { type Exact, prepare, type Rules, type VariantRules } from "./prepare"
 import { seatCounts } from "./rules"
 import { checkRules } from "./rules-check"
-import type { Phase } from "./state"
 
 /**
  * Checks rules and derives everything that a game needs.
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(given: DejarikRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName> {
-  const rules = prepare(checkRules(given))
+export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
+  const numbers = checkRules(given)
+  const rules = prepare<R>(given, numbers)
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 
