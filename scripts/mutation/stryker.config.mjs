@@ -9,7 +9,8 @@ const recent = ["board", "cli", "mcp", "ws"]
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
+  plugins: ["@stryker-mutator/vitest-runner", "./scripts/mutation/ledger.mjs"],
+  ignorers: ["ledger"],
   // All tests of the package, whichever files are mutated; the search for related ones would cost seconds per mutant.
   vitest: { configFile: "scripts/mutation/vitest.config.ts", related: false },
   concurrency: Number(process.env.STRYKER_CONCURRENCY ?? availableParallelism()),

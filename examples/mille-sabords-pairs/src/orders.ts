@@ -167,7 +167,6 @@ export const movement: Phase<PairsState, Kind<PairsState, Typed, StepEvent>, Ste
 export const isKnown = (choice: string | null | undefined): choice is string =>
   typeof choice === "string" && choice !== SEALED
 
-// Stryker disable all: texts, which other checks compare with committed files
 const shipWords: readonly Translated[] = [
   { en: "Port's frigate", fr: "La frégate de bâbord" },
   { en: "Port's sloop", fr: "La corvette de bâbord" },

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Selecting places: the rule by which places touched one after the other become an action. */
 import type { Pointer } from "@flottille/core/diagram"
 

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The board's own messages, and the names of places. */
 import type { Mark, Place } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"

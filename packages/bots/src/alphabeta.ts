@@ -163,7 +163,6 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
 
   answer(): Answer<Action> {
     const [first] = this.#candidates
-    // Stryker disable next-line ConditionalExpression,StringLiteral: a question always has an action; for the compiler
     if (!first) throw new BotError("there is nothing to do")
     const follows = this.#expected(first.action)
     const others = follows.findIndex(({ actor }) => actor !== this.#question.seat)

@@ -107,7 +107,6 @@ class RegretMinimiser implements Cfr {
   #walk(node: Node, visit: Visit, own: number, others: number): number {
     if (node.type === "end") return visit.seat === 0 ? node.worth : -node.worth
     // Neither seat reaches this node, so nothing changes.
-    // Stryker disable next-line ConditionalExpression: speed only; with both reaches 0 nothing is added
     if (own === 0 && others === 0) return 0
     if (node.type === "choice" && node.seat === visit.seat) return this.#choose(node, visit, own, others)
     const shares = sharesAt(node, this.#current)
@@ -119,13 +118,10 @@ class RegretMinimiser implements Cfr {
 
   /** Returns the value of a choice of the visiting seat, and adds its regrets. */
   #choose({ set, children }: Choice, visit: Visit, own: number, others: number): number {
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const shares = this.#current[set] ?? []
     const worths = children.map((child, index) => this.#walk(child, visit, own * (shares[index] ?? 0), others))
     const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const gained = visit.gains[set] ?? []
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const average = this.#averages[set] ?? []
     const weight = this.#plus ? this.#iteration : 1
     for (let index = 0; index < worths.length; index++) {
@@ -137,7 +133,6 @@ class RegretMinimiser implements Cfr {
 
   #add(gains: readonly number[][]): void {
     gains.forEach((gained, set) => {
-      // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
       const regret = this.#regrets[set] ?? []
       gained.forEach((gain, index) => {
         const sum = (regret[index] ?? 0) + gain
@@ -191,7 +186,6 @@ class BestResponse {
   /** Returns the value of a node to the seat. */
   value(node: Node): number {
     const known = this.#values.get(node)
-    // Stryker disable next-line ConditionalExpression: speed only; a known value equals the computed one
     if (known !== undefined) return known
     const value = this.#computeValue(node)
     this.#values.set(node, value)
@@ -220,7 +214,6 @@ class BestResponse {
   /** Returns the best action of an information set, on average over its nodes. */
   #bestIn(set: number, count: number): number {
     const known = this.#best[set]
-    // Stryker disable next-line ConditionalExpression: speed only; a known value equals the computed one
     if (known !== undefined) return known
     const sums = Array.from({ length: count }, (_, index) =>
       (this.#nodes[set] ?? []).reduce((sum, { node, reach }) => {

@@ -15,7 +15,6 @@ const terms = [25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1]
 function computeLog(count: number): number {
   let mantissa = count
   let halvings = 0
-  // Stryker disable next-line EqualityOperator: no integer divided by powers of two equals 4/3
   for (; mantissa > 4 / 3; halvings++) mantissa /= 2
   const tangent = (mantissa - 1) / (mantissa + 1)
   const square = tangent * tangent
@@ -31,10 +30,8 @@ function computeLog(count: number): number {
  */
 export function logOf(count: number): number {
   const known = logarithms[count]
-  // Stryker disable next-line ConditionalExpression: speed only; a kept value equals the computed one
   if (known !== undefined) return known
   const log = computeLog(count)
-  // Stryker disable next-line all: memory only; a kept value equals the computed one
   if (count < KEPT) logarithms[count] = log
   return log
 }

@@ -180,7 +180,6 @@ export function duct<State extends StateWith, Action, Event, View>(
   setup: DuctSetup = {},
 ): Bot<Action, View, Event> {
   checkMaker("duct", subject, setup)
-  // Stryker disable next-line StringLiteral: every other value means regret
   const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.3 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }
   return {

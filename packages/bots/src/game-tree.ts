@@ -108,7 +108,6 @@ class Grower<State extends StateWith, Action, Event, View> {
   #endAt(state: State): Node {
     const outcome = this.#game.outcome(state)
     const [worth = 0, other = 0, ...more] = outcome ? utilitiesOf(this.#game, outcome) : []
-    // Stryker disable next-line EqualityOperator: no sum of returns equals 1e-9 exactly
     if (more.length > 0 || Math.abs(worth + other) > 1e-9 * Math.max(1, Math.abs(worth)))
       throw new TreeError("a tree needs a zero-sum game of two seats")
     return { type: "end", worth }

@@ -300,9 +300,7 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     },
     async policy(question) {
       const { info } = await deliberate(question, () => begin(question))
-      // Stryker disable next-line OptionalChaining: an answer of this search always has its info
       const whole = info?.lines.reduce((sum, { visits }) => sum + visits, 0)
-      // Stryker disable next-line ArrayDeclaration,OptionalChaining: an answer of this search always has its lines
       return info?.lines.map(({ action, visits }) => ({ action, weight: visits / (whole || 1) })) ?? []
     },
   }

@@ -56,7 +56,6 @@ function isBetter(draft: Draft<unknown>, other: Draft<unknown>, seat: Seat): boo
   const count = gains.length
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / count
   const error = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0)) / count
-  // Stryker disable next-line EqualityOperator: differs only where both are 0, and then every gain is 0
   if (count >= FIRST_LOOK && (gains.every((gain) => gain === 0) || mean + DOUBT * error < 0)) return false
   if (count >= SECOND_LOOK && mean <= 0) return false
   return count < SAMPLES ? undefined : mean > 0

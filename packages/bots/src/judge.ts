@@ -55,7 +55,6 @@ export function staticValues<State extends StateWith, Action, Event, View>(
   const { game } = subject
   const actor = game.actors(state)[0]
   if (actor !== CHANCE) {
-    // Stryker disable next-line ConditionalExpression: speed only; a position with an actor has no outcome
     const outcome = actor === undefined ? game.outcome(state) : undefined
     return outcome ? utilitiesOf(game, outcome) : subject.evaluate(state)
   }

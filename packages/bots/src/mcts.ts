@@ -71,7 +71,6 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
     for (const [index, child] of at.children.entries())
       if (child && child.visits > most) [most, found] = [child.visits, index]
     const action: Action | undefined = at.actions[found]
-    // Stryker disable next-line ConditionalExpression: an actor always has an action; for the compiler
     if (action === undefined) break
     next.push(action)
     at = at.children[found]
@@ -140,7 +139,6 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
       if (node.actor === undefined) break
       const index = node.actor === CHANCE ? drawIndex(node.weights, random) : selectIndex(node, node.actor, exploration)
       const action = node.actions[index]
-      // Stryker disable next-line ConditionalExpression: an actor always has an action; for the compiler
       if (action === undefined) break
       this.#game.step(state, node.actor, action)
       this.#meter.plies++

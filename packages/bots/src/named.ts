@@ -80,7 +80,6 @@ export function botNames<State extends StateWith, Action, Event, View>(
  * readBudget("1.5s") // => { ms: 1500 }
  */
 export function readBudget(text: string): Budget {
-  // Stryker disable next-line ArrayDeclaration: only the second and third groups are read
   const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? []
   const value = Number(number)
   if (value === 0 || (unit === undefined && !Number.isSafeInteger(value))) throw new BudgetError(text)
@@ -127,7 +126,6 @@ export function botNamed<State extends StateWith, Action, Event, View>(
 ): Bot<Action, View, Event> {
   checkMaker("botNamed", subject)
   demand(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
-  // Stryker disable next-line StringLiteral: split always returns a first part
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
   if (name === "level") return levelNamed(subject, argument ?? "")

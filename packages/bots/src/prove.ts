@@ -79,7 +79,6 @@ export function prove<State extends StateWith, Action, Event, View>(
       if (outcome) return winnersOf(outcome).join() === `${seat}`
       const { number } = game.turn(at, REFEREE)
       const [actor] = game.actors(at)
-      // Stryker disable next-line ConditionalExpression: an open, unfinished game waits for a seat
       if (number > last || typeof actor !== "number") return false
       if (meter.plies >= most) return false
       const key = `${number} ${keyOf(at)}`

@@ -182,7 +182,6 @@ async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined
   try {
     return await Promise.race([answer, stopped])
   } finally {
-    // Stryker disable next-line ConditionalExpression: the listener is always set; for the compiler
     if (stop) signal.removeEventListener("abort", stop)
   }
 }

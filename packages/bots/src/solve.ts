@@ -140,7 +140,6 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
     for (; node < waiting.length; node++) {
       const state = waiting[node]
       waiting[node] = undefined
-      // Stryker disable next-line ConditionalExpression: each position waits once; for the compiler
       if (state) expand(state)
     }
   }
@@ -170,7 +169,6 @@ function backup({ kinds, first, to, weights }: Graph, values: Float64Array, node
   let best = values[to[edge]!]!
   for (edge++; edge < end; edge++) {
     const value = values[to[edge]!]!
-    // Stryker disable next-line EqualityOperator: replacing a value by an equal one changes nothing
     if (kind === MOST ? value > best : value < best) best = value
   }
   return best
@@ -181,7 +179,6 @@ function settle(graph: Graph, values: Float64Array, next: (node: number) => numb
   const { kinds, size, scale } = graph
   for (let sweep = 1, looks = 64; ; sweep++) {
     let most = 0
-    // Stryker disable next-line EqualityOperator: writing past the last node has no effect
     for (let step = 0; step < size; step++) {
       const node = sweep % 2 === 0 ? step : size - 1 - step
       if (kinds[node] === END) continue
@@ -189,7 +186,6 @@ function settle(graph: Graph, values: Float64Array, next: (node: number) => numb
       most = Math.max(most, Math.abs(value - values[node]!))
       values[node] = value
     }
-    // Stryker disable next-line EqualityOperator: no change equals the threshold exactly
     if (most < still * scale) return sweep
     if (sweep === looks) {
       looks *= 2
@@ -213,7 +209,6 @@ function dropEndless(graph: Graph, values: Float64Array): void {
   }
   for (let found = true, down = true; found; down = !down) {
     found = false
-    // Stryker disable next-line EqualityOperator: writing past the last node has no effect
     for (let step = 0; step < size; step++) {
       const node = down ? size - 1 - step : step
       if (ends[node] || !leads(node)) continue
@@ -221,17 +216,14 @@ function dropEndless(graph: Graph, values: Float64Array): void {
       found = true
     }
   }
-  // Stryker disable next-line EqualityOperator: writing past the last node has no effect
   for (let node = 0; node < size; node++) if (!ends[node]) values[node] = 0
 }
 
 /** Returns the edge to the best successor, for each node with a choice. */
 function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int32Array {
   const best = first.slice(0, size)
-  // Stryker disable next-line EqualityOperator: writing past the last node has no effect
   for (let node = 0; node < size; node++) {
     const sign = kinds[node] === MOST ? 1 : -1
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; such a best edge is never read
     if (kinds[node] === MEAN || kinds[node] === END) continue
     for (let edge = first[node]!; edge < first[node + 1]!; edge++)
       if (sign * (values[to[edge]!]! - values[to[best[node]!]!]!) > 0) best[node] = edge
@@ -254,7 +246,6 @@ function canForce({ kinds, first, to, size, scale }: Graph, values: Float64Array
     else left++
   for (let found = true; found && left > 0; ) {
     found = false
-    // Stryker disable next-line EqualityOperator: writing past the last node has no effect
     for (let node = 0; node < size; node++) {
       if (out[node]) continue
       let some = false
@@ -320,7 +311,6 @@ export function solve<State extends StateWith<Options>, Action, Options extends 
     positions: size,
     sweeps,
     gap,
-    // Stryker disable next-line EqualityOperator: no gap equals the threshold exactly
     proved: gap < same * scale && canForce(graph, values, MOST) && canForce(graph, values, LEAST),
     values: found,
     valueAt: (state) => found.get(region.keyOf(state)),

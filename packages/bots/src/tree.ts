@@ -73,10 +73,8 @@ const texts = new WeakMap<object, string>()
 
 /** The action as text: equal for equal actions. */
 export function keyOf(action: unknown): string {
-  // Stryker disable next-line ConditionalExpression,StringLiteral: speed only; cached texts equal computed ones
   if (typeof action !== "object" || action === null || !Object.isFrozen(action)) return canonicalJson(action)
   const known = texts.get(action)
-  // Stryker disable next-line ConditionalExpression: speed only; a cached text equals the computed one
   if (known !== undefined) return known
   const text = canonicalJson(action)
   texts.set(action, text)

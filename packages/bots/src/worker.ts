@@ -171,7 +171,6 @@ export function inWorker<Action, View, Event = unknown>(
       return await new Promise((resolve, reject) => {
         line.waiting.set(id, {
           onMessage(word) {
-            // Stryker disable next-line ConditionalExpression: the channel carries only our own messages
             if (!isOurs<Word<Action>>(word)) return
             if (word.flottille === "info") onInfo?.(word.info)
             else if (word.flottille === "fault") reject(errorOf(word.fault))
@@ -200,7 +199,6 @@ export function inWorker<Action, View, Event = unknown>(
       })
     } finally {
       line.waiting.delete(id)
-      // Stryker disable next-line ConditionalExpression: the listener is always set; for the compiler
       if (stop) signal?.removeEventListener("abort", stop)
     }
   }

@@ -31,7 +31,6 @@ function atLeast(hits: number, draws: number, chance: number): number {
 function twoSided(hits: number, draws: number, chance: number): number {
   // A certain outcome: the others are the improbable ones.
   if (chance >= 1) return 1
-  // Stryker disable next-line EqualityOperator: at the mean both tails are at least 1/2, and twice that is capped at 1
   const tail = hits >= draws * chance ? atLeast(hits, draws, chance) : atLeast(draws - hits, draws, 1 - chance)
   return Math.min(1, 2 * tail)
 }

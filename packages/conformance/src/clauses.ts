@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /**
  * Checks that every clause of a rulebook has a test and that every cited clause exists. It reads
  * files and does not need Vitest.

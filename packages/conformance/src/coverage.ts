@@ -50,9 +50,7 @@ function answersTo({ fields }: Question, facts: Facts): ReadonlySet<string> {
 function factsFor(state: object, questions: Iterable<Question>): Facts {
   const facts: Facts = new Map()
   const wanted = new Set([...questions].flatMap(({ fields }) => fields.map((field) => field.split(".")[0])))
-  // Stryker disable next-line ConditionalExpression: speed only; the extra facts belong to no question
   for (const [key, value] of Object.entries(state)) if (wanted.has(key)) visit(facts, key, value)
-  // Stryker disable next-line ConditionalExpression: speed only; the extra facts belong to no question
   if (wanted.has(WHOLE)) note(facts, WHOLE, canonicalJson(state))
   return facts
 }
@@ -133,7 +131,6 @@ export function coverageOf(truth: object, draw: () => object, random: Random): C
   }
   for (const [{ name }, { missing, seen }] of open) {
     const [answer] = missing
-    // Stryker disable next-line ConditionalExpression: a question with nothing missing is already closed
     if (answer !== undefined && Math.min(...seen.values()) >= OFTEN)
       return { draws, undrawn: { question: name, answer, instead: [...seen.keys()] } }
   }

@@ -20,7 +20,6 @@ const twice = (names: readonly string[]) => names.find((name, index) => names.in
 /** Returns the number of places that arrow keys reach from one. */
 function reached(near: ReadonlyMap<string, readonly string[]>, first: string): number {
   const found = new Set([first])
-  // Stryker disable next-line ArrayDeclaration: an arrow to an unknown place was refused before; for the compiler
   for (const id of found) for (const next of near.get(id) ?? []) found.add(next)
   return found.size
 }
@@ -55,11 +54,9 @@ function drawingProblem(svg: string, { left, top, width, height, places }: Layou
   if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`))
     return "the drawing does not have the edges of its layout"
   const ids = places.map(({ id }) => id)
-  // Stryker disable next-line StringLiteral: a match always has its group; for the compiler
   const drawn = [...svg.matchAll(/ data-place="([^"]*)"/g)].map(([, id = ""]) => id)
   if (canonicalJson(drawn.sort()) !== canonicalJson(ids.slice().sort()))
     return `the drawing has the places ${drawn.join(" ")}, the layout ${ids.join(" ")}`
-  // Stryker disable next-line StringLiteral: a match always has its group; for the compiler
   const lost = [...svg.matchAll(/ data-piece="([^"]*)"/g)].find(([, id = ""]) => !ids.includes(id))
   return lost ? `a piece stands on ${lost[1]}` : undefined
 }
@@ -168,14 +165,12 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
     if (drawn.some((svg) => !svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)))
       return `a step has other edges than the board (as ${viewer} sees it)`
     const stray = scenes.flatMap((scene, step) =>
-      // Stryker disable next-line OptionalChaining: every scene has a drawing; for the compiler
       scene.courses.flatMap(({ piece }) => (drawn[step]?.includes(` data-piece="${piece}"`) ? [] : [piece])),
     )
     if (stray.length > 0) return `${stray[0]} moves in a step that does not have it (as ${viewer} sees it)`
     // A viewer with limited sight may learn of a piece that becomes invisible afterwards.
     if (viewer !== REFEREE || drawn.length === 0) continue
     const [last, now] = [
-      // Stryker disable next-line StringLiteral: an empty drawing was skipped before; for the compiler
       standing(drawn.at(-1) ?? ""),
       standing(diagram.draw(game.view(state, viewer), { from: viewer, lang: "fr" })),
     ]

@@ -102,7 +102,6 @@ export function guarded<T>(history: History, run: () => T): T {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const line = error.stack?.split("\n").find((each) => each.trimStart().startsWith("at "))
-  // Stryker disable next-line StringLiteral: neither string contains a location
   const place = /([^/\\]+[/\\][^/\\]+:\d+):\d+\)?$/.exec(line ?? "")?.[1]
   return `${error.name}: ${error.message}${place ? ` (${place})` : ""}`
 }
@@ -140,7 +139,6 @@ function chooseEntry(
         .map((seat) => ({ seat, actions: allActions(game, state, seat) }))
         .filter(({ actions }) => actions.length > 0)
     : undefined
-  // Stryker disable next-line ConditionalExpression,MethodExpression: chance acts alone and was handled before
   const seats = lists?.map(({ seat }) => seat) ?? actors.filter((actor) => actor !== CHANCE)
   const seat = seats[choice % seats.length]
   if (seat === undefined) return undefined
@@ -197,7 +195,6 @@ export function playOn(
     const action =
       actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : choose(state, actor, actions, random)
     if (actor !== CHANCE && !actions.includes(action))
-      // Stryker disable next-line OptionalChaining: without a policy the action is picked from the list
       throw new LawViolation(`policy ${policy?.name} chose an action that it was not offered`, history)
     // Only the last position is kept, since games may be long.
     const next = game.clone(state)

@@ -10,7 +10,6 @@ export function randomRecord<State extends StateWith<Options>, Action, Options e
   const random = createRandom(1)
   for (let ply = 0; ply < 1000; ply++) {
     const [seat] = match.actors()
-    // Stryker disable next-line ConditionalExpression: the match rolls for chance itself; for the compiler
     if (seat === undefined || seat === CHANCE) break
     match.submit(seat, pick(match.legalActions(seat), random))
   }

@@ -83,7 +83,6 @@ export function checkLaw(
   }
   let last: LawViolation | undefined
   const judge = (recipe: PlayoutRecipe, final: boolean): LawViolation | undefined => {
-    // Stryker disable next-line all: every later error has a history of its own
     let history: History = { start: {}, states: [], entries: [] }
     try {
       history = play(tested, recipe)
@@ -96,7 +95,6 @@ export function checkLaw(
   }
   let failedAt: number | undefined
   const property = fc.property(playoutRecipes(tested), (recipe) => {
-    // Stryker disable next-line ConditionalExpression: a time since undefined is NaN, and no comparison with NaN holds
     if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
     const holds = judge(recipe, false) === undefined
     if (!holds) failedAt ??= performance.now()
@@ -121,7 +119,6 @@ export async function checkBotLaw(
   }
   let last: LawViolation | undefined
   const judge = async (recipe: PlayoutRecipe, final: boolean): Promise<LawViolation | undefined> => {
-    // Stryker disable next-line all: every later error has a history of its own
     let history: History = { start: {}, states: [], entries: [] }
     try {
       history = play(tested, recipe)
@@ -134,7 +131,6 @@ export async function checkBotLaw(
   }
   let failedAt: number | undefined
   const property = fc.asyncProperty(playoutRecipes(tested), async (recipe) => {
-    // Stryker disable next-line ConditionalExpression: a time since undefined is NaN, and no comparison with NaN holds
     if (failedAt !== undefined && performance.now() - failedAt > shrinking) return true
     const holds = (await judge(recipe, false)) === undefined
     if (!holds) failedAt ??= performance.now()

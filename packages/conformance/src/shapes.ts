@@ -158,7 +158,6 @@ export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
     fc.constantFrom(() => undefined, retyped),
   )
   return fc.tuple(fc.nat(places.length - 1), replacements, fc.boolean()).map(([index, replacement, foreign]) => {
-    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every index drawn has a place; for the compiler
     const path = places[index]?.path ?? []
     const by = typeof replacement === "function" ? replacement(path.reduce(member, value)) : replacement
     return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)

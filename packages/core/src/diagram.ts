@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Boards that people can point at: the places, the drawing, and the places that stand for an
  * action. One rule for pointing then plays every game.

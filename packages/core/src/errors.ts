@@ -105,7 +105,6 @@ const lineBreak = /\r\n|\r|\n/
  */
 export function placeOf(text: string, position: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, position).split(lineBreak)
-  // Stryker disable next-line StringLiteral: split always returns a last part
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 }
 }
 
@@ -148,7 +147,6 @@ export class NotationError extends FlottilleError {
     const lines = text.split(lineBreak)
     const { line, column } = placeOf(text, position)
     const where = lines.length > 1 ? `in line ${line}, column ${column}` : `at position ${position}`
-    // Stryker disable next-line StringLiteral: the fault lies in a line of the text
     const faulty = lines[line - 1] ?? ""
     const quoted = excerpt(faulty, Math.max(0, Math.min(column - 41, faulty.length - LONGEST)))
     super(`${JSON.stringify(quoted)}: expected ${expected} ${where} (${rule})`, rule)

@@ -50,7 +50,6 @@ export function notationOf<State, Event>(
 
   /** Returns the action without details of a text, or `undefined`. */
   function read(text: string): Typed | undefined {
-    // Stryker disable next-line ConditionalExpression: speed only; the same texts are built again
     if (texts.size === 0) for (const action of listed) texts.set(format(action), action)
     return texts.get(text)
   }

@@ -94,7 +94,6 @@ const idle = { type: undefined, apply: () => {} }
 
 /** Returns true if the actor is one of them. */
 function isAmong(actors: readonly Actor[], actor: Actor): boolean {
-  // Stryker disable next-line EqualityOperator: there is no actor past the last one
   for (let place = 0; place < actors.length; place++) if (actors[place] === actor) return true
   return false
 }

@@ -43,7 +43,6 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
   /** Returns a frozen view of the state; the same object as before if the viewer can see no difference. */
   view(viewer: Viewer, state: State): View {
     const known = this.#views.get(viewer)
-    // Stryker disable next-line ConditionalExpression: speed only; an equal view stays the same object
     if (known?.state === state) return known.view
     const view = this.#game.view(state, viewer)
     const text = JSON.stringify(view)
@@ -60,7 +59,6 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
    * before handing it out.
    */
   events(viewer: Viewer): readonly MatchEvent<Event>[] {
-    // Stryker disable next-line ArrayDeclaration: only entries after the one taken back are counted
     const known = this.#known.get(viewer) ?? { lines: 0, events: [], plies: [] }
     this.#known.set(viewer, known)
     for (let line = this.#log[known.lines]; line; line = this.#log[++known.lines]) this.#read(line, viewer, known)

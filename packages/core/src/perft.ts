@@ -22,13 +22,11 @@ export function perft<State extends StateWith<Options>, Action, Options extends 
   demand(Number.isSafeInteger(depth) && depth >= 0, "perft", "depth", "a number of actions from 0 on")
   if (depth === 0) return 1
   const actor = game.actors(state)[0]
-  // Stryker disable next-line ConditionalExpression: speed only; without an actor no list has an action
   if (actor === undefined) return 0
   const actions =
     actor === CHANCE
       ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<Action>) => action)
       : game.legalActions(state, actor)
-  // Stryker disable next-line ConditionalExpression: speed only; each action leads to one position of depth 0
   if (depth === 1) return actions.length
   let count = 0
   for (const action of actions) {

@@ -40,7 +40,6 @@ export function playout<State extends StateWith<Options>, Action, Options extend
   demandRandom(random, "playout")
   demand(typeof policy === "function", "playout", "policy", "a function, such as uniformPolicy")
   // The same actions from the same random numbers (law 15), without the lists.
-  // Stryker disable next-line ConditionalExpression: slower; the same action is picked from the list (law 15)
   const picks = policy === uniformPolicy
   for (let count = 0; ; count++) {
     const actor = game.actors(state)[0]

@@ -91,7 +91,6 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
 ): boolean {
   const actor: Actor = "resign" in entry ? entry.resign : entry.actor
   if (actor === CHANCE) return true
-  // Stryker disable next-line ConditionalExpression,StringLiteral: speed only; every sample is the position itself
   if (game.traits.information === "perfect" && !game.traits.simultaneous) return false
   const samples = (seat: Seat) => {
     const random = createRandom(0)

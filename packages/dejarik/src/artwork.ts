@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The figures of the standard monsters. */
 import type { PieceLetter } from "./pieces"
 

@@ -178,9 +178,7 @@ export function boardOf({ orbits, sectors }: Layout): Board {
     const first = neighbours(from) & ~occupied
     if (movement === 1) return first
     const second = around(first) & ~occupied
-    // Stryker disable next-line ConditionalExpression: speed only; single steps reach the same spaces
     if (movement === 2) return second
-    // Stryker disable next-line BlockStatement,ConditionalExpression: speed only; single steps reach the same spaces
     if (movement === 3) {
       const onward = around(second) & ~first
       const back = around(aroundTwice(first) & ~occupied) & first
@@ -201,7 +199,6 @@ export function boardOf({ orbits, sectors }: Layout): Board {
   return {
     spaceNames,
     // Testing for off-board spaces first makes reading positions 7 % faster.
-    // Stryker disable next-line ConditionalExpression: speed only; a negative index has no name
     spaceName: (space) => (space < 0 ? "-" : (spaceNames[space] ?? "-")),
     spaceNamed: (name) => spacesByName.get(name),
     neighbours,

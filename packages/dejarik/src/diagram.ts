@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The drawing of the round board.
  *

@@ -99,7 +99,6 @@ export function formatDice({ attack, defence }: Dice): string {
 
 /** Parses dice, unchecked. */
 export function readDice(text: string): Dice {
-  // Stryker disable next-line ArrayDeclaration: split always returns a first part
   const [attack = [], defence = []] = text.split(":").map((faces) => faces.split(".").map(Number))
   return { attack, defence }
 }

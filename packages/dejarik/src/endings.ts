@@ -40,7 +40,6 @@ function imagesOf({ orbits, sectors }: DejarikNumbers): readonly (readonly Space
   const spaceAt = (orbit: number, ray: number) => 1 + orbit * sectors + (((ray % sectors) + sectors) % sectors)
   const image = (by: number, way: number) => [
     CENTRE,
-    // Stryker disable next-line ArithmeticOperator: the same images in another order
     ...orbits.flatMap((_, orbit) => rays.map((ray) => spaceAt(orbit, way * ray + by))),
   ]
   return rays.flatMap((by) => [image(by, 1), image(by, -1)])
@@ -83,7 +82,6 @@ export function endingsUnder<Reason extends string, PhaseName extends string>(
   const images = imagesOf(rules)
   // One digit per piece and space. With 26 pieces, 31 spaces and 4 pieces on the board, keys are
   // safe integers.
-  // Stryker disable next-line ArithmeticOperator: pieces come in order, so no two sets have the same number
   const digits = rules.pieces.length * rules.spaceNames.length + 1
   return {
     materialOf({ options: { seats }, at, owner, phase }) {
@@ -116,9 +114,7 @@ export function endingsUnder<Reason extends string, PhaseName extends string>(
           key = key * digits + piece * rules.spaceNames.length + (image[at[piece] ?? CENTRE] ?? CENTRE) + 1
         least = Math.min(least, key)
       }
-      // Stryker disable next-line ArithmeticOperator: each pair of fighters still has its own number
       const fighters = (pieces.indexOf(attacker) + 1) * (mostPieces + 1) + pieces.indexOf(target) + 1
-      // Stryker disable next-line ArithmeticOperator: each phase, seat and count still has its own number
       const moment = (rules.phaseNames.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
       return (
         (least * (mostPieces + 1) * (mostPieces + 1) + fighters) *

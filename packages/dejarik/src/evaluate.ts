@@ -13,7 +13,6 @@ const mostDeals = 128
 
 /** Returns true if a state has so many pieces that each counts as its number of dice. */
 export function isTooLarge({ pieces }: Base, { owner }: AnyState): boolean {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; no more pieces are dealt than exist
   return pieces.length > mostPieces && owner.filter((seat) => seat !== NOBODY).length > mostPieces
 }
 
@@ -27,10 +26,8 @@ export function materialsOf(rules: Base): (state: AnyState) => Material {
   function materialOfDeal(owner: readonly Seat[], seats: number): Material {
     const deal = `${seats} ${owner.join()}`
     const known = kept.get(deal)
-    // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
     if (known) return known
     const material = materialOf(rules, owner, seats)
-    // Stryker disable next-line all: memory only; solving again gives the same result
     if (kept.size >= mostDeals) kept.delete(kept.keys().next().value ?? deal)
     kept.set(deal, material)
     return material
@@ -38,9 +35,7 @@ export function materialsOf(rules: Base): (state: AnyState) => Material {
 
   // They are looked up only if the deal changes, because pieces never change sides.
   return ({ owner, options: { seats } }) => {
-    // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
     const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
-    // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
     if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOfDeal(owner, seats) }
     return solved.material
   }
@@ -62,7 +57,6 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
   function byDice({ at, owner, options: { seats } }: AnyState): readonly number[] {
     const sums = new Array<number>(seats).fill(0)
     rules.pieces.forEach(({ attack, defence }, piece) => {
-      // Stryker disable next-line AssignmentOperator: shares stay the same when every sum changes its sign
       if (at[piece] !== OFF_BOARD) sums[owner[piece]!]! += attack + defence
     })
     return standingsOf(sums)
@@ -73,19 +67,14 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
     const { at, active, left } = state
     const { bits, worths, after } = materialAt(state)
     let force: Force = 0
-    // Stryker disable next-line EqualityOperator: there is no bit past the last piece
     for (let piece = 0; piece < at.length; piece++) if (at[piece] !== OFF_BOARD) force |= bits[piece]!
     if (active === NOBODY) return worths(0, 0)
     return worths(force, left === rules.actionsPerTurn ? active : after(force, active))
   }
 }
 
-// Stryker disable next-line BlockStatement: speed only; solving again gives the same result
 function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
-  // Stryker disable next-line EqualityOperator: neither array has an owner past the last piece
-  // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
   for (let piece = 0; piece < one.length; piece++) if (one[piece] !== other[piece]) return false
-  // Stryker disable next-line BooleanLiteral: speed only; solving again gives the same result
   return true
 }
 

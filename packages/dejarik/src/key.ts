@@ -43,14 +43,12 @@ export function keyOf({
     turns,
   )
   // Two pieces share a unit, which halves the cost of a key. Beyond the last piece, the bits are 0.
-  // Stryker disable next-line EqualityOperator: every key gets the same extra letter
   for (let piece = 0; piece < at.length; piece += 2)
     key += String.fromCharCode(
       (placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn),
     )
   if (counts || moment < 0) key += JSON.stringify([counts, ending, phase])
   for (const seat of out) key += String.fromCharCode(seat)
-  // Stryker disable next-line ConditionalExpression: the longer text is just as unique
   return Math.max(quietTurns, turns) < letters ? key : `${key} ${quietTurns} ${turns}`
 }
 

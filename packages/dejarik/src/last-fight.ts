@@ -21,9 +21,7 @@ export function duellists(state: AnyState): Duellists | undefined {
     other = one
     one = piece
   }
-  // Stryker disable next-line ConditionalExpression: a lone seat has already won; an absent second piece is on no space
   if (other === NOBODY || ownerOf(state, one) === ownerOf(state, other)) return undefined
-  // Stryker disable next-line EqualityOperator: the two pieces belong to different seats
   return ownerOf(state, one) < ownerOf(state, other) ? [one, other] : [other, one]
 }
 

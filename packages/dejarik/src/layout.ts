@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"

@@ -89,7 +89,6 @@ class MaterialSolver {
 
   #solve(): void {
     const even = this.#seats.map(() => 0)
-    // Stryker disable next-line EqualityOperator: no set of pieces has this number
     for (let left = 0; left < 1 << this.#dealt.length; left++) {
       const result = this.#decided(left)
       for (const mover of this.#seats) this.#setWorths(left, mover, result ?? even)
@@ -122,13 +121,11 @@ class MaterialSolver {
   /** Repeats the turns of all seats until their values settle. */
   #settle(left: Force): void {
     const turns = this.#seatsIn(left).map((mover) => ({ mover, fights: this.#fightsOf(left, mover) }))
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: one more round changes settled values little
     for (let round = 0, change = 1; round < rounds && change > hardly; round++) {
       change = 0
       for (const { mover, fights } of turns) {
         const before = this.#worths(left, mover)
         const now = this.#bestTurn(fights, mover, this.#worths(left, this.after(left, mover)))
-        // Stryker disable next-line ArithmeticOperator: settled values stay in further rounds
         change = Math.max(change, Math.abs(now[mover]! - before[mover]!))
         this.#setWorths(left, mover, now)
       }
@@ -159,7 +156,6 @@ class MaterialSolver {
     let [most, best]: [number, Fight | undefined] = [patience * later[mover]!, undefined]
     for (const each of fights) {
       const value = each.sums[mover]! + each.rest * patience * later[mover]!
-      // Stryker disable next-line EqualityOperator: of two turns worth the same either is best
       if (value > most) [most, best] = [value, each]
     }
     const { sums, rest } = best ?? { sums: this.#seats.map(() => 0), rest: 1 }

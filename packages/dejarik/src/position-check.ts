@@ -123,7 +123,6 @@ function checkPlay(rules: Base, state: AnyState, fail: Fail): void {
   if (phase === "duel" && !last?.every((piece) => spaceOf(state, piece) === CENTRE)) fail("pieces", "DJ-5.1")
   const over = rules.endings.find(({ reason }) => reason === ending)
   if (over) {
-    // Stryker disable next-line MethodExpression: where it matters, only one seat remains
     const alone = ending !== "fight-to-the-death" || remaining.every((seat) => strength(state, seat) === 1)
     const fits = rules.turnEndings.includes(over)
       ? remaining.length > 1 && reachedEnding(rules.turnEndings, state, counts) === over

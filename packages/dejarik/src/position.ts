@@ -118,7 +118,6 @@ export function parseState(rules: Base, given: string): AnyState {
   const fields = fieldsOf(rules)
   const fail: Fail = (field, rule, expected = `possible ${field}`, offset = 0) =>
     read.fail(fields.indexOf(field), expected, rule, offset)
-  // Stryker disable next-line StringLiteral: any other number of fields is refused next
   const [pieces = "", phase = "", active = "", left, turn, quiet, out, counts = ""] = words
   const options = words.at(-1)
   if (words.length !== fields.length) read.fail(fields.length, `the fields ${fields.join(", ")}`)
@@ -150,7 +149,6 @@ function readPieces(rules: Base, state: AnyState, text: string, fail: Fail): voi
       const offset = next
       next += item.length + 1
       if (force === nothing) continue
-      // Stryker disable next-line StringLiteral: split always returns a first part
       const [letter = "", name = ""] = item.split("@")
       const piece = pieceOf(rules, letter)
       const space = rules.spaceNamed(name) ?? NOBODY
@@ -168,7 +166,6 @@ function readPhase(
   text: string,
   fail: Fail,
 ): void {
-  // Stryker disable next-line StringLiteral: split always returns a first part
   const [phase = "", detail = ""] = text.split(":")
   state.phase = phaseNames.find((each) => each === phase) ?? state.phase
   state.ending = endings.find(({ reason }) => reason === detail)?.reason ?? null

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
 import { type Language, type Rulebook, refusalsIn, type Translated } from "@flottille/core/rulebook"
 import { attackWords } from "./kinds/attack"

@@ -83,9 +83,7 @@ function checkStart({ start, pieces, ...layout }: DejarikNumbers): void {
   const counts = seatCounts.filter((seats) => start[seats])
   if (counts.length === 0) failRules(["start"], "starting spaces for 2, 3 or 4 seats")
   for (const seats of counts) {
-    // Stryker disable next-line ArrayDeclaration: only seat counts with starting spaces get here
     const forces = start[seats] ?? []
-    // Stryker disable next-line OptionalChaining: the schema requires at least one list
     const size = forces[0]?.length ?? 0
     const path = ["start", seats]
     if (forces.length !== seats) failRules(path, `a list for each of ${seats} seats, not ${forces.length}`)
@@ -115,7 +113,6 @@ function checkDice(rules: DejarikNumbers): DejarikNumbers {
   const fightDice = new Map<string, number>()
   for (const piece of pieces) {
     const dice: unknown = rules.duelDice(piece)
-    // Stryker disable next-line ConditionalExpression: only numbers are integers
     if (typeof dice === "number" && Number.isInteger(dice) && dice >= 1 && dice <= 100)
       fightDice.set(piece.letter, dice)
     else failRules(["duelDice"], `an integer from 1 to 100 for ${piece.letter}, not ${String(dice)}`)

@@ -19,7 +19,6 @@ export function startingSpaces({ start, spaceNames }: Base, { seats }: DejarikOp
 /** Returns the number of pieces dealt to a seat. */
 function dealtTo(state: AnyState, seat: Seat): number {
   let count = 0
-  // Stryker disable next-line EqualityOperator: there is no owner past the last piece
   for (let piece = 0; piece < state.owner.length; piece++) if (ownerOf(state, piece) === seat) count++
   return count
 }

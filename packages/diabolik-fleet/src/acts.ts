@@ -14,7 +14,6 @@ import type { Costs } from "./tables"
  * @rule DF-2.2 DF-2.3 DF-6.1
  */
 export function moveTarget(position: SearchPosition, from: Cell): Cell {
-  // Stryker disable next-line ConditionalExpression: nothing can move off the edge, which is ahead of a frozen ship
   if (position.rows[from] === 0) return -1
   const to = position.board.ahead[from * 8 + (position.cells[from]! & 7)]!
   return position.cells[to] === 0 && position.rows[to] !== position.depth ? to : -1

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A ship of war seen from above, its bow at the top; 24 units wide and 54 long. */
 
 /** The edge of the hull. */

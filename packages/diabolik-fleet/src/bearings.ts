@@ -69,9 +69,7 @@ export function bearingsOn(
   }
   for (let improved = true; improved; ) {
     improved = false
-    // Stryker disable next-line EqualityOperator: a place off the board is not improved
     for (let y = 1 - rows; y < rows; y++)
-      // Stryker disable next-line EqualityOperator: a place off the board is not improved
       for (let x = 1 - columns; x < columns; x++) if (isOn(x, y) && improve(x, y)) improved = true
   }
   return bearings

@@ -37,7 +37,6 @@ export function candidatesOf(rules: Base) {
         case "rebuild": {
           const cell = cellOf(board, action.square)
           const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
-          // Stryker disable next-line ConditionalExpression: past the edge there are no rows
           return ahead !== board.beyond && rows[ahead]! < rows[cell]!
         }
         case "reorient": {
@@ -48,7 +47,6 @@ export function candidatesOf(rules: Base) {
           if (
             state.cells[ahead] === 0 &&
             rows[ahead]! < rows[cell]! &&
-            // Stryker disable next-line ConditionalExpression: past the edge there are no rows
             !(now !== board.beyond && state.cells[now] === 0 && rows[now]! < rows[cell]!)
           )
             return true

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** All clauses, in the order of the rules. */
 import type { Chapter } from "@flottille/core/rulebook"
 import { endings, fleets, frozen, singleFile } from "./clauses-of-fleets"

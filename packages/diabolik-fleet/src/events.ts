@@ -77,7 +77,6 @@ type Observed = DiabolikFleetEvent<string> | Typed
  * @rule DF-1.3
  */
 export function observe(event: Observed, viewer: Viewer): Observed {
-  // Stryker disable next-line ConditionalExpression: no other event is secret
   if (!isDeployment(event) || !event.secret || viewer === REFEREE || viewer === event.seat) return event
   const { class: _, ...seen } = event
   return { ...seen, square: null, heading: null }

@@ -35,15 +35,12 @@ function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): b
 export function sinkTargets(position: SearchPosition): readonly Cell[] {
   const { cells, own, ships, board, shownFlank, handlings } = position
   const { ahead } = board
-  // Stryker disable next-line UpdateOperator: question numbers only have to differ
   const question = ++position.questions
   const targets: Cell[] = []
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     const bow = cells[cell]! & 7
     const { turns, bears } = handlings[cells[cell]! >> 6]!.flanks
-    // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
     for (let turn = 0; turn < turns.length; turn++) {
       const direction = (bow + turns[turn]!) & 7
       const target = ahead[cell * 8 + direction]!
@@ -78,7 +75,6 @@ function flankersOf(rules: Base, { options, cells }: Pick<AnyState, "options" | 
     if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(rules, options, ship, direction ^ 4, aim))
       found.push(squares[cell]!)
   }
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; a single square is already sorted
   return found.length > 1 ? found.sort() : found
 }
 

@@ -9,7 +9,6 @@ import { type AnyState, type JointSinking, type Question, shipAt } from "./state
 
 /** Returns the joint sinkings not yet declined in this turn, by target, then by attackers. */
 export function jointSinkings(rules: Base, state: AnyState, position: SearchPosition): readonly Sink[] {
-  // Stryker disable next-line ArithmeticOperator,MethodExpression: a ship that shows a flank is next to its target
   const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
     .sort((a, b) => a - b)
@@ -31,7 +30,6 @@ function jointSinking(rules: Base, state: AnyState, { target, attackers: [first,
 
 /** Returns true if this sinking has been declined in this turn. */
 export function isDeclined(rules: Base, state: AnyState, sinking: Sink): boolean {
-  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(rules, state, sinking))
   return state.declined.some((declined) => sinkingText(declined) === text)
@@ -46,13 +44,11 @@ export function questionOf(rules: Base, state: AnyState, action: Sink): Question
 
 /** Records declined sinkings, in an order independent of when they were declined. */
 export function noteDeclined(state: AnyState, declined: readonly JointSinking[]): void {
-  // Stryker disable next-line EqualityOperator: no sinking is declined twice, so no two are equal
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
 /** Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares. */
 export function followShip(state: AnyState, from: Square, to: Square): void {
-  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   noteDeclined(
     state,
@@ -62,7 +58,6 @@ export function followShip(state: AnyState, from: Square, to: Square): void {
 
 /** Forgets declined sinkings of lost ships. */
 export function forgetLostShips(rules: Base, state: AnyState): void {
-  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)
   state.declined = state.declined.filter(

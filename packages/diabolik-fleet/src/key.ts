@@ -32,7 +32,6 @@ export function keyOf(state: AnyState): string {
     obligations.indexOf(obligation) * 4 + (bonusEarned ? 2 : 0) + (stopDeclined ? 1 : 0),
   )
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: texts still differ
   const rest = question || declined.length + out.length > 0 ? JSON.stringify([question, declined, out]) : ""
   // Names of a variant have no place in the lists.
   const own = known.phases.includes(phase) && (ending === null || known.reasons.includes(ending)) ? "" : phase + ending

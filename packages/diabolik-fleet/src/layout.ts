@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The geometry of the drawing and of its pointer targets. A rim of water around the board gives
  * bows that point beyond the edge a place.

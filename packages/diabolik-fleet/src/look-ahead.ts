@@ -27,10 +27,8 @@ import type { Obligation } from "./state"
 const allLines = 0b1111
 
 /** Returns the lines on which a ship of the seat would not be in single file on a cell. */
-// Stryker disable next-line BlockStatement: speed only; lines are tried
 function linesWithoutFile(position: SearchPosition, cell: Cell): number {
   let lines = 0
-  // Stryker disable next-line AssignmentOperator,ConditionalExpression,EqualityOperator: speed only; lines are tried
   for (let line = 0; line < 4; line++) if (!wouldBeInFile(position, cell, line)) lines |= 1 << line
   return lines
 }
@@ -46,7 +44,6 @@ const alwaysSearch = 99
  */
 export function canFinish(position: SearchPosition, balls: number, obligation: Obligation): boolean {
   const can = canFinishFrom(position, balls, obligation, false, true)
-  // Stryker disable next-line BooleanLiteral: speed only
   position.changing = false
   return can
 }
@@ -77,18 +74,13 @@ function canFinishFrom(
 function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean, sunk: Cell): boolean {
   const inFile = shipsInFile(position)
   if (inFile === 0) return true
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; costs a search
   const needed = mayWin && mightWin(position, balls) ? 0 : position.line ? 1 : inFile / 3
-  // Stryker disable next-line ConditionalExpression: speed only; too few cannonballs make the search fail
   if (needed > balls) return false
   if (findActs(position, balls, "met", false, { needed, among: "in file", list: undefined })) return true
   // Between neighbours the first sinking decides; at a distance each is tried by itself.
   for (const target of sinkTargets(position)) {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; the answer is the same
     if (position.line && target < sunk) continue
-    // Stryker disable next-line ConditionalExpression: speed only; costs a search
     if (sinkingKeeps(position, target, balls, needed === 0, target)) return true
-    // Stryker disable next-line ConditionalExpression: speed only; between neighbours the first sinking decides
     if (!position.line) return false
   }
   const others = position.line || needed <= balls - 1
@@ -157,7 +149,6 @@ export function findActs(
     spare: noFile ? spareFor(position, obligation, list !== undefined) : alwaysSearch,
   }
   const { ships, rows } = position
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     if (rows[cell] === 0 || (among && isInFile(position, cell) === (among === "others"))) continue
@@ -195,7 +186,6 @@ function findOfShip(search: Search, index: number, cell: Cell): boolean {
   if (left < (search.among === "others" ? search.needed : 0) || !mayTurn) return false
   // A turn that makes a file can be undone for the same cost. A heading and its opposite lie on
   // one line, so each line is checked once.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; lines are tried
   const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
   for (let bow = 0; bow < 8; bow++) {
     if (bow === (ship & 7)) continue
@@ -234,7 +224,6 @@ function keeps(search: Search, index: number, to: Cell, ship: Ship, left: number
   const count = ships.length
   const from = ships[index] ?? to
   const before = cells[from]!
-  // Stryker disable next-line BooleanLiteral: the position is never read during a search
   position.changing = true
   cells[from] = 0
   cells[to] = ship
@@ -261,19 +250,14 @@ function keeps(search: Search, index: number, to: Cell, ship: Ship, left: number
  * Between neighbours this holds if no ship of their fleet stands ahead of their destination and the
  * other act makes no file.
  */
-// Stryker disable next-line BlockStatement: speed only
 function hasSureMoves(position: SearchPosition): boolean {
   let count = 0
-  // Stryker disable next-line BlockStatement,ConditionalExpression,EqualityOperator: speed only
   for (let index = 0; index < position.ships.length && !position.line; index++) {
     const from = position.ships[index]!
     const to = moveTarget(position, from)
-    // Stryker disable next-line all: speed only
     if (to < 0) continue
     const bow = position.cells[from]! & 7
-    // Stryker disable next-line ConditionalExpression,UpdateOperator: speed only
     if ((position.cells[position.board.ahead[to * 8 + bow]!]! & fleetBits) !== position.own) count++
-    // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only
     if (count === 2) return true
   }
   return false
@@ -285,13 +269,11 @@ export function sinkingKeeps(
   target: Cell,
   balls: number,
   mayWin = true,
-  // Stryker disable next-line UnaryOperator: no ship can be sunk on the first square, a home and goal square
   sunk: Cell = -1,
 ): boolean {
   const { cells, fleets } = position
   const before = cells.slice()
   const sizes = fleets.slice()
-  // Stryker disable next-line BooleanLiteral: the position is never read during a search
   position.changing = true
   removeShip(position, target)
   const keeps = hasWon(position) || canBreakFiles(position, balls, mayWin, sunk)
@@ -310,22 +292,15 @@ export function sinkingKeeps(
  */
 function mightWin(position: SearchPosition, balls: number): boolean {
   const { cells, foes, options, rows, ships, rebuildCost, wholeFleet } = position
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: speed only; costs a search
   if (balls > rebuildCost && ships.length < wholeFleet) return true
   let toArrive: number = options.arrivalsToWin
-  // Stryker disable next-line ConditionalExpression: speed only; costs a search
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < ships.length; index++) if (rows[ships[index]!]! <= balls) toArrive--
-  // Stryker disable next-line ConditionalExpression: speed only; costs a search
   if (toArrive <= 0) return true
   let toSink = stillToSink(position)
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: nothing is left to sink either way
   for (let left = foes.length; toSink > 0 && toSink <= left; left--) {
     const foe = foes[left - 1]!
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; costs a search
     if (cells[foe] !== 0 && mightFlank(position, foe, balls)) toSink--
   }
-  // Stryker disable next-line ConditionalExpression: speed only; costs a search
   return toSink <= 0
 }
 
@@ -334,18 +309,13 @@ function mightFlank({ board, ships }: SearchPosition, target: Cell, balls: numbe
   const { files, ranks, columns, rows } = board
   const file = files[target]!
   const rank = ranks[target]!
-  // Stryker disable next-line ArithmeticOperator: speed only; costs a search
   let nearest = columns + rows
   let second = nearest
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
-    // Stryker disable next-line MethodExpression: speed only; costs a search
     const steps = Math.max(Math.abs(files[cell]! - file), Math.abs(ranks[cell]! - rank)) - 1
-    // Stryker disable next-line MethodExpression: speed only; costs a search
     second = Math.min(second, Math.max(nearest, steps))
     nearest = Math.min(nearest, steps)
   }
-  // Stryker disable next-line ArithmeticOperator,ConditionalExpression: speed only; costs a search
   return nearest + second <= balls
 }

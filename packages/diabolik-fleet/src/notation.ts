@@ -34,7 +34,6 @@ export function parseAction(rules: AnyRules, given: string, state: AnyState, act
   const { squares: known } = boardOf(rules, state.options)
   const forms = kinds.flatMap((kind) => Object.entries(kind.forms ?? {}))
   const squares: Square[] = []
-  // Stryker disable next-line StringLiteral: every form with a heading sets it
   let heading: Heading = "N"
   let form = ""
   for (const { 0: piece, index } of text.matchAll(/[a-z]\d\d?|[A-Z]{1,2}|./gs)) {

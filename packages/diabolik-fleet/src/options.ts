@@ -56,9 +56,7 @@ function numbersIn({ least, most }: Range): number[] {
 
 /** Returns true if fleets can be deployed in secret: two on opposite sides, whose second rows share no square. */
 function canHide(rules: Pick<DiabolikFleetNumbers, "seas">, seats: SeatCount = 2): boolean {
-  // Stryker disable next-line ArrayDeclaration,OptionalChaining: only seat counts with a sea get here
   const sides = rules.seas[seats]?.sides.map((side) => allSeatNames.indexOf(side)) ?? []
-  // Stryker disable next-line ArithmeticOperator: a sum is even exactly where the difference is
   return sides.length === 2 && ((sides[0] ?? 0) - (sides[1] ?? 0)) % 2 === 0
 }
 
@@ -141,7 +139,6 @@ export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFlee
   const names = seatNames(rules, options)
   if (firstSeat !== null && !names.includes(firstSeat))
     throw new SchemaError("options", ["firstSeat"], `null or one of ${names.join(", ")}`, "DF-1.5")
-  // Stryker disable next-line OptionalChaining: only seat counts with a sea get here
   const most = rules.seas[seats]?.minimumFleetTo ?? minimumFleet
   if (minimumFleet > most)
     throw new SchemaError("options", ["minimumFleet"], `at most ${most} with ${seats} seats`, "DF-7.2")

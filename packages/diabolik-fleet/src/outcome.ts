@@ -25,7 +25,6 @@ function leaders(rules: Boards, { options, cells, out }: Readonly<AnyState>): Se
   for (const limitOf of [() => 1, (depth: number) => depth / 2, (depth: number) => depth + 1]) {
     const counts = tied.map((seat) => {
       const limit = limitOf(depths[seat] ?? 0)
-      // Stryker disable next-line OptionalChaining: every seat of a board has its rows
       return cells.filter((ship, cell) => ownerOf(ship) === seat && (rowsToGoal[seat]?.[cell] ?? limit) < limit).length
     })
     const most = Math.max(...counts)
@@ -111,6 +110,5 @@ export function resign(rules: Base, state: AnyState, seat: Seat, emit: Emit): vo
   // no longer be offered.
   if (state.question && target && !sinkingKeeps(position, cellOf(board, target), state.cannonballs))
     declineQuestion(state)
-  // Stryker disable next-line ConditionalExpression: while a question is pending the turn does not pass
   if (!state.question) settle(rules, state, emit)
 }

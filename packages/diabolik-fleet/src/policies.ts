@@ -19,7 +19,6 @@ import { type AnyState, cellOf, type DiabolikFleetState, type EndReason, type Ph
 /** Picks at random among the actions of the highest worth. */
 function best(actions: readonly Typed[], random: Random, worth: (action: DiabolikFleetAction) => number): Typed {
   let most = Number.NEGATIVE_INFINITY
-  // Stryker disable next-line ArrayDeclaration: the first action scores more than the start value and replaces the list
   let choice: Typed[] = []
   for (const action of actions) {
     const value = isStandard(action) ? worth(action) : 0
@@ -118,7 +117,6 @@ function huntingBy(rules: Base): Policy<AnyState, Typed> {
         case "rebuild":
           return 0.1
         case "accept":
-          // Stryker disable next-line OptionalChaining: an answer is chosen only while a question is pending
           return state.question?.type === "sink" ? 2 : 0
         default:
           return worthOfDecision(action)
@@ -136,7 +134,6 @@ function racingBy(rules: Base): Policy<AnyState, Typed> {
     const rows = board.rowsToGoal[seat]!
     const gain = (from: Cell, bow: number) => {
       const to = board.ahead[from * 8 + bow]!
-      // Stryker disable next-line ConditionalExpression: there is no water past the edge
       return to === board.beyond || state.cells[to] !== 0 ? -1 : rows[from]! - rows[to]!
     }
     return best(actions, random, (action) => {
@@ -155,7 +152,6 @@ function racingBy(rules: Base): Policy<AnyState, Typed> {
           return now > 0 ? -1 : gain(cell, bowOf(action.heading)) * 2
         }
         case "accept":
-          // Stryker disable next-line OptionalChaining: an answer is chosen only while a question is pending
           return state.question?.type === "sink" ? 2 : 0
         default:
           return worthOfDecision(action)

@@ -69,7 +69,6 @@ function brokenBySetup(rules: Base, state: AnyState): string | undefined {
       "DF-1.2",
       () =>
         living.some((seat) =>
-          // Stryker disable next-line OptionalChaining: every seat of a board has a second row
           searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)),
         ),
     ],

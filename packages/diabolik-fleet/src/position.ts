@@ -77,27 +77,23 @@ function optionsText({ optionTable }: Base, options: AnyState["options"]): strin
  */
 export function parseState(rules: Base, given: string): AnyState {
   const read = readFields(given)
-  // Stryker disable next-line StringLiteral: split always returns a first part
   const [fleets = "", phase, ...more] = read.fields
   const hasOptions = more.at(-1)?.startsWith("{") ?? false
   if (hasOptions) more.pop()
   const complete = (some?: Partial<AnyState["options"]>) => completeOptions(rules, some)
   const options = hasOptions ? readOptionsField(read, read.fields.length - 1, complete) : complete()
   const state = initialState(rules, options)
-  // Stryker disable next-line StringLiteral: no seat has this name
   const seatOf = (name = "") => Math.max(seatNamed(rules, options, name), 0)
   readFleets(rules, state, fleets, (expected, rule, offset) => read.fail(0, expected, rule, offset))
   state.phase = isAmong(rules.phaseNames, phase) ? phase : "deployment"
   state.out = readList(more.pop())
     .map((name) => seatNamed(rules, options, name))
     .filter((seat) => seat >= 0)
-  // Stryker disable next-line StringLiteral: no note has this text
   const [turn, seat, left, obligation, notes = "", question = none, declined] = more
   state.turn = readWhole(turn)
   state.active = seatOf(seat)
   if (state.phase === "over") state.ending = rules.endings.find(({ reason }) => reason === left)?.reason ?? "arrival"
   else {
-    // Stryker disable next-line StringLiteral: split always returns a first part
     const [what = "", asked] = question.split("?")
     state.cannonballs = readWhole(left)
     state.obligation = isAmong(obligations, obligation) ? obligation : "open"

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The sentences of refusals. */
 import { type Language, type Rulebook, refusalsIn } from "@flottille/core/rulebook"
 import { answerWords } from "./kinds/answer"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship.
  * The letter of a further class of ships is a capital; land is shaded.

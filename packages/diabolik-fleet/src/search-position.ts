@@ -98,23 +98,16 @@ function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPo
     seat: -1,
     own: 0,
     cells: new Uint8Array(board.beyond + 1),
-    // Stryker disable next-line ArrayDeclaration: the buffer is overwritten before it is read
     ships: [],
-    // Stryker disable next-line ArrayDeclaration: the buffer is overwritten before it is read
     rows: [],
     depth: 0,
     arrived: 0,
-    // Stryker disable next-line ArrayDeclaration: the buffer is overwritten before it is read
     fleets: [0, 0, 0, 0],
-    // Stryker disable next-line ArrayDeclaration: the buffer is overwritten before it is read
     foes: [],
     line: options.singleFile === "line",
     list: undefined,
-    // Stryker disable next-line BooleanLiteral: speed only; both ways give the same answer
     wasListed: false,
-    // Stryker disable next-line BooleanLiteral: speed only
     changing: false,
-    // Stryker disable next-line ArithmeticOperator: no ship can be sunk on the last square, a home and goal square
     shownFlank: new Float64Array(board.beyond + 1),
     questions: 0,
   }
@@ -135,16 +128,12 @@ export function searchPosition(
   seat: Seat,
 ): SearchPosition {
   const last = rules.memory.position
-  // Stryker disable next-line ConditionalExpression: speed only
   const copy = last?.options === state.options ? last : emptyPosition(rules, state.options)
-  // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only
   if (!copy.changing && copy.seat === seat && isUnchanged(copy.cells, state.cells, copy.board.beyond)) return copy
   rules.memory.position = copy
   const { cells, ships, foes, fleets, board } = copy
   const rows = board.rowsToGoal[seat]!
-  // Stryker disable next-line BooleanLiteral: the position is never read while it is copied
   copy.changing = true
-  // Stryker disable next-line all: speed only; both ways give the same answer
   copy.wasListed = copy.list !== undefined
   copy.list = undefined
   copy.seat = seat
@@ -156,16 +145,13 @@ export function searchPosition(
   let count = 0
   let enemies = 0
   const { beyond } = board
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let cell = 0; cell < beyond; cell++) {
     const ship = state.cells[cell]!
     cells[cell] = ship
-    // Stryker disable next-line ConditionalExpression: water has no owner and counts as sunk
     if (ship === 0) continue
     const owner = ownerOf(ship)
     fleets[owner] = fleets[owner]! + 1
     if (owner !== seat) {
-      // Stryker disable next-line ConditionalExpression: speed only; costs a search
       if (!isFrozen(board, cell, ship)) foes[enemies++] = cell
       continue
     }
@@ -175,27 +161,21 @@ export function searchPosition(
   cells[board.beyond] = edge
   ships.length = count
   foes.length = enemies
-  // Stryker disable next-line BooleanLiteral: speed only
   copy.changing = false
   return copy
 }
 
 /** Returns true if the copy still equals this position. */
-// Stryker disable next-line BlockStatement: speed only
 function isUnchanged(cells: Uint8Array, position: readonly Ship[], size: number): boolean {
-  // Stryker disable next-line BooleanLiteral,ConditionalExpression,EqualityOperator: speed only
   for (let cell = 0; cell < size; cell++) if (cells[cell] !== position[cell]) return false
-  // Stryker disable next-line BooleanLiteral: speed only
   return true
 }
 
 /** Returns the number of enemy ships left to sink for a win. */
 export function stillToSink({ fleets, options, seat }: SearchPosition): number {
   let missing = 0
-  // Stryker disable next-line EqualityOperator: there is no fleet past the last seat
   for (let other = 0; other < options.seats; other++) {
     const spare = fleets[other]! + 1 - options.minimumFleet
-    // Stryker disable next-line EqualityOperator: adding 0 changes nothing
     if (other !== seat && spare > 0) missing += spare
   }
   return missing
@@ -223,7 +203,6 @@ export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell,
     const owner = cells[ahead[at]!]! & fleetBits
     if (owner === 0 || owner === own) continue
     found++
-    // Stryker disable next-line all: enemies beyond the limit cost no more
     if (found >= limit) return found
   }
   return found
@@ -239,7 +218,6 @@ export function removeShip({ cells, fleets, options }: SearchPosition, target: C
   const left = fleets[owner]! - 1
   cells[target] = 0
   fleets[owner] = left
-  // Stryker disable next-line ConditionalExpression: with two seats the game is already won
   if (options.seats === 2 || left >= options.minimumFleet) return
   fleets[owner] = 0
   cells.forEach((ship, cell) => {
@@ -253,6 +231,5 @@ export function removeShip({ cells, fleets, options }: SearchPosition, target: C
  * @rule DF-7.1 DF-7.2 DF-8.3
  */
 export function hasWon(position: SearchPosition): boolean {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: asked only after a sinking
   return position.arrived >= position.options.arrivalsToWin || stillToSink(position) === 0
 }

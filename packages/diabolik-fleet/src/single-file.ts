@@ -42,15 +42,12 @@ export function wouldBeInFile(position: SearchPosition, cell: Cell, bow: Bow): b
  */
 export function shipsInFile(position: SearchPosition): number {
   let count = 0
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
-  // Stryker disable next-line UpdateOperator: only whether the count is 0 matters; otherwise it saves searches
   for (let index = 0; index < position.ships.length; index++) if (isInFile(position, position.ships[index]!)) count++
   return count
 }
 
 /** Returns true if any two ships of the seat stand in single file. */
 export function standsInFile(position: SearchPosition): boolean {
-  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < position.ships.length; index++)
     if (isInFile(position, position.ships[index]!)) return true
   return false

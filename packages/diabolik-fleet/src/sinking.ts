@@ -20,7 +20,6 @@ import { eliminate } from "./victory"
 export function listSinkings(rules: Base, state: AnyState, position: SearchPosition): readonly Sink[] {
   const targets = sinkTargets(position)
   const sinkings = targets.map((target) => sinkingsOf(rules, state, position.seat, target).own[0]!)
-  // Stryker disable next-line ConditionalExpression: without the option there are no joint pairs
   if (state.options.jointSinking) sinkings.push(...jointSinkings(rules, state, position))
   // Between neighbours, a sinking never prevents the completion of a turn.
   return position.line

@@ -134,7 +134,6 @@ export function resetTurn(state: AnyState, phase: Phase, cannonballs: number): v
   state.bonusEarned = false
   state.stopDeclined = false
   state.question = null
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list stays empty
   if (state.declined.length > 0) state.declined = []
 }
 

@@ -13,10 +13,8 @@ import { listSinkings } from "./sinking"
 import { type AnyState, cloneState } from "./state"
 
 /** Returns true if two moments of one position have the same list. */
-// Stryker disable next-line BlockStatement: speed only; the kept list equals the computed one
 function isSameMoment(one: Moment, other: Moment): boolean {
   return (
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; the other parts reveal a new phase
     one.phase === other.phase &&
     one.cannonballs === other.cannonballs &&
     one.obligation === other.obligation &&
@@ -35,13 +33,10 @@ function isSameMoment(one: Moment, other: Moment): boolean {
 export function listTurn(rules: Base, state: AnyState): readonly Typed[] {
   const position = searchPosition(rules, state, state.active)
   const { list } = position
-  // Stryker disable next-line ConditionalExpression: speed only; the kept list equals the computed one
   if (list && isSameMoment(list.moment, state)) return list.actions
   const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
-  // Stryker disable next-line ObjectLiteral: speed only; the kept list equals the computed one
   const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
   const actions = makeList(rules, state, position)
-  // Stryker disable next-line BooleanLiteral: speed only
   position.changing = false
   position.list = { moment, actions }
   return actions
@@ -57,20 +52,15 @@ export function listTurn(rules: Base, state: AnyState): readonly Typed[] {
  */
 export function mayGoOn(rules: Base, state: AnyState): boolean {
   const position = searchPosition(rules, state, state.active)
-  // Stryker disable next-line ConditionalExpression: speed only; and while a stop may be proposed an action exists
   if (position.wasListed)
-    // Stryker disable next-line ConditionalExpression: speed only; and while a stop may be proposed an action exists
     return listTurn(rules, state).some((action) => action !== decisions.end && action !== decisions.propose)
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const may =
     findActs(position, cannonballs, obligation, noFile) ||
     (rules.further.length > 0 && listFurther(rules, state).length > 0) ||
-    // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
     (obligation === "met" &&
-      // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
       (listSinkings(rules, state, position).length > 0 || (noFile && mayClaimBonus(state, position))))
-  // Stryker disable next-line BooleanLiteral: speed only
   position.changing = false
   return may
 }
@@ -102,7 +92,6 @@ function makeList(rules: Base, state: AnyState, position: SearchPosition): reado
  */
 export function mayClaimBonus(state: AnyState, position: SearchPosition): boolean {
   const { bonusCannonballs } = state.options
-  // Stryker disable next-line StringLiteral: any other word means that nothing has been done
   return state.bonusEarned && canFinish(position, bonusCannonballs, "open")
 }
 

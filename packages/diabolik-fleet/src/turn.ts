@@ -84,7 +84,6 @@ export function endTurn(rules: Base, state: AnyState, emit: Emit): void {
 function beginTurn(rules: Base, state: AnyState, first: Seat, emit: Emit): void {
   state.active = first
   resetTurn(state, "play", rules.cannonballs)
-  // Stryker disable next-line StringLiteral: any other word means that nothing has been done
   if (canFinish(searchPosition(rules, state, first), rules.cannonballs, "open")) {
     state.turn++
     return announceTurn(state, emit)

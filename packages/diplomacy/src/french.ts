@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /**
  * Orders of Diplomacy in French: codes, words and names as data.
  *

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The places of a map as clickable areas, with arrow-key navigation. */
 import { arrowsOf, type Direction, type Layout, type Place } from "@flottille/core/diagram"
 import { type Chart, width } from "./chart/chart"

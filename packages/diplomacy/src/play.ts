@@ -18,7 +18,6 @@ import { type Turns, turnsOf, unready } from "./turn"
  * enough.
  */
 function isSame(one: AnyOrder, other: AnyOrder): boolean {
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; the full comparison decides
   const alike = one.type === other.type && one.unit === other.unit && one.of === other.of && one.to === other.to
   return alike && canonicalJson(one) === canonicalJson(other)
 }

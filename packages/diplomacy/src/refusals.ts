@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
 import type { GameTexts } from "@flottille/core/rulebook"
 import type { VoidReason } from "./adjudicator/report"

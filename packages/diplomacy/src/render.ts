@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Text rendering of views. */
 import type { RenderOptions } from "@flottille/core"
 import { styleOf } from "./kinds/order"

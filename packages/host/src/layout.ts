@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Plain-text layout: wrapped lines, tables, numbers and durations in English and French.
  *

@@ -220,9 +220,7 @@ function resultOf(
       losses: shares.filter((share) => share < 1 / seats).length,
       score: scoreOf(points, 1 / seats),
       ...(hasStakes(game) ? { stake: stakeOf(stakesOf(blocks, bot)) } : {}),
-      // Stryker disable next-line ObjectLiteral: every bot has an estimate
       elo: elos[bot] ?? { value: 0, low: 0, high: 0 },
-      // Stryker disable next-line ArrayDeclaration: every seat has its times
       decision: decisionsOf(mine.flatMap(({ played, seat }) => played.times[seat] ?? [])),
     }
   })
@@ -272,7 +270,6 @@ export async function playBlock(
   const dice = `${seed}/${index}`
   const block: Result[] = []
   for (const [place, seating] of seatingsOf(bots.length, game.seats(options).length, setup.alone).entries()) {
-    // Stryker disable next-line ArrayDeclaration: every seat of a seating has a bot
     const players = seating.flatMap((bot) => bots[bot] ?? [])
     const table = { options, dice, seed: `${dice}/${place}`, maxActions, patience, records }
     block.push({ seating, played: await playArenaGame(subject, players, table) })

@@ -36,14 +36,11 @@ export function eloOf(count: number, duels: readonly Duel[]): readonly number[] 
     add(met, first, second, 1)
     add(met, second, first, 1)
   }
-  // Stryker disable next-line OptionalChaining: every index is in range; the fallback is for the compiler
   const at = (table: readonly (readonly number[])[], row: number, column: number) => table[row]?.[column] ?? 0
   const bots = Array.from({ length: count }, (_, bot) => bot)
   const drawn = (one: number, other: number) => (at(met, one, other) > 0 ? 1 : 0)
   const wins = bots.map((one) => bots.reduce((sum, other) => sum + at(won, one, other) + drawn(one, other) / 2, 0))
   let strengths: readonly number[] = []
-  // Stryker disable next-line EqualityOperator,UpdateOperator: the rounds stop by themselves when nothing changes
-  // Stryker disable next-line ConditionalExpression: the estimates converge long before the limit of rounds
   for (let round = 0, change = 1; round < 10_000 && change > 1e-7; round++) {
     const next = bots.map((one) => {
       const pull = bots.reduce((sum, other) => {

@@ -42,7 +42,6 @@ class Surveyor implements Observer {
   #games = 0
   #unfinished = 0
   #random = createRandom(0)
-  // Stryker disable next-line StringLiteral: it is set before each act
   #phase = ""
   #turn = 0
   #leader: Seat | undefined
@@ -249,7 +248,6 @@ export async function compare(
       sums.set(name, { sum: held.sum + difference, squares: held.squares + difference * difference })
     }
   }
-  // Stryker disable next-line EqualityOperator: no two names are equal
   return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

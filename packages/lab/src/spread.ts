@@ -20,16 +20,13 @@ export interface Spread {
 
 /** The least number of the bin that a number falls into. */
 export function binOf(value: number): number {
-  // Stryker disable next-line EqualityOperator: 64 is the least value of its bin
   if (value < 64) return value
   let width = 2
-  // Stryker disable next-line EqualityOperator: the least value of a wide bin is also the least of a narrow one
   while (value >= 64 * width) width *= 2
   return value - (value % width)
 }
 
 const inOrder = <T>(counts: Iterable<readonly [string, T]>): Readonly<Record<string, T>> =>
-  // Stryker disable next-line EqualityOperator: no two keys are equal
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
 export class Counter {

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The silhouettes of the standard fleet, seen from the side. */
 import { type RankNames, rankNames } from "./describe"
 import type { Rank } from "./fleet"

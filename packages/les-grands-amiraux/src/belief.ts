@@ -163,7 +163,6 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
   /** Weighs that the other side neither attacked known pieces nor moved its unmoved ones. */
   #weighRestraint(): void {
     this.#board.forEach((piece, square) => {
-      // Stryker disable next-line ConditionalExpression: notes are gone once a square is known
       if (rankCode(piece) !== UNKNOWN) return
       for (const code of this.#shownBeside(square))
         this.#lean(square, (own) => (this.#resultOf(own, code) === "attacker" ? -signs.restraint : 0))
@@ -239,7 +238,6 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
       if (isMoved) return isIn(movers, code) ? exponential(odds[code]!) : 0
       return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? odds[code]! - rest : 0))
     }
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: no piece has the code 0, whatever its weight
     return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }
   }
 }

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Events as sentences. */
 import { deepFreeze } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"

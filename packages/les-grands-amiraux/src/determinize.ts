@@ -49,7 +49,6 @@ function hiddenOf(rules: Judge, { squares, removed }: AnyView, seat: 0 | 1): Hid
   for (const rank of ranks) take(rank, removed[seat][rank]!)
   const moved: Square[] = []
   const unmoved: Square[] = []
-  // Stryker disable next-line EqualityOperator: past the last square there is nothing
   for (let square = 0; square < squares.length; square++) {
     const piece = squares[square]
     if (piece?.seat !== seat) continue
@@ -94,7 +93,6 @@ function mineSquares(
   if (state.active !== seat || reason === "admiral-captured" || reason === "admiral-on-mine") return chosen
   // Any ship will do: its strength does not affect whether it can act.
   const [ship] = ships
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; there is one choice
   if (ship === undefined || count === 0) return chosen
   const mobile = (square: Square) => {
     const squares = [...state.squares]
@@ -109,9 +107,7 @@ function mineSquares(
   }
   // In the standard game, at least one choice in six leaves an outlet; in any game, at least one in
   // the number of pieces. The bound stops views that no state gives.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: without an outlet no state gives the view
   const most = outlets.length > 0 ? 50 * unmoved.length : 0
-  // Stryker disable next-line EqualityOperator: so many draws fail only for a view that no state gives
   for (let attempt = 0; attempt < most && outlets.every((square) => chosen.includes(square)); attempt++) {
     chosen.splice(0, count, ...choose(unmoved, count, random))
   }
@@ -128,7 +124,6 @@ function deal(rules: Judge, state: AnyState, hidden: Hidden, random: Random): vo
   const ships = shuffle([...hidden.ships], random)
   // Equal mines need no shuffling.
   const mines = [...hidden.mines]
-  // Stryker disable next-line ConditionalExpression: shuffling equal values changes nothing
   if (mines[0] !== mines.at(-1)) shuffle(mines, random)
   const shipOrMine = () => ships.pop() ?? mines.pop() ?? UNKNOWN
   for (const square of hidden.moved) state.squares[square] = moved(pieceOf(hidden.seat, shipOrMine()))
@@ -201,13 +196,11 @@ function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return false
-    // Stryker disable next-line EqualityOperator: past their ends both lists are undefined
     for (let index = 0; index < one.length; index++) if (!same(one[index], other[index])) return false
     return true
   }
   if (!isRecord(one) || !isRecord(other)) return false
   const keys = Object.keys(one)
-  // Stryker disable next-line ConditionalExpression: parts of views were checked before
   return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
 }
 
@@ -238,7 +231,6 @@ interface Outline {
 const outlines = new WeakMap<AnyView, Outline>()
 
 /** Returns true if a view is frozen, apart from its pieces. */
-// Stryker disable next-line BlockStatement: speed only; a result that is not cached is computed again
 function isFrozenView(view: AnyView): boolean {
   const { options, waiting, squares, ready, removed, ending } = view
   return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen)
@@ -246,7 +238,6 @@ function isFrozenView(view: AnyView): boolean {
 
 function outlineBehind(rules: Judge, view: AnyView): Outline {
   const found = outlines.get(view)
-  // Stryker disable next-line ConditionalExpression: speed only; a result that is not cached is computed again
   if (found?.rules === rules) return found
   // Pieces made here are frozen and need no check.
   const shapes = viewShapesOf(rules)
@@ -255,9 +246,7 @@ function outlineBehind(rules: Judge, view: AnyView): Outline {
   const state = outlineOf(rules, view)
   const hidden =
     isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []
-  // Stryker disable next-line ConditionalExpression: speed only; a result that is not cached is computed again
   const outline = { rules, state, hidden, isKept: arePiecesOurs && isFrozenView(view), isPossible: false }
-  // Stryker disable next-line ConditionalExpression: speed only; a result that is not cached is computed again
   if (outline.isKept) outlines.set(view, outline)
   return outline
 }
@@ -292,12 +281,10 @@ export function determinize(
     const unknown = hidden.flatMap((fleet) => [...fleet.moved, ...fleet.unmoved])
     if (state.options.memory === "none") drawShown(rules, state, unknown, random)
   }
-  // Stryker disable next-line ConditionalExpression: speed only; a result that is not cached is computed again
   if (!outline.isPossible) {
     const violation = checkPosition(rules, state)
     if (violation) throw impossible("view", violation)
     demandView(rules, view, state)
-    // Stryker disable next-line BooleanLiteral: speed only; a result that is not cached is computed again
     outline.isPossible = true
   }
   return state

@@ -92,7 +92,6 @@ export function standardWorths(rules: Tables): Worths {
       if (piece === 0) continue
       const [seat, code] = [seatOf(piece), rankCode(piece)]
       const sails = isIn(movers, code) && code !== admiral
-      // Stryker disable next-line AssignmentOperator: the lead is a quotient of sums, so the signs cancel out
       sums[seat === 0 ? 0 : 1] += worths[code - 1]! * (sails ? (seat === 0 ? white : red)[square]! : 1)
     }
     return { sums, isDeployment: false }

@@ -10,7 +10,6 @@ export function exponential(power: number): number {
   const rest = power - doublings * Math.LN2
   let value = 1
   for (const term of terms) value = 1 + (value * rest) / term
-  // Stryker disable next-line EqualityOperator: with no doublings the loop is not entered
   for (let left = Math.min(Math.abs(doublings), 1100); left > 0; left--) value = doublings > 0 ? value * 2 : value / 2
   return value
 }

@@ -124,7 +124,6 @@ function read(plan: Plan, text: string): Formation {
   if (formation.length < area)
     throw new FormationError(
       lines.length,
-      // Stryker disable next-line StringLiteral: split always returns a last line
       (lines.at(-1) ?? "").length + 1,
       `${homeRows} of ${columns} pieces`,
       "GA-1.3",

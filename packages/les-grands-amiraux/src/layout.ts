@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"

@@ -42,8 +42,6 @@ export function playsOf(
   function note(state: AnyState, seat: Seat, some: boolean): number {
     const { squares } = state
     let count = 0
-    // Stryker disable next-line EqualityOperator: past the last square there is nothing
-    // Stryker disable next-line ConditionalExpression: speed only; any action is enough
     for (let from = 0; from < squares.length && !(some && count > 0); from++) {
       const piece = squares[from]!
       if (!isOf(piece, seat)) continue

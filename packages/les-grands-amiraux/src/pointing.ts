@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Pointer input and labels: the squares of an action, its name on a button, the content of a square. */
 import type { Seat } from "@flottille/core"
 import type { Effect, Motion } from "@flottille/core/diagram"

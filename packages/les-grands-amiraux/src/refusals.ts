@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
 import type { Language, Sentence } from "@flottille/core/rulebook"
 import { duelWords } from "./kinds/duel"

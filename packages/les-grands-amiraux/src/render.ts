@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import { type Actor, parse, type RenderOptions, type Seat, type Viewer } from "@flottille/core"
 import type { Base } from "./base"

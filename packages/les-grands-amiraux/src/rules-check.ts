@@ -66,7 +66,6 @@ function checkFleet(rules: LesGrandsAmirauxNumbers): void {
   const { fleet } = rules
   fleet.forEach(({ rank, count, redCount = count, mover, admiral, hidden, mine, sweeper }, place) => {
     const path = (field: string) => ["fleet", place, field]
-    // Stryker disable next-line Regex: ranks have at most one character
     if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a digit or a capital letter from A to Z")
     if (admiral && count !== 1) failRules(path("count"), `one Grand Admiral, not ${count}`)
     if (admiral && redCount !== 1) failRules(path("redCount"), `one Grand Admiral, not ${redCount}`)

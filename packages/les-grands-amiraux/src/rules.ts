@@ -53,7 +53,6 @@ export function duel(attacker: PieceKind, defender: PieceKind): DuelResult {
   if (defender.mine) return attacker.sweeper ? "attacker" : "defender"
   if (attacker.admiral || defender.admiral) return "attacker"
   if (attacker.rank === defender.rank) return "neither"
-  // Stryker disable next-line EqualityOperator: equal ranks were handled before
   return attacker.rank > defender.rank ? "attacker" : "defender"
 }
 

@@ -62,7 +62,6 @@ function progressOf({ endings, optionTable, squareShape }: Base) {
 
 /** Returns the optional field with the number of leaps of a chain. */
 function leapsOf({ longestChain }: Base): { readonly leaps?: Shape<number> } {
-  // Stryker disable next-line ConditionalExpression: null is not greater than 1
   return longestChain !== null && longestChain > 1 ? { leaps: integer(0, longestChain - 1) } : {}
 }
 

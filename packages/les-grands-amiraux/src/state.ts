@@ -126,7 +126,6 @@ export function missing({ wholeFleets }: Pick<Fleet, "wholeFleets">, squares: re
 /** Returns the number of pieces that a seat has on the board. */
 export function standing(squares: readonly Piece[], seat: Seat): number {
   let count = 0
-  // Stryker disable next-line EqualityOperator: past the last square there is nothing
   for (let square = 0; square < squares.length; square++) if (isOf(squares[square] ?? NOTHING, seat)) count++
   return count
 }

@@ -49,7 +49,6 @@ export function stationsOf({
     const row = Math.floor(square / columns)
     const front = (seat === 0 ? row : rows - 1 - row) / last
     if (code === admiralCode) return hidden * (1 - front)
-    // Stryker disable next-line OptionalChaining: every square has its ways
     if (isIn(mines, code)) return ways[square]?.some(({ to }) => to === admiral) ? fence : 0
     return isIn(movers, code) ? screen * (front - 0.5) * Math.sign(middle - code) : 0
   }
@@ -58,7 +57,6 @@ export function stationsOf({
     fit,
     fitness(squares, seat, admiral) {
       let sum = 0
-      // Stryker disable next-line EqualityOperator: past the last square there is nothing
       for (let square = 0; square < squares.length; square++) {
         const piece = squares[square] ?? NOTHING
         if (isOf(piece, seat)) sum += fit(rankCode(piece), square, seat, admiral)

@@ -23,7 +23,6 @@ function formatRemoved({ fleetOrder }: Judge, removed: Removed): string {
   return fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).join("") || "-"
 }
 
-// Stryker disable next-line StringLiteral: a text without the field is refused anyway
 function readRemoved({ ranks }: Judge, text = ""): Removed {
   const removed: Record<Rank, number> = {}
   for (const rank of ranks) removed[rank] = text.split(rank).length - 1
@@ -39,7 +38,6 @@ function write(rules: Judge, seen: AnyView): string {
 function read<R>(rules: Rules<R>, text: string): ViewBy<R>
 // The compiler cannot see that the rules have the reasons of their own type.
 function read(rules: Judge, text: string): AnyView {
-  // Stryker disable next-line StringLiteral: split always returns a first part
   return reading(text, 1, ([name = "", ...fields]) => {
     const known = readFields(rules, fields)
     const viewer = viewers[viewerNames.indexOf(name)] ?? SPECTATOR

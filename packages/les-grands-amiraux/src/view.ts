@@ -52,13 +52,9 @@ export type ViewBy<R> = LesGrandsAmirauxView<ReasonBy<R>>
 export type AnyView = LesGrandsAmirauxView<string>
 
 /** Returns true if an array has the board's size and holds only the interned pieces of views. */
-// Stryker disable next-line BlockStatement: speed only
 export function areMade({ squareCount, faces }: Tables, squares: unknown): boolean {
-  // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only
   if (!Array.isArray(squares) || squares.length !== squareCount) return false
-  // Stryker disable next-line all: speed only
   for (let square = 0; square < squareCount; square++) if (!faces.isFace(squares[square])) return false
-  // Stryker disable next-line BooleanLiteral: speed only
   return true
 }
 

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"

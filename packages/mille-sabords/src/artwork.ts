@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A sailing ship seen from above: its hull, its guns, and its sails before the wind. */
 import type { Point } from "@flottille/core/diagram"
 import { element, type Markup } from "@flottille/core/svg"

@@ -45,7 +45,6 @@ const boards = new WeakMap<BoardOptions, Board>()
  */
 export function boardOf(options: BoardOptions): Board {
   const known = boards.get(options)
-  // Stryker disable next-line ConditionalExpression: speed only; a kept value equals the measured one
   if (known) return known
   demand(Array.isArray(options?.islands), "boardOf", "options", "the options of a game")
   const { sea, islands } = options
@@ -56,7 +55,6 @@ export function boardOf(options: BoardOptions): Board {
     height: micro(round ? sea.diameter : sea.height),
     islands: islands.map(({ x, y, radius }) => ({ x: micro(x), y: micro(y), radius: micro(radius) })),
   }
-  // Stryker disable next-line ConditionalExpression: a board measured again is equal
   if ([options, sea, islands, ...islands].every(Object.isFrozen)) boards.set(options, board)
   return board
 }
@@ -90,13 +88,9 @@ export function obstacle(board: Board, segment: Segment): Obstacle | undefined {
  *
  * If the corner farthest from the centre is in the sea, so are all places around.
  */
-// Stryker disable next-line BlockStatement: speed only; the slow way measures the same
 export function isOpenWater(board: Board, stern: Pick<Segment, "x" | "y">, reach: number): boolean {
   return (
-    // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
     inSea(board, Math.abs(stern.x) + reach, Math.abs(stern.y) + reach) &&
-    // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
-    // Stryker disable next-line EqualityOperator: the reach exceeds any hull
     !board.islands.some((island) => axisDistance(island, stern) <= island.radius + reach)
   )
 }

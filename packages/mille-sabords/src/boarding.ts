@@ -22,6 +22,5 @@ export function areNear(rules: Base, { ships: [port, starboard] }: Pick<AnyState
  * @rule MS-5.3
  */
 export function boarder(state: AnyState, choices: readonly (Typed | undefined)[]): Seat | null {
-  // Stryker disable next-line OptionalChaining: both have answered when boarding is settled
   return choices.some((choice) => choice?.type === "grapple") ? strongerSeat(state) : null
 }

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The chart under the ships: the sea with its grid and islands, the wind, and an overview in a corner. */
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The clauses of Mille Sabords, in the order of the rules. */
 import type { Chapter } from "@flottille/core/rulebook"
 

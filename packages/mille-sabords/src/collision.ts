@@ -21,8 +21,6 @@ export interface Motion {
  * @rule MS-5.1
  */
 export function contactIn(rules: Base, a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
-  // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
-  // Stryker disable next-line EqualityOperator: the reach exceeds any hull
   if (axisDistance(a, b) > 2 * rules.reach) return undefined
   const hullA = hullOf(rules, a)
   const hullB = hullOf(rules, b)
@@ -44,7 +42,6 @@ export function contactIn(rules: Base, a: Placed, motionA: Motion, b: Placed, mo
 export function collisionLosses(rules: Pick<Base, "collisionLosses">, contact: Contact): readonly [number, number] {
   const { striking, struck, level } = rules.collisionLosses
   if (contact === "line" || contact[0] === contact[1]) return [level, level]
-  // Stryker disable next-line EqualityOperator: equal parts were handled before
   return contact[0] < contact[1] ? [striking, struck] : [struck, striking]
 }
 

@@ -29,7 +29,6 @@ function pathOf(hull: Segment, end: number, dx: number, dy: number): Segment {
 
 /** Returns true if a moving end reaches a hull before another does. */
 function earlier(a: Crossing, b: Crossing): boolean {
-  // Stryker disable next-line EqualityOperator: parallel hulls only report that they touch
   return BigInt(a.n) * BigInt(b.d) < BigInt(b.n) * BigInt(a.d)
 }
 
@@ -52,13 +51,11 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
   let contact: Contact | undefined
   for (const end of [0, 1])
     for (const side of [1, -1]) {
-      // Stryker disable next-line EqualityOperator: a side is 1 or -1
       const [striking, struck] = side > 0 ? [a, b] : [b, a]
       const hit = crossing(pathOf(striking, end, side * wx, side * wy), struck)
       if (hit.n > 0 && isOnBoth(hit) && (!first || earlier(hit, first))) {
         first = hit
         const part = thousandths(hit.m, hit.d)
-        // Stryker disable next-line EqualityOperator: a side is 1 or -1
         contact = side > 0 ? [0, part] : [part, 0]
       }
     }

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The drawing of the board, and its pointer input. */
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Drawings of the ships: hulls, badges, broadsides, and the legend below the chart. */
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"

@@ -46,7 +46,6 @@ export function bears(rules: ShipLength, { arc, target }: Guns, from: Placed, to
       : { x: dx, y: dy, dx: 0, dy: 0 }
   const [first = 0, last = 0] = arc
   return [1, -1].some((side) =>
-    // Stryker disable next-line EqualityOperator: a side is 1 or -1
     meetsSector(aim, direction(from.heading + side * first), direction(from.heading + side * last), side < 0),
   )
 }
@@ -80,7 +79,6 @@ export function salvo(
   const hitsPort = bears(rules, options, starboard, port)
   const hitsStarboard = bears(rules, options, port, starboard)
   const { islands } = boardOf(options)
-  // Stryker disable next-line ConditionalExpression: speed only; without a hit nothing is lost
   if ((!hitsPort && !hitsStarboard) || touchesIsland(islands, betweenMiddles(rules, port, starboard), 2)) return [0, 0]
   const damage = damageAt(rules, rangeOfFire(rules, options, port, starboard), options.rounding)
   return [hitsPort ? damage : 0, hitsStarboard ? damage : 0]

@@ -21,7 +21,6 @@ export function cross(ax: number, ay: number, bx: number, by: number): number {
 
 /** Returns the larger of the distances along the axes, a cheap lower bound of the distance of two points. */
 export function axisDistance(a: Pick<Segment, "x" | "y">, b: Pick<Segment, "x" | "y">): number {
-  // Stryker disable next-line MethodExpression: slower; more ships are measured
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 }
 
@@ -40,7 +39,6 @@ export function crossing(a: Segment, b: Segment): Crossing {
   const x = b.x - a.x
   const y = b.y - a.y
   const turn = cross(a.dx, a.dy, b.dx, b.dy)
-  // Stryker disable next-line EqualityOperator: parallel segments are only tested for being on one line
   const sign = turn < 0 ? -1 : 1
   return { n: sign * cross(x, y, b.dx, b.dy), m: sign * cross(x, y, a.dx, a.dy), d: sign * turn }
 }
@@ -78,7 +76,6 @@ function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: big
   const square = dx * dx + dy * dy
   // Inside the segment, the cross product is the distance times the length.
   const [x, y, scale] =
-    // Stryker disable next-line EqualityOperator: both distances are equal there
     along <= 0n ? [px, py, 1n] : along >= square ? [px - dx, py - dy, 1n] : [dx * py - dy * px, 0n, square]
   return 4n * (x * x + y * y) - doubled * doubled * scale
 }
@@ -86,8 +83,6 @@ function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: big
 /** Returns the sign of the difference between that distance and half of `doubled`. */
 function signOfGap(px: number, py: number, dx: number, dy: number, doubled: number): number {
   const over = gap(px, py, dx, dy) - doubled / 2
-  // Stryker disable next-line EqualityOperator: at the threshold both ways are exact
-  // Stryker disable next-line ConditionalExpression: speed only; the exact integers below give the same result
   if (Math.abs(over) > 0.001) return over
   return Number(compareGap(BigInt(px), BigInt(py), BigInt(dx), BigInt(dy), BigInt(doubled)))
 }

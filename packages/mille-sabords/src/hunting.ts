@@ -49,14 +49,12 @@ const tie = 0.001
  */
 function hunting(rules: AnyRules, state: AnyState, seat: Seat, actions: readonly Typed[], random: Random): Typed {
   const [grapple, holdOff] = actions
-  // Stryker disable next-line OptionalChaining: a policy is called only where there is a choice
   if (grapple?.type === "grapple" && holdOff)
     return shipOf(state, seat).resistance > shipOf(state, 1 - seat).resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
   const separations = actions.map((action) => separationAfter(rules, state, seat, action))
   const least = Math.min(...separations) + tie
   return pick(
-    // Stryker disable next-line EqualityOperator: no separation equals the threshold exactly
     actions.filter((_, index) => (separations[index] ?? least) <= least),
     random,
   )

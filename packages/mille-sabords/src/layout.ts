@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The geometry of the drawing and of its pointer targets: both ships, and a rose around the viewer's own. */
 import { number, object, parse, type Seat, type Shape } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"

@@ -130,9 +130,7 @@ export interface OptionRules extends DeploymentRules {
  */
 export function completeOptions(rules: OptionRules, given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {
   const { completed, optionTable } = rules
-  // Stryker disable next-line ConditionalExpression: speed only; a kept value equals the completed one
   const known = given && completed.get(given)
-  // Stryker disable next-line ConditionalExpression: speed only; a kept value equals the completed one
   if (known) return known
   const options = readOptions(optionTable, given)
   const [from = 0, to = 0] = options.arc

@@ -20,9 +20,7 @@ export interface Order {
 
 /** Returns the order ahead or astern with a turn to one side, by some degrees, or 0 for the full turn step. */
 export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
-  // Stryker disable next-line EqualityOperator: a side is 1 or -1
   const turn = side < 0 ? "L" : "R"
-  // Stryker disable next-line EqualityOperator: a way is 1 or -1
   const code = way > 0 ? (`F${turn}` as const) : turn
   return degrees > 0 ? `${code}${degrees}` : code
 }

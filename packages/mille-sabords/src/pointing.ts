@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Pointer input and labels: the places of an action, its name on a button, the content of a place. */
 import type { Effect, Motion } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"

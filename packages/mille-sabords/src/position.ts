@@ -52,7 +52,6 @@ export function formatState(rules: Pick<Base, "optionTable">, state: AnyState): 
 }
 
 /** Parses a ship and its sealed choice without checking them. */
-// Stryker disable next-line StringLiteral: no ship has this name, so it is refused anyway
 function readShip(word = "") {
   const facts = word.split(/[,/]/)
   const [x, y, heading, resistance, left, points] = facts.map(Number)
@@ -60,7 +59,6 @@ function readShip(word = "") {
 }
 
 /** Parses all fields except the options without checking them. */
-// Stryker disable next-line StringLiteral: neither string is a phase, and a text without one is refused
 function readFacts([turn, stage = "", first, second, counts = ""]: readonly string[], isCounting: boolean) {
   const [phase, reason, winner] = stage.split(":")
   const port = readShip(first)

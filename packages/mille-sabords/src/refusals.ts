@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
 import { type Language, refusalsIn, type Sentence } from "@flottille/core/rulebook"
 import { headingWords } from "./kinds/heading"

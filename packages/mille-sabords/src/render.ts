@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text: cells twice as high as wide, the wind, and the state of each ship. */
 import { parse, type RenderOptions, type Seat } from "@flottille/core"
 import { SEALED } from "@flottille/core/kinds"

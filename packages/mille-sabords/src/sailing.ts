@@ -47,10 +47,8 @@ function roomToTurn(
 ): number {
   const board = boardOf(options)
   const { turnStep } = options
-  // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
   if (isOpenWater(board, ship, rules.reach)) return turnStep
   const placed = advanced(ship, lengthsOf(rules, way))
-  // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
   if (isOpenWater(board, placed, hullReach(rules))) return turnStep
   const { x, y, heading } = placed
   for (let degrees = 1; degrees <= turnStep; degrees++)
@@ -66,7 +64,6 @@ function sailingOrders(rules: Base, options: MilleSabordsOptions, ship: Ship, fi
   const { freeAngles, turnStep } = options
   const way = isInIrons(ship) ? -1 : 1
   if (obstacleOn(rules, options, ship, way)) return []
-  // Stryker disable next-line EqualityOperator: a way is 1 or -1
   const orders: OrderCode[] = way > 0 ? ["F"] : []
   const by = fine ? 1 : 15
   for (const side of [-1, 1] as const) {

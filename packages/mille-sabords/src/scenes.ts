@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Scenes that replay simultaneous choices step by step, and the order cards of both seats. */
 import { SPECTATOR } from "@flottille/core"
 import type { Course, Drawing, Scene } from "@flottille/core/diagram"

@@ -148,7 +148,6 @@ export function shipOf(state: Pick<AnyState, "ships">, seat: Seat): Ship {
 /** Returns the seat with more resistance, or null. */
 export function strongerSeat({ ships: [port, starboard] }: Pick<AnyState, "ships">): Seat | null {
   if (port.resistance === starboard.resistance) return null
-  // Stryker disable next-line EqualityOperator: equal values were handled before
   return port.resistance > starboard.resistance ? 0 : 1
 }
 

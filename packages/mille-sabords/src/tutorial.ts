@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which a law plays
 /**
  * A first lesson of Mille Sabords.
  *

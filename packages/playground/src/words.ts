@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** All that the page says by itself, in English and French. Games say the rest. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 

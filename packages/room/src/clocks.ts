@@ -89,7 +89,6 @@ export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: 
     now += time
     for (const seat of running) {
       const clock = clocks[seat]
-      // Stryker disable next-line ConditionalExpression: clocks exist only for seats of the game
       if (!clock) continue
       clock.left -= time
       clock.used += time
@@ -131,7 +130,6 @@ export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: 
     extend(milliseconds) {
       for (const seat of running) {
         const clock = clocks[seat]
-        // Stryker disable next-line ConditionalExpression: clocks exist only for seats of the game
         if (clock) clock.left += milliseconds
       }
     },
@@ -143,7 +141,6 @@ export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: 
     left: (seat, at) => Math.max(0, leftAt(seat, at)),
     isRunning: (seat) => running.includes(seat),
     next: () =>
-      // Stryker disable next-line OptionalChaining: clocks exist only for seats of the game
       running.length === 0 ? undefined : now + Math.max(0, Math.min(...running.map((seat) => clocks[seat]?.left ?? 0))),
     late: (at) => running.filter((seat) => leftAt(seat, at) <= 0),
   }

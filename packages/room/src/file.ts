@@ -28,11 +28,8 @@ export interface FileLog extends Log {
   close(): void
 }
 
-// Stryker disable next-line BlockStatement: an unsynced line is lost only in a power failure
 function sync(path: string): void {
-  // Stryker disable next-line StringLiteral: an unsynced line is lost only in a power failure
   const folder = openSync(path, "r")
-  // Stryker disable next-line BlockStatement: an unsynced line is lost only in a power failure
   try {
     fsyncSync(folder)
   } finally {
@@ -166,7 +163,6 @@ function keptBytes(whole: Buffer): number {
  * log.read() // => ["first"]
  * log.close()
  */
-// Stryker disable next-line BooleanLiteral: an unsynced line is lost only in a power failure
 export function fileLog(path: string, { fsync = true } = {}): FileLog {
   const unlock = lock(resolve(path))
   try {
@@ -178,11 +174,9 @@ export function fileLog(path: string, { fsync = true } = {}): FileLog {
 }
 
 function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
-  // Stryker disable next-line BooleanLiteral: an unsynced line is lost only in a power failure
   const isNew = !existsSync(path)
   const file = openSync(path, "a+")
   try {
-    // Stryker disable next-line all: an unsynced line is lost only in a power failure
     if (isNew && fsync) sync(dirname(path))
     const whole = readFileSync(path)
     const kept = keptBytes(whole)
@@ -198,7 +192,6 @@ function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
     append(line) {
       const bytes = Buffer.from(`${line}\n`)
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
-      // Stryker disable next-line ConditionalExpression: an unsynced line is lost only in a power failure
       if (fsync) fsyncSync(file)
     },
     close() {

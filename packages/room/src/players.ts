@@ -16,7 +16,6 @@ export class Players {
    */
   constructor(seats: readonly Seat[], tokens: readonly (string | null)[], bots: readonly boolean[]) {
     this.#tokens = seats.map((seat) => tokens[seat] ?? null)
-    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = seats.map((seat) => bots[seat] ?? false)
   }
 
@@ -26,7 +25,6 @@ export class Players {
   }
 
   isBot(seat: Seat): boolean {
-    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     return this.#bots[seat] ?? false
   }
 

@@ -120,7 +120,6 @@ export class Session {
 
   constructor({ game }: AnyGamePackage, setup: SessionSetup) {
     const { options, start, seed, clock, expiry, outage, tokens, bots, press, draws, secretVotes, at, due } = setup
-    // Stryker disable next-line ConditionalExpression: an undefined start equals an omitted one
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
     this.#game = game

@@ -19,7 +19,6 @@ export function hashToken(token: string, salt: string): string {
 /** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   let difference = one.length ^ other.length
-  // Stryker disable next-line EqualityOperator: past both ends NaN is compared, which changes no bit
   for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
   return difference === 0
 }

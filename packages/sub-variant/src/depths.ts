@@ -76,7 +76,6 @@ export function depthsOf(map: SousMarinsRules["map"]): Depths {
   const maskOf = (places: readonly string[]) => places.reduce((mask, place) => mask | bitOf(place), 0)
   const depths = seas.map(depthOf)
   const from = new Map(
-    // Stryker disable next-line ArrayDeclaration: a place that is no sea leads nowhere
     waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]),
   )
   const depthsFrom = (depth: string) => from.get(depth) ?? []

@@ -30,7 +30,6 @@ interface Base {
 /** SV-1.5: an apparent fleet may be a submarine that has not dived yet. */
 function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): SubUnit {
   const certain = unit.type !== "F" || unit.power === powerSeen(rules, viewer)
-  // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
   return certain || random.below(2) === 0 ? unit : { ...unit, type: "SM", disguised: true }
 }
 
@@ -59,8 +58,7 @@ function lostInWinter(
 ): readonly SubUnit[] {
   const owners =
     last?.season === "winter"
-      ? // Stryker disable next-line LogicalOperator: in winter only losses are reported besides orders
-        last.notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [power] : []))
+      ? last.notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [power] : []))
       : []
   if (owners.length === 0) return []
   const taken = new Set(units.map(({ at }) => at))
@@ -70,7 +68,6 @@ function lostInWinter(
   )
   return owners.flatMap((power, index): SubUnit[] => {
     const at = free[index]
-    // Stryker disable next-line ArrayDeclaration,ConditionalExpression: fewer submarines are lost than there are depths
     return at === undefined ? [] : [{ power, type: "SM", at }]
   })
 }
@@ -105,7 +102,6 @@ export function determinize(
   const contacts = base.isRetreat(season)
     ? seen.contacts
     : contactsOf(rules, [...units, ...lostInWinter(rules, seen, units, random)]).map((places, seat) =>
-        // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
         seat === viewer ? (seen.contacts[seat] ?? []) : places,
       )
   const sealed = <T>(list: readonly T[]) => list.map((each, seat) => (silent.includes(seat) ? null : each))

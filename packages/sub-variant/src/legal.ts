@@ -25,7 +25,6 @@ export function listOrders(
   const power = rules.powerOf(seat)
   const lists = rules.base.possibleOrders(seenBy(state.units, power), power, state.options)
   let next = 0
-  // Stryker disable next-line ArrayDeclaration: every visible unit has its list
   return state.units.map((unit) => (isSeen(unit, power) ? (lists[next++] ?? []) : []))
 }
 

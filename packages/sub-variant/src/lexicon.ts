@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Names of submarines and depths, as they are read. */
 import type { Lexicon } from "@flottille/diplomacy"
 import { isDeep } from "./depths"

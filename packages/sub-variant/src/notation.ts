@@ -19,7 +19,6 @@ export function parseSetup({ base, lexicon: known }: Rules, text: string, lexico
   if (!/^\s*setup\b/i.test(text)) return undefined
   // It is written as a build is; the word is as long, so positions stay where they are.
   const { order } = readSetup(() => base.parseOrder(text.replace(/setup/i, "build"), lexicon))
-  // Stryker disable next-line ConditionalExpression: no other text starts with the word for a build
   if (order.type !== "build" || (order.unitType !== "F" && order.unitType !== "SM"))
     throw new NotationError(text, text.length, "F or SM and a province", "SV-1.3")
   return { type: "setup", unit: order.at, unitType: order.unitType }
@@ -36,7 +35,6 @@ export function parseSetup({ base, lexicon: known }: Rules, text: string, lexico
 
 /** Writes `setup SM BRE`. */
 export function formatSetup({ base }: Rules, { unit, unitType }: Setup, style?: OrderStyle): string {
-  // Stryker disable next-line Regex: every text starts with its first word
   return base.formatOrder({ type: "build", unitType, at: unit }, style).replace(/^\S+/, "setup")
 }
 

@@ -45,7 +45,6 @@ function publish(
 /** SV-1.3: fleets become submarines; SV-1.5: possibly in secret. */
 function resolveSetup(state: SubVariantState): void {
   const chosen = new Set(
-    // Stryker disable next-line ArrayDeclaration: no unit stands there
     state.orders.flat().flatMap((order) => (order.type === "setup" && order.unitType === "SM" ? [order.unit] : [])),
   )
   state.units = state.units.map((unit) => (chosen.has(unit.at) ? launched(state, unit) : unit))
@@ -58,7 +57,6 @@ function launched({ options }: SubVariantState, { power, at }: SubUnit): SubUnit
 
 /** SV-1.5: a unit that is ordered to dive is revealed as a submarine. */
 function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): SubUnit[] {
-  // Stryker disable next-line ArrayDeclaration: no unit stands there
   const diving = new Set(given.flatMap(({ order }) => (isVertical(order) ? [order.unit] : [])))
   return units.map((unit) => {
     if (!unit.disguised || !diving.has(unit.at)) return unit
@@ -88,7 +86,6 @@ function judgeSetup(rules: Rules, state: SubVariantState): Results {
 /** Judges the orders of a season. */
 function judgeMovement(rules: Rules, state: SubVariantState): Results {
   const given = state.orders.flatMap((orders, seat) =>
-    // Stryker disable next-line ArrayDeclaration,ConditionalExpression,StringLiteral: no submarine is chosen then
     orders.flatMap((order) => (order.type === "setup" ? [] : [{ power: rules.powerOf(seat), order }])),
   )
   const before = unmasked(state.units, given)

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Pointing at the map beyond Diplomacy: choice of submarines, dives, torpedoes and their supports. */
 import type { Order, Unit } from "@flottille/diplomacy"
 import type { PlaceNote, Saying } from "@flottille/diplomacy/diagram"

@@ -41,7 +41,6 @@ function knowsTruth(rules: Rules, state: SubVariantState, seat: number, hidden: 
   // Tracks of its own are those of all powers, and one at least.
   return (
     (tracks.length === 0 || (tracks.length === seats.length && tracks.flat().length > 0)) &&
-    // Stryker disable next-line ArrayDeclaration: every seat has its tracks
     seats.every((other) => areTrue(rules, all[other] ?? [], other, hidden)) &&
     tracks.flat().every((mask) => isUpTo(seas.length, mask))
   )
@@ -65,7 +64,6 @@ export function unreachable(rules: Rules, state: SubVariantState): Path | undefi
     list.flatMap((unit, index) => (isRight(unit, index) ? [] : [[word, index]]))
   const isChoice = season !== "setup" || year === board.map.firstYear
   const faults: readonly Path[] = [
-    // Stryker disable next-line ArrayDeclaration: every seat has its tracks
     ...ofSeat("tracks", (seat) => areTrue(rules, tracks[seat] ?? [], seat, hidden)),
     ...ofSeat("tracks", (seat) => (tracks[seat] ?? []).every((mask) => isUpTo(seas.length, mask))),
     ...(sightings.every((one) => isSeen(rules, one, hidden)) ? [] : [["sightings", "all"]]),

@@ -57,17 +57,12 @@ export function formatParts(
     ...part("disguised", (seat) =>
       all.flatMap(({ power, at, disguised }) => (disguised && power === powerOf(seat) ? [at] : [])),
     ),
-    // Stryker disable next-line ArrayDeclaration: every seat has its list
     ...part("contacts", (seat) => contacts[seat] ?? []),
-    // Stryker disable next-line ArrayDeclaration: every seat has its list
     ...part("tracks", (seat) => tracks[seat] ?? []),
     ...(sightings.length > 0 ? [`sightings all: ${pairs(sightings).join(" ")}`] : []),
-    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every seat has its knowledge
     ...part("sightings", (seat) => pairs(known[seat]?.sightings ?? [])),
     ...part("knows", (seat) =>
-      // Stryker disable next-line ArrayDeclaration,OptionalChaining: every seat has its knowledge
       (known[seat]?.tracks ?? []).flatMap((masks, of) =>
-        // Stryker disable next-line ArrayDeclaration: every seat has its knowledge
         masks.length > 0 ? [`${powerOf(of)}/${masks.join("/")}`] : [],
       ),
     ),
@@ -107,7 +102,6 @@ export function readPart(
       return true
     case "knows": {
       const lists = new Map(
-        // Stryker disable next-line StringLiteral: split always returns a first part
         entries.map((entry): [string, string[]] => [entry.split("/")[0] ?? "", entry.split("/").slice(1)]),
       )
       const own = seats.map((seat) => (lists.get(powerOf(seat)) ?? []).map(Number))

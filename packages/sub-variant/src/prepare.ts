@@ -61,7 +61,6 @@ function kindsOf(depths: Depths) {
  */
 function withSubmarines({ seas, depthsFrom }: Depths, surface: GraphSpec): GraphSpec {
   const [armies, fleets] = surface.classes
-  // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: a map has armies and fleets
   if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
   const steps: Record<string, readonly string[]> = { ...fleets.steps }
   const retreats: Record<string, readonly string[]> = { ...fleets.steps }
@@ -73,7 +72,6 @@ function withSubmarines({ seas, depthsFrom }: Depths, surface: GraphSpec): Graph
     ]
   for (const sea of seas) {
     const depth = depthOf(sea)
-    // Stryker disable next-line ArrayDeclaration: fleets have a list of steps for every sea
     steps[sea] = [...(fleets.steps[sea] ?? []), depth]
     steps[depth] = [sea, ...depthsFrom(depth)]
     retreats[depth] = depthsFrom(depth)
@@ -89,9 +87,7 @@ function withSubmarines({ seas, depthsFrom }: Depths, surface: GraphSpec): Graph
 function aroundOf({ seas }: Depths, { board, provinceOf }: Rules["base"]): Rules["around"] {
   const { index, places } = board.graph
   const around = seas.map((sea): [string, ReadonlySet<string>] => {
-    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every sea is on the map with its borders for fleets
     const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(provinceOf)
-    // Stryker disable next-line ArrayDeclaration,UnaryOperator: every sea is on the map with its neighbours
     const back = (board.near[index.get(sea) ?? -1] ?? [])
       .map((province) => places[province] ?? "")
       .filter((id) => id !== depthOf(sea))

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Reasons for refusals, as codes and as sentences. */
 import type { GameTexts, Language, Sentence } from "@flottille/core/rulebook"
 import { formatPlace } from "@flottille/diplomacy"

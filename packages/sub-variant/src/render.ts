@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Views as text. */
 import type { RenderOptions } from "@flottille/core"
 import { formatPlace } from "@flottille/diplomacy"

@@ -123,11 +123,9 @@ export function judgeSeason(
     destroyed: destroyed.map(hideAttacker),
     contested,
     reports:
-      // Stryker disable next-line ConditionalExpression: speed only; no report is of use
       useful.size === 0
         ? reports
-        : // Stryker disable next-line BooleanLiteral: speed only; no report is of use
-          reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
+        : reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
     places,
   }
 }

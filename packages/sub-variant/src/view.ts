@@ -17,7 +17,6 @@ type SubVariantPending = Pick<SubVariantView, "orders" | "proposals">
 
 /** Returns the power of a viewer; null for a spectator. */
 export function powerSeen({ powerOf }: Rules, viewer: Viewer): string | null {
-  // Stryker disable next-line ConditionalExpression: a spectator has no power
   return typeof viewer === "number" ? powerOf(viewer) : null
 }
 

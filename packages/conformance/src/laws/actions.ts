@@ -104,7 +104,6 @@ function checkCompleteness(lawCase: LawCase): void {
   forAll(lawCase, cases, 50, ([actor, action]) => fault(actor, action))
   if (game.actors(state)[0] !== CHANCE || !game.rollChance) return
   const random = fresh(lawCase)
-  // Stryker disable next-line EqualityOperator: one more roll repeats the same check
   for (let roll = 0; roll < 10; roll++) {
     const found = fault(CHANCE, game.rollChance(state, random))
     if (found) violate(lawCase, found)

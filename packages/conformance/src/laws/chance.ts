@@ -37,19 +37,16 @@ function draw(lawCase: LawCase, how: string, draws: number, random: Random, roll
 
 function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => unknown): void {
   // A fixed seed: the same position is sampled in the same way, so a failure reproduces.
-  // Stryker disable next-line StringLiteral: any seed works if it is the same for the same position
   const random = createRandom(`sampling ${lawCase.recipe.salt}`)
-  // Stryker disable next-line ConditionalExpression: speed only; the verdict depends on the second draws alone
-  // Stryker disable next-line EqualityOperator: no count of draws has exactly this probability
   if (improbability(draw(lawCase, how, GLANCE.draws, random, roll).cells) > GLANCE.strange) return
   const { outcomes, cells } = draw(lawCase, how, JUDGEMENT.draws, random, roll)
   const judged = improbability(cells)
-  // Stryker disable next-line EqualityOperator: no count of draws has exactly this probability
   if (judged > JUDGEMENT.strange) return
-  const shown = outcomes.slice(0, 8).map(
-    // Stryker disable next-line OptionalChaining: every outcome has a cell; for the compiler
-    ({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`,
-  )
+  const shown = outcomes
+    .slice(0, 8)
+    .map(
+      ({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`,
+    )
   violate(
     lawCase,
     `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ` +
@@ -126,7 +123,6 @@ function checkNode(lawCase: LawCase): void {
     if (!Number.isSafeInteger(weight) || weight < 1)
       violate(lawCase, `the outcome ${brief(action)} has weight ${weight}`)
   }
-  // Stryker disable next-line ArithmeticOperator: safe integers reach as far below 0 as above
   if (!Number.isSafeInteger(outcomes.reduce((sum, { weight }) => sum + weight, 0)))
     violate(lawCase, "the sum of the weights is no safe integer")
   if (new Set(outcomes.map(({ action }) => canonicalJson(action))).size < outcomes.length)

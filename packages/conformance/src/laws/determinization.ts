@@ -15,8 +15,6 @@ import { checkUnsealed } from "./unsealed"
 /** Runs a check at a determinization, and reports its faults at the position of the view. */
 function checkSample(lawCase: LawCase, viewer: Viewer, sample: StateWith, check: (there: LawCase) => void): void {
   const { game } = lawCase.tested
-  // Stryker disable next-line ObjectLiteral: a game without entries counts for nothing, wherever it starts
-  // Stryker disable next-line ArrayDeclaration: earlier play is not counted in a game that starts from a position
   const history = { start: { text: game.formatState(sample) }, states: [sample], entries: [] }
   try {
     check({ ...lawCase, state: sample, history })
@@ -73,7 +71,6 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
   const view = game.view(state, viewer)
   const random = fresh(lawCase)
   let sample = state
-  // Stryker disable next-line EqualityOperator: one more sample repeats the same check
   for (let times = 0; times < count; times++) {
     sample = game.determinize(view, random)
     const found = textDifference(view, game.view(sample, viewer))
@@ -83,7 +80,6 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
       checkPosition(there, game.formatState(sample))
       checkTruth(there, viewer)
     })
-    // Stryker disable next-line ConditionalExpression: speed only; more samples of the true state add little
     if (same(sample, state)) break
   }
   return sample
@@ -131,7 +127,6 @@ export function checkCoverage(lawCase: LawCase): void {
   const whole = playedOn(lawCase)
   const phases = pliesByPhase(whole)
   const walked = new Set<string>()
-  // Stryker disable next-line EqualityOperator: one more look repeats the same check
   for (let left = DRAWS; left > 0; left--) {
     const ply = pick(pick(phases, lawCase.random), lawCase.random)
     const there = caseAt(whole, ply)
@@ -149,7 +144,6 @@ export function checkCoverage(lawCase: LawCase): void {
     const view = game.view(state, viewer)
     const random = fresh(lawCase)
     const { draws, undrawn } = coverageOf(sought(state), () => sought(game.determinize(view, random)), random)
-    // Stryker disable next-line MethodExpression: slower; more looks repeat the same check
     left -= Math.max(draws, LEAST)
     if (!undrawn) continue
     const who = actorName(game, state, viewer)
@@ -179,7 +173,6 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
     const who = actorName(game, state, viewer)
     const view = game.view(state, viewer)
     const judged = tested.schema.view.safeParse(view)
-    // Stryker disable next-line OptionalChaining: a failed parse always has an issue; for the compiler
     if (!judged.success) violate(lawCase, `the schema refuses the view of ${who}: ${judged.error.issues[0]?.message}`)
     checkTruth(lawCase, viewer)
     const sample = checkSamples(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
@@ -188,7 +181,6 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
   }
   for (const [index, viewer] of thorough.entries()) {
     const sample = game.determinize(game.view(state, viewer), fresh(lawCase))
-    // Stryker disable next-line ConditionalExpression: speed only; laws 1, 3 and 5 cover the true state anyway
     if (!same(sample, state))
       checkSample(lawCase, viewer, sample, (there) => {
         checkSoundness(there)

@@ -31,8 +31,7 @@ function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
       { what: "the events of the match", value: match.events(viewer) },
       ...(typeof viewer === "number"
         ? [{ what: "the list of legal actions in the match", value: match.legalActions(viewer) }]
-        : // Stryker disable next-line ArrayDeclaration: a string holds nothing that could be changed
-          []),
+        : []),
     ]),
   ]
 }
@@ -53,7 +52,6 @@ export function checkMatchBorders(
   const from = Math.max(0, history.entries.length - 3)
   const match = open(game, { record: historyRecord(tested, caseAt(lawCase, from).history) })
   const viewers = viewersOf(game, lawCase.state)
-  // Stryker disable next-line ArrayDeclaration: a string holds nothing that could be changed
   const given: Handout[] = []
   for (const [index, entry] of history.entries.slice(from).entries()) {
     const at = caseAt(lawCase, from + index + 1)

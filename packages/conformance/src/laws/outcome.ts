@@ -68,7 +68,6 @@ function outcomeFault(seats: readonly Seat[], outcome: Outcome, { kind, ranksDra
   const worth = (seat = 0) => returns[seat] ?? 0
   const rising = ranked.some(
     (seat, index) =>
-      // Stryker disable next-line EqualityOperator: equal returns are near each other
       index > 0 && worth(seat) > worth(ranked[index - 1]) && !near(worth(seat), worth(ranked[index - 1])),
   )
   if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
@@ -129,7 +128,6 @@ function resign(lawCase: LawCase, history: History, seat: Seat): void {
   const judged = lawCase.tested.schema.state.safeParse(state)
   if (!judged.success)
     throw new LawViolation(
-      // Stryker disable next-line OptionalChaining: a failed parse always has an issue; for the compiler
       `after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`,
       history,
     )
@@ -199,9 +197,7 @@ function checkOutcome(lawCase: LawCase): void {
   }
   const gone = history.entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
   const over = (at: History) => game.actors(lastState(at)).length === 0
-  // Stryker disable next-line ConditionalExpression: speed only; resignations do not change a finished game
   if (over(history)) return
-  // Stryker disable next-line MethodExpression: a second resignation changes nothing
   const staying = seatsOf(game, state).filter((seat) => !gone.includes(seat))
   for (const seat of some(staying, 2, lawCase.random)) {
     const without = fork(history)
@@ -213,7 +209,6 @@ function checkOutcome(lawCase: LawCase): void {
   const emptying = fork(history)
   const left = [...gone]
   for (const seat of shuffle([...staying], createRandom(lawCase.recipe.salt))) {
-    // Stryker disable next-line ConditionalExpression: speed only; resignations do not change a finished game
     if (over(emptying)) break
     resign(lawCase, emptying, seat)
     left.push(seat)

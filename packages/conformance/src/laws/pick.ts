@@ -20,7 +20,6 @@ function checkPick(lawCase: LawCase): void {
   for (const actor of game.actors(state)) {
     if (actor === CHANCE || !game.pickAction) continue
     const list = game.legalActions(state, actor)
-    // Stryker disable next-line EqualityOperator: one more pick repeats the same check
     for (let times = 0; times < 5; times++) {
       lawCase.noteCheck()
       const seed = lawCase.random.below(0x7fffffff)

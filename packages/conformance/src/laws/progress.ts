@@ -132,7 +132,6 @@ function checkTurns(lawCase: LawCase): void {
         `the game is over, and its turn says phase ${JSON.stringify(turn.phase)} with ${turn.budgets.length} budgets`,
       )
     const entry = history.entries[ply - 1]
-    // Stryker disable next-line LogicalOperator: both are undefined at the first position and defined later
     if (before && entry) {
       if (turn.number < before.number) violate(at, `the turn number goes back from ${before.number} to ${turn.number}`)
       const changed = changedBudget(before, turn)

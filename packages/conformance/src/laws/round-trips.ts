@@ -101,7 +101,6 @@ export function checkRoundTrips(lawCase: LawCase): void {
   checkPosition(lawCase, text)
   const judged = schema.state.safeParse(jsonCopy(state))
   if (!judged.success)
-    // Stryker disable next-line OptionalChaining: a failed parse always has an issue; for the compiler
     violate(lawCase, `the schema refuses a state that play reaches: ${judged.error.issues[0]?.message}`)
   const actions = some(listed(lawCase), 60, lawCase.random)
   const roll = game.actors(state)[0] === CHANCE ? game.rollChance?.(state, fresh(lawCase)) : undefined

@@ -51,7 +51,6 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
   const { ply, actor } = pick(hidden, random)
   const before = stateAt(history, ply)
   const [instead] = some(allActions(game, before, actor), 1, random)
-  // Stryker disable next-line ConditionalExpression: a seat that acted had a choice
   if (instead === undefined) return undefined
   const other = game.clone(before)
   for (const [offset, entry] of [{ actor, action: instead }, ...entries.slice(ply + 1)].entries()) {
@@ -131,7 +130,6 @@ export interface ObservedStep {
 /** Plays one entry on a copy. */
 export function observeStep(game: AnyGame, before: StateWith, entry: RecordEntry<unknown>): ObservedStep {
   const state = game.clone(before)
-  // Stryker disable next-line ArrayDeclaration: a string is no event and reaches nobody
   const all: unknown[] = []
   playEntry(game, state, entry, (event) => void all.push(event))
   return {

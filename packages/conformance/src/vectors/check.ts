@@ -19,7 +19,6 @@ export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string
   const problems: string[] = []
   const same: Same = (what, is, should) => {
     // Most values are equal down to the order of keys, which is faster to compare.
-    // Stryker disable next-line ConditionalExpression: speed only; equal texts are equal values
     if (JSON.stringify(is ?? null) === JSON.stringify(should ?? null)) return
     const [found, wanted] = [canonicalJson(is ?? null), canonicalJson(should ?? null)]
     if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`)
@@ -90,7 +89,6 @@ function checkActions(game: AnyGame, each: VectorCase, meanings: Meanings, same:
     }
     for (const action of game.legalActions(state, seat)) {
       const text = game.formatAction(action, state)
-      // Stryker disable next-line ArrayDeclaration: an invalid action is refused and therefore left out
       const fitting = (meanings.get(text) ?? []).filter((meaning) => game.validate(state, seat, meaning) === undefined)
       same(`${at}, ${text}`, fitting, [action])
       same(`${at}, ${text} read`, game.parseAction(text, state, seat), action)
@@ -111,7 +109,6 @@ function checkResult(game: AnyGame, each: VectorCase, result: VectorCase["result
   if (result.resign !== undefined) game.resign(next, result.resign, emit)
   else {
     const actor = result.actor ?? CHANCE
-    // Stryker disable next-line StringLiteral: a result without a resignation has an action; for the compiler
     const action = game.parseAction(result.action ?? "", next, actor)
     same(`${at}, refusal of ${result.action}`, game.validate(next, actor, action), undefined)
     game.step(next, actor, action, emit)

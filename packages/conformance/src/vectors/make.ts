@@ -72,7 +72,6 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
   for (const position of shuffle(others, random)) {
     const refused = maker.refused(position)
     if (isRoom(ENOUGH) || (isRoom(TOO_MUCH) && maker.isNew(refused)))
-      // Stryker disable next-line BooleanLiteral: the order of cases is settled by then, and the other effect is tested
       add({ position, shall: new Map(), fully: false, first: false }, refused)
   }
   return cases
@@ -111,11 +110,8 @@ export function makeVectors({ game: any, shapes, texts, policies = {} }: VectorS
     })
 
   const results = positions.flatMap((each) => each.results)
-  // Stryker disable next-line StringLiteral: no notation has this name, nor an empty one
-  // Stryker disable next-line ArrayDeclaration: only declared words are looked up
   const done = results.flatMap(({ action }) => maker.texts.get(action ?? "") ?? []).map(({ type }) => type)
   const codes = positions.flatMap(({ refused }) => refused.map(({ code }) => code))
-  // Stryker disable next-line ArrayDeclaration: only declared words are looked up
   const reasons = [...positions, ...games].flatMap(({ outcome }) => outcome?.reason ?? [])
   return {
     $schema: "./schema.json",

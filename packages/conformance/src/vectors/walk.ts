@@ -61,10 +61,8 @@ function eventFeatures(event: Typed, names: readonly string[]): readonly string[
       return /^[a-z-]{4,}$/.test(value) && !names.includes(value) ? [`${key} ${value}`] : []
     if (typeof value === "boolean" || value === null) return [`${key} ${value}`]
     if (Array.isArray(value)) return value.flatMap((part) => words(part, key))
-    // Stryker disable next-line ConditionalExpression: the remaining values are numbers, which have no entries
     return typeof value === "object" ? Object.entries(value).flatMap(([name, part]) => words(part, name)) : []
   }
-  // Stryker disable next-line StringLiteral: an event is an object, so its words have keys of their own
   return words(event, "").map((word) => `event ${event.type} ${word}`)
 }
 
@@ -205,7 +203,6 @@ class Explorer {
     const changing = random.below(WIDELY) === 0 ? this.#changeOfMind(state, ids.length) : undefined
     const { by, action } = changing ?? { by: moment.actor, action: this.#choose(moment, wide, policy) }
     const text = game.formatAction(action, state)
-    // Stryker disable next-line ArrayDeclaration: the extra event has no words
     const events: Typed[] = []
     entries.push([by, text])
     game.step(state, by, action, (event: Typed) => void events.push(event))
@@ -241,8 +238,6 @@ class Explorer {
   /** Keeps the shortest game for each way of ending, with and without a single winner. */
   #remember(played: VectorPlay): void {
     const { outcome } = played
-    // Stryker disable next-line EqualityOperator: the two words are merely exchanged
-    // Stryker disable next-line OptionalChaining: a ranking is never empty; for the compiler
     const ending = `${outcome.reason} ${outcome.rule} ${outcome.ranking[0]?.length === 1}`
     const before = this.#games.get(ending)
     if (before === undefined || played.entries.length < before.entries.length) this.#games.set(ending, played)

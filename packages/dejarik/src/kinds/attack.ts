@@ -57,7 +57,6 @@ export const attack: KindMaker<Attack> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of an attack. */
 export const attackWords: Words<"no-target" | "own-piece" | "not-adjacent", EventNamed<"attacked">> = {
   refusals: {

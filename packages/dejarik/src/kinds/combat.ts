@@ -117,7 +117,6 @@ export const combat: KindMaker<Combat> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 const resultWords: Readonly<Record<CombatResult, Translated>> = {
   kill: { en: "The attack kills", fr: "L'attaque est mortelle" },
   push: { en: "The attack wins and pushes the target", fr: "L'attaque l'emporte et pousse la cible" },

@@ -54,7 +54,6 @@ export const deal: KindMaker<Deal> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the deal. */
 export const dealWords: Words<"already-dealt" | "class-held", EventNamed<"dealt">> = {
   refusals: {

@@ -116,7 +116,6 @@ export const duel: KindMaker<Duel> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the last fight. */
 export const duelWords: Words<"not-a-duellist", EventNamed<"duel"> | EventNamed<"survived">> = {
   refusals: {

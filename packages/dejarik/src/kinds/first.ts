@@ -34,7 +34,6 @@ export const first: KindMaker<First> = (rules) => ({
   apply: (state, { seat }, emit) => startTurn(rules, state, seatNamed(state.options, seat), emit),
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the draw. */
 export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
   refusals: {

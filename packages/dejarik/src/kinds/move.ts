@@ -50,7 +50,6 @@ export const move: KindMaker<Move> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a move. */
 export const moveWords: Words<"occupied" | "out-of-reach" | "way-blocked" | "shorter-way", EventNamed<"moved">> = {
   refusals: {

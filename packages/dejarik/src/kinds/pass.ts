@@ -28,7 +28,6 @@ export const pass: KindMaker<Pass> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a pass. */
 export const passWords: Words<"can-act", EventNamed<"passed">> = {
   refusals: {

@@ -54,7 +54,6 @@ export const push: KindMaker<Push> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a push. */
 export const pushWords: Words<"not-the-pushed-piece", EventNamed<"pushed">> = {
   refusals: {

@@ -16,13 +16,11 @@ export const accept: KindMaker<Decision<"accept">> = (rules) => {
     list: () => all,
     apply(state, _action, emit) {
       const { question } = state
-      // Stryker disable next-line ConditionalExpression: an answer without a question is refused before
       if (!question) return
       emit?.({ type: "accepted", seat: question.seat })
       if (question.type === "stop") return askToStop(state, question.seat, emit)
       const { own, helper, target } = question.sinking
       state.question = null
-      // Stryker disable next-line EqualityOperator: two ships never share a square
       sinkShip(rules, state, target, own < helper ? [own, helper] : [helper, own], emit)
       settle(rules, state, emit)
     },
@@ -37,7 +35,6 @@ export const decline: KindMaker<Decision<"decline">> = (rules) => {
     phases: ["stop", "sink"],
     list: () => all,
     apply(state, _action, emit) {
-      // Stryker disable next-line ConditionalExpression: an answer without a question is refused before
       if (!state.question) return
       emit?.({ type: "declined", seat: state.question.seat })
       declineQuestion(state)
@@ -46,7 +43,6 @@ export const decline: KindMaker<Decision<"decline">> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of an answer. */
 export const answerWords: Words<
   "already-declined" | "nothing-asked" | "answer-first",

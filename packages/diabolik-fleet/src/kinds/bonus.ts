@@ -24,7 +24,6 @@ export const bonus: KindMaker<Decision<"bonus">> = (rules) => ({
   apply: (state, _action, emit) => beginBonus(state, emit),
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a bonus turn. */
 export const bonusWords: Words<
   "no-bonus-earned" | "no-second-bonus" | "bonus-cannot-be-completed",

@@ -23,7 +23,6 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
       const position = searchPosition(rules, state, Number(seat))
       const cell = cellOf(position.board, square)
       return [
-        // Stryker disable next-line OptionalChaining: every seat of a board has a second row
         ["DF-1.2", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
         ["DF-1.2", "occupied", position.cells[cell]],
         ["DF-1.6", "fleet-in-file", isBarredByFile(position, cell, bowOf(heading))],
@@ -32,7 +31,6 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
   },
 
   apply(state, { square, heading }, emit, actor) {
-    // Stryker disable next-line ConditionalExpression: chance deploys no ships; that is refused before
     if (typeof actor !== "number") return
     const secret = isSecret(state)
     setShip(rules, state, actor, { square, heading })
@@ -41,7 +39,6 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a deployment. */
 export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy> = {
   refusals: {

@@ -16,7 +16,6 @@ export const endOfTurn: KindMaker<Decision<"end">> = (rules) => ({
   apply: (state, _action, emit) => endTurn(rules, state, emit),
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the end of a turn. */
 export const endWords: Words<"must-move" | "ships-in-file", EventNamed<"turn-ended">, Decision<"end">> = {
   refusals: {

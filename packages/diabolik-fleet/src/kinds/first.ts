@@ -38,7 +38,6 @@ export const first: KindMaker<First> = (rules) => ({
   apply: (state, { seat }, emit) => beginWith(rules, state, seat, emit),
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the draw. */
 export const firstWords: Words<"no-such-seat" | "seat-is-out", never, First> = {
   refusals: {

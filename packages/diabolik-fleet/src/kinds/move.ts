@@ -69,7 +69,6 @@ export const move: KindMaker<Move> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a move. */
 export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" | "arrived">, Move> = {
   refusals: {

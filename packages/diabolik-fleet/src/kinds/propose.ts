@@ -23,7 +23,6 @@ export const propose: KindMaker<Decision<"propose">> = () => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a proposal to stop. */
 export const proposeWords: Words<
   "stopping-is-off" | "turn-has-begun",

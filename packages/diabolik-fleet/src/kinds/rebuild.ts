@@ -25,7 +25,6 @@ export const rebuild: KindMaker<Rebuild> = (rules) => {
         const position = searchPosition(rules, state, state.active)
         const cell = cellOf(position.board, square)
         return [
-          // Stryker disable next-line OptionalChaining: every seat of a board has a second row
           ["DF-2.6", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
           ["DF-2.6", "occupied", position.cells[cell]],
           ["DF-2.6", "fleet-complete", position.ships.length >= position.wholeFleet],
@@ -45,7 +44,6 @@ export const rebuild: KindMaker<Rebuild> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a rebuilding. */
 export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"rebuilt">, Rebuild> = {
   refusals: {

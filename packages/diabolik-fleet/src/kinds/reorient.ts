@@ -52,7 +52,6 @@ export const reorient: KindMaker<Reorient> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a turn of a ship. */
 export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reorient> = {
   refusals: {

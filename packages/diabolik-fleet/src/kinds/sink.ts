@@ -42,7 +42,6 @@ export const sink: KindMaker<Sink> = (rules) => {
   /** Reads both attackers in either order; any pair of the actor's own ships stands for the listed one. */
   function pair(written: Written): Sink {
     const [one, other = one, target = one] = written.squares
-    // Stryker disable next-line EqualityOperator: a square is never paired with itself
     const given: Sink = { type: "sink", target, attackers: one < other ? [one, other] : [other, one] }
     const [listed, ...own] = sinkings(written, target).own
     return listed && isAmong([listed, ...own], given) ? listed : given
@@ -124,7 +123,6 @@ type SinkRefusals =
   | "joint-sinking-is-off"
   | "helper-of-the-target"
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a sinking. */
 export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-proposed">, Sink> = {
   refusals: {

@@ -32,7 +32,6 @@ export type Fate = "dislodged" | "destroyed" | null
 
 /** Returns the unit that moved into a province, or −1. */
 export function arrivedIn(battle: Numbers, province: number): number {
-  // Stryker disable next-line EqualityOperator: unit 0 ends its chain, and a standoff has another move before it
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === YES) return mover
   return -1
@@ -51,7 +50,6 @@ export function standsIn(battle: Numbers, province: number): number {
   const arrived = arrivedIn(battle, province)
   if (arrived >= 0) return arrived
   const unit = battle.occupant[province]!
-  // Stryker disable next-line ConditionalExpression: unit -1 is never decided, and -1 is what is returned
   return unit >= 0 && battle.success[unit] !== YES ? unit : -1
 }
 
@@ -60,9 +58,7 @@ export function standsIn(battle: Numbers, province: number): number {
  * that lost a head-to-head battle, causes no standoff.
  */
 function isContested(battle: Numbers, province: number): boolean {
-  // Stryker disable next-line EqualityOperator: unit 0 ends its chain, and a standoff has another move before it
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
-    // Stryker disable next-line BooleanLiteral,ConditionalExpression: the move that stands there settles it
     if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return standsIn(battle, province) < 0
   return false
 }
@@ -97,11 +93,8 @@ export function retreatsOf(
   struck: ReadonlySet<number>,
 ): string[] {
   const { graph } = battle
-  // Stryker disable next-line ConditionalExpression: attacker -1 has neither a convoy nor a province
   const closed = attacker < 0 || battle.byConvoy[attacker] ? -1 : battle.province[attacker]!
   const places: string[] = []
-  // Stryker disable next-line ArrayDeclaration: the graph has retreats for every class and place
-  // Stryker disable next-line OptionalChaining: the graph has lists for every class
   for (const to of graph.retreats[battle.unitClass[unit]!]?.[from] ?? []) {
     const province = graph.provinceOf[to]!
     const other = standsIn(battle, province)
@@ -139,7 +132,6 @@ export function aftermath(
   units.forEach((unit, number) => {
     const moved = battle.success[number] === YES
     const from = (moved ? battle.arrival : battle.place)[number]!
-    // Stryker disable next-line ConditionalExpression: speed only; where no move arrived, none is found
     const attacker = moved || decideDislodged(battle, number) !== YES ? -1 : arrivedIn(battle, battle.province[number]!)
     const now = moved ? carry(unit, graph.places[from]!) : unit
     if (attacker < 0 && !struck.has(number)) {
@@ -149,16 +141,12 @@ export function aftermath(
     }
     const retreats = retreatsOf(battle, number, from, attacker, struck)
     const by = graph.places[attacker < 0 ? graph.provinceOf[from]! : battle.province[attacker]!]!
-    // Stryker disable next-line ConditionalExpression: attacker -1 came by no convoy
     const fallen = { ...now, by, byConvoy: attacker >= 0 && battle.byConvoy[attacker] === 1, retreats }
     ;(retreats.length > 0 ? dislodged : destroyed).push(fallen)
     fates.push(retreats.length > 0 ? "dislodged" : "destroyed")
   })
   const contested: string[] = []
-  // Stryker disable next-line EqualityOperator: no move goes to a province past the last
   for (let province = 0; province < graph.provinces; province++)
-    // Stryker disable next-line ConditionalExpression: speed only; where no move goes there is no standoff
-    // Stryker disable next-line EqualityOperator: unit 0 is then alone there, and one unit makes no standoff
     if (battle.firstMover[province]! >= 0 && isContested(battle, province)) contested.push(graph.places[province]!)
   return { after: { units: after, dislodged, destroyed, contested }, fates }
 }

@@ -131,11 +131,8 @@ export interface Field extends Numbers, Answers {}
 export function orderHold(battle: Battle, unit: number): void {
   battle.kind[unit] = HOLD
   battle.act[unit] = HOLD
-  // Stryker disable next-line UnaryOperator: the destination of a holding unit is never read
   battle.to[unit] = -1
-  // Stryker disable next-line UnaryOperator: the target of a holding unit is never read
   battle.named[unit] = -1
-  // Stryker disable next-line UnaryOperator: the target of a holding unit is never read
   battle.of[unit] = -1
   battle.viaConvoy[unit] = 0
   battle.backs[unit] = 0

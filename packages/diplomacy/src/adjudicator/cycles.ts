@@ -87,7 +87,6 @@ function stop(battle: Battle, mover: number): void {
  * depend on it only within its cycle, where they are still open.
  */
 function startAgain(battle: Battle): void {
-  // Stryker disable next-line EqualityOperator: the entry past the last unit is rewritten before it is read
   for (let unit = 0; unit < battle.count; unit++) {
     if (!battle.moves[unit]) continue
     battle.path[unit] = battle.byConvoy[unit] ? OPEN : YES

@@ -71,7 +71,6 @@ export function makeField(graph: Graph): OpenField {
     isStruck: (unit) => isStruck(field, unit),
     standsIn: (province) => standsIn(field, province),
     isGiven: (unit) => field.support[unit] === YES,
-    // Stryker disable next-line BooleanLiteral: every support is decided by then
     supportsOf: (unit) => (field.moves[unit] ? 0 : strength(field, unit, false, -1) - 1),
     backersOf: (unit, without) => backersOf(field, unit, without),
   }

@@ -26,7 +26,6 @@ export interface Position {
 /** Removes all units. */
 export function clearPosition(position: Position): void {
   position.count = 0
-  // Stryker disable next-line EqualityOperator: a typed array keeps nothing past its end
   for (let word = 0; word < position.fleets.length; word++) position.fleets[word] = 0
   position.occupant.fill(-1)
 }
@@ -43,7 +42,6 @@ export function placeUnit(position: Position, power: number, unitClass: number, 
   position.province[unit] = province
   position.occupant[province] = unit
   position.sea[unit] = sea
-  // Stryker disable next-line ConditionalExpression: a typed array keeps nothing at index -1
   if (sea >= 0) position.fleets[sea >> 5]! |= 1 << sea
   return unit
 }

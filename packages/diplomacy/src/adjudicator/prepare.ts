@@ -10,7 +10,6 @@ import { type AdjudicationOptions, type Battle, CONVOY, MOVE, NO, OPEN, SUPPORT,
 export function prepare(battle: Battle, options: AdjudicationOptions): void {
   const { count, graph } = battle
   battle.firstMover.fill(-1)
-  // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
   for (let unit = 0; unit < count; unit++) {
     battle.moves[unit] = battle.act[unit] === MOVE ? 1 : 0
     battle.matched[unit] = 0
@@ -23,27 +22,19 @@ export function prepare(battle: Battle, options: AdjudicationOptions): void {
     battle.support[unit] = NO
     battle.paradox[unit] = 0
     battle.struck[unit] = -1
-    // Stryker disable next-line ConditionalExpression: the province of place -1 is undefined, which counts as none
-    // Stryker disable next-line UnaryOperator: the target of a holding unit is never read
     battle.target[unit] = battle.to[unit] === -1 ? -1 : graph.provinceOf[battle.to[unit]!]!
     battle.arrival[unit] = battle.moves[unit]
       ? stepTo(graph, battle.unitClass[unit]!, battle.place[unit]!, battle.to[unit]!)
-      : // Stryker disable next-line UnaryOperator: the arrival of a unit that does not move is never read
-        -1
+      : -1
   }
-  // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
   for (let unit = 0; unit < count; unit++) {
     if (battle.moves[unit]) matchMove(battle, unit)
     else if (battle.act[unit] === SUPPORT) matchSupport(battle, unit)
     else if (battle.act[unit] === CONVOY) matchConvoy(battle, unit)
   }
-  // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
-  // Stryker disable next-line ConditionalExpression: the path of a unit that does not move is never read
   for (let unit = 0; unit < count; unit++) if (battle.moves[unit]) choosePath(battle, unit, options)
-  // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
   for (let unit = 0; unit < count; unit++) {
     const other = battle.moves[unit] && !battle.byConvoy[unit] ? battle.occupant[battle.target[unit]!]! : -1
-    // Stryker disable next-line ConditionalExpression: unit -1 does not move
     if (other >= 0 && battle.moves[other] && !battle.byConvoy[other] && battle.target[other] === battle.province[unit])
       battle.opponent[unit] = other
   }

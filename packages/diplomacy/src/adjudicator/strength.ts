@@ -24,7 +24,6 @@ export function strength(battle: Numbers, unit: number, best: boolean, without: 
  */
 export function attackStrength(battle: Numbers, mover: number, best: boolean, stays: boolean): number {
   const defender = battle.occupant[battle.target[mover]!]!
-  // Stryker disable next-line ConditionalExpression: speed only; unit -1 has no power, so all supports count
   if (defender < 0 || !stays) return strength(battle, mover, best, -1)
   if (battle.power[defender] === battle.power[mover]) return 0
   return strength(battle, mover, best, battle.power[defender]!)
@@ -35,7 +34,6 @@ export function preventStrength(battle: Numbers, mover: number, best: boolean): 
   const way = battle.path[mover]
   if (way === NO || (way === OPEN && !best)) return 0
   const opponent = battle.opponent[mover]!
-  // Stryker disable next-line ConditionalExpression: the success of unit -1 is neither known nor open
   if (opponent >= 0 && (battle.success[opponent] === YES || (battle.success[opponent] === OPEN && !best))) return 0
   return strength(battle, mover, best, -1)
 }

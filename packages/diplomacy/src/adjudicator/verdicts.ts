@@ -18,7 +18,6 @@ export function voidVerdict<Order extends AnyOrder, Why extends string>(
   reason: Why,
   order: Order,
 ): Verdict<"void", Why> {
-  // Stryker disable next-line OptionalChaining: an order of an unknown kind is refused before its clause is read
   const rule = assignmentFaults.includes(reason) ? undefined : kinds[order.type]?.clause(reason, order)
   return { result: "void", reason, rule: rule ?? "DP-2", facts: {} }
 }

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A map drawn as areas: land, sea, owners, straits, named coasts and depths. */
 import type { Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The board of Diplomacy and of its variants. */
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Layout, Mark, Scene } from "@flottille/core/diagram"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A map ready to draw: the position and the name of each place. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Markup } from "@flottille/core/svg"

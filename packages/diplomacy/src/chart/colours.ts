@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The colours of a map. */
 import type { Palette } from "@flottille/core/svg"
 import type { PowerSpec } from "../map/board"

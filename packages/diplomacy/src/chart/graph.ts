@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A map drawn as a graph: land, a line for each step, and a plate for each place. */
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"

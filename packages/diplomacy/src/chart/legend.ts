@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The legend below a map, and its text alternative. */
 import { capital, type Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Orders drawn as arrows, lines and rings between units. */
 import { decimal, element, type Markup } from "@flottille/core/svg"
 import type { AnyOrder } from "../orders/order"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Actions in words, as on buttons and in menus. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Withdrawal } from "../kinds/withdraw"

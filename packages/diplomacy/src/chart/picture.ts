@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Complete pictures of a map. */
 import type { Drawing } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** A phase shown order by order: the position with all orders, then each result. */
 import type { Course, Point, Scene } from "@flottille/core/diagram"
 import type { Dislodged } from "../adjudicator/aftermath"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The site of each place on its page. */
 import { decimal } from "@flottille/core/svg"
 import { standardAreas } from "../map/areas"

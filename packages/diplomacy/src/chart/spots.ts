@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The positions of places on the page. */
 import { NotationError, textOf } from "@flottille/core"
 import { type Board, provinceOf } from "../map/board"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Symbols of units and supply centres. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Names of places, powers and units in both languages. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { frenchNames } from "../french"

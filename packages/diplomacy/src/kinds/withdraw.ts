@@ -28,7 +28,6 @@ function withdrawals({ orders, proposals }: PlayState, seat: Seat): Withdrawal[]
 
 /** DP-3: Withdraws a pending order, one waiver, or the proposal. */
 function withdrawPending(state: PlayState, seat: Seat, { what }: Withdrawal): void {
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
   const orders = state.orders[seat] ?? []
   const index = orders.findIndex((order) => nameOf(order) === what)
   if (what === "draw") state.proposals[seat] = false

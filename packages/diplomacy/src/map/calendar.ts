@@ -24,7 +24,6 @@ export function phasesOf({ calendar = usual }: MapSpec): readonly Phase[] {
 
 /** Returns the first phase of games on a map. */
 export function firstSeasonOf(map: MapSpec): Phase {
-  // Stryker disable next-line StringLiteral: every calendar has a phase
   return map.firstSeason ?? phasesOf(map)[0] ?? "spring"
 }
 

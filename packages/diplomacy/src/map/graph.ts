@@ -91,12 +91,10 @@ type Links = readonly (readonly (readonly number[])[])[]
 function linksOf({ classes }: GraphSpec, places: readonly string[], provinceOf: readonly number[], at: Numbering) {
   const table = (links: Readonly<Record<string, readonly string[]>>) => places.map((id) => (links[id] ?? []).map(at))
   const steps = classes.map((unit) => table(unit.steps))
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
   const retreats = classes.map((unit, number) => (unit.retreats ? table(unit.retreats) : (steps[number] ?? [])))
   const reaches = steps.map((byPlace) =>
     byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place]!))]),
   )
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
   const supports = classes.map((unit, number) => (unit.supports ? table(unit.supports) : (reaches[number] ?? [])))
   return { steps, retreats, reaches, supports }
 }
@@ -128,12 +126,10 @@ function sitesOf({ classes, landings }: GraphSpec, count: number, at: Numbering)
 function convoysOf({ provinces, classes, landings, boardings = landings }: GraphSpec, at: Numbering) {
   const convoyPlaces = Object.keys(landings)
   const words = Math.max(1, Math.ceil(convoyPlaces.length / 32))
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
   const shores = convoyPlaces.map((sea) => (landings[sea] ?? []).map(at))
   const seasBy = (lists: Readonly<Record<string, readonly string[]>>) => {
     const byProvince = new Int32Array(provinces.length * words)
     convoyPlaces.forEach((id, sea) => {
-      // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
       for (const province of lists[id] ?? []) addSea(byProvince, at(province), words, sea)
     })
     return byProvince
@@ -142,7 +138,6 @@ function convoysOf({ provinces, classes, landings, boardings = landings }: Graph
   convoyPlaces.forEach((id, sea) => {
     for (const { convoys, steps } of classes)
       if (convoys?.includes(id))
-        // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
         for (const other of steps[id] ?? [])
           if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
   })

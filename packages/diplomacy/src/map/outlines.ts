@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 // Drawn from Natural Earth (naturalearthdata.com), which is in the public domain: see
 // docs/design/map-outlines.md.
 

@@ -9,16 +9,12 @@ import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea 
  */
 export function isRoute(graph: Graph, seas: ArrayLike<number>, from: number, to: number, without = -1): boolean {
   const { words, boarding, landing, seaSteps } = graph
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; nothing is reached below
   if (!meets(boarding, from, words, seas) || !meets(landing, to, words, seas)) return false
   const left = noSeas(words)
-  // Stryker disable next-line EqualityOperator: the word past the last is never read
   for (let word = 0; word < words; word++) left[word] = seas[word]!
   removeSea(left, without)
-  // Stryker disable next-line ArrayDeclaration: no route starts at a place without convoys
   const reached: number[] = []
   moveSeas(boarding, from, words, left, reached)
-  // Stryker disable next-line EqualityOperator: no route starts at a place without convoys
   for (let next = 0; next < reached.length; next++) {
     const sea = reached[next]!
     if (hasSea(landing, to, words, sea)) return true
@@ -44,7 +40,6 @@ export function makeRoutes({ provinces, words }: Graph): Routes {
 
 /** Removes all routes. */
 export function clearRoutes({ words }: Graph, routes: Routes): void {
-  // Stryker disable next-line EqualityOperator: the set past the last is emptied in its turn
   for (const end of routes.ends) for (let word = 0; word < words; word++) routes.any[end * words + word] = 0
   routes.ends.length = 0
 }
@@ -76,14 +71,11 @@ function sail(voyage: Voyage, last: number, closed: readonly number[]): void {
     }
   }
   const shut = noSeas(words)
-  // Stryker disable next-line BooleanLiteral: speed only; the loop below finds nothing new
   let isEnd = true
   for (let word = 0; word < words; word++) {
     shut[word] = closed[word]! | (seaSteps[last * words + word]! & fleets[word]!)
-    // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; the loop below finds nothing new
     if (shut[word] !== closed[word]) isEnd = false
   }
-  // Stryker disable next-line ConditionalExpression: speed only; the loop below finds nothing new
   if (isEnd) return
   addSea(path, 0, words, last)
   for (let word = 0; word < words; word++)
@@ -99,11 +91,9 @@ function sail(voyage: Voyage, last: number, closed: readonly number[]): void {
 export function findRoutes(graph: Graph, fleets: ArrayLike<number>, from: number, routes: Routes): void {
   const { words, boarding } = graph
   clearRoutes(graph, routes)
-  // Stryker disable next-line ConditionalExpression: speed only; without a fleet to board the loop below finds nothing
   if (!meets(boarding, from, words, fleets)) return
   // Every other sea of the first coast is closed to later fleets: using it would be a detour.
   const closed = noSeas(words)
-  // Stryker disable next-line EqualityOperator: the word past the last is never read or is empty
   for (let word = 0; word < words; word++) closed[word] = boarding[from * words + word]! & fleets[word]!
   const voyage: Voyage = { graph, fleets, from, routes, path: noSeas(words) }
   for (let word = 0; word < words; word++)

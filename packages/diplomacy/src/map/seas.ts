@@ -2,7 +2,6 @@
 
 /** Returns an empty set. */
 export function noSeas(words: number): number[] {
-  // Stryker disable next-line ArrayDeclaration: the loop fills the array
   const seas = [0]
   while (seas.length < words) seas.push(0)
   return seas
@@ -20,7 +19,6 @@ export function hasSea(sets: ArrayLike<number>, set: number, words: number, sea:
 
 /** Removes a convoy place from a set; −1 removes nothing. */
 export function removeSea(seas: number[], sea: number): void {
-  // Stryker disable next-line ConditionalExpression: index -1 of the array is never read
   if (sea >= 0) seas[sea >> 5]! &= ~(1 << sea)
 }
 
@@ -31,7 +29,6 @@ export function lowestSea(word: number, bits: number): number {
 
 /** Moves the convoy places of one of several sets in an array from another set to a list. */
 export function moveSeas(sets: ArrayLike<number>, set: number, words: number, left: number[], list: number[]): void {
-  // Stryker disable next-line EqualityOperator: no set has a word past the last
   for (let word = 0; word < words; word++) {
     const found = sets[set * words + word]! & left[word]!
     left[word]! &= ~found

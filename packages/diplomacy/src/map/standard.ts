@@ -99,7 +99,6 @@ function readPowers(): readonly PowerSpec[] {
     .trim()
     .split("\n")
     .map((line) => {
-      // Stryker disable next-line StringLiteral: every line of the table has both parts
       const [title = "", units = ""] = line.split(": ")
       return { id: title.toLowerCase(), title, units }
     })

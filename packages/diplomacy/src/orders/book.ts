@@ -28,7 +28,6 @@ export function bookOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
 ): OrderBook<Order, Verdicts> {
   const types = Object.freeze(Object.keys(kinds))
   const list = Object.freeze(Object.values(kinds))
-  // Stryker disable next-line OptionalChaining: a list without a first type has no first word either; checked before
   if (types[0] !== "hold" || list[0]?.act !== "hold") throw new RangeError("the first kind of orders is hold")
   return Object.freeze({
     kinds,

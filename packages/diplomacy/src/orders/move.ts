@@ -169,8 +169,6 @@ export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
   verdict: moveVerdict,
   list(listing, unit) {
     const { graph, unitClass, place } = listing.field
-    // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and place
-    // Stryker disable next-line OptionalChaining: the graph has lists for every class
     for (const to of graph.steps[unitClass[unit]!]?.[place[unit]!] ?? []) listing.addBasic(unit, MOVE, -1, to)
     for (const to of listing.routes[unit]!.ends) listing.addBasic(unit, MOVE, -1, to, true)
   },

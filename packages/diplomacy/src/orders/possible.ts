@@ -28,9 +28,7 @@ function stockOf(graph: Graph): Stock {
   const made: Stock = {
     orders: new Map(),
     routes: Array.from({ length: graph.provinces }, () => makeRoutes(graph)),
-    // Stryker disable next-line ArrayDeclaration: the lists are cleared before they are filled
     byStep: Array.from({ length: graph.provinces }, () => []),
-    // Stryker disable next-line ArrayDeclaration: the lists are cleared before they are filled
     byConvoy: Array.from({ length: graph.provinces }, () => []),
   }
   stocks.set(graph, made)
@@ -94,22 +92,16 @@ export function possibleOrders<Order extends AnyOrder, Verdicts extends AnyVerdi
 
   // Destinations of each unit: the provinces, and for armies the fleets of the route. By province:
   // the units that can reach it by a step or by convoy.
-  // Stryker disable next-line all: an empty list stays empty
   for (const list of byStep) if (list.length > 0) list.length = 0
-  // Stryker disable next-line all: an empty list stays empty
   for (const list of byConvoy) if (list.length > 0) list.length = 0
   for (let unit = 0; unit < count; unit++) {
     const unitClass = field.unitClass[unit]!
-    // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and place
-    // Stryker disable next-line OptionalChaining: the graph has lists for every class
     const reaches = graph.reaches[unitClass]?.[field.place[unit]!] ?? []
     const fleets = routes[unit]!
     if (graph.carried[unitClass]) findRoutes(graph, field.fleets, field.province[unit]!, fleets)
     else clearRoutes(graph, fleets)
     lists.push([])
-    // Stryker disable next-line OptionalChaining: every province has its list
     for (const to of reaches) byStep[to]?.push(unit)
-    // Stryker disable next-line OptionalChaining: every province has its list
     for (const to of fleets.ends) if (!reaches.includes(to)) byConvoy[to]?.push(unit)
   }
   for (let unit = 0; unit < count; unit++)

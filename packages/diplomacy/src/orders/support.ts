@@ -46,7 +46,6 @@ export function matchSupport(battle: Battle, unit: number): void {
  */
 export function decideSupport(battle: Numbers, supporter: number): number {
   let answer = YES
-  // Stryker disable next-line EqualityOperator: an undefined unit cuts nothing
   for (let index = 0; index < battle.cutters.length; index++)
     if (isCutBy(battle, battle.cutters[index]!, supporter)) return NO
   for (let mover = battle.firstMover[battle.province[supporter]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
@@ -144,8 +143,6 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
   list(listing, unit) {
     const { field, byStep, byConvoy, routes } = listing
     const sea = field.sea[unit]!
-    // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and place
-    // Stryker disable next-line OptionalChaining: the graph has lists for every class
     for (const to of field.graph.supports[field.unitClass[unit]!]?.[field.place[unit]!] ?? []) {
       const there = field.occupant[to]!
       if (there >= 0 && there !== unit) listing.addBasic(unit, SUPPORT, there, -1)
@@ -165,12 +162,8 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
 export function withCoasts<Order extends AnyOrder>({ graph }: Board, units: readonly Unit[], order: Order): Order[] {
   const { type, of, to } = order
   const [province = -1, ...coasts] = (type === "support" && graph.placesOf[graph.index.get(to ?? "") ?? -1]) || []
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; without coasts nothing is listed
   const unit = coasts.length > 0 ? units.find(({ at }) => at === of) : undefined
   if (unit === undefined || graph.places[province] !== to) return []
-  // Stryker disable next-line UnaryOperator: every unit stands on a place of the graph
-  // Stryker disable next-line OptionalChaining: every unit has a class of the graph
   const steps = graph.steps[graph.classes.indexOf(unit.type)]?.[graph.index.get(unit.at) ?? -1]
-  // Stryker disable next-line OptionalChaining: every place of the graph has its list
   return coasts.filter((coast) => steps?.includes(coast)).map((coast) => ({ ...order, to: graph.places[coast] }))
 }

@@ -129,7 +129,6 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
   const judged = judge(given)
   const reports = judged.reports.map((report, index) => {
     const line = given[index]?.line
-    // Stryker disable next-line OptionalChaining: an order with a line is among those given
     return line === undefined ? report : { ...report, line, column: given[index]?.column ?? 1 }
   })
   return { ...judged, reports, errors }

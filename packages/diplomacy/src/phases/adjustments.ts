@@ -41,7 +41,6 @@ function balanceOf(units: readonly Unit[], centres: Centres, power: string): num
 
 /** Returns the centres where a power may build if it owns them. */
 function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonly string[] {
-  // Stryker disable next-line ArrayDeclaration: every power has a list of homes
   return (map.build === "owned-centres" ? centres : homes[seatOf(power)]) ?? []
 }
 
@@ -60,7 +59,6 @@ export function adjustmentOf(
   power: string,
 ): { readonly builds: number; readonly disbands: number } {
   const balance = balanceOf(units, centres, power)
-  // Stryker disable next-line EqualityOperator: a balance of 0 allows no builds below either
   if (balance <= 0) return { builds: 0, disbands: 0 - balance }
   return { builds: Math.min(balance, freeHomes(board, units, centres, power).length), disbands: 0 }
 }
@@ -89,7 +87,6 @@ export function buildFault(
 export function buildPlaces(board: Board, unitType: string, province: string): string[] {
   const { graph } = board
   const unitClass = graph.classes.indexOf(unitType)
-  // Stryker disable next-line ArrayDeclaration,UnaryOperator: every build site is a province of the graph
   const places = graph.placesOf[graph.index.get(province) ?? -1] ?? []
   return places
     .filter((place) => graph.stands[unitClass * graph.places.length + place])
@@ -114,13 +111,11 @@ function distances({ graph, near }: Board, centres: readonly string[]): Int32Arr
   const queue: number[] = []
   for (const id of centres) {
     const centre = graph.index.get(id)
-    // Stryker disable next-line ConditionalExpression: the centres of a map are provinces of its graph
     if (centre === undefined) continue
     steps[centre] = 0
     queue.push(centre)
   }
   for (const province of queue) {
-    // Stryker disable next-line ArrayDeclaration: every province has a list of neighbours
     for (const next of near[province] ?? []) {
       if (steps[next]! < graph.provinces) continue
       steps[next] = steps[province]! + 1
@@ -152,7 +147,6 @@ export function disorder(
   const steps = distances(board, from === "home-centres" ? homes : board.centres.filter((id) => centres[id] === power))
   const distance = ({ at }: Unit) => steps[graph.index.get(provinceOf(at))!]!
   const isArmy = ({ type }: Unit) => Number(graph.carried[graph.classes.indexOf(type)])
-  // Stryker disable next-line OptionalChaining: every province of a map has an entry
   const name = ({ at }: Unit) => spec.get(provinceOf(at))?.name ?? at
   return units
     .filter((unit) => unit.power === power)
@@ -168,7 +162,6 @@ export function countCentres(
   const after: Partial<Record<string, string | null>> = { ...before }
   for (const unit of units) {
     const province = provinceOf(unit.at)
-    // Stryker disable next-line OptionalChaining: every province of a map has an entry
     if (board.spec.get(province)?.centre) after[province] = unit.power
   }
   return after

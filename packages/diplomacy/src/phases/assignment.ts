@@ -37,7 +37,6 @@ export function assignOrders<Order extends AnyOrder, Fault>(
   readonly reported: readonly number[]
 } {
   const reported = units.map(() => -1)
-  // Stryker disable next-line ArrowFunction: undefined counts as false
   const obeyed = units.map(() => false)
   const read = (
     order: Order,

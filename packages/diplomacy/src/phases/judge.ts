@@ -76,7 +76,6 @@ export function orderFault<Verdicts extends AnyVerdict>(
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
   // In winter only adjustments are pending.
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))

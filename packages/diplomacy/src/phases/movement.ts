@@ -117,8 +117,6 @@ export function decide<Verdicts extends AnyVerdict>(
   if (cuts.includes(true)) for (let unit = 0; unit < count; unit++) if (cuts[kind[unit]!]) cutters.push(unit)
   resolve(battle, options)
   if (strikes)
-    // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
-    // Stryker disable next-line OptionalChaining: every order has a kind in the list
     for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 

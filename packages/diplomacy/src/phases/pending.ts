@@ -11,13 +11,11 @@ export function placeOf({ unit, at }: AnyOrder): string | undefined {
 
 /** Returns the index of a seat's pending order for a unit or a build, or −1. */
 export function pendingFor(state: PlayState, seat: Seat, place: string): number {
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
   return (state.orders[seat] ?? []).findIndex((order) => placeOf(order) === place)
 }
 
 /** DP-3: Enters an order. It replaces an earlier one for the same unit or build. */
 export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void {
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
   const orders = state.orders[seat] ?? []
   const place = placeOf(order)
   const index = place === undefined ? -1 : pendingFor(state, seat, place)

@@ -114,7 +114,6 @@ class Winter {
   /** Returns the units that powers in disorder lose. */
   removed(from: DisorderFrom): readonly Unit[] {
     return [...this.#left].flatMap(([power, { disbands }]) => {
-      // Stryker disable next-line ConditionalExpression: speed only; nothing is taken from the list
       if (disbands === 0) return []
       const candidates = disorder(this.#board, this.#before, this.#centres, power, from)
       return candidates.filter((unit) => !this.#gone.has(unit)).slice(0, disbands)

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Lexicons: names of provinces, powers and units for parsing. */
 
 import { demandBoard } from "../map/arguments"

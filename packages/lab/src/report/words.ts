@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a report card in English and French. */
 import type { Language } from "@flottille/core/rulebook"
 

@@ -27,7 +27,6 @@ export const duel: KindMaker<Duel> = (rules) => {
     straight || code === admiral || options.shipDirections === 8
 
   function resultOf(attacker: number, defender: number, { admiralOnMine }: AnyState["options"]): DuelResult {
-    // Stryker disable next-line StringLiteral: the table has a result for every pair of codes
     const result = duels[16 * attacker + defender] ?? "both"
     if (attacker !== admiral || result === "attacker" || !isIn(mines, defender)) return result
     return admiralOnMine === "immune" ? "both" : result
@@ -36,7 +35,6 @@ export const duel: KindMaker<Duel> = (rules) => {
   function aftermathOf(attacking: number, defending: number, result: DuelResult): Aftermath {
     if (result === "both") return "quiet"
     if (defending === admiral && result !== "defender") return "captured"
-    // Stryker disable next-line StringLiteral: any other word means a removal
     if (attacking !== admiral || result === "attacker") return "removal"
     return isIn(mines, defending) ? "mined" : "beaten"
   }
@@ -92,7 +90,6 @@ export const duel: KindMaker<Duel> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 const resultWords: Readonly<Record<DuelResult, { readonly en: string; readonly fr: string }>> = {
   attacker: { en: "the attacker wins", fr: "l'attaquant l'emporte" },
   defender: { en: "the defender wins", fr: "le défenseur l'emporte" },

@@ -23,14 +23,11 @@ export const end: KindMaker<End> = (rules) => ({
   list: () => all,
   apply(state, _action, emit, actor) {
     const seat = seatOfActor(actor)
-    // Stryker disable next-line UnaryOperator: only a running chain is stopped, and it has a square
     emit?.({ type: "ended", seat, square: state.chain ?? -1 })
-    // Stryker disable next-line StringLiteral: any other word means a removal
     endMove(rules, state, seat, "removal", emit)
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the end of a chain. */
 export const endWords: Words<"no-passing", EventNamed<"ended">> = {
   refusals: {

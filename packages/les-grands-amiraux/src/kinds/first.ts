@@ -36,7 +36,6 @@ export const first: KindMaker<First> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of the draw. */
 export const firstWords: Words<"lot-decides", EventNamed<"first">> = {
   refusals: {

@@ -15,7 +15,6 @@ export interface Leap extends Path<"leap"> {}
 
 /** Returns true if a leap along this way passes over an enemy onto an empty square. @rule GA-4.1 */
 function leapsAlong(squares: readonly Piece[], way: Way, seat: number): boolean {
-  // Stryker disable next-line ConditionalExpression: past the board there is no square, hence no empty one
   if (way.behind < 0 || squares[way.behind] !== NOTHING) return false
   return isOf(squares[way.to] ?? NOTHING, 1 - seat)
 }
@@ -62,14 +61,11 @@ export const leap: KindMaker<Leap> = (rules) => {
       if (rankCode(victim) === admiral) return "captured"
       state.quiet = 0
       state.chain = mayLeapAgain(state) && canLeap(rules, squares, to, seat) ? to : null
-      // Stryker disable next-line StringLiteral: any other word means a removal
       return state.chain === null ? "removal" : "chain"
     }
     squares[over] = shown(victim)
-    // Stryker disable next-line StringLiteral: any other word means a removal
     if (result === "repelled") return state.chain === null ? "quiet" : "removal"
     squares[from] = NOTHING
-    // Stryker disable next-line StringLiteral: any other word means a removal
     return rankCode(leaper) === admiral ? "mined" : "removal"
   }
 
@@ -112,7 +108,6 @@ export const leap: KindMaker<Leap> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** Returns the part of a sentence that reveals the leaper, if the leap does. */
 function leaperShown({ rankName }: EventNames, leaper: Rank | null): Translated {
   if (leaper === null) return { en: "", fr: "" }

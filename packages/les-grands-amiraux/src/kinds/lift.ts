@@ -44,7 +44,6 @@ export const lift: KindMaker<Lift> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a piece taken back. */
 export const liftWords: Words<"nothing-to-lift", EventNamed<"lifted">> = {
   refusals: {

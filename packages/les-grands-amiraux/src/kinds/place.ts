@@ -93,7 +93,6 @@ export const place: KindMaker<Place> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a placement. */
 export const placeWords: Words<
   "deployment-over" | "outside-home-rows" | "none-left" | "square-taken",

@@ -59,7 +59,6 @@ export const ready: KindMaker<Ready> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a declaration. */
 export const readyWords: Words<"pieces-left", EventNamed<"ready"> | EventNamed<"unveiled">> = {
   refusals: {

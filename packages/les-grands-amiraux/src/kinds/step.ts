@@ -61,11 +61,9 @@ export const step: KindMaker<Step> = (rules) => {
 
 /** Returns true if an actor sees an enemy on a square. */
 export function isEnemyAt(state: AnyState, square: number, actor: unknown): boolean {
-  // Stryker disable next-line ConditionalExpression: an actor without a seat has no enemy either
   return (actor === 0 || actor === 1) && isDeployed(state) && isOf(state.squares[square] ?? NOTHING, 1 - actor)
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a step, and those that all moves share. */
 export const stepWords: Words<
   | "still-deploying"

@@ -39,7 +39,6 @@ export const holdOff: KindMaker<HoldOff> = () => ({
   apply: () => {},
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of boarding. */
 export const boardingWords: Words<never, EventNamed<"boarded">> = {
   events: {

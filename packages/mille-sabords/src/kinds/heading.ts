@@ -21,7 +21,6 @@ export const heading: KindMaker<ChooseHeading> = (rules) => ({
   },
 })
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of first headings. */
 export const headingWords: Words<"off-the-step" | "hull-blocked", EventNamed<"deployed">> = {
   refusals: {

@@ -43,7 +43,6 @@ export const order: KindMaker<GiveOrder> = (rules) => {
   }
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 const obstacles: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   sea: { en: "the edge of the sea", fr: "le bord de la mer" },
   island: { en: "an island", fr: "une île" },

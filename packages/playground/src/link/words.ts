@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The texts of games by link, in English and French. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import type { Proposal } from "@flottille/room"

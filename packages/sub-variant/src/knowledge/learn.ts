@@ -23,7 +23,6 @@ export function contactSightings(
 ): Sighting[] {
   const { bitOf, everyone, powerOf } = rules
   const thinned = last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
-  // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everyone & ~seatBit(seat) }))
 }
 
@@ -150,7 +149,6 @@ function apartOf<Line extends LetterLine | Notice>(
   { seats }: Rules,
   lines: readonly Line[],
 ): readonly (readonly Line[])[] {
-  // Stryker disable next-line MethodExpression: speed only; public lines read twice say the same
   const secret = lines.filter(({ to }) => !isReader(to, SPECTATOR))
   return seats.map((seat) => secret.filter(({ to }) => isReader(to, seat)))
 }
@@ -166,13 +164,9 @@ function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
 function isUnchanged({ base }: Rules, { before, letter }: Past): boolean {
   const { season, tracks, sightings, known } = before
   // No submarine is below, or it is winter and none was lost; there is nothing to compare.
-  // Stryker disable next-line ArrowFunction,ConditionalExpression,EqualityOperator: speed only; computed again
   const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
-  // Stryker disable next-line ConditionalExpression: speed only; computed again
   const isStill = isSettled && !(base.isMovement(season) || base.isRetreat(season))
-  // Stryker disable next-line ConditionalExpression: speed only; another order into the depths is computed again
   const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
-  // Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator: speed only; computed again
   const isKnown = tracks.every((masks) => masks.length === 0) || isStill
   return isKnown && letter.notices.length === 0 && !letter.orders.some(entersDepths)
 }
@@ -185,8 +179,6 @@ function isUnchanged({ base }: Rules, { before, letter }: Past): boolean {
  */
 export function learn(rules: Rules, past: Past): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
   const { tracks, sightings, known } = past.before
-  // Stryker disable next-line ConditionalExpression: speed only; the full computation gives the same result
-  // Stryker disable next-line ObjectLiteral: speed only; the full computation gives the same result
   if (isUnchanged(rules, past)) return { tracks, sightings, known }
   return new Lesson(rules, past).learn()
 }
@@ -213,7 +205,6 @@ class Lesson {
     this.#causes = last && causedBy(last, year, season) ? findingsOf(rules, openPart(last)) : undefined
     const retreating = dislodged.length > 0
     this.#facts = { orders, notices, findings, options, retreating, before: seasByPower(before) }
-    // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
     this.#notes = this.#moved ? publicNotes(rules, this.#facts) : []
   }
 
@@ -225,7 +216,6 @@ class Lesson {
     const [ordersApart, noticesApart] = [apartOf(this.#rules, letter.orders), apartOf(this.#rules, letter.notices)]
     const [below, fallen] = [deepOf(units), deepOf(dislodged)]
     const known = this.#rules.seats.map((seat) => {
-      // Stryker disable next-line ArrayDeclaration: every seat has its lists
       const [orders = [], notices = []] = [ordersApart[seat], noticesApart[seat]]
       const isOwn = ({ power }: Unit) => power === this.#rules.powerOf(seat)
       const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
@@ -249,11 +239,9 @@ class Lesson {
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
     const noticed = this.#moved ? contactSightings(this.#rules, before, seat) : []
     const isIdle =
-      // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; it learns nothing more
       !mine && ![noticed, old.sightings, notices].some((list) => list.length > 0) && old.tracks === before.tracks
     // Reports on torpedoes and foreign submarines carry information; reports on one's own other
     // orders do not.
-    // Stryker disable next-line ArrowFunction,ConditionalExpression: speed only; nothing more is learned
     if (isIdle && orders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return undefined
 
     const others = everyone & ~seatBit(seat)
@@ -268,7 +256,6 @@ class Lesson {
         if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
     if (mine && dislodged.length === 0 && before.season !== "winter")
-      // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
     return draft
   }

@@ -58,7 +58,6 @@ function allSafe({ lost }: Findings, powers: number): boolean {
 
 /** Returns a sighting unless the submarine may have been lost since. */
 function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
-  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   return allSafe(findings, powers) ? [there(seas, powers)] : []
 }
 
@@ -90,7 +89,6 @@ function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, resul
 export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   const { bitOf, everyone, seatOf } = rules
   const { orders, findings, retreating } = letter
-  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   // SV-4.2: a unit that was hit retreats from there, or is lost.
   for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everyone & ~seatBit(seat)))
@@ -102,14 +100,12 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
       notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from)))
       continue
     }
-    // Stryker disable next-line ConditionalExpression: in a season only moves bounce
     if (order.type === "move" && result === "bounced") {
       const sea = bitOf(order.to)
       const below = powersFrom(rules, letter, sea)
       // SV-5.2: a dive fails if a submarine is there, moves there, or surfaces from there in
       // public.
       if (isDeep(order.to))
-        // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
         notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everyone)))
       // SV-5.3: an effect without a cause at the surface came from below.
       else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
@@ -161,7 +157,6 @@ function missNotes(rules: Rules, { letter, power, others, attacked, mayBe }: Pri
   if (options.torpedo !== "always" || line.fate !== null) return []
   const owner = rules.seatOf(line.power)
   const hides = line.power === power ? (attacked & from) !== 0 : mayBe(from, owner)
-  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   return retreating && hides ? [] : [nobody(from, others & ~seatBit(owner))]
 }
 
@@ -173,7 +168,6 @@ function bounceNotes(rules: Rules, { letter, others }: PrivateReading, line: Let
   const isThere = (other: LetterLine) => comes(other) || endOf(other) === to
   if ((sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))) return []
   // One that came the other way, and was stronger, is where the own submarine was.
-  // Stryker disable next-line ConditionalExpression: where its own submarine stays there is no other
   const met = line.fate === null ? 0 : rules.bitOf(placeOf(line.order))
   return inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met }))
 }
@@ -183,7 +177,6 @@ function noticeNotes(rules: Rules, { letter, power, others }: PrivateReading, no
   const { bitOf, leadTo, seatOf } = rules
   const { orders, findings } = letter
   const { type, at, power: whose } = notice
-  // Stryker disable next-line ConditionalExpression: only losses have no place, and they are public
   if (at === null) return []
   const sea = bitOf(at)
   const notes = whose === null ? [] : [...ifSafe(findings, sea, seatBit(seatOf(whose)))]
@@ -216,12 +209,10 @@ export function privateNotes(
   const others = everyone & ~seatBit(seat)
   const attacked = maskOf(notices.filter(({ type }) => type === "attacked").map(({ at }) => at as string))
   const reading: PrivateReading = { letter, power, others, attacked, mayBe }
-  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   for (const line of orders) {
     const { order, result } = line
     const from = bitOf(placeOf(order))
-    // Stryker disable next-line ConditionalExpression: only torpedoes fail
     if (order.type === "torpedo" && result === "fails") notes.push(...missNotes(rules, reading, line))
     // SV-5.13
     if (line.power === null && result === null)

@@ -34,7 +34,6 @@ export function placed(
     return shuffle(ways, random).some(({ one, sea }) => {
       const before = left(one)
       choices[one] = sea
-      // Stryker disable next-line ConditionalExpression,EqualityOperator,UpdateOperator: no view needs so much patience
       if (steps++ < PATIENCE && matches(choices) && goOn()) return true
       choices[one] = before
       return false
@@ -45,12 +44,10 @@ export function placed(
     if (sighting === undefined) return true
     const { seas, powers } = sighting
     const fitting = [...boats.keys()].filter((one) => seatBit(boatAt(boats, one).seat) & powers)
-    // Stryker disable next-line ArrowFunction,ConditionalExpression,MethodExpression: only frequencies change
     if (fitting.some((one) => isSettled(one) && left(one) & seas)) return explain(next + 1)
     return settle(fitting, seas, () => explain(next + 1))
   }
   if (!matches(choices) || !explain(0)) return undefined
-  // Stryker disable next-line ConditionalExpression: settling a settled submarine changes nothing
   for (const one of shuffle([...boats.keys()], random)) if (!isSettled(one)) settle([one], left(one), () => true)
   return choices.every((_, one) => isSettled(one)) ? choices : undefined
 }

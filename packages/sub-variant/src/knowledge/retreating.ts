@@ -77,7 +77,6 @@ export function drawFallen(
     state && !lacks(state) ? finished(rules, seen, { boats, sightings, own, taken }, state, random) : undefined
 
   if (last && causedBy(last, year, season))
-    // Stryker disable next-line EqualityOperator: one more try out of a hundred changes nothing
     for (let tries = 0; tries < TRIES; tries++) {
       const found = finish(
         fallsByLetter(rules, last, { boats, own, lacks }, random),
@@ -118,7 +117,6 @@ function fallenOf(boats: readonly Boat[], { falls }: Falls, of: Seat): number {
 function ownSide({ maskOf, powers }: Rules, { viewer, units, dislodged }: SubVariantView) {
   const placesOf = (some: readonly Unit[]) => some.map(({ at }) => at).filter(isDeep)
   const standing = maskOf(placesOf(units))
-  // Stryker disable next-line ArrayDeclaration: an unknown place has no bit
   const open = maskOf(dislodged.flatMap(({ at, retreats }) => (isDeep(at) ? retreats : [])))
   // DP-5: a place to retreat to is empty.
   return { power: powers[Number(viewer)], standing, fallen: maskOf(placesOf(dislodged)), open, taken: standing | open }
@@ -173,7 +171,6 @@ class LetterFalls {
       const attack = orders.find(
         (line) => line.power === this.#search.own.power && comes(line) && line.result === "succeeds",
       )
-      // Stryker disable next-line ConditionalExpression: a move that succeeds meets only the notice of its victim
       if (power === null || attack === undefined) continue
       const mayBeLost = this.#found.lost.includes(seatOf(power))
       const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
@@ -196,7 +193,6 @@ class LetterFalls {
       const [place] = depthsIn(sea)
       const isMine = orders.some((line) => line.power === this.#search.own.power && endOf(line) === place)
       const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
-      // Stryker disable next-line ConditionalExpression: another try explains the same; a loss without exits is counted
       const mayBeLost = losses > 0 || leadFrom(sea) === 0
       const foreign = everyone & ~seatBit(gunner)
       if (isMine) {
@@ -221,7 +217,6 @@ class LetterFalls {
       // A support that everyone has read of makes one more likely.
       const likely = possible.filter(({ sea }) => helped & sea)
       const { sea, victim, attacker, diver } = pick(
-        // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
         likely.length > 0 && this.#random.below(2) === 0 ? likely : possible,
         this.#random,
       )
@@ -264,7 +259,6 @@ class LetterFalls {
   }
 
   #maybe(): boolean {
-    // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
     return this.#random.below(2) === 0
   }
 }
@@ -298,8 +292,6 @@ function finished(
   // submarines that are still beside it.
   const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
   const failed = (last?.orders ?? []).flatMap(({ order, result }) =>
-    // Stryker disable next-line ArrayDeclaration: a place that is no sea matches none
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: only moves bounce
     order.type === "move" && result === "bounced" && isDeep(order.to) ? [bitOf(order.to)] : [],
   )
   const contested = bitsOf(everywhere(rules) & ~(taken | occupied | open)).filter((sea) => {
@@ -308,7 +300,6 @@ function finished(
   })
   const closed = contested.reduce((mask, sea) => mask | sea, occupied)
   const dislodged = [...falls].map(([one, { sea, from }]) => {
-    // Stryker disable next-line StringLiteral: every bit of a sea has its depth
     const [at = ""] = depthsIn(sea)
     const retreats = depthsFrom(at).filter((to) => !(bitOf(to) & (closed | from)))
     return { power: powerOf(boatAt(boats, one).seat), type: "SM", at, by: at, byConvoy: false, retreats }

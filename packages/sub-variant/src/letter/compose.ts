@@ -20,8 +20,6 @@ function witnessesOf(
   const near = around.get(isDeep(attacked) ? (otherLevel(attacked) ?? attacked) : attacked)
   const powers = units.flatMap(({ power }, unit) => {
     const place = places[unit]
-    // Stryker disable next-line OptionalChaining: every sea has its surroundings
-    // Stryker disable next-line ConditionalExpression: every unit has a place or null after the moves
     return place !== null && place !== undefined && (place === attacked || near?.has(base.provinceOf(place)))
       ? [seatOf(power)]
       : []
@@ -47,7 +45,6 @@ export function contactsOf(
 }
 
 function contactNotices(contacts: readonly (readonly string[])[]): Notice[] {
-  // Stryker disable next-line MethodExpression: the letter sorts its notices
   return [...new Set(contacts.flat())].sort().map((at) => {
     const to = contacts.flatMap((places, seat) => (places.includes(at) ? [seat] : []))
     return { to, type: "contact", at, power: null }
@@ -94,7 +91,6 @@ function inOrder({ board, seatOf }: Rules, orders: readonly LetterLine[], notice
   const key = ({ type, at, power }: Notice) => `${noticeKinds.indexOf(type)} ${at} ${power}`
   return {
     orders: ranked.map(([, line]) => line),
-    // Stryker disable next-line EqualityOperator: equal notices may stand in either order
     notices: [...notices].sort((a, b) => (key(a) < key(b) ? -1 : 1)),
   }
 }
@@ -148,7 +144,6 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return lineForAll()
   // Its owner reads the announcement too, and so learns that there was one.
   if (report.useful) return [mine(), lineFor("all", null, "succeeds")]
-  // Stryker disable next-line ConditionalExpression: a matched support has a supported unit
   if (report.matched && supported !== undefined && supported !== power)
     return [mine(), lineFor([seatOf(supported)], null, null)]
   return [mine()]
@@ -222,7 +217,6 @@ export function winterLetter(
   const given = reports.flatMap((report): LetterLine[] => {
     const line = laterLine(rules, report)
     const { order, power } = report
-    // Stryker disable next-line ConditionalExpression: only builds have a unit type
     if (!disguise || order.type !== "build" || order.unitType !== "SM") return [line]
     const owner = rules.seatOf(power)
     return [

@@ -62,7 +62,6 @@ function readInstead(
 ): LetterLine | undefined {
   const { power, order, result } = line
   const unit = placeOf(order)
-  // Stryker disable next-line ConditionalExpression: the line is private help from below
   if (power === null) return undefined
   if (isDeep(unit))
     return order.type === "torpedo" && result === "succeeds" ? { ...line, power: null, fate: null } : undefined
@@ -88,7 +87,6 @@ function readInstead(
  */
 function resealed<L extends Letter>(rules: Rules, letter: L, viewer: Viewer, disguise: boolean, known: Knowledge): L {
   const { powerOf, seatOf } = rules
-  // Stryker disable next-line ConditionalExpression: a spectator has no power
   const own = typeof viewer === "number" ? powerOf(viewer) : null
   const orders = letter.orders.flatMap((line): LetterLine[] => {
     if (typeof viewer !== "number" || isForAll(line, own, disguise)) return [{ to: "all", ...line }]

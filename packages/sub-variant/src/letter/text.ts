@@ -148,16 +148,13 @@ const frenchPowers: Readonly<Record<string, readonly [string, string, string, st
 
 /** The names of a power that a sentence may ask for. */
 function namesOf({ board }: Rules, power: string | null, language: Language) {
-  // Stryker disable next-line StringLiteral: sentences without a power have no place for one
   const title = board.map.powers.find(({ id }) => id === power)?.title ?? ""
   const [Power = title, LePower = title, ToPower = title, Adjective = title] =
-    // Stryker disable next-line StringLiteral: no power has either name
     (language === "fr" && frenchPowers[power ?? ""]) || []
   return { Power, LePower, ToPower, Adjective }
 }
 
 const fill = (text: string, facts: Readonly<Record<string, string>>) =>
-  // Stryker disable next-line StringLiteral: every sentence finds its facts
   text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
 
 function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
@@ -220,10 +217,8 @@ export function partsBy(
         : to.map((who) => (who === SPECTATOR ? listeners.spectator[language] : nameOf(who)))
     return ` [${names.join(", ")}]`
   }
-  // Stryker disable next-line OptionalChaining: every seat has a power
   const nameOf = (seat: number) => namesOf(rules, powers[seat]?.id ?? null, language).Power
 
-  // Stryker disable next-line OptionalChaining: every phase has a heading
   const heading = fill(phases[last.season]?.[language] ?? last.season, { year: String(last.year) })
   if (viewer === REFEREE) {
     const everyone = [
@@ -232,7 +227,6 @@ export function partsBy(
     ]
     return { heading, everyone, alone: [] }
   }
-  // Stryker disable next-line ConditionalExpression,OptionalChaining: every seat has a power, and a spectator has none
   const own = (typeof viewer === "number" && powers[viewer]?.id) || null
   const pick = (wanted: boolean) => [
     ...last.orders.filter((line) => isForAll(line, own, source.options?.surfaceDisguise) === wanted).map(orderText),
@@ -254,7 +248,6 @@ export function textBy(rules: Rules, source: LetterSource, language: Language = 
   const list = (lines: readonly string[]) =>
     (lines.length === 0 ? [headings.nothing[language]] : lines).map((line) => `  ${line}`)
   const parts = [heading, "", headings.everyone[language], ...list(everyone)]
-  // Stryker disable next-line ConditionalExpression: a spectator has no power
   const power = typeof source.viewer === "number" ? rules.powers[source.viewer] : undefined
   if (power !== undefined)
     parts.push("", fill(headings.alone[language], namesOf(rules, power, language)), ...list(alone))

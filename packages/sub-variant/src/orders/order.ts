@@ -72,6 +72,5 @@ export function isBlind(order: SubOrder): boolean {
 
 /** The place of the unit that an order is for, or where one is built. */
 export function placeOf(order: SubOrder): string {
-  // Stryker disable next-line StringLiteral: a waiver has neither a unit nor a place
   return "unit" in order ? order.unit : "at" in order ? order.at : ""
 }

@@ -23,7 +23,6 @@ function supportsInto({ graph, unitClass, place }: Field, unit: number, to: numb
 function isDark({ otherLevel }: Depths, field: Field, unit: number, disguise: boolean): boolean {
   const { graph, named, of, to, power, unitClass } = field
   const other = of[unit]!
-  // Stryker disable next-line StringLiteral: every order names a place
   const at = graph.places[named[unit]!] ?? ""
   if (isDeep(at)) return other < 0
   const dives = to[unit]! >= 0 && otherLevel(at) === graph.places[to[unit]!]
@@ -45,7 +44,6 @@ export function darkSupportOf(depths: Depths): SubKind<"support"> {
       const of = field.named[unit]!
       const to = field.to[unit]!
       if (to === of) return "same-place"
-      // Stryker disable next-line OptionalChaining: the graph has lists for every class and place
       if (to >= 0 && !field.graph.steps[submarines(field)]?.[of]?.includes(to)) return "supported-cannot-go"
       return supportsInto(field, unit, to < 0 ? of : to) ? undefined : "cannot-support-there"
     },
@@ -53,7 +51,6 @@ export function darkSupportOf(depths: Depths): SubKind<"support"> {
     // Those that go through the surface, or stay below it, are listed with the torpedoes' own: by geometry.
     list(listing, unit, options) {
       const { graph, place } = listing.field
-      // Stryker disable next-line StringLiteral: every listed index is a place
       const isBelow = (at: number) => isDeep(graph.places[at] ?? "")
       const addBasic: typeof listing.addBasic = (unit, act, of, to) => {
         if (!isBelow(place[of]!) && !isBelow(to)) listing.addBasic(unit, act, of, to)
@@ -86,7 +83,6 @@ function darkSupports(
   const torpedo = (of: string, to: string): DarkSupport => Object.freeze({ type: "support-torpedo", unit: at, of, to })
   const always: DarkSupport[] = []
   const dives = new Map<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>()
-  // Stryker disable next-line ArrayDeclaration,OptionalChaining: the graph has lists for every class and place
   for (const number of graph.supports[unitClass]?.[place] ?? []) {
     const to = graph.places[number]!
     const other = otherLevel(to)
@@ -124,7 +120,6 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
       const named = field.named[unit]!
       const to = field.to[unit]!
       if (firing === unit) return "self-support"
-      // Stryker disable next-line StringLiteral: every order names a place
       const below = isDeep(field.graph.places[named] ?? "")
       if (firing < 0 && !below) return "nothing-there"
       const fault = torpedoFault(depths, field, below ? submarines(field) : field.unitClass[firing]!, named, to)
@@ -134,13 +129,11 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
     list(listing, unit, { surfaceDisguise }: SeasonOptions) {
       const { field } = listing
       const { graph, count, place, power, unitClass } = field
-      // Stryker disable next-line ArithmeticOperator: the key is still unique for each class and place
       const key = unitClass[unit]! * graph.places.length + place[unit]!
       const found = known.get(key) ?? darkSupports(depths, field, unitClass[unit]!, place[unit]!)
       known.set(key, found)
       for (const order of found.always) listing.add(unit, order)
       const diver = submarines(field)
-      // Stryker disable next-line EqualityOperator: past the last unit there is none
       for (let other = 0; other < count; other++) {
         const down = graph.carried[unitClass[other]!] ? undefined : found.dives.get(place[other]!)
         if (down === undefined) continue

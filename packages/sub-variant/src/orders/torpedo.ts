@@ -8,7 +8,6 @@ type Field = Parameters<SubKind<"torpedo">["fault"]>[0]
 /** SV-4.1: fleets and submarines strike the other level of their own province. */
 export function torpedoFault({ otherLevel }: Depths, { graph }: Field, unitClass: number, at: number, to: number) {
   if (graph.carried[unitClass]) return "cannot-torpedo"
-  // Stryker disable next-line StringLiteral: every unit stands on a place
   const other = otherLevel(graph.places[at] ?? "")
   if (other === undefined) return "no-depth"
   return other === graph.places[to] ? undefined : "not-the-other-level"
@@ -47,16 +46,12 @@ export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
       if (field.isDislodged(unit)) return -1
       const target = field.standsIn(field.to[unit]!)
       const owner = field.power[target]!
-      // Stryker disable next-line ConditionalExpression: owner -1 is nobody, and -1 is what is returned
       if (target < 0 || owner === field.power[unit]) return -1
       return torpedo === "contested" && field.backersOf(unit, owner) <= field.supportsOf(target) ? -1 : target
     },
     verdict: (field, unit) => ({
-      // Stryker disable next-line StringLiteral: in a season only the result is reported
       result: field.struck[unit]! < 0 ? "fails" : "succeeds",
-      // Stryker disable next-line StringLiteral: in a season only the result is reported
       reason: "fired",
-      // Stryker disable next-line StringLiteral: in a season only the result is reported
       rule: "SV-4.2",
     }),
     list(listing, unit) {

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The board as a drawing that can be pointed at.
  *

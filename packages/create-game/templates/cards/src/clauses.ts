@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The clauses of My Game, in English and French. */
 import type { Chapter } from "@flottille/core/rulebook"
 

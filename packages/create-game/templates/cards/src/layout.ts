@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The places of the cards: a row for each seat, with its name, its visible cards, and the card it has played. */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"

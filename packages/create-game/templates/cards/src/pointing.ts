@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** Labels and places of the table. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"

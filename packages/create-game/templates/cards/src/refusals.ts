@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The sentences for refusals. */
 import type { Rulebook } from "@flottille/core/rulebook"
 

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The table as text. */
 import type { RenderOptions } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"

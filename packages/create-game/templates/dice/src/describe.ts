@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type Language, makeDescribe } from "@flottille/core/rulebook"

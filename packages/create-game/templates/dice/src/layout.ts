@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The spaces of the drawing: a track for each ship, from the start on the left to the harbour. */
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import { decimal } from "@flottille/core/svg"

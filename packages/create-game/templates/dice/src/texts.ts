@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The title of My Game, and the sentences for its refusals and endings. */
 import type { Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"

@@ -1,4 +1,3 @@
-// Stryker disable all: drawings, which other checks compare with committed files
 /** The places of the cards: a row for each seat, with its name, its cards, and its sealed card. */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"

@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The title of My Game, and the sentences for its refusals, endings and events. */
 import type { Refusal } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"

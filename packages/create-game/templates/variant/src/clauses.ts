@@ -1,4 +1,3 @@
-// Stryker disable all: texts, which other checks compare with committed files
 /** The clauses of My Variant, in English and French: its differences from Dejarik. */
 import type { Chapter } from "@flottille/core/rulebook"
 

@@ -65,7 +65,6 @@ export const move: Kind<MyGameState, Move, Moved> = {
   },
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The words of a move. The last parameter of an event's sentence names its seat. */
 export const moveWords = {
   refusals: {

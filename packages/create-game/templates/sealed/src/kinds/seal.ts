@@ -106,7 +106,6 @@ export const bid: Phase<MyGameState, Kind<MyGameState, Typed, Withdrawn>, Reveal
   },
 }
 
-// Stryker disable all: texts, which other checks compare with committed files
 /** The sentences for refusals. */
 export const sealRefusals: GameTexts<SealCode>["refusals"] = {
   spent: {
