@@ -32,8 +32,8 @@ const rules = [
   "create-game/templates/dice/src/play.ts",
 ]
 const others = [
-  "dejarik/src/layout.ts",
-  "dejarik/src/diagram.ts",
+  "dejarik/src/picture/layout.ts",
+  "dejarik/src/picture/diagram.ts",
   "lab/src/ladder.ts",
   "lab/src/sprt.ts",
   "lab/src/report/figures.ts",

@@ -7,7 +7,7 @@ const affected = (...files: readonly string[]) => long.filter((step) => isAffect
 describe("npm run check -- --since", () => {
   it("skips steps that a chapter of one game cannot affect", () => {
     const files = [
-      "packages/dejarik/src/movement.ts",
+      "packages/dejarik/src/rules/kinds/move.ts",
       "packages/dejarik/test/movement.test.ts",
       "docs/rules/dejarik.md",
       "docs/boards/dejarik.svg",
@@ -29,7 +29,7 @@ describe("npm run check -- --since", () => {
 
   it("plays a changed board in browsers", () => {
     expect(affected("packages/diplomacy/src/chart/tokens.ts")).toContain("browsers")
-    expect(affected("packages/dejarik/src/diagram.ts")).toContain("browsers")
+    expect(affected("packages/dejarik/src/picture/diagram.ts")).toContain("browsers")
   })
 
   it("compares engines when the core has changed", () => {

@@ -1,19 +1,29 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import type { Base } from "./base"
-import { type DejarikEvent, observe } from "./events"
-import { completeOptions, type DejarikOptions, seatInfos } from "./options"
-import { outcome, resign } from "./outcome"
-import { formatState, parseState } from "./position"
-import type { ActionBy, AnyRules, DejarikRules, EventBy, Exact, Rules, StateBy, VariantRules, ViewBy } from "./prepare"
-import { render } from "./render"
-import { arrangedPiece, dealPiece } from "./setup"
-import { standard } from "./standard"
-import { type AnyState, type AnyView, cloneState, initialState } from "./state"
-import { continueDeal, maxActions } from "./turn"
-import { variantOf } from "./variant"
-import { determinize, turn, view } from "./view"
+import { render } from "./picture/render"
+import {
+  type ActionBy,
+  type AnyRules,
+  compileVariant,
+  type DejarikRules,
+  type EventBy,
+  type Exact,
+  type Rules,
+  type StateBy,
+  type VariantRules,
+  type ViewBy,
+} from "./rules/compile-rules"
+import { outcome, resign } from "./rules/outcome"
+import type { Base } from "./rules/rules"
+import { arrangedPiece, dealPiece } from "./rules/setup"
+import { standard } from "./rules/standard-board"
+import { continueDeal, maxActions } from "./rules/turn"
+import { type DejarikEvent, observe } from "./state/events"
+import { completeOptions, type DejarikOptions, seatInfos } from "./state/options"
+import { type AnyState, type AnyView, cloneState, initialState } from "./state/state"
+import { formatState, parseState } from "./view/notation"
+import { determinize, turn, view } from "./view/view"
 
 /** A game of this kind. */
 export type DejarikGame<R = DejarikRules> = Game<StateBy<R>, ActionBy<R>, DejarikOptions, EventBy<R>, ViewBy<R>>
@@ -71,7 +81,7 @@ export function gameOf(rules: AnyRules): AnyDejarik {
  * longTurns.initialState({ deal: "fixed", arrangement, firstSeat: "red" }).left // => 3
  */
 export function dejarikOf<const R extends VariantRules>(rules: Exact<R>): DejarikGame<R> {
-  return gameOf(variantOf<R>(rules))
+  return gameOf(compileVariant<R>(rules))
 }
 
 /**

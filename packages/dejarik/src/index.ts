@@ -3,36 +3,8 @@
  *
  * @packageDocumentation
  */
-export type { Base, DejarikEnding, PhaseCheck } from "./base"
-export { type Board, boardOf, CENTRE, holds, type Layout, only, type Space, type Spaces, spacesIn } from "./board"
-export type { Dice, Faces, Weights } from "./dice"
-export type { DejarikEvent, Emit } from "./events"
+
 export { type DejarikGame, dejarik, dejarikOf } from "./game"
-export type { Attack } from "./kinds/attack"
-export type { Combat } from "./kinds/combat"
-export type { Deal } from "./kinds/deal"
-export type { Duel } from "./kinds/duel"
-export type { First } from "./kinds/first"
-export {
-  type ActionOf,
-  type DejarikKind,
-  type KindMaker,
-  type Kinds,
-  listPaths,
-  type OwnEventOf,
-  type Path,
-  type Paths,
-  pathsOf,
-} from "./kinds/kind"
-export type { Move } from "./kinds/move"
-export type { Pass } from "./kinds/pass"
-export type { Push } from "./kinds/push"
-export { type DejarikAction, type StandardKinds, standardKinds } from "./kinds/standard"
-export type { Arrangement, DejarikOptions, SeatName } from "./options"
-export { type EndReason, rankingOf, standardEndings } from "./outcome"
-export { type DejarikPhase, standardPhases } from "./phases"
-export { letterOf, type Piece, type PieceClass, type PieceLetter, type PieceRatings, type Pieces } from "./pieces"
-export { refusePiece } from "./play"
 export type {
   ActionBy,
   DejarikRules,
@@ -43,18 +15,33 @@ export type {
   StateBy,
   VariantRules,
   ViewBy,
-} from "./prepare"
-export type { RefusalCode } from "./refusal"
-export { refusal } from "./refusal"
+} from "./rules/compile-rules"
+export type { Dice } from "./rules/dice"
+export type { Attack } from "./rules/kinds/attack"
+export type { Combat } from "./rules/kinds/combat"
+export type { Deal } from "./rules/kinds/deal"
+export type { Duel } from "./rules/kinds/duel"
+export type { First } from "./rules/kinds/first"
 export {
-  type CombatResult,
-  type DejarikNumbers,
-  pieces,
-  resultOf,
-  type SeatCount,
-  type Start,
-  standardRules,
-} from "./rules"
+  type ActionOf,
+  type DejarikKind,
+  type KindMaker,
+  type Kinds,
+  listPaths,
+  type OwnEventOf,
+  type Path,
+  type Paths,
+  pathsOf,
+} from "./rules/kinds/kind"
+export type { Move } from "./rules/kinds/move"
+export type { Pass } from "./rules/kinds/pass"
+export type { Push } from "./rules/kinds/push"
+export { type DejarikAction, type StandardKinds, standardKinds } from "./rules/kinds/standard"
+export { rankingOf, standardEndings } from "./rules/outcome"
+export { type DejarikPhase, standardPhases } from "./rules/phases"
+export { refusePiece } from "./rules/play"
+export type { Base, DejarikEnding, PhaseCheck } from "./rules/rules"
+export { pieces, resultOf, standardRules } from "./rules/standard"
 export {
   combatWeights,
   duelWeights,
@@ -65,7 +52,14 @@ export {
   spaceNamed,
   spaceNames,
   startingSpaces,
-} from "./standard"
-export { type AnyState, type DejarikState, occupied, ownerOf, type Phase, pieceOn } from "./state"
-export { endAction } from "./turn"
-export type { DejarikView } from "./view"
+} from "./rules/standard-board"
+export { endAction } from "./rules/turn"
+export { type Board, boardOf, CENTRE, holds, type Layout, only, type Space, type Spaces, spacesIn } from "./state/board"
+export type { DejarikEvent, Emit, Faces } from "./state/events"
+export type { CombatResult, DejarikNumbers, SeatCount, Start, Weights } from "./state/numbers"
+export type { Arrangement, DejarikOptions, SeatName } from "./state/options"
+export { letterOf, type Piece, type PieceClass, type PieceLetter, type PieceRatings, type Pieces } from "./state/pieces"
+export type { RefusalCode } from "./state/refusal"
+export { refusal } from "./state/refusal"
+export type { DejarikView } from "./state/state"
+export { type AnyState, type DejarikState, type EndReason, occupied, ownerOf, type Phase, pieceOn } from "./state/state"

@@ -6,22 +6,30 @@
 import { type Endings, type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { ActionSpace } from "@flottille/core/space"
-import { describeEvent, describerOf, type PieceNames } from "./describe"
-import { type DejarikDiagram, diagram, diagramUnder } from "./diagram"
-import { endings, endingsUnder } from "./endings"
-import { evaluate, evaluateOf } from "./evaluate"
+import { endings, endingsUnder } from "./bots/endings"
+import { evaluate, evaluateOf } from "./bots/evaluate"
+import { keyOf } from "./bots/key"
+import { quiesce, quiesceOf } from "./bots/quiesce"
+import { space, spaceUnder } from "./bots/space"
 import { dejarik, gameOf } from "./game"
-import { keyOf } from "./key"
-import { names } from "./names"
-import type { DejarikOptions } from "./options"
-import type { ActionBy, DejarikRules, EventBy, Exact, StateBy, VariantRules, ViewBy } from "./prepare"
-import { quiesce, quiesceOf } from "./quiesce"
-import { shapesOf } from "./shapes"
-import { space, spaceUnder } from "./space"
-import { standard } from "./standard"
-import { explain, texts } from "./texts"
-import { variantOf } from "./variant"
-import type { Words } from "./words"
+import { describeEvent, describerOf, type PieceNames } from "./messages/describe"
+import { names } from "./messages/names"
+import { explain, texts } from "./messages/texts"
+import { type DejarikDiagram, diagram, diagramUnder } from "./picture/diagram"
+import {
+  type ActionBy,
+  compileVariant,
+  type DejarikRules,
+  type EventBy,
+  type Exact,
+  type StateBy,
+  type VariantRules,
+  type ViewBy,
+} from "./rules/compile-rules"
+import type { Words } from "./rules/kinds/words"
+import { standard } from "./rules/standard-board"
+import type { DejarikOptions } from "./state/options"
+import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface DejarikPackage<R = DejarikRules>
@@ -48,7 +56,7 @@ export function packageOf<const R extends VariantRules>(
   named?: PieceNames,
   words: readonly Words[] = [],
 ): DejarikPackage<R> {
-  const prepared = variantOf<R>(rules)
+  const prepared = compileVariant<R>(rules)
   const game = gameOf(prepared)
   const parts = packageFor(game, {
     texts: book ?? textsFor(texts, game),

@@ -5,13 +5,12 @@
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { dejarik } from "./game"
-import type { DejarikAction } from "./kinds/standard"
-import type { DejarikOptions } from "./options"
-import type { Exact, VariantRules } from "./prepare"
-import { type DejarikShapes, shapesOf as shapesOfGame } from "./shapes"
-import { standard } from "./standard"
-import type { DejarikState, DejarikView } from "./state"
-import { variantOf } from "./variant"
+import { compileVariant, type Exact, type VariantRules } from "./rules/compile-rules"
+import type { DejarikAction } from "./rules/kinds/standard"
+import { standard } from "./rules/standard-board"
+import type { DejarikOptions } from "./state/options"
+import type { DejarikState, DejarikView } from "./state/state"
+import { type DejarikShapes, shapesOf as shapesOfGame } from "./view/shapes"
 
 /** All shapes of the game: options, actions, states, views. */
 export const shapes: DejarikShapes = shapesOfGame(standard)
@@ -25,7 +24,7 @@ export const shapes: DejarikShapes = shapesOfGame(standard)
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
 export function shapesOf<const R extends VariantRules>(rules: Exact<R>): DejarikShapes<R> {
-  return shapesOfGame(variantOf<R>(rules))
+  return shapesOfGame(compileVariant<R>(rules))
 }
 
 /** Zod schemas (and so Standard Schemas) of options, actions, states and views. */

@@ -1,6 +1,6 @@
 import { boardOf, neighbours, only, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { holds, nthOf, sizeOf, writeEach } from "../src/board"
+import { holds, nthOf, sizeOf, writeEach } from "../src/state/board"
 import { walk, walkShortest } from "./oracle/walk"
 import { namesIn } from "./support/play"
 

@@ -1,9 +1,9 @@
 import { combatWeights, type DejarikState, dejarik, duelWeights, pieces, standardRules } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { evaluate, evaluateOf } from "../src/evaluate"
-import { materialOf } from "../src/material"
-import { prepare } from "../src/prepare"
-import { standard } from "../src/standard"
+import { evaluate, evaluateOf } from "../src/bots/evaluate"
+import { materialOf } from "../src/bots/material"
+import { compileRules } from "../src/rules/compile-rules"
+import { standard } from "../src/rules/standard-board"
 
 /** The letters of each seat. */
 type Sides = readonly string[]
@@ -182,7 +182,7 @@ describe("the value of remaining pieces", () => {
 })
 
 describe("a new judge", () => {
-  const rules = prepare({
+  const rules = compileRules({
     ...standardRules,
     pieces: pieces.slice(0, 4),
     start: {
@@ -232,7 +232,7 @@ describe("with more than ten pieces", () => {
       ["O1", "O2", "O3", "O4", "O5", "O6"],
     ],
   }
-  const rules = prepare({ ...standardRules, pieces: twelve, start })
+  const rules = compileRules({ ...standardRules, pieces: twelve, start })
   const judge = evaluateOf(rules)
   const state = (owned: number, lost: readonly number[] = []): DejarikState => ({
     ...dejarik.initialState(),

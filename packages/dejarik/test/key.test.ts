@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
+import { keyOf } from "../src/bots/key"
 import { type DejarikState, dejarik } from "../src/index"
-import { keyOf } from "../src/key"
 
 const keyAt = (text: string) => keyOf(dejarik.parseState(text))
 const uncounted = '{"quietTurns":null,"turnLimit":null}'

@@ -1,8 +1,8 @@
 import { CHANCE, createRandom, deepFreeze, pick, pickOutcome } from "@flottille/core"
 import { combatWeights, type DejarikState, dejarik, pieces, spaceNamed } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { evaluate } from "../src/evaluate"
-import { quiesce } from "../src/quiesce"
+import { evaluate } from "../src/bots/evaluate"
+import { quiesce } from "../src/bots/quiesce"
 
 /** Plays at random and returns a position of each of the first actions. */
 function positionsOf(seed: number, count: number): DejarikState[] {

@@ -16,7 +16,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
-import { prepare } from "../src/prepare"
+import { compileRules } from "../src/rules/compile-rules"
 import { walk, walkShortest } from "./oracle/walk"
 import { anyRules } from "./support/rules"
 
@@ -96,7 +96,7 @@ describe("a game with any rules", () => {
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 2 }),
       (rules, attack, defence) => {
-        const { combatWeights } = prepare(rules)
+        const { combatWeights } = compileRules(rules)
         const counted: Record<CombatResult, number> = { kill: 0, push: 0, counterpush: 0, counterkill: 0 }
         const roll = (left: number, margin: number): void => {
           if (left === 0) counted[rules.resultOf(margin)]++

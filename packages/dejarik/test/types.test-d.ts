@@ -32,8 +32,8 @@ import {
 import { explain, type rulebook } from "@flottille/dejarik/rulebook"
 import { schema } from "@flottille/dejarik/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { stateFieldsOf, viewFieldsOf } from "../src/shapes"
-import { standard } from "../src/standard"
+import { standard } from "../src/rules/standard-board"
+import { stateFieldsOf, viewFieldsOf } from "../src/view/shapes"
 
 const stateFields = stateFieldsOf(standard)
 const viewFields = viewFieldsOf(standard)

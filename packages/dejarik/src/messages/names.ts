@@ -1,0 +1,33 @@
+/** Display names of seats, phases and budget units. */
+import type { GameNames, Translated } from "@flottille/core/rulebook"
+import type { SeatName } from "../state/options"
+import type { Phase } from "../state/state"
+
+/** Seat names within a sentence. */
+export const seatNames: Readonly<Record<SeatName, Translated>> = {
+  red: { en: "red", fr: "rouge" },
+  green: { en: "green", fr: "vert" },
+  blue: { en: "blue", fr: "bleu" },
+  yellow: { en: "yellow", fr: "jaune" },
+}
+
+/** Phase names within a sentence. */
+const phases: Readonly<Record<Phase, Translated>> = {
+  deal: { en: "deal", fr: "distribution" },
+  first: { en: "draw of the first seat", fr: "tirage du premier" },
+  play: { en: "play", fr: "jeu" },
+  attack: { en: "attack", fr: "attaque" },
+  push: { en: "push", fr: "poussée" },
+  counterpush: { en: "counter-push", fr: "contre-poussée" },
+  duel: { en: "duel", fr: "duel" },
+  over: { en: "over", fr: "fin" },
+}
+
+/** The names that tools and sentences share. */
+export const names: GameNames = {
+  seats: seatNames,
+  phases,
+  units: {
+    action: { one: { en: "action", fr: "action" }, many: { en: "actions", fr: "actions" } },
+  },
+}

@@ -1,0 +1,18 @@
+/**
+ * The clauses of Dejarik in English and French, and the sentences for refusals and events.
+ *
+ * @packageDocumentation
+ */
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
+import type { RefusalCode } from "../state/refusal"
+import type { EndReason } from "../state/state"
+import { chapters } from "./clauses"
+import { texts } from "./texts"
+
+export type { EventNames, SeatWords, Words } from "../rules/kinds/words"
+export { type DescribeDejarik, describeEvent, describerOf, type PieceNames, pieceNames } from "./describe"
+export { explain, texts } from "./texts"
+
+/** All clauses, refusals and endings of Dejarik. */
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

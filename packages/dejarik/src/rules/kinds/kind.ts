@@ -1,0 +1,106 @@
+/** Kinds of action of this game. Each is one value in one file. */
+import { integer, object, type Shape } from "@flottille/core"
+import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
+import { type Board, type Space, type Spaces, spacesIn } from "../../state/board"
+import type { DejarikEvent } from "../../state/events"
+import type { Piece } from "../../state/pieces"
+import { type AnyState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
+import type { Base } from "../rules"
+
+/** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
+export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState, Action, DejarikEvent<string> | Own> {
+  /** All attacks or moves by start and end. */
+  readonly table?: readonly (readonly Action[])[]
+  /**
+   * Returns the ends of the attacks or moves of a piece of the active seat. The phase "play" lists them.
+   *
+   * @param taken - Occupied spaces.
+   * @param enemies - Spaces of other seats' pieces.
+   */
+  ways?(state: AnyState, piece: Piece, from: Space, taken: Spaces, enemies: Spaces): Spaces
+  /** Returns the spaces to point at for an action, in order. Default: none, the action is a button. */
+  path?(action: Action): readonly Space[]
+}
+
+/** Binds a kind of action to the rules of a game. `Own` is an event that the standard game does not have. */
+export type KindMaker<Action, Own = never> = (rules: Base) => DejarikKind<Action, Own>
+
+/** Kinds of action by their types, in the order of their numbers. */
+export type Kinds = Readonly<Record<string, KindMaker<Typed, Typed>>>
+
+type Made<Makers> = {
+  readonly [Type in keyof Makers]: Makers[Type] extends (rules: never) => infer Kind ? Kind : never
+}
+
+/** The actions of a record of kinds. */
+export type ActionOf<Makers> = ActionIn<Made<Makers>>
+
+/** The events of a record of kinds that the standard game does not have. */
+export type OwnEventOf<Makers> = Extract<Exclude<EventIn<Made<Makers>>, DejarikEvent<string>>, Typed>
+
+/** An action from one space to another. */
+export interface Path<Type extends string> {
+  readonly type: Type
+  readonly from: Space
+  readonly to: Space
+}
+
+/** The common part of all kinds that lead from one space to another. */
+export interface Paths<Type extends string> {
+  /** All actions by start and end. */
+  readonly table: readonly (readonly Path<Type>[])[]
+  /** All actions in order. */
+  readonly all: readonly Path<Type>[]
+  /** The shape of an action without its type. */
+  readonly shape: Shape<Omit<Path<Type>, "type">>
+  /** Returns an action in notation. */
+  format(action: Path<Type>): string
+  /** Returns the spaces to point at for an action. */
+  path(action: Path<Type>): readonly Space[]
+}
+
+/**
+ * Returns the common part of all kinds that lead from one space to another: their actions, shape
+ * and notation.
+ *
+ * @param sign - The sign between the two spaces in notation.
+ * @example
+ * import { boardOf, standardRules } from "@flottille/dejarik"
+ * const { format } = pathsOf(boardOf(standardRules), "leap", "^")
+ * format({ type: "leap", from: 13, to: 15 }) // => "O1^O3"
+ */
+export function pathsOf<const Type extends string>(
+  { spaceNames, spaceName }: Board,
+  type: Type,
+  sign: string,
+): Paths<Type> {
+  const space = integer(0, spaceNames.length - 1)
+  const table: readonly (readonly Path<Type>[])[] = spaceNames.map((_, from) =>
+    spaceNames.map((_, to) => Object.freeze({ type, from, to })),
+  )
+  return {
+    table,
+    all: table.flat(),
+    shape: object({ from: space, to: space }),
+    format: ({ from, to }) => spaceName(from) + sign + spaceName(to),
+    path: ({ from, to }) => [from, to],
+  }
+}
+
+/**
+ * Lists the actions of the active seat's pieces, piece by piece, for a kind that leads from one
+ * space to another.
+ *
+ * @param table - All actions by start and end, from `pathsOf`.
+ * @param ends - Returns the ends of a piece's actions.
+ */
+export function listPaths<Action>(
+  state: AnyState,
+  table: readonly (readonly Action[])[],
+  ends: (from: Space, piece: Piece) => Spaces,
+): readonly Action[] {
+  return piecesOf(state, state.active).flatMap((piece) => {
+    const from = spaceOf(state, piece)
+    return from === OFF_BOARD ? [] : spacesIn(ends(from, piece)).flatMap((to) => table[from]?.[to] ?? [])
+  })
+}

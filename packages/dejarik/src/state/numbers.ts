@@ -1,0 +1,57 @@
+/** The numbers that define a game of this kind, and two functions where numbers are not enough. */
+import type { GameRules } from "@flottille/core/rules"
+import type { PieceRatings } from "./pieces"
+
+/** The four results of an attack. */
+export type CombatResult = (typeof results)[number]
+
+/** The results, best for the attacker first. */
+export const results = ["kill", "push", "counterpush", "counterkill"] as const
+
+/** Number of dice rolls that give each result. */
+export type Weights = Readonly<Record<CombatResult, number>>
+
+/** The number of seats, 2 to 4. */
+export type SeatCount = (typeof seatCounts)[number]
+
+/** The supported numbers of seats. */
+export const seatCounts = [2, 3, 4] as const
+
+/** The starting spaces of each seat by name, in the order of the deal. */
+export type Start = readonly (readonly string[])[]
+
+/**
+ * The numbers of a game. Choices that players make before a game are options instead.
+ *
+ * The board, the actions and their order, odds, notation, positions, drawings, shapes and the set
+ * of options follow from these fields.
+ */
+export interface DejarikNumbers extends GameRules {
+  /** The capital letter of each orbit, from the inside out; `C` is the centre. */
+  readonly orbits: readonly string[]
+  /**
+   * Number of spaces per orbit, at least 3, clockwise from 12 o'clock. A space touches its two
+   * neighbours on the orbit and those on its ray.
+   */
+  readonly sectors: number
+  /** The pieces; each exists once. */
+  readonly pieces: readonly PieceRatings[]
+  /** Number of actions in a turn. */
+  readonly actionsPerTurn: number
+  /** Number of faces of a die, numbered from 1. */
+  readonly dieFaces: number
+  /** The starting spaces by number of seats. A missing number cannot be played. */
+  readonly start: { readonly [seats in SeatCount]?: Start }
+  /** The board as text with each space by its name, or null to draw each orbit as a line of names. */
+  readonly picture: string | null
+  /**
+   * Returns the result for a margin of attack over defence. Called once per margin when the game is
+   * made.
+   */
+  resultOf(margin: number): CombatResult
+  /**
+   * Returns the number of dice of a piece in the last fight. Called once per piece when the game is
+   * made.
+   */
+  duelDice(piece: PieceRatings): number
+}
