@@ -33,7 +33,7 @@ const rules = [
 ]
 const others = [
   "dejarik/src/picture/layout.ts",
-  "dejarik/src/picture/diagram.ts",
+  "dejarik/src/picture/drawing.ts",
   "lab/src/ladder.ts",
   "lab/src/sprt.ts",
   "lab/src/report/figures.ts",

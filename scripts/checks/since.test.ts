@@ -29,7 +29,7 @@ describe("npm run check -- --since", () => {
 
   it("plays a changed board in browsers", () => {
     expect(affected("packages/diplomacy/src/chart/tokens.ts")).toContain("browsers")
-    expect(affected("packages/dejarik/src/picture/diagram.ts")).toContain("browsers")
+    expect(affected("packages/dejarik/src/picture/drawing.ts")).toContain("browsers")
   })
 
   it("compares engines when the core has changed", () => {

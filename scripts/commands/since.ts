@@ -9,7 +9,7 @@ const manifests = /(^|\/)package(-lock)?\.json$/
 const written = /^docs\/(?!boards\/|reports\/|rules\/)|^(?!examples\/)(.*\/)?README\.md$/
 /** A report of exported names changes with them, so it stands for every change that callers can see. */
 const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsup/
-const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/chart\/|^packages\/(board|playground)\//
+const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/(chart|picture)\/|^packages\/(board|playground)\//
 
 /**
  * Files that each step of `npm run check` depends on; `true` for a step that every change can

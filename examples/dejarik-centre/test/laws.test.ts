@@ -1,23 +1,20 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/dejarik/diagram"
-import { spaceOf } from "@flottille/dejarik/space"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { centreRules } from "../src/index"
 import { dejarikCentrePackage } from "../src/package"
 
-const { game, shapes } = dejarikCentrePackage
+const { game, shapes, diagram, space } = dejarikCentrePackage
 const options = [{}, { seats: 3 }] as const
 
 conform(game, {
   shapes,
   options,
-  space: spaceOf(centreRules),
+  space,
   positions: ["S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 2,0 -"],
   maxPlies: 300,
   runs: runs(7, 80),
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(centreRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })

@@ -1,11 +1,9 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/dejarik/diagram"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { grandCircleRules } from "../src/index"
 import { grandCirclePackage } from "../src/package"
 
-const { game, shapes } = grandCirclePackage
+const { game, shapes, diagram } = grandCirclePackage
 
 conform(game, {
   shapes,
@@ -19,5 +17,5 @@ conform(game, {
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(grandCircleRules), { options: [{}, { seats: 4 }], runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options: [{}, { seats: 4 }], runs: 3 })).toBeUndefined()
 })

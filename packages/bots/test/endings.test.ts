@@ -1,7 +1,7 @@
 import { NotationError } from "@flottille/core"
 import { dejarik, dejarikOf } from "@flottille/dejarik"
-import { endings, endingsOf } from "@flottille/dejarik/endings"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import { endings } from "@flottille/dejarik/endings"
+import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { solve } from "../src/solve"
 import { smallRules } from "./support/small-board"
@@ -24,7 +24,7 @@ describe("[DJ-6.1] endings of Dejarik", () => {
 
   it("[DJ-1.1] have the same value when the board is rotated or mirrored", () => {
     const game = dejarikOf(smallRules)
-    const small = endingsOf(smallRules)
+    const small = packageOf(smallRules).endings
     const { positions, values, valueAt, proved } = solve({ game, keyOf: small.keyOf }, small.positions("KO N"))
     const keys = new Map<string, number>()
     const plain = solve(

@@ -5,17 +5,19 @@
  */
 import { type Endings, type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import type { ActionSpace } from "@flottille/core/space"
-import { endings, endingsUnder } from "./bots/endings"
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { endingsOf } from "./bots/endgames"
+import { endings } from "./bots/endings"
 import { evaluate, evaluateOf } from "./bots/evaluate"
 import { keyOf } from "./bots/key"
 import { quiesce, quiesceOf } from "./bots/quiesce"
-import { space, spaceUnder } from "./bots/space"
+import { space } from "./bots/space"
 import { dejarik, gameOf } from "./game"
 import { describeEvent, describerOf, type PieceNames } from "./messages/describe"
 import { names } from "./messages/names"
 import { explain, texts } from "./messages/texts"
-import { type DejarikDiagram, diagram, diagramUnder } from "./picture/diagram"
+import { diagram } from "./picture/diagram"
+import { type DejarikDiagram, diagramOf } from "./picture/drawing"
 import {
   type ActionBy,
   compileVariant,
@@ -56,19 +58,19 @@ export function packageOf<const R extends VariantRules>(
   named?: PieceNames,
   words: readonly Words[] = [],
 ): DejarikPackage<R> {
-  const prepared = compileVariant<R>(rules)
-  const game = gameOf(prepared)
+  const compiled = compileVariant<R>(rules)
+  const game = gameOf(compiled)
   const parts = packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    describe: describerOf(prepared, named, book?.endings, words),
+    describe: describerOf(compiled, named, book?.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
-    shapes: shapesOf(prepared),
-    evaluate: evaluateOf(prepared),
-    quiesce: quiesceOf(prepared),
+    shapes: shapesOf(compiled),
+    evaluate: evaluateOf(compiled),
+    quiesce: quiesceOf(compiled),
     keyOf,
   })
-  const [diagram, space, endings] = [diagramUnder(prepared, named, words), spaceUnder(prepared), endingsUnder(prepared)]
-  return { ...parts, diagram, space, endings }
+  const space = actionSpace(() => compiled.play.all, compiled.play.methods.plainChance)
+  return { ...parts, diagram: diagramOf(compiled, named, words), space, endings: endingsOf(compiled) }
 }
 
 /** Dejarik with its sentences, shapes and diagram, for tools that take any game. */

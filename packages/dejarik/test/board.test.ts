@@ -1,8 +1,11 @@
-import { boardOf, neighbours, only, spaceName, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
+import { neighbours, only, spaceName, spaceNamed, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { holds, nthOf, sizeOf, writeEach } from "../src/state/board"
+import { standard } from "../src/rules/standard-board"
+import { boardOf, holds, nthOf, sizeOf, writeEach } from "../src/state/board"
 import { walk, walkShortest } from "./oracle/walk"
 import { namesIn } from "./support/play"
+
+const { spaceNames } = standard
 
 const space = (name: string): number => spaceNamed(name) ?? -1
 

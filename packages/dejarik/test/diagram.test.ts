@@ -7,13 +7,16 @@ import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
 import { dejarik } from "../src/game"
 import { explain } from "../src/messages/rulebook"
-import { centreOf, diagram } from "../src/picture/diagram"
+import { diagram } from "../src/picture/diagram"
+import { middleOf, planOf } from "../src/picture/layout"
 import { standard } from "../src/rules/standard-board"
 import { holds } from "../src/state/board"
 import { nameOf } from "../src/state/options"
 import { ownerOf, spaceOf } from "../src/state/state"
 
 const { spaceNames, spaceName, neighbours, pieces } = standard
+
+const centreOf = (space: number) => middleOf(planOf(standard), space)
 
 const spaces = spaceNames.map((_, space) => space)
 

@@ -1,5 +1,5 @@
 import { CHANCE } from "@flottille/core"
-import { combatWeights, dejarik, duelWeights } from "@flottille/dejarik"
+import { combatWeights, dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { actorOf, choices, events, line, play, refusal } from "./support/play"
 
@@ -39,7 +39,7 @@ describe("the fight to the death", () => {
     [8, 6, 0.96951],
     [8, 7, 0.8327],
   ])("[DJ-5.2] %i dice against %i have the published chance", (one, other, chance) => {
-    const { earlier, later } = duelWeights(one, other)
+    const { kill: earlier, counterkill: later } = combatWeights(one, other)
     expect(earlier / (earlier + later)).toBeCloseTo(chance, 5)
     expect([earlier, later]).toEqual([combatWeights(one, other).kill, combatWeights(other, one).kill])
   })

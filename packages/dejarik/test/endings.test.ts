@@ -1,6 +1,7 @@
 import { NotationError } from "@flottille/core"
 import { dejarik, spaceName, standardRules } from "@flottille/dejarik"
-import { endings, endingsOf } from "@flottille/dejarik/endings"
+import { endings } from "@flottille/dejarik/endings"
+import { packageOf } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -84,14 +85,14 @@ describe("endings with few pieces", () => {
   )
 
   it("[DJ-6.4] can have four pieces", () => {
-    const small = endingsOf({
+    const small = packageOf({
       ...standardRules,
       id: "small",
       orbits: ["I"],
       sectors: 8,
       picture: null,
       start: smallStart,
-    })
+    }).endings
     for (const [text, name] of [
       ["GO NS", "GO SN"],
       ["G NSO", "G SNO"],
@@ -122,14 +123,14 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-1.1] of a board with other rays, too", () => {
-    const small = endingsOf({
+    const small = packageOf({
       ...standardRules,
       id: "small",
       orbits: ["I"],
       sectors: 5,
       picture: null,
       start: smallStart,
-    })
+    }).endings
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
     // Six spaces; each of five mirrors has two of them on its axis.
@@ -146,7 +147,7 @@ describe("the key of a position", () => {
       start: smallStart,
       actionsPerTurn: 1,
     }
-    const small = endingsOf(game)
+    const small = packageOf(game).endings
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
     // Thirteen spaces; three of six mirrors have five of them on their axis, the others the centre alone.

@@ -1,4 +1,4 @@
-import { combatWeights, type DejarikState, dejarik, duelWeights, pieces, standardRules } from "@flottille/dejarik"
+import { combatWeights, type DejarikState, dejarik, pieces, standardRules } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { evaluate, evaluateOf } from "../src/bots/evaluate"
 import { materialOf } from "../src/bots/material"
@@ -42,7 +42,7 @@ class Oracle {
     if (living.length === 1) return sides.map(() => returns(sides.map((side) => (side ? 1 : 0))))
     if (living.length === 2 && sides.join("").length === 2) {
       const dice = (seat: number) => Math.max(ratingsOf(sides[seat] ?? "").attack, ratingsOf(sides[seat] ?? "").defence)
-      const { earlier, later } = duelWeights(dice(one), dice(other))
+      const { kill: earlier, counterkill: later } = combatWeights(dice(one), dice(other))
       const chance = (seat: number) => (seat === one ? earlier : seat === other ? later : 0) / (earlier + later)
       return sides.map(() => returns(sides.map((_, seat) => chance(seat))))
     }
@@ -121,7 +121,7 @@ describe("the evaluation", () => {
   })
 
   it("[DJ-5.2] in the last fight, by the exact chances", () => {
-    const { earlier, later } = duelWeights(8, 7)
+    const { kill: earlier, counterkill: later } = combatWeights(8, 7)
     const share = (earlier - later) / (earlier + later)
     for (const text of ["N@C/R@C duel red 0 9 1 - -", "N@C,S@-/R@C,M@-,G@- duel blue 0 9 1 - -"])
       expectClose(evaluate(dejarik.parseState(text)), [share, -share])

@@ -6,7 +6,6 @@ import {
   type DejarikAction,
   type DejarikEnding,
   type DejarikEvent,
-  type DejarikPhase,
   dejarikOf,
   type EndReason,
   endAction,
@@ -17,7 +16,6 @@ import {
   only,
   ownerOf,
   type Path,
-  type Phase,
   pathsOf,
   pieceOn,
   rankingOf,
@@ -31,13 +29,13 @@ import {
   standardPhases,
   standardRules,
 } from "@flottille/dejarik"
-import { diagramOf } from "@flottille/dejarik/diagram"
 import { packageOf } from "@flottille/dejarik/package"
-import { describerOf, type Words } from "@flottille/dejarik/rulebook"
-import { shapesOf } from "@flottille/dejarik/schema"
-import { spaceOf } from "@flottille/dejarik/space"
+import type { Words } from "@flottille/dejarik/rulebook"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { describerOf } from "../src/messages/describe"
+import type { DejarikPhase } from "../src/rules/phases"
+import type { Phase } from "../src/state/state"
 
 /** A leap along an orbit over an adjacent piece, for two actions. */
 interface Leap extends Path<"leap"> {}
@@ -209,8 +207,14 @@ describe("a variant with a kind of action and an ending of its own", () => {
   })
 
   it("obeys the law of boards", () => {
-    expect(diagramProblem(leaping, diagramOf(rules), { ...kit, runs: 2 })).toBeUndefined()
+    expect(diagramProblem(leaping, packageOf(rules).diagram, { ...kit, runs: 2 })).toBeUndefined()
   })
 })
 
-conform(leaping, { ...kit, shapes: shapesOf(rules), space: spaceOf(rules), maxPlies: 300, runs: runs(5, 60) })
+conform(leaping, {
+  ...kit,
+  shapes: packageOf(rules).shapes,
+  space: packageOf(rules).space,
+  maxPlies: 300,
+  runs: runs(5, 60),
+})

@@ -1,5 +1,6 @@
-import { dejarik, only, reach, shortestReach, spaceNamed, spacesIn } from "@flottille/dejarik"
+import { dejarik, only, reach, spaceNamed, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
+import { standard } from "../src/rules/standard-board"
 import { destinations, refusal } from "./support/play"
 
 const start = "S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -"
@@ -17,9 +18,9 @@ describe("the destinations of a move", () => {
   })
 
   it("[DJ-3.2] by shortest paths: 12, 12, 0 from C, 4, 11, 9 from I, 3, 5, 11 from O", () => {
-    expect([1, 2, 3].map((movement) => count("C", movement, shortestReach))).toEqual([12, 12, 0])
-    expect([1, 2, 3].map((movement) => count("I5", movement, shortestReach))).toEqual([4, 11, 9])
-    expect([1, 2, 3].map((movement) => count("O5", movement, shortestReach))).toEqual([3, 5, 11])
+    expect([1, 2, 3].map((movement) => count("C", movement, standard.shortestReach))).toEqual([12, 12, 0])
+    expect([1, 2, 3].map((movement) => count("I5", movement, standard.shortestReach))).toEqual([4, 11, 9])
+    expect([1, 2, 3].map((movement) => count("O5", movement, standard.shortestReach))).toEqual([3, 5, 11])
   })
 })
 

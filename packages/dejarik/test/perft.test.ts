@@ -1,6 +1,7 @@
 import { perft } from "@flottille/core"
-import { type DejarikOptions, dejarik } from "@flottille/dejarik"
+import { dejarik } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
+import type { DejarikOptions } from "../src/state/options"
 import { Oracle } from "./oracle/oracle"
 import { play } from "./support/play"
 

@@ -1,6 +1,6 @@
 import { checkReachable, formatResult } from "@flottille/conformance"
 import { type DejarikRules, dejarikOf, standardRules } from "@flottille/dejarik"
-import { shapesOf } from "@flottille/dejarik/schema"
+import { packageOf } from "@flottille/dejarik/package"
 import { expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 
@@ -34,7 +34,7 @@ it("[CO-3] obeys every law at every reachable position of a tiny board", { timeo
   const fixed = { deal: "fixed", arrangement: { red: "SG", blue: "MH" }, firstSeat: "red" } as const
   const options = [{ ...fixed, turnLimit: 2 }]
   const { states, longest, laws } = checkReachable(dejarikOf(rules), {
-    shapes: shapesOf(rules),
+    shapes: packageOf(rules).shapes,
     options,
     costly: deep ? 20 : 400,
   })

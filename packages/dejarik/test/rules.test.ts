@@ -1,22 +1,15 @@
 import { checkLaws, formatResult } from "@flottille/conformance"
 import { CHANCE, createRandom, pick, pickOutcome } from "@flottille/core"
-import {
-  boardOf,
-  type CombatResult,
-  type DejarikOptions,
-  type DejarikRules,
-  dejarikOf,
-  only,
-  spacesIn,
-} from "@flottille/dejarik"
-import { diagramOf } from "@flottille/dejarik/diagram"
-import { describerOf } from "@flottille/dejarik/rulebook"
-import { shapesOf } from "@flottille/dejarik/schema"
+import { type CombatResult, type DejarikRules, dejarikOf, only, spacesIn } from "@flottille/dejarik"
+import { packageOf } from "@flottille/dejarik/package"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
+import { describerOf } from "../src/messages/describe"
 import { compileRules } from "../src/rules/compile-rules"
+import { boardOf } from "../src/state/board"
+import type { DejarikOptions } from "../src/state/options"
 import { walk, walkShortest } from "./oracle/walk"
 import { anyRules } from "./support/rules"
 
@@ -30,7 +23,7 @@ describe("a game with any rules", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const seats = countsOf(rules).at(-1) ?? 2
       const options: Partial<DejarikOptions>[] = [{ quietTurns: 20 }, { seats, quietTurns: 4, turnLimit: 12 }]
-      const found = checkLaws(dejarikOf(rules), { shapes: shapesOf(rules), options, runs: 2, seed })
+      const found = checkLaws(dejarikOf(rules), { shapes: packageOf(rules).shapes, options, runs: 2, seed })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
     fc.assert(property, { numRuns: runs(2, 60) })
@@ -39,7 +32,7 @@ describe("a game with any rules", () => {
   it("[DJ-6.1 DJ-6.2] plays to the end with any number of seats, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = dejarikOf(rules)
-      const [report, diagram] = [describerOf(rules), diagramOf(rules)]
+      const [report, diagram] = [describerOf(rules), packageOf(rules).diagram]
       for (const seats of countsOf(rules)) {
         const state = game.initialState({ seats, quietTurns: 30, turnLimit: 80 })
         const random = createRandom(seed)

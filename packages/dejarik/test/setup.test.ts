@@ -1,6 +1,7 @@
 import { CHANCE, createRandom, pick, SchemaError } from "@flottille/core"
-import { type DejarikOptions, type DejarikState, dejarik, spaceName, startingSpaces } from "@flottille/dejarik"
+import { type DejarikState, dejarik, spaceName, startingSpaces } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
+import type { DejarikOptions } from "../src/state/options"
 import { actorOf, choices, line, play, refusal } from "./support/play"
 
 const deal = (letters: string): string[] => [...letters].map((letter) => `deal ${letter}`)

@@ -1,7 +1,8 @@
 import { spaceProblem } from "@flottille/conformance"
 import { stateHash } from "@flottille/core"
 import { dejarik, dejarikOf } from "@flottille/dejarik"
-import { space, spaceOf } from "@flottille/dejarik/space"
+import { packageOf } from "@flottille/dejarik/package"
+import { space } from "@flottille/dejarik/space"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -24,7 +25,7 @@ it("numbers every action of the standard game once, with any options", () => {
 it("numbers every action of games with other rules once", () => {
   fc.assert(
     fc.property(anyRules, fc.nat(), (rules, seed) => {
-      expect(spaceProblem(dejarikOf(rules), spaceOf(rules), { runs: 2, seed, maxPlies: 100 })).toBeUndefined()
+      expect(spaceProblem(dejarikOf(rules), packageOf(rules).space, { runs: 2, seed, maxPlies: 100 })).toBeUndefined()
     }),
     { numRuns: runs(4, 60) },
   )

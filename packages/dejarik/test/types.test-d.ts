@@ -14,25 +14,23 @@ import {
 } from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
-  type Arrangement,
   type CombatResult,
   combatWeights,
   type DejarikAction,
   type DejarikEvent,
-  type DejarikOptions,
   type DejarikState,
   type DejarikView,
   dejarik,
   type EndReason,
-  type Move,
-  type PieceLetter,
   type RefusalCode,
-  type SeatName,
 } from "@flottille/dejarik"
 import { explain, type rulebook } from "@flottille/dejarik/rulebook"
 import { schema } from "@flottille/dejarik/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import type { Move } from "../src/rules/kinds/move"
 import { standard } from "../src/rules/standard-board"
+import type { Arrangement, DejarikOptions, SeatName } from "../src/state/options"
+import type { PieceLetter } from "../src/state/pieces"
 import { stateFieldsOf, viewFieldsOf } from "../src/view/shapes"
 
 const stateFields = stateFieldsOf(standard)

@@ -7,19 +7,19 @@ import {
   type DejarikState,
   dejarikOf,
   type EndReason,
-  type Move,
-  type Pass,
-  type Phase,
   rankingOf,
   standardEndings,
   standardKinds,
   standardPhases,
   standardRules,
 } from "@flottille/dejarik"
-import { diagramOf } from "@flottille/dejarik/diagram"
 import { packageOf } from "@flottille/dejarik/package"
-import { shapesOf } from "@flottille/dejarik/schema"
 import { expectTypeOf, test } from "vitest"
+import type { DejarikDiagram } from "../src/picture/drawing"
+import type { Move } from "../src/rules/kinds/move"
+import type { Pass } from "../src/rules/kinds/pass"
+import type { Phase } from "../src/state/state"
+import type { DejarikShapes } from "../src/view/shapes"
 
 const held: DejarikEnding<"held"> = { reason: "held", rule: "X-1", ranking: (state) => rankingOf(state) }
 const phase = standardPhases.play
@@ -78,8 +78,8 @@ test("the members of a package are those of its game", () => {
   }
   const { game, shapes, diagram, space, endings } = packageOf(own)
   expectTypeOf(game).toEqualTypeOf(dejarikOf(own))
-  expectTypeOf(shapes).toEqualTypeOf(shapesOf(own))
-  expectTypeOf(diagram).toEqualTypeOf(diagramOf(own))
+  expectTypeOf(shapes).toEqualTypeOf<DejarikShapes<typeof own>>()
+  expectTypeOf(diagram).toEqualTypeOf<DejarikDiagram<typeof own>>()
   expectTypeOf(space.at(0)).toEqualTypeOf<DejarikAction>()
   expectTypeOf(endings.materialOf).parameter(0).toEqualTypeOf<DejarikState<EndReason | "held", Phase | "duck">>()
 })

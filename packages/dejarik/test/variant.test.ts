@@ -1,15 +1,9 @@
 import { createRandom, perft, SchemaError } from "@flottille/core"
-import {
-  type CombatResult,
-  type DejarikOptions,
-  type DejarikRules,
-  dejarik,
-  dejarikOf,
-  standardRules,
-} from "@flottille/dejarik"
+import { type CombatResult, type DejarikRules, dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { packageOf } from "@flottille/dejarik/package"
-import { shapes, shapesOf } from "@flottille/dejarik/schema"
+import { shapes } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
+import type { DejarikOptions } from "../src/state/options"
 
 const arranged: Partial<DejarikOptions> = {
   deal: "fixed",
@@ -31,7 +25,7 @@ describe("the standard rules", () => {
     const other = dejarikOf({ ...standardRules, id: "other", title: "Another Dejarik", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Another Dejarik", "2.3"])
     expect(perft(other, other.initialState(arranged), 3)).toBe(perft(dejarik, dejarik.initialState(arranged), 3))
-    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
+    expect(JSON.stringify(packageOf(standardRules).shapes)).toBe(JSON.stringify(shapes))
   })
 
   it("[CO-1] state the traits of the game and its maximum length", () => {
@@ -70,7 +64,7 @@ describe("the standard rules", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<DejarikRules>) => shapesOf({ ...standardRules, ...rules }).options
+  const optionsOf = (rules: Partial<DejarikRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
 
   it("[DJ-1.2] are removed: a deal by class with fewer classes than pieces of a seat", () => {
     expect(valuesOf(optionsOf({}).deal)).toContain("byClass")
@@ -98,7 +92,7 @@ describe("options without effect", () => {
 })
 
 describe("options under other rules", () => {
-  const optionsOf = (rules: Partial<DejarikRules>) => shapesOf({ ...standardRules, ...rules }).options
+  const optionsOf = (rules: Partial<DejarikRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
   const start = { 2: standardRules.start[2] ?? [], 3: standardRules.start[3] ?? [] }
   const few = {
     2: [

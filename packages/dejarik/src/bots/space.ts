@@ -1,3 +1,4 @@
+// Dice are details of a result; the game checks whether they fit it.
 /**
  * The action space of Dejarik: a number for every action, for learning frameworks.
  *
@@ -9,27 +10,10 @@
  * @packageDocumentation
  */
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import { type ActionBy, compileVariant, type Exact, type Rules, type VariantRules } from "../rules/compile-rules"
 import type { DejarikAction } from "../rules/kinds/standard"
 import { standard } from "../rules/standard-board"
 
-/** Returns the action space of prepared rules. Dice are details of a result; the game checks whether they fit it. */
-export function spaceUnder<R>({ play }: Rules<R>): ActionSpace<ActionBy<R>> {
-  return actionSpace(() => play.all, play.methods.plainChance)
-}
-
-/**
- * Returns the action space of a game made by `dejarikOf`.
- *
- * @throws SchemaError that names the inconsistent field of the rules.
- * @example
- * import { standardRules } from "@flottille/dejarik"
- * spaceOf(standardRules).at(0) // => { type: "move", from: 0, to: 0 }
- */
-export function spaceOf<const R extends VariantRules>(rules: Exact<R>): ActionSpace<ActionBy<R>> {
-  return spaceUnder(compileVariant<R>(rules))
-}
-
+// Dice are details of a result; the game checks whether they fit it.
 /**
  * The action space of the standard game, with any options.
  *
@@ -38,4 +22,7 @@ export function spaceOf<const R extends VariantRules>(rules: Exact<R>): ActionSp
  * space.index({ type: "move", from: 23, to: 5 }) // => 580
  * space.at(1875) // => { type: "pass" }
  */
-export const space: ActionSpace<DejarikAction> = /* @__PURE__ */ spaceUnder(standard)
+export const space: ActionSpace<DejarikAction> = /* @__PURE__ */ actionSpace(
+  () => standard.play.all,
+  standard.play.methods.plainChance,
+)

@@ -10,8 +10,8 @@ import type { EndReason } from "../state/state"
 import { chapters } from "./clauses"
 import { texts } from "./texts"
 
-export type { EventNames, SeatWords, Words } from "../rules/kinds/words"
-export { type DescribeDejarik, describeEvent, describerOf, type PieceNames, pieceNames } from "./describe"
+export type { Words } from "../rules/kinds/words"
+export { describeEvent, pieceNames } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Dejarik. */

@@ -1,5 +1,5 @@
 /** The standard game's board, odds and starting spaces, for bots and tools. */
-import { integer, parse, type Seat } from "@flottille/core"
+import { demand, integer, parse, type Seat } from "@flottille/core"
 import type { Space, Spaces } from "../state/board"
 import type { Weights } from "../state/numbers"
 import type { DejarikOptions } from "../state/options"
@@ -9,9 +9,6 @@ import { standardRules } from "./standard"
 
 /** The prepared standard rules. */
 export const standard: Rules<DejarikRules> = compileRules(standardRules)
-
-/** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
-export const spaceNames: readonly string[] = standard.spaceNames
 
 /**
  * Returns the name of a space.
@@ -60,17 +57,6 @@ export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
 }
 
 /**
- * Returns the spaces of {@link reach} that no shorter path reaches.
- *
- * @rule DJ-3.2
- * @example
- * spacesIn(shortestReach(1, 1, 0)) // => [ 0, 2, 12, 13 ]
- */
-export function shortestReach(from: Space, movement: number, occupied: Spaces): Spaces {
-  return standard.shortestReach(from, movement, occupied)
-}
-
-/**
  * Returns the starting spaces of a seat in the order of the deal.
  *
  * @rule DJ-1.2 DJ-7.1
@@ -78,6 +64,7 @@ export function shortestReach(from: Space, movement: number, occupied: Spaces): 
  * startingSpaces({ ...dejarik.initialState().options }, 0) // => [ 14, 13, 24, 23 ]
  */
 export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
+  demand(typeof options?.seats === "number", "startingSpaces", "options", "the options of a game")
   return startOfSeat(standard, options, seat)
 }
 
@@ -98,18 +85,4 @@ const diceCount = /* @__PURE__ */ integer(1, 8)
 export function combatWeights(attack: number, defence: number): Weights {
   for (const dice of [attack, defence]) parse(diceCount, dice, "dice", "DJ-4.1")
   return standard.combatWeights(attack, defence)
-}
-
-/**
- * Returns the exact weights of either side's survival in the last fight.
- *
- * @param earlier - Number of dice of one side, 4 to 8.
- * @param later - Number of dice of the other side.
- * @rule DJ-5.2
- * @example
- * duelWeights(4, 4) // => { earlier: 152262, later: 152262 }
- */
-export function duelWeights(earlier: number, later: number): { readonly earlier: number; readonly later: number } {
-  const { kill, counterkill } = combatWeights(earlier, later)
-  return { earlier: kill, later: counterkill }
 }

@@ -1,9 +1,10 @@
 import { type Actor, CHANCE, createRandom, pick } from "@flottille/core"
-import { type DejarikOptions, type DejarikState, dejarik } from "@flottille/dejarik"
+import { type DejarikState, dejarik } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
+import type { DejarikOptions } from "../../src/state/options"
 import { Oracle } from "./oracle"
 
 const OPTIONS: Readonly<Record<string, Partial<DejarikOptions>>> = {

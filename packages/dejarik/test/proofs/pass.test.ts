@@ -4,11 +4,13 @@
 // the game on random positions. Neighbours and movements are read from the package.
 
 import { createRandom, pick, type Random, shuffle } from "@flottille/core"
-import { dejarik, neighbours, pieces, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
+import { dejarik, neighbours, pieces, spaceNamed, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { all, any, atMost, caseOf, type Formula, isTrue, not } from "../../../conformance/test/support/z3"
+import { standard } from "../../src/rules/standard-board"
 
+const { spaceNames } = standard
 const spaces = spaceNames.map((_, space) => space)
 const movements = [...new Set(pieces.map(({ movement }) => movement))].sort()
 const beside = (space: number) => spacesIn(neighbours(space))

@@ -1,18 +1,12 @@
 /** The deal, the draw of the seat that begins, and the options about both. */
 import { CHANCE } from "@flottille/core"
-import {
-  type DejarikGame,
-  type DejarikOptions,
-  type DejarikState,
-  dejarik,
-  type SeatName,
-  standardRules,
-} from "@flottille/dejarik"
+import { type DejarikGame, type DejarikState, dejarik, standardRules } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectSame } from "../../../../scripts/expect-same.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
+import type { DejarikOptions, SeatName } from "../../src/state/options"
 import { type Property, stepping, variant } from "./games"
 import { allPieces, nameOf, starts } from "./table"
 

@@ -4,7 +4,6 @@ import {
   type DejarikAction,
   type DejarikEvent,
   type DejarikGame,
-  type DejarikOptions,
   type DejarikRules,
   type DejarikState,
   dejarik,
@@ -13,6 +12,7 @@ import {
 } from "@flottille/dejarik"
 import fc from "fast-check"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
+import type { DejarikOptions } from "../../src/state/options"
 import { alive, allPieces, clockwise, type Standing } from "./table"
 
 /** A random game. */

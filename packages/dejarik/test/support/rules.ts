@@ -1,5 +1,6 @@
-import type { CombatResult, DejarikRules, SeatCount } from "@flottille/dejarik"
+import type { CombatResult, DejarikRules } from "@flottille/dejarik"
 import fc from "fast-check"
+import type { SeatCount } from "../../src/state/numbers"
 
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 

@@ -4,12 +4,11 @@
  * @packageDocumentation
  */
 import { gameSchema } from "@flottille/core/schema"
-import { shapesOf } from "@flottille/dejarik/schema"
 import { myVariant } from "./game"
-import { rules } from "./rules"
+import { myVariantPackage } from "./package"
 
 /** The shapes of options, actions, states and views. */
-export const shapes: ReturnType<typeof shapesOf> = shapesOf(rules)
+export const shapes: typeof myVariantPackage.shapes = myVariantPackage.shapes
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
 export const schema = gameSchema(myVariant, shapes)

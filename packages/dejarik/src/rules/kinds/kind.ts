@@ -1,10 +1,10 @@
 /** Kinds of action of this game. Each is one value in one file. */
-import { integer, object, type Shape } from "@flottille/core"
+import { demand, integer, object, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { type Board, type Space, type Spaces, spacesIn } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
 import type { Piece } from "../../state/pieces"
-import { type AnyState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
+import { type AnyState, demandState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
 import type { Base } from "../rules"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
@@ -69,11 +69,9 @@ export interface Paths<Type extends string> {
  * const { format } = pathsOf(boardOf(standardRules), "leap", "^")
  * format({ type: "leap", from: 13, to: 15 }) // => "O1^O3"
  */
-export function pathsOf<const Type extends string>(
-  { spaceNames, spaceName }: Board,
-  type: Type,
-  sign: string,
-): Paths<Type> {
+export function pathsOf<const Type extends string>(board: Board, type: Type, sign: string): Paths<Type> {
+  demand(Array.isArray(board?.spaceNames), "pathsOf", "board", "the rules that a kind of action is given")
+  const { spaceNames, spaceName } = board
   const space = integer(0, spaceNames.length - 1)
   const table: readonly (readonly Path<Type>[])[] = spaceNames.map((_, from) =>
     spaceNames.map((_, to) => Object.freeze({ type, from, to })),
@@ -99,6 +97,8 @@ export function listPaths<Action>(
   table: readonly (readonly Action[])[],
   ends: (from: Space, piece: Piece) => Spaces,
 ): readonly Action[] {
+  demandState(state, "listPaths")
+  demand(typeof ends === "function", "listPaths", "ends", "a function of a space")
   return piecesOf(state, state.active).flatMap((piece) => {
     const from = spaceOf(state, piece)
     return from === OFF_BOARD ? [] : spacesIn(ends(from, piece)).flatMap((to) => table[from]?.[to] ?? [])
