@@ -42,7 +42,6 @@ function openingState(rules: Base, given?: Partial<DejarikOptions>): AnyState {
   return state
 }
 
-/** Returns the game of prepared rules. */
 export function gameOf<R>(rules: Rules<R>): DejarikGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
 export function gameOf(rules: AnyRules): AnyDejarik {

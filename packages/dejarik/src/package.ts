@@ -4,19 +4,16 @@
  * @packageDocumentation
  */
 import { type Endings, type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, textsFor } from "@flottille/core/rulebook"
+import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { endingsOf } from "./bots/endgames"
-import { endings } from "./bots/endings"
-import { evaluate, evaluateOf } from "./bots/evaluate"
+import { evaluateOf } from "./bots/evaluate"
 import { keyOf } from "./bots/key"
-import { quiesce, quiesceOf } from "./bots/quiesce"
-import { space } from "./bots/space"
-import { dejarik, gameOf } from "./game"
-import { describeEvent, describerOf, type PieceNames } from "./messages/describe"
+import { quiesceOf } from "./bots/quiesce"
+import { type DejarikGame, dejarik, gameOf } from "./game"
+import { describerOf, type PieceNames } from "./messages/describe"
 import { names } from "./messages/names"
-import { explain, texts } from "./messages/texts"
-import { diagram } from "./picture/diagram"
+import { texts } from "./messages/texts"
 import { type DejarikDiagram, diagramOf } from "./picture/drawing"
 import {
   type ActionBy,
@@ -24,6 +21,7 @@ import {
   type DejarikRules,
   type EventBy,
   type Exact,
+  type Rules,
   type StateBy,
   type VariantRules,
   type ViewBy,
@@ -60,33 +58,30 @@ export function packageOf<const R extends VariantRules>(
 ): DejarikPackage<R> {
   const compiled = compileVariant<R>(rules)
   const game = gameOf(compiled)
+  return joinParts(game, compiled, book ?? textsFor(texts, game), named, words)
+}
+
+function joinParts<R>(
+  game: DejarikGame<R>,
+  rules: Rules<R>,
+  book: GameTexts,
+  named?: PieceNames,
+  words: readonly Words[] = [],
+): DejarikPackage<R> {
   const parts = packageFor(game, {
-    texts: book ?? textsFor(texts, game),
-    describe: describerOf(compiled, named, book?.endings, words),
+    texts: book,
+    describe: describerOf(rules, named, book.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
-    shapes: shapesOf(compiled),
-    evaluate: evaluateOf(compiled),
-    quiesce: quiesceOf(compiled),
+    shapes: shapesOf(rules),
+    evaluate: evaluateOf(rules),
+    quiesce: quiesceOf(rules),
     keyOf,
   })
-  const space = actionSpace(() => compiled.play.all, compiled.play.methods.plainChance)
-  return { ...parts, diagram: diagramOf(compiled, named, words), space, endings: endingsOf(compiled) }
+  const space = actionSpace(() => rules.play.all, rules.play.methods.plainChance)
+  return { ...parts, diagram: diagramOf(rules, named, words), space, endings: endingsOf(rules) }
 }
 
 /** Dejarik with its sentences, shapes and diagram, for tools that take any game. */
-export const dejarikPackage: DejarikPackage = {
-  game: dejarik,
-  texts,
-  explain,
-  describe: describeEvent,
-  names,
-  shapes: shapesOf(standard),
-  evaluate,
-  quiesce,
-  keyOf,
-  diagram,
-  space,
-  endings,
-}
+export const dejarikPackage: DejarikPackage = /* @__PURE__ */ joinParts(dejarik, standard, texts)
 
 export default dejarikPackage

@@ -1,9 +1,11 @@
 import { combatWeights, type DejarikState, dejarik, pieces, standardRules } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { evaluate, evaluateOf } from "../src/bots/evaluate"
+import { evaluateOf } from "../src/bots/evaluate"
 import { materialOf } from "../src/bots/material"
 import { compileRules } from "../src/rules/compile-rules"
 import { standard } from "../src/rules/standard-board"
+
+const evaluate = evaluateOf(standard)
 
 /** The letters of each seat. */
 type Sides = readonly string[]

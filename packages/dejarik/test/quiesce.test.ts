@@ -1,8 +1,12 @@
 import { CHANCE, createRandom, deepFreeze, pick, pickOutcome } from "@flottille/core"
 import { combatWeights, type DejarikState, dejarik, pieces, spaceNamed } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { evaluate } from "../src/bots/evaluate"
-import { quiesce } from "../src/bots/quiesce"
+import { evaluateOf } from "../src/bots/evaluate"
+import { quiesceOf } from "../src/bots/quiesce"
+import { standard } from "../src/rules/standard-board"
+
+const evaluate = evaluateOf(standard)
+const quiesce = quiesceOf(standard)
 
 /** Plays at random and returns a position of each of the first actions. */
 function positionsOf(seed: number, count: number): DejarikState[] {

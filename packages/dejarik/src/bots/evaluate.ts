@@ -1,7 +1,6 @@
 /** Position estimates for bots, by the remaining pieces and the seat to move. */
 import { type Seat, standingsOf } from "@flottille/core"
 import type { Base } from "../rules/rules"
-import { standard } from "../rules/standard-board"
 import { type AnyState, NOBODY, OFF_BOARD } from "../state/state"
 import { type Force, type Material, materialOf } from "./material"
 
@@ -19,10 +18,8 @@ export function isTooLarge({ pieces }: Base, { owner }: AnyState): boolean {
 /** Returns a function that returns the material values of a state's deal, and keeps them. */
 export function materialsOf(rules: Base): (state: AnyState) => Material {
   let solved: { readonly owner: readonly Seat[]; readonly seats: number; readonly material: Material } | undefined
-  /** Material values by deal, the oldest first. */
   const kept = new Map<string, Material>()
 
-  /** Returns the material values of a deal, which are solved when it is first met. */
   function materialOfDeal(owner: readonly Seat[], seats: number): Material {
     const deal = `${seats} ${owner.join()}`
     const known = kept.get(deal)
@@ -77,6 +74,3 @@ function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
   for (let piece = 0; piece < one.length; piece++) if (one[piece] !== other[piece]) return false
   return true
 }
-
-/** Estimates a position of the standard game. */
-export const evaluate = evaluateOf(standard)

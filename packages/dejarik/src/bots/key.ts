@@ -6,7 +6,6 @@ import { type AnyState, endReasons, NOBODY, OFF_BOARD, phases } from "../state/s
 /** Numbers below this fit into one UTF-16 unit. */
 const letters = 0x10000
 
-/** Phases, and the reasons for the end of the game. */
 const moments: readonly string[] = [...phases, ...endReasons]
 
 /**

@@ -11,13 +11,11 @@ import type { Piece } from "../state/pieces"
 /** A set of remaining pieces: bit n stands for the n-th of those dealt. */
 export type Force = number
 
-/** The values of all subsets of some pieces. */
 export interface Material {
   /** The bit of each piece; 0 if it was not dealt. */
   readonly bits: readonly Force[]
   /** Returns the value for each seat, from −1 to 1, with `mover` to move. */
   worths(left: Force, mover: Seat): readonly number[]
-  /** Returns the seat that moves after `mover`. */
   after(left: Force, mover: Seat): Seat
 }
 

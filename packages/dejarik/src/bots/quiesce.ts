@@ -2,7 +2,6 @@
 import type { Seat } from "@flottille/core"
 import { pushedPiece, pusher, roomToPush } from "../rules/kinds/push"
 import type { Base } from "../rules/rules"
-import { standard } from "../rules/standard-board"
 import { holds, only, type Space, type Spaces, spacesIn } from "../state/board"
 import type { Piece } from "../state/pieces"
 import { type AnyState, isFight, OFF_BOARD, strength } from "../state/state"
@@ -21,7 +20,6 @@ interface Placing {
 interface Turn {
   readonly material: Material
   readonly mover: Seat
-  /** The pieces on the board. */
   readonly force: Force
   /** The value of waiting. */
   readonly later: number
@@ -145,6 +143,3 @@ export function quiesceOf(rules: Base): (state: AnyState) => readonly number[] {
 function worthOf(material: Material, rest: Force, mover: Seat): number {
   return material.worths(rest, material.after(rest, mover))[mover]!
 }
-
-/** Estimates a position of the standard game after the attacks in sight. */
-export const quiesce = quiesceOf(standard)

@@ -28,7 +28,6 @@ import type { PieceLetter } from "../state/pieces"
 import type { EndReason } from "../state/state"
 import { seatNames } from "./names"
 
-/** Names of pieces by their letters. */
 export type PieceNames = Readonly<Record<PieceLetter, string>>
 
 /** The names of the standard pieces, the same in every language. */
@@ -110,7 +109,6 @@ const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over"
   },
 }
 
-/** The sentences about all events of the standard game. */
 const standardSentences: EventSentences<DejarikEvent<string>, [EventNames]> = /* @__PURE__ */ Object.assign(
   {},
   turnSentences,

@@ -11,7 +11,6 @@ export const seatNames: Readonly<Record<SeatName, Translated>> = {
   yellow: { en: "yellow", fr: "jaune" },
 }
 
-/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deal: { en: "deal", fr: "distribution" },
   first: { en: "draw of the first seat", fr: "tirage du premier" },
@@ -23,7 +22,6 @@ const phases: Readonly<Record<Phase, Translated>> = {
   over: { en: "over", fr: "fin" },
 }
 
-/** The names that tools and sentences share. */
 export const names: GameNames = {
   seats: seatNames,
   phases,

@@ -28,7 +28,6 @@ import {
 } from "./layout"
 import * as pointing from "./pointing"
 
-/** The colours of the seats. */
 const seatColours = /* @__PURE__ */ deepFreeze({
   red: ["#c8500a", "#d9601a"],
   green: ["#00785a", "#0a9a74"],
@@ -49,7 +48,6 @@ const palette: Palette = {
   dark: ["#1b1b1b", "#1b1b1b"],
 }
 
-/** Draws a space with its name. */
 function spaceGroup(plan: Plan, space: Space, coordinates: boolean): Markup {
   const name = plan.spaceNames[space]!
   const [ring, ray] = ringAndRay(plan, space)
@@ -96,7 +94,6 @@ function figureOf(seat: SeatName, radius: number, letter: string, side: number):
   ]
 }
 
-/** Draws a seat's token with a piece. */
 function token(
   seat: SeatName,
   { x, y }: Point,
@@ -135,7 +132,6 @@ function pieceToken(plan: Plan, view: AnyView, piece: Piece, lang: Language): Ma
   return token(seat, { x: x + aside, y }, plan.token, letter, { title, at, side })
 }
 
-/** Draws an arrow from the attacker to its target. */
 function attackArrow(plan: Plan, view: AnyView): readonly Markup[] {
   if (view.attacker === NOBODY || view.target === NOBODY) return []
   const from = middleOf(plan, spaceOf(view, view.attacker))
@@ -222,10 +218,8 @@ function draw(
   )
 }
 
-/** The diagram of a Dejarik game: its drawing, spaces and pointer input. */
 export type DejarikDiagram<R = DejarikRules> = Diagram<ViewBy<R>, ActionBy<R>, EventBy<R>>
 
-/** Returns the diagram of compiled rules. */
 export function diagramOf<R>(rules: Rules<R>, named?: PieceNames, words?: readonly Words[]): DejarikDiagram<R>
 // The compiler cannot see that the rules make the actions and events of their own types.
 export function diagramOf(

@@ -2,18 +2,16 @@
 import type { Viewer } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
 import { decimal } from "@flottille/core/svg"
-import { boardOf, CENTRE, type Space, spacesIn } from "../state/board"
+import { type Board, CENTRE, type Space, spacesIn } from "../state/board"
 import type { DejarikNumbers } from "../state/numbers"
 import type { DejarikOptions } from "../state/options"
 
 /** The sizes of a drawing, derived from the number of orbits and sectors. */
 export interface Plan extends DejarikNumbers {
   readonly spaceNames: readonly string[]
-  /** The adjacent spaces of each space. */
   readonly beside: readonly (readonly Space[])[]
   /** The radius of the centre, then of each orbit's outer edge. */
   readonly rings: readonly number[]
-  /** Degrees of a sector. */
   readonly step: number
   /** Distance from an orbit's outer edge to the middle of its pieces, and the radius of a piece. */
   readonly inset: number
@@ -22,17 +20,14 @@ export interface Plan extends DejarikNumbers {
   readonly turned: number
 }
 
-/** The bounds of the drawing. */
 export const sheet = { left: -264, top: -264, width: 528, height: 592 } as const
 
 /** Returns the plan of a board as spectators see it, with ray 1 just to the right of 12 o'clock. */
-export function planOf(rules: DejarikNumbers): Plan {
-  const { orbits, sectors } = rules
+export function planOf(rules: DejarikNumbers & Board): Plan {
+  const { orbits, sectors, spaceNames, neighbours } = rules
   const width = 200 / orbits.length
-  const { spaceNames, neighbours } = boardOf(rules)
   return {
     ...rules,
-    spaceNames,
     beside: spaceNames.map((_, space) => spacesIn(neighbours(space))),
     rings: [50, ...orbits.map((_, orbit) => 50 + width * (orbit + 1))],
     step: 360 / sectors,
@@ -76,7 +71,6 @@ function onRay(plan: Plan, space: Space, inset: number): Point {
   return polar(plan.rings[ring]! - inset, (ray + 0.5) * plan.step + plan.turned)
 }
 
-/** Returns the middle of a space. */
 export function middleOf(plan: Plan, space: Space): Point {
   return space === CENTRE ? { x: 0, y: 0 } : onRay(plan, space, plan.inset)
 }

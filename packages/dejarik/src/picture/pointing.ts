@@ -102,7 +102,6 @@ function pieceWords(
   })
 }
 
-/** Describes the pieces on a space. */
 export function describe(
   rules: Base,
   place: string,

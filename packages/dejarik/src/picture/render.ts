@@ -1,5 +1,6 @@
 /** The board as text. */
 import type { RenderOptions, Seat } from "@flottille/core"
+import { names } from "../messages/names"
 import type { Base } from "../rules/rules"
 import { nameOf, seatsOf } from "../state/options"
 import { letterOf } from "../state/pieces"
@@ -48,18 +49,6 @@ function shifted(name: string, sectors: number, by: number): string {
   return ray === undefined ? name : `${orbit}${((Number(ray) - 1 + by) % sectors) + 1}`
 }
 
-const frenchPhases: Readonly<Record<string, string>> = {
-  deal: "distribution",
-  first: "tirage du premier",
-  play: "jeu",
-  attack: "attaque",
-  push: "poussée",
-  counterpush: "contre-poussée",
-  duel: "duel",
-  over: "fin",
-}
-
-/** Describes the state of the turn. */
 function statusText(
   rules: Base,
   view: AnyView,
@@ -70,7 +59,7 @@ function statusText(
   // In French, the reason for the end is written beside the board.
   const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
   if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
-  const french = phase.replace(/^[a-z]+/, (word) => frenchPhases[word] ?? word)
+  const french = phase.replace(/^[a-z]+/, (word) => names.phases?.[word]?.fr ?? word)
   return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
 }
 

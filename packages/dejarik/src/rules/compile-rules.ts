@@ -34,30 +34,23 @@ export interface DejarikRules extends VariantRules {
 /** Rules as a caller gives them: a field that no rules have does not compile. */
 export type Exact<R> = R & Readonly<Record<Exclude<keyof R, keyof VariantRules>, never>>
 
-/** The kinds of action of rules. */
 type KindsBy<R> = R extends { readonly kinds: infer Makers } ? Makers : StandardKinds
 
-/** The actions of a game by rules. */
 export type ActionBy<R> = ActionOf<KindsBy<R>>
 
-/** The reasons for the end of a game by rules. */
 export type ReasonBy<R> = R extends { readonly endings: readonly DejarikEnding<string>[] }
   ? R["endings"][number]["reason"]
   : EndReason
 
-/** The names of the phases of a game by rules. */
 export type PhaseBy<R> = R extends { readonly phases: infer Phases } ? Extract<keyof Phases, string> : Phase
 
-/** The states of a game by rules. */
 export type StateBy<R> = DejarikState<ReasonBy<R>, PhaseBy<R>>
 
-/** The views of a game by rules. */
 export type ViewBy<R> = DejarikView<ReasonBy<R>, PhaseBy<R>>
 
 /** The events of a game by rules that the standard game does not have. */
 type OwnEventBy<R> = OwnEventOf<KindsBy<R>>
 
-/** The events of a game by rules. */
 export type EventBy<R> = DejarikEvent<ReasonBy<R>> | OwnEventBy<R>
 
 /** Prepared rules with their kinds of action. `R` are the rules. */

@@ -10,7 +10,6 @@ export interface Dice {
   readonly defence: Faces
 }
 
-/** Returns the sum of the faces. */
 export function total(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
 }
@@ -55,7 +54,6 @@ export function oddsOf({
   }
 }
 
-/** Rolls the dice of both sides. */
 export function rollDice(
   { dieFaces }: Pick<DejarikNumbers, "dieFaces">,
   attack: number,
@@ -77,7 +75,6 @@ export function refuseDice(
   return fits ? undefined : refusal(rule, "wrong-dice", { attack, defence })
 }
 
-/** Returns the shape of the dice of a fight. */
 export function diceShape({ pieces, dieFaces, duelDice }: Pick<DejarikNumbers, "pieces" | "dieFaces" | "duelDice">) {
   const mostDice = Math.max(...pieces.flatMap((piece) => [piece.attack, piece.defence, duelDice(piece)]))
   const faces = array(integer(1, dieFaces), 1, mostDice)
@@ -92,7 +89,6 @@ export function formatDice({ attack, defence }: Dice): string {
   return `${attack.join(".")}:${defence.join(".")}`
 }
 
-/** Parses dice, unchecked. */
 export function readDice(text: string): Dice {
   const [attack = [], defence = []] = text.split(":").map((faces) => faces.split(".").map(Number))
   return { attack, defence }

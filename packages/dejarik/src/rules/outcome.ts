@@ -24,7 +24,6 @@ export function rankingOf(state: AnyState, winner?: Seat): readonly (readonly Se
   return [...left, ...state.out.toReversed().map((seat) => [seat])]
 }
 
-/** Ranks all seats alike. */
 function draw({ options }: AnyState): readonly (readonly Seat[])[] {
   return [seatsOf(options)]
 }
@@ -52,11 +51,7 @@ export const standardEndings: readonly DejarikEnding[] = deepFreeze([
   },
 ])
 
-/**
- * Returns the result of a finished game.
- *
- * @rule DJ-6.1
- */
+/** @rule DJ-6.1 */
 export function outcome({ endings }: Base, state: AnyState): Outcome | undefined {
   const { ending, options, counts } = state
   return ending === null ? undefined : outcomeBy(endings, ending, state, options.seats, counts)

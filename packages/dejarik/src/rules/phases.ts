@@ -9,7 +9,6 @@ import type { PhaseCheck } from "./rules"
 
 const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
-/** Returns the seat whose turn it is. */
 function player({ active }: AnyState): readonly Actor[] {
   return seatAlone[active] ?? nobody
 }
@@ -19,7 +18,6 @@ function winner(state: AnyState): readonly Actor[] {
   return seatAlone[pusher(state)] ?? nobody
 }
 
-/** A phase of a game of this kind. */
 export interface DejarikPhase extends PhaseOf<AnyState, DejarikKind>, PhaseCheck {}
 
 /** The phases of the game. A push belongs to the seat that won the dice, in any seat's turn. */

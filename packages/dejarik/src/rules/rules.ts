@@ -11,7 +11,6 @@ export type DejarikEnding<Reason extends string = EndReason> = Ending<AnyState, 
 
 /** The check of positions in a phase of a variant. */
 export interface PhaseCheck {
-  /** The clause of the phase. */
   readonly rule: string
   /** Returns true if a state set up by hand can be in this phase. Default: always, if its pieces and numbers fit. */
   isPossible?(rules: Base, state: AnyState): boolean
@@ -19,9 +18,7 @@ export interface PhaseCheck {
 
 /** The rules of a game without its kinds of action, and all that follows from them. */
 export interface Base<Reason extends string = string, PhaseName extends string = string> extends DejarikNumbers, Board {
-  /** The phases by their names. */
   readonly phases: Readonly<Record<string, PhaseCheck>>
-  /** The names of the phases, in order. */
   readonly phaseNames: readonly (Phase | PhaseName)[]
   readonly optionTable: OptionTable<DejarikOptions>
   /**
@@ -30,7 +27,6 @@ export interface Base<Reason extends string = string, PhaseName extends string =
    * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
    */
   combatWeights(attack: number, defence: number): Weights
-  /** Movement of each piece. */
   readonly movements: readonly number[]
   readonly endings: readonly DejarikEnding<Reason>[]
   /** The endings that are judged at the end of a turn. */

@@ -16,7 +16,6 @@ export function startingSpaces({ start, spaceNames }: Base, { seats }: DejarikOp
   return (start[seats]?.[seat] ?? []).map((name) => spaceNames.indexOf(name))
 }
 
-/** Returns the number of pieces dealt to a seat. */
 function dealtTo(state: AnyState, seat: Seat): number {
   let count = 0
   for (let piece = 0; piece < state.owner.length; piece++) if (ownerOf(state, piece) === seat) count++
@@ -46,7 +45,6 @@ export function holdsClass(rules: Base, state: AnyState, seat: Seat, piece: Piec
   return state.owner.some((owner, other) => owner === seat && other !== piece && ratings(rules, other).class === kind)
 }
 
-/** Returns the next piece of a fixed arrangement. */
 export function arrangedPiece(rules: Base, state: AnyState): Piece {
   const seat = receiver(rules, state)
   const arranged = state.options.arrangement![nameOf(state.options, seat)]!

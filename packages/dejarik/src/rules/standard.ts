@@ -3,7 +3,6 @@ import { deepFreeze } from "@flottille/core"
 import type { CombatResult, DejarikNumbers } from "../state/numbers"
 import type { PieceClass, PieceLetter, PieceRatings } from "../state/pieces"
 
-/** Smallest margin that kills. */
 const killingMargin = 7
 
 /**

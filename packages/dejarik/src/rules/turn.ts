@@ -25,7 +25,6 @@ export function continueDeal(rules: Base, state: AnyState, emit: Emit): void {
   startTurn(rules, state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
 }
 
-/** Starts a seat's turn. */
 export function startTurn(rules: Base, state: AnyState, seat: Seat, emit: Emit): void {
   state.phase = "play"
   state.turn++
@@ -34,11 +33,7 @@ export function startTurn(rules: Base, state: AnyState, seat: Seat, emit: Emit):
   emit?.({ type: "began", turn: state.turn, seat })
 }
 
-/**
- * Ends the turn, which passes clockwise unless an ending is reached.
- *
- * @rule DJ-2.1 DJ-6.2
- */
+/** @rule DJ-2.1 DJ-6.2 */
 function endTurn(rules: Base, state: AnyState, emit: Emit): void {
   // After an attack `quiet` is −1 (ATTACKED), so this makes it 0.
   state.quiet++

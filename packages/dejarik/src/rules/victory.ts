@@ -15,11 +15,7 @@ import {
   strength,
 } from "../state/state"
 
-/**
- * Takes a piece off the board. A seat that loses its last piece is out.
- *
- * @rule DJ-6.1
- */
+/** @rule DJ-6.1 */
 export function removePiece(rules: Pieces, state: AnyState, piece: Piece, emit: Emit): void {
   const seat = ownerOf(state, piece)
   emit?.({ type: "lost", seat, piece: letterOf(rules, piece), space: spaceOf(state, piece) })
@@ -27,13 +23,11 @@ export function removePiece(rules: Pieces, state: AnyState, piece: Piece, emit: 
   if (strength(state, seat) === 0) leave(state, seat, false, emit)
 }
 
-/** Marks a seat as out. */
 export function leave(state: AnyState, seat: Seat, resigned: boolean, emit: Emit): void {
   state.out.push(seat)
   emit?.({ type: "out", seat, resigned })
 }
 
-/** Ends the game. */
 export function end(state: AnyState, reason: string, emit: Emit): void {
   state.phase = "over"
   state.ending = reason
@@ -62,11 +56,7 @@ export function duellists(state: AnyState): Duellists | undefined {
   return ownerOf(state, one) < ownerOf(state, other) ? [one, other] : [other, one]
 }
 
-/**
- * Starts the last fight: both pieces go to the centre and the rest of the turn is void.
- *
- * @rule DJ-5.1
- */
+/** @rule DJ-5.1 */
 export function startDuel(state: AnyState, [earlier, later]: Duellists, emit: Emit): void {
   state.phase = "duel"
   state.at[earlier] = CENTRE

@@ -81,7 +81,6 @@ export interface Layout {
   readonly sectors: number
 }
 
-/** A board with a centre and its orbits. */
 export interface Board {
   /** Names of all spaces: `C`, then `I1` and so on. */
   readonly spaceNames: readonly string[]

@@ -11,10 +11,8 @@ export const results = ["kill", "push", "counterpush", "counterkill"] as const
 /** Number of dice rolls that give each result. */
 export type Weights = Readonly<Record<CombatResult, number>>
 
-/** The number of seats, 2 to 4. */
 export type SeatCount = (typeof seatCounts)[number]
 
-/** The supported numbers of seats. */
 export const seatCounts = [2, 3, 4] as const
 
 /** The starting spaces of each seat by name, in the order of the deal. */
@@ -36,9 +34,7 @@ export interface DejarikNumbers extends GameRules {
   readonly sectors: number
   /** The pieces; each exists once. */
   readonly pieces: readonly PieceRatings[]
-  /** Number of actions in a turn. */
   readonly actionsPerTurn: number
-  /** Number of faces of a die, numbered from 1. */
   readonly dieFaces: number
   /** The starting spaces by number of seats. A missing number cannot be played. */
   readonly start: { readonly [seats in SeatCount]?: Start }

@@ -14,7 +14,6 @@ import {
 import { type DejarikNumbers, type SeatCount, seatCounts } from "./numbers"
 import { pieceOf } from "./pieces"
 
-/** The name of a seat. */
 export type SeatName = "red" | "green" | "blue" | "yellow"
 
 /** All seat names, clockwise. */
@@ -80,12 +79,10 @@ const namesByCount: Readonly<Record<SeatCount, readonly SeatName[]>> = {
   4: allSeatNames,
 }
 
-/** Returns the names of the seats in seat order, which is clockwise. */
 export function seatNames({ seats }: Pick<DejarikOptions, "seats">): readonly SeatName[] {
   return namesByCount[seats]
 }
 
-/** Returns the seats with their ids and titles. */
 export function seatInfos(options: DejarikOptions): readonly SeatInfo[] {
   return seatNames(options).map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }))
 }
@@ -96,22 +93,18 @@ export function seatNamed(options: DejarikOptions, name: string): Seat {
   return names.indexOf(name)
 }
 
-/** Returns the name of a seat. */
 export function nameOf(options: DejarikOptions, seat: Seat): SeatName {
   return seatNames(options)[seat]!
 }
 
-/** Returns the seats in seat order. */
 export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
   return allSeats.slice(0, seats)
 }
 
-/** Returns the number of pieces dealt to each seat. */
 export function piecesPerSeat(rules: Pick<DejarikNumbers, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
   return rules.start[seats]![0]!.length
 }
 
-/** Rules with their option table. */
 export interface WithOptions extends DejarikNumbers {
   readonly optionTable: OptionTable<DejarikOptions>
 }

@@ -1,6 +1,5 @@
 /** The pieces and their ratings. */
 
-/** The letter of a piece in notation. */
 export type PieceLetter = string
 
 /** A class of pieces. In the standard game: powerful, intermediate, defensive or offensive. */
@@ -9,16 +8,12 @@ export type PieceClass = string
 /** A piece by its index in the rules' list. Every piece exists once. */
 export type Piece = number
 
-/** The ratings of a piece. */
 export interface PieceRatings {
-  /** A capital letter. */
   readonly letter: PieceLetter
   readonly class: PieceClass
   /** Number of spaces of a move, always used in full. */
   readonly movement: number
-  /** Number of dice when it attacks. */
   readonly attack: number
-  /** Number of dice when it is attacked. */
   readonly defence: number
 }
 
@@ -27,12 +22,10 @@ export interface Pieces {
   readonly pieces: readonly PieceRatings[]
 }
 
-/** Returns the ratings of a piece. */
 export function ratings({ pieces }: Pieces, piece: Piece): PieceRatings {
   return pieces[piece]!
 }
 
-/** Returns the letter of a piece. */
 export function letterOf(rules: Pieces, piece: Piece): PieceLetter {
   return ratings(rules, piece).letter
 }

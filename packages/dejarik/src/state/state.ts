@@ -12,7 +12,6 @@ import type { Piece, Pieces } from "./pieces"
  */
 export type Phase = (typeof phases)[number]
 
-/** The phases in the order in which they can occur. */
 export const phases = ["deal", "first", "play", "attack", "push", "counterpush", "duel", "over"] as const
 
 /** Returns true during an attack, from its declaration until its push is decided. */
@@ -23,7 +22,6 @@ export function isFight(phase: string): boolean {
 /** The reason for the end of a game. */
 export type EndReason = (typeof endReasons)[number]
 
-/** The reasons for which a game can end. */
 export const endReasons = [
   "last-seat-with-pieces",
   "fight-to-the-death",
@@ -72,7 +70,6 @@ export interface DejarikState<Reason extends string = EndReason, PhaseName exten
   counts?: number[][]
 }
 
-/** A state of a game with any endings and phases. */
 export type AnyState = DejarikState<string, string>
 
 /** A viewer's view: the whole state, since nothing is hidden. */
@@ -81,10 +78,8 @@ export interface DejarikView<Reason extends string = EndReason, PhaseName extend
   readonly viewer: Viewer
 }
 
-/** A view of a game with any endings and phases. */
 export type AnyView = DejarikView<string, string>
 
-/** Returns the state before the deal. */
 export function initialState<Reason extends string, PhaseName extends string>(
   {
     pieces,
@@ -114,7 +109,6 @@ export function initialState<Reason extends string, PhaseName extends string>(
   return state
 }
 
-/** A state that may be frozen. */
 interface FrozenState<Reason extends string, PhaseName extends string>
   extends Omit<Frozen<AnyState>, "ending" | "phase"> {
   readonly ending: Reason | null
@@ -144,7 +138,6 @@ export function cloneState<Reason extends string, PhaseName extends string>(
   return copy
 }
 
-/** Clears the attacker and the target. */
 export function disengage(state: AnyState): void {
   state.attacker = NOBODY
   state.target = NOBODY
@@ -156,7 +149,6 @@ export function demandState(state: AnyState, caller: string): void {
   demand(fits, caller, "state", "a state of the game, as its initialState returns one")
 }
 
-/** Returns the space of a piece. */
 export function spaceOf(state: AnyState, piece: Piece): Space {
   return state.at[piece]!
 }
@@ -171,7 +163,6 @@ export function ownerOf(state: AnyState, piece: Piece): Seat {
   return state.owner[piece]!
 }
 
-/** Returns the pieces of a seat, on the board or lost. */
 export function piecesOf(state: AnyState, seat: Seat): Piece[] {
   return state.at.map((_, piece) => piece).filter((piece) => ownerOf(state, piece) === seat)
 }
@@ -194,7 +185,6 @@ export function occupied(state: AnyState): Spaces {
   return set
 }
 
-/** Returns the number of pieces that a seat has on the board. */
 export function strength(state: AnyState, seat: Seat): number {
   let count = 0
   for (let piece = 0; piece < state.at.length; piece++)
@@ -202,14 +192,12 @@ export function strength(state: AnyState, seat: Seat): number {
   return count
 }
 
-/** Returns true if a seat is out of the game. */
 export function isOut(state: AnyState, seat: Actor): boolean {
   const { out } = state
   for (let place = 0; place < out.length; place++) if (out[place] === seat) return true
   return false
 }
 
-/** Returns the seats that are not out, in seat order. */
 export function standing(state: AnyState): Seat[] {
   return seatsOf(state.options).filter((seat) => !isOut(state, seat))
 }

@@ -72,7 +72,6 @@ export function formatState(rules: Base, state: AnyState): string {
   ].join(" ")
 }
 
-/** Formats the pieces of a seat and their spaces. */
 export function forceText(rules: Base, state: AnyState, seat: Seat): string {
   const pieces = piecesOf(state, seat).map((piece) => pieceText(rules, piece, spaceOf(state, piece)))
   return pieces.join() || nothing
@@ -82,7 +81,6 @@ function pieceText(rules: Base, piece: Piece, space: Space): string {
   return `${letterOf(rules, piece)}@${rules.spaceName(space)}`
 }
 
-/** Formats the phase with its attack or ending. */
 export function phaseText({ spaceName }: Base, state: AnyState): string {
   const { phase, attacker, target, ending } = state
   if (phase === "over") return `${phase}:${ending}`

@@ -22,7 +22,6 @@ import {
   strength,
 } from "../state/state"
 
-/** A field of a position. */
 export type Field =
   | "pieces"
   | "phase"

@@ -37,7 +37,6 @@ function optionsShapeOf({ optionTable }: Base): Shape<DejarikOptions> {
   )
 }
 
-/** Returns the fields of a state. */
 export function stateFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   const { pieces, spaceNames, actionsPerTurn } = rules
   const pieceOrNone = integer(-1, pieces.length - 1)
@@ -65,12 +64,10 @@ function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readon
   return { counts: array(array(integer(0, enough), 2, allSeatNames.length), counters.length) }
 }
 
-/** Returns the fields of a view. */
 export function viewFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
-/** Returns the shape of a view. */
 export function viewShapeOf<Reason extends string, PhaseName extends string>(
   rules: Base<Reason, PhaseName>,
 ): Shape<Frozen<DejarikView<Reason, PhaseName>>>
@@ -79,10 +76,8 @@ export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object({ ...viewFieldsOf(rules), ...countsOf(rules) })
 }
 
-/** All shapes of a game: options, actions, states, views. */
 export type DejarikShapes<R = DejarikRules> = GameShapes<StateBy<R>, ActionBy<R>, DejarikOptions, ViewBy<R>>
 
-/** Returns all shapes of a game. */
 export function shapesOf<R>(rules: Rules<R>): DejarikShapes<R>
 // The compiler cannot see that the rules make the actions and states of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DejarikOptions, AnyView> {

@@ -9,7 +9,6 @@ import type { Base } from "../rules"
 import { type KindMaker, type Path, pathsOf } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-/** An attack on an adjacent enemy. */
 export interface Attack extends Path<"attack"> {}
 
 /** Returns the reason why an attack cannot be declared, or `undefined`. */
@@ -57,7 +56,6 @@ export const attack: KindMaker<Attack> = (rules) => ({
   },
 })
 
-/** The words of an attack. */
 export const attackWords: Words<"no-target" | "own-piece" | "not-adjacent", EventNamed<"attacked">> = {
   refusals: {
     "no-target": { en: "There is no piece on {to} to attack.", fr: "Il n'y a aucune pièce à attaquer en {to}." },

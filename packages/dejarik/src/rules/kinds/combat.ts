@@ -28,11 +28,9 @@ import type { EventNamed, Words } from "./words"
 export interface Combat {
   readonly type: "combat"
   readonly result: CombatResult
-  /** The dice rolled, if known. */
   readonly dice?: Dice
 }
 
-/** The clause of each result. */
 const resultRules: Readonly<Record<CombatResult, string>> = {
   kill: "DJ-4.2",
   push: "DJ-4.3",
@@ -132,7 +130,6 @@ function diceWords(attack: Faces | null, defence: Faces | null, against: string)
   return attack && defence ? ` (${sumWords(attack)} ${against} ${sumWords(defence)})` : ""
 }
 
-/** The words of the dice. */
 export const combatWords: Words<
   "impossible-result" | "wrong-dice" | "dice-disagree",
   EventNamed<"fought"> | EventNamed<"stuck">

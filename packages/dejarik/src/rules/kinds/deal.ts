@@ -54,7 +54,6 @@ export const deal: KindMaker<Deal> = (rules) => {
   }
 }
 
-/** The words of the deal. */
 export const dealWords: Words<"already-dealt" | "class-held", EventNamed<"dealt">> = {
   refusals: {
     "already-dealt": { en: "{piece} has been dealt already.", fr: "{piece} a déjà été distribuée." },

@@ -115,7 +115,6 @@ export const duel: KindMaker<Duel> = (rules) => {
   }
 }
 
-/** The words of the last fight. */
 export const duelWords: Words<"not-a-duellist", EventNamed<"duel"> | EventNamed<"survived">> = {
   refusals: {
     "not-a-duellist": {

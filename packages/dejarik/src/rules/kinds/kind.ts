@@ -25,14 +25,12 @@ export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState,
 /** Binds a kind of action to the rules of a game. `Own` is an event that the standard game does not have. */
 export type KindMaker<Action, Own = never> = (rules: Base) => DejarikKind<Action, Own>
 
-/** Kinds of action by their types, in the order of their numbers. */
 export type Kinds = Readonly<Record<string, KindMaker<Typed, Typed>>>
 
 type Made<Makers> = {
   readonly [Type in keyof Makers]: Makers[Type] extends (rules: never) => infer Kind ? Kind : never
 }
 
-/** The actions of a record of kinds. */
 export type ActionOf<Makers> = ActionIn<Made<Makers>>
 
 /** The events of a record of kinds that the standard game does not have. */
@@ -49,13 +47,9 @@ export interface Path<Type extends string> {
 export interface Paths<Type extends string> {
   /** All actions by start and end. */
   readonly table: readonly (readonly Path<Type>[])[]
-  /** All actions in order. */
   readonly all: readonly Path<Type>[]
-  /** The shape of an action without its type. */
   readonly shape: Shape<Omit<Path<Type>, "type">>
-  /** Returns an action in notation. */
   format(action: Path<Type>): string
-  /** Returns the spaces to point at for an action. */
   path(action: Path<Type>): readonly Space[]
 }
 

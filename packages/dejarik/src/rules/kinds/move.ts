@@ -50,7 +50,6 @@ export const move: KindMaker<Move> = (rules) => {
   }
 }
 
-/** The words of a move. */
 export const moveWords: Words<"occupied" | "out-of-reach" | "way-blocked" | "shorter-way", EventNamed<"moved">> = {
   refusals: {
     occupied: { en: "{to} is occupied.", fr: "{to} est occupée." },

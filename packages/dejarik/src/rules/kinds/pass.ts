@@ -28,7 +28,6 @@ export const pass: KindMaker<Pass> = (rules) => ({
   },
 })
 
-/** The words of a pass. */
 export const passWords: Words<"can-act", EventNamed<"passed">> = {
   refusals: {
     "can-act": {

@@ -11,20 +11,12 @@ import type { EventNamed, Words } from "./words"
 /** A push of the losing piece by the winner of an attack. */
 export interface Push extends Path<"push"> {}
 
-/**
- * Returns the pushed piece: the target of a push, the attacker in a counter-push.
- *
- * @rule DJ-4.3 DJ-4.4
- */
+/** @rule DJ-4.3 DJ-4.4 */
 export function pushedPiece(state: AnyState): Piece {
   return state.phase === "push" ? state.target : state.attacker
 }
 
-/**
- * Returns the seat that won the dice and chooses the space of the push.
- *
- * @rule DJ-4.3 DJ-4.4
- */
+/** @rule DJ-4.3 DJ-4.4 */
 export function pusher(state: AnyState): Seat {
   return ownerOf(state, state.phase === "push" ? state.attacker : state.target)
 }
@@ -77,7 +69,6 @@ export const push: KindMaker<Push> = (rules) => {
   }
 }
 
-/** The words of a push. */
 export const pushWords: Words<"not-the-pushed-piece", EventNamed<"pushed">> = {
   refusals: {
     "not-the-pushed-piece": {

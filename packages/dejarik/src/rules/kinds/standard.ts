@@ -11,21 +11,13 @@ import { type Push, push } from "./push"
 
 /** The kinds of action of the standard game, by their types. A type alias, which fits any record. */
 export type StandardKinds = {
-  /** Moves of a piece by its full movement. */
   readonly move: KindMaker<Move>
-  /** Attacks on an adjacent enemy. */
   readonly attack: KindMaker<Attack>
-  /** Pushes of the losing piece by the winner of an attack. */
   readonly push: KindMaker<Push>
-  /** Passes of one action, by a seat that can do nothing else. */
   readonly pass: KindMaker<Pass>
-  /** Chance deals a piece to the next starting space. */
   readonly deal: KindMaker<Deal>
-  /** Chance draws the seat that begins. */
   readonly first: KindMaker<First>
-  /** The dice decide an attack. */
   readonly combat: KindMaker<Combat>
-  /** The dice decide the last fight. */
   readonly duel: KindMaker<Duel>
 }
 

@@ -15,17 +15,14 @@ export interface SeatWords extends Translated {
 
 /** Names that a sentence about an event needs. */
 export interface EventNames {
-  /** Returns the words for a seat in two languages. */
   seatName(seat: Seat): SeatWords
   /** Returns the name of a piece, which is the same in all languages. */
   pieceName(letter: PieceLetter): string
-  /** Returns the name of a space in notation. */
   spaceName(space: Space): string
   /** Returns the words for the reason of an end in two languages. */
   endName(reason: string): Translated
 }
 
-/** An event of the standard game by its type. */
 export type EventNamed<Type extends DejarikEvent["type"]> = Extract<DejarikEvent<string>, { readonly type: Type }>
 
 /** The words of a kind of action, a phase or an ending. `Code` is a refusal code, `Event` an event of its own. */
