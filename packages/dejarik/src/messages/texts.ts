@@ -68,11 +68,11 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   title: { en: "Dejarik", fr: "Dejarik" },
   credits: {
     en:
-      "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French " +
-      "adaptation by the Star Wars Miniatures Communauté Francophone.",
+      "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French adaptation by the Star " +
+      "Wars Miniatures Communauté Francophone.",
     fr:
-      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, " +
-      "Holochess ; adaptation française de la Star Wars Miniatures Communauté Francophone.",
+      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, Holochess ; " +
+      "adaptation française de la Star Wars Miniatures Communauté Francophone.",
   },
   refusals,
   endings,

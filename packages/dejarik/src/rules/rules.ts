@@ -1,4 +1,4 @@
-/** The prepared rules to which kinds of action are bound. */
+/** The compiled rules to which kinds of action are bound. */
 import type { OptionTable } from "@flottille/core"
 import type { Ending } from "@flottille/core/kinds"
 import type { Board } from "../state/board"

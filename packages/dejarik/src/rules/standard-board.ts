@@ -7,7 +7,7 @@ import { compileRules, type DejarikRules, type Rules } from "./compile-rules"
 import { startingSpaces as startOfSeat } from "./setup"
 import { standardRules } from "./standard"
 
-/** The prepared standard rules. */
+/** The compiled standard rules. */
 export const standard: Rules<DejarikRules> = compileRules(standardRules)
 
 /**

@@ -17,7 +17,7 @@ import type { Typed } from "@flottille/core/kinds"
 import type { ActionBy, AnyRules, DejarikRules, Rules, StateBy, ViewBy } from "../rules/compile-rules"
 import type { Base } from "../rules/rules"
 import { allSeatNames, type DejarikOptions } from "../state/options"
-import type { AnyState, AnyView, DejarikView } from "../state/state"
+import type { AnyState, AnyView } from "../state/state"
 
 const seat = integer(0, allSeatNames.length - 1)
 const seatOrNobody = integer(-1, allSeatNames.length - 1)
@@ -68,10 +68,6 @@ export function viewFieldsOf<Reason extends string, PhaseName extends string>(ru
   return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
-export function viewShapeOf<Reason extends string, PhaseName extends string>(
-  rules: Base<Reason, PhaseName>,
-): Shape<Frozen<DejarikView<Reason, PhaseName>>>
-// The compiler does not resolve `Frozen` for an unknown reason.
 export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object({ ...viewFieldsOf(rules), ...countsOf(rules) })
 }
