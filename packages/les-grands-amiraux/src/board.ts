@@ -1,5 +1,5 @@
 /** The squares of the board. */
-import { deepFreeze, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
+import { deepFreeze, demand, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxNumbers } from "./rules"
 
@@ -125,12 +125,10 @@ const straight = [
 /**
  * Returns the squares of the four straight lines from a square: down, left, right and up, each from
  * the nearest to the edge or a condemned square. For kinds of action of a variant.
- *
- * @example
- * import { standardRules } from "@flottille/les-grands-amiraux"
- * linesFrom(boardOf(standardRules), 16) // => [[8, 0], [], [17, 18, 19, 20, 21, 22, 23], [24, 32, 40, 48, 56, 64, 72]]
  */
-export function linesFrom({ squareAway }: Pick<Board, "squareAway">, from: Square): readonly (readonly Square[])[] {
+export function linesFrom(board: Pick<Board, "squareAway">, from: Square): readonly (readonly Square[])[] {
+  const { squareAway } = board ?? {}
+  demand(typeof squareAway === "function", "linesFrom", "board", "the rules that a kind is bound to")
   return straight.map(([columns, rows]) => {
     const line: Square[] = []
     for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows)) line.push(to)

@@ -21,7 +21,7 @@ import { variantOf } from "./variant"
  * a square that stays empty where a fleet does not fill its rows. In the standard game it has 32
  * ranks.
  */
-export type Formation = readonly Rank[]
+type Formation = readonly Rank[]
 
 /**
  * Thrown for an invalid formation text.
@@ -165,7 +165,7 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
 }
 
 /** Functions that parse and format formations of one game. */
-export interface FormationText {
+interface FormationText {
   /** Parses a formation of a seat; white by default, which matters where the fleets differ. */
   parseFormation(text: string, seat?: Seat): Formation
   /** Formats a formation of a seat; white by default. */
@@ -175,8 +175,8 @@ export interface FormationText {
 }
 
 /**
- * Returns {@link parseFormation}, {@link formatFormation} and {@link deploymentOf} for a game made
- * by `grandsAmirauxOf`.
+ * Returns {@link parseFormation}, {@link deploymentOf} and `formatFormation` for a game made by
+ * `grandsAmirauxOf`.
  *
  * @example
  * import { standardRules } from "@flottille/les-grands-amiraux"
@@ -209,17 +209,6 @@ const standardPlan = planOf(standard, 0)
  */
 export function parseFormation(text: string): Formation {
   return read(standardPlan, text)
-}
-
-/**
- * Formats a formation so that {@link parseFormation} can read it.
- *
- * @throws SchemaError if it is not a whole fleet.
- * @example
- * formatFormation(formations.bulwark).split("\n").length // => 4
- */
-export function formatFormation(formation: Formation): string {
-  return write(standardPlan, formation)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The endings of the game, its result, and resignation. */
-import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
+import { deepFreeze, demand, type Outcome, type Seat } from "@flottille/core"
 import { outcomeBy } from "@flottille/core/kinds"
 import type { Base, EndingMaker } from "./base"
 import type { Emit } from "./events"
@@ -9,7 +9,9 @@ import { endGame } from "./turn"
 export type { EndReason } from "./state"
 
 /** Ranks the winner first; both seats alike without one. */
-export function rankingOf({ ending }: Pick<AnyState, "ending">): readonly (readonly Seat[])[] {
+export function rankingOf(state: Pick<AnyState, "ending">): readonly (readonly Seat[])[] {
+  const ending = state?.ending
+  demand(typeof ending === "object", "rankingOf", "state", "a state of the game")
   return ending === null || ending.winner === null ? draw() : [[ending.winner], [1 - ending.winner]]
 }
 

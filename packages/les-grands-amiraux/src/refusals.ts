@@ -20,6 +20,7 @@ export type Refusals = Readonly<Record<RefusalCode, Readonly<Record<Language, Se
 /**
  * Returns the sentences of a game made by `grandsAmirauxOf`.
  *
+ * @throws SchemaError that names the inconsistent field of the rules.
  * @example
  * import { standardRules } from "@flottille/les-grands-amiraux"
  * Object.keys(refusalsOf(standardRules)).length // => 20

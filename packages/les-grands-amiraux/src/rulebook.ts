@@ -13,16 +13,8 @@ import { texts } from "./texts"
 
 export { describeEvent, type RankNames, rankNames } from "./describe"
 export { refusalsOf } from "./refusals"
-export { explain, texts } from "./texts"
-export {
-  type EventNamed,
-  type EventNames,
-  type Labelling,
-  type LabelNames,
-  pathLabel,
-  refusalsIn,
-  type Words,
-} from "./words"
+export { explain } from "./texts"
+export { pathLabel, refusalsIn, type Words } from "./words"
 
 /** All clauses, refusals and endings of Les Grands Amiraux. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

@@ -1,5 +1,5 @@
 /** The sequence of turns, and the consequences of moves. */
-import type { Seat } from "@flottille/core"
+import { demand, type Seat } from "@flottille/core"
 import { reachedEnding } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import type { Emit } from "./events"
@@ -12,6 +12,15 @@ import type { AnyState } from "./state"
  */
 export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "beaten" | "mined"
 
+/** Requires a state of this game, to all appearance. */
+export function demandState(state: unknown, caller: string): void {
+  demand(isState(state), caller, "state", "a state of the game")
+}
+
+function isState(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "squares" in state
+}
+
 function stopChain(state: AnyState): void {
   state.chain = null
   if (state.leaps !== undefined) state.leaps = 0
@@ -19,6 +28,7 @@ function stopChain(state: AnyState): void {
 
 /** Ends the game; a winner of null is a draw. */
 export function endGame(state: AnyState, winner: Seat | null, reason: string, emit: Emit): void {
+  demandState(state, "endGame")
   stopChain(state)
   state.ending = { winner, reason }
   emit?.({ type: "over", winner, reason })
@@ -44,6 +54,8 @@ export function winnerOf([first = [], ...others]: readonly (readonly Seat[])[]):
  * @rule GA-5.1 GA-5.2
  */
 export function endMove(rules: Base, state: AnyState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
+  demandState(state, "endMove")
+  demand(Array.isArray(rules?.turnEndings), "endMove", "rules", "the rules that a kind is bound to")
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
   if (aftermath === "captured") endGame(state, seat, "admiral-captured", emit)

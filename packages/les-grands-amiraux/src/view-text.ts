@@ -55,7 +55,7 @@ function read(rules: Judge, text: string): AnyView {
 }
 
 /** Functions that format and parse the views of one game. */
-export interface ViewText<R> {
+interface ViewText<R> {
   /** Formats a view. */
   formatView(seen: ViewBy<R>): string
   /** Parses a view. */

@@ -1,5 +1,5 @@
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
-import type { Seat } from "@flottille/core"
+import { demand, type Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import {
   type Words as CoreWords,
@@ -93,6 +93,8 @@ export function refusalsIn<Code extends string>(
   words: Words<Code, never>,
   rules: LesGrandsAmirauxNumbers = standardRules,
 ): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>> {
+  demand(typeof words === "object" && words !== null, "refusalsIn", "words", "the words of a kind of action")
+  demand(Array.isArray(rules?.fleet), "refusalsIn", "rules", "the rules of a game")
   const { isSquare, squareName } = boardOf(rules)
   const constants = { en: constantsOf(rules, "en"), fr: constantsOf(rules, "fr") }
   return fill(words, (key, facts, language) => {

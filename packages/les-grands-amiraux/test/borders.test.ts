@@ -3,17 +3,20 @@ import { createRandom, FlottilleError, type SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { spoil, unfrozen } from "../../core/test/support/frozen"
 import * as main from "../src"
-import { type LesGrandsAmirauxState, type LesGrandsAmirauxView, lesGrandsAmiraux } from "../src"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, standardRules } from "../src"
 import { diagram } from "../src/diagram"
 import * as formation from "../src/formation"
-import { deploymentOf, formatFormation, parseFormation } from "../src/formation"
+import { deploymentOf, parseFormation } from "../src/formation"
 import * as rules from "../src/rulebook"
 import { explain } from "../src/rulebook"
 import { shapes } from "../src/schema"
+import type { LesGrandsAmirauxView } from "../src/view"
 import { formatView, parseView } from "../src/view-text"
 import { deployed, play, position } from "./support/boards"
+import { ranks } from "./support/standard"
 
 const game = lesGrandsAmiraux
+const { formatFormation } = formation.formationTextOf(standardRules)
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 const positions: readonly (readonly [string, () => LesGrandsAmirauxState])[] = [
@@ -105,7 +108,6 @@ describe("untrusted input", () => {
         refused(() => parseFormation(any))
       }
       refused(() => main.squareName(any))
-      refused(() => main.isCondemned(any))
       refused(() => game.view(state, any))
       refused(() => game.turn(state, any))
       refused(() => game.formatAction(any))
@@ -170,7 +172,7 @@ function alter(
   const standing = squares.flatMap((piece, square) => (piece ? [square] : []))
   const some = standing[below(standing.length || 1)] ?? 0
   const piece = squares[some] ?? { seat: 0, rank: "6", moved: false, shown: false }
-  const ranks = ["?", ...main.ranks] as const
+  const letters = ["?", ...ranks] as const
   switch (below(9)) {
     case 0:
       squares[below(80)] = piece
@@ -179,7 +181,7 @@ function alter(
       squares[some] = null
       break
     case 2:
-      squares[some] = { ...piece, rank: ranks[below(10)] ?? "?" }
+      squares[some] = { ...piece, rank: letters[below(10)] ?? "?" }
       break
     case 3:
       squares[some] = { ...piece, moved: !piece.moved, shown: below(2) === 0 }

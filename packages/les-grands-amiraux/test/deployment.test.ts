@@ -1,8 +1,9 @@
 import { CHANCE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { fleet, homeSquares, isCondemned, lesGrandsAmiraux, ranks, squareCount, squareName, squareNamed } from "../src"
+import { lesGrandsAmiraux, squareName, squareNamed } from "../src"
 import { deploymentOf, formations } from "../src/formation"
 import { deployed, moves, play, refusal } from "./support/boards"
+import { fleet, homeSquares, isCondemned, ranks, squareCount } from "./support/standard"
 
 const game = lesGrandsAmiraux
 

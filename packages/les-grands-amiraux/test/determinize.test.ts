@@ -4,13 +4,13 @@ import {
   grandsAmirauxOf,
   type LesGrandsAmirauxRules,
   type LesGrandsAmirauxState,
-  type LesGrandsAmirauxView,
   lesGrandsAmiraux,
   squareName,
   squareNamed,
   standardRules,
 } from "../src"
 import { deploymentOf, formations } from "../src/formation"
+import type { LesGrandsAmirauxView } from "../src/view"
 import { deployed, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux

@@ -4,13 +4,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
-import { formatState, isCondemned, type LesGrandsAmirauxState, lesGrandsAmiraux, squareCount, squareName } from "../src"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareName } from "../src"
 import { rankNames } from "../src/describe"
 import { diagram } from "../src/diagram"
 import { diagramOf } from "../src/drawing"
 import { explain } from "../src/rulebook"
 import { standard } from "../src/standard"
 import { deployed, position } from "./support/boards"
+import { formatState, isCondemned, squareCount } from "./support/standard"
 
 const kit = {
   options: [{}, { memory: "none" as const }],

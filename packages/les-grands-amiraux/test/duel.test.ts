@@ -1,7 +1,8 @@
 import { apply, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type LesGrandsAmirauxState, lesGrandsAmiraux, ranks, squareNamed } from "../src"
+import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
 import { movesFrom, play, position, refusal } from "./support/boards"
+import { ranks } from "./support/standard"
 
 const game = lesGrandsAmiraux
 

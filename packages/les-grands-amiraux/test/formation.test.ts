@@ -1,15 +1,10 @@
 import { NotationError, perft, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "../src"
-import {
-  deploymentOf,
-  FormationError,
-  formatFormation,
-  formations,
-  formationTextOf,
-  parseFormation,
-} from "../src/formation"
+import { deploymentOf, FormationError, formations, formationTextOf, parseFormation } from "../src/formation"
 import { deployed } from "./support/boards"
+
+const { formatFormation } = formationTextOf(standardRules)
 
 const game = lesGrandsAmiraux
 const TEXT = "22222111\n00000111\n333MMMMM\nG6554443"

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { formatState, lesGrandsAmiraux, parseState, squareName } from "../src"
+import { lesGrandsAmiraux, squareName } from "../src"
 import { formatView, parseView } from "../src/view-text"
 import { deployed, play, position } from "./support/boards"
 import { complaint } from "./support/complaint"
+import { formatState, parseState } from "./support/standard"
 
 const game = lesGrandsAmiraux
 

@@ -3,7 +3,6 @@ import { CHANCE, createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import {
-  boardOf,
   grandsAmirauxOf,
   type LesGrandsAmirauxOptions,
   type LesGrandsAmirauxRules,
@@ -15,6 +14,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { pieceTitles } from "../../core/test/support/xml"
+import { boardOf } from "../src/board"
 import { variantOf } from "../src/variant"
 import { swapHiddenOf } from "./oracle/observer"
 import { anyRules } from "./support/rules"

@@ -1,11 +1,12 @@
 import { type Actor, createRandom, type Refusal, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
-import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux, ranks } from "../src"
+import { type LesGrandsAmirauxAction, type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
 import { explain } from "../src/rulebook"
 import { formatView } from "../src/view-text"
 import { swapHidden } from "./oracle/observer"
 import { deployed, walk } from "./support/boards"
+import { ranks } from "./support/standard"
 
 const game = lesGrandsAmiraux
 const OFFSETS = [1, -1, 8, -8, 7, 9, -7, -9, 2, -2, 16, -16]

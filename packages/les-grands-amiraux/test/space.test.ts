@@ -6,9 +6,10 @@ import { space } from "@flottille/les-grands-amiraux/space"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { formatState } from "../src"
+
 import { deployed, position } from "./support/boards"
 import { anyRules } from "./support/rules"
+import { formatState } from "./support/standard"
 
 it("numbers every action of the standard game once, with any options", () => {
   const kit = {

@@ -1,28 +1,27 @@
 import { type Actor, apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import {
-  type DuelResult,
   type EndReason,
-  formatState,
   type LesGrandsAmirauxAction,
   type LesGrandsAmirauxEvent,
   type LesGrandsAmirauxOptions,
   type LesGrandsAmirauxState,
-  type LesGrandsAmirauxView,
   lesGrandsAmiraux,
-  type Move,
-  type Phase,
-  parseState,
   type Rank,
   type RefusalCode,
-  type SeenPiece,
   type Square,
 } from "@flottille/les-grands-amiraux"
-import { deploymentOf, type Formation, formations } from "@flottille/les-grands-amiraux/formation"
+import { deploymentOf, formations } from "@flottille/les-grands-amiraux/formation"
 import type { explain, rulebook } from "@flottille/les-grands-amiraux/rulebook"
 import { schema } from "@flottille/les-grands-amiraux/schema"
 import { parseView } from "@flottille/les-grands-amiraux/view-text"
 import { describe, expectTypeOf, test } from "vitest"
+import type { Move } from "../src/kinds/standard"
+import type { DuelResult } from "../src/rules"
+import type { SeenPiece } from "../src/seen"
+import type { Phase } from "../src/state"
+import type { LesGrandsAmirauxView } from "../src/view"
+import { formatState, parseState } from "./support/standard"
 
 const state = lesGrandsAmiraux.initialState()
 
@@ -84,7 +83,7 @@ describe("actions", () => {
   test("of a deployment can be created from a formation", () => {
     expectTypeOf(deploymentOf(formations.bulwark, 0)).toEqualTypeOf<readonly LesGrandsAmirauxAction[]>()
     expectTypeOf<keyof typeof formations>().toEqualTypeOf<"bulwark" | "picket" | "sortie" | "decoy">()
-    expectTypeOf<Formation>().toEqualTypeOf<readonly Rank[]>()
+    expectTypeOf(formations.decoy).toEqualTypeOf<readonly Rank[]>()
     // @ts-expect-error: no such formation
     formations.turtle
   })

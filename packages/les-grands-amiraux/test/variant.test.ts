@@ -20,7 +20,7 @@ import {
 } from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
-import { refusalsOf, texts } from "@flottille/les-grands-amiraux/rulebook"
+import { refusalsOf, rulebook } from "@flottille/les-grands-amiraux/rulebook"
 import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { boardOf, rowsInWords } from "../src/board"
@@ -519,7 +519,7 @@ describe("the openings for variants", () => {
     for (const text of ["place 1 A4", "place 2 B4"]) small.step(state, 1, small.parseAction(text, state, 1))
     expect(small.validate(state, 1, { type: "place", rank: "1", square: 11 })?.code).toBe("none-left")
     expect(small.validate(state, 1, { type: "ready" })?.details).toEqual({ left: 1, fleetSize: 3 })
-    const explain = makeExplain({ ...texts, refusals: refusalsOf(numbers) })
+    const explain = makeExplain({ ...rulebook, refusals: refusalsOf(numbers) })
     const refusal = { code: "pieces-left", rule: "GA-1.3", details: { left: 1, fleetSize: 3 } }
     expect(explain(refusal)).toBe("You still have 1 of 3 pieces to place. (GA-1.3)")
   })

@@ -4,7 +4,7 @@ import { lesGrandsAmiraux as game } from "../src"
 import { scaled } from "../src/evaluate"
 import { lesGrandsAmirauxPackage } from "../src/package"
 import { quiesceOf, valuesAfterOf } from "../src/quiesce"
-import { squareCount, squareNamed, standard } from "../src/standard"
+import { squareNamed, standard } from "../src/standard"
 import { standardWeights } from "../src/standard-weights"
 import { type Weights, weighted } from "../src/weights"
 import { position } from "./support/boards"
@@ -31,7 +31,7 @@ describe("the weights of a fleet", () => {
   })
 
   it("give mines, Grand Admirals and ships without a goal their value alone", () => {
-    expect([valueAt("M", "H9"), valueAt("G", "H9"), valueAt("3", "H9", squareCount)]).toEqual([2.5, 20, 4])
+    expect([valueAt("M", "H9"), valueAt("G", "H9"), valueAt("3", "H9", standard.squareCount)]).toEqual([2.5, 20, 4])
   })
 
   it("are whole numbers, those of the standard fleet without a remainder", () => {

@@ -1,5 +1,5 @@
 /** Kinds of action of this game. Each is one value in one file. */
-import { type Actor, CHANCE, NotationError, object, type Refusal, type Shape } from "@flottille/core"
+import { type Actor, CHANCE, demand, NotationError, object, type Refusal, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Base, Path, Way } from "../base"
 import type { Board, Square } from "../board"
@@ -7,6 +7,7 @@ import type { LesGrandsAmirauxEvent } from "../events"
 import { isIn, isOf, NOTHING, rankCode } from "../fleet"
 import { type RefusalCode, refusal } from "../refusal"
 import { type AnyState, isDeployed, seatOfActor } from "../state"
+import { demandState } from "../turn"
 
 export type { Path, Way } from "../base"
 
@@ -96,10 +97,6 @@ export interface Paths<Type extends string> {
  * @param sign - The sign between the two squares in notation.
  * @param all - All actions in order.
  * @param look - Matches the sign, and others that are read like it. Default: the sign alone.
- * @example
- * import { boardOf, standardRules } from "@flottille/les-grands-amiraux"
- * const { format } = pathsOf(boardOf(standardRules), "sail", "~", [])
- * format({ type: "sail", from: 0, to: 24 }) // => "A1~A4"
  */
 export function pathsOf<const Type extends string>(
   board: Pick<Board, "columnPattern" | "squareName" | "squareNamed" | "squarePattern" | "squareShape">,
@@ -108,6 +105,7 @@ export function pathsOf<const Type extends string>(
   all: readonly Path<Type>[],
   look = new RegExp(`^[${sign}]`),
 ): Paths<Type> {
+  demand(board?.squarePattern !== undefined, "pathsOf", "board", "the rules that a kind is bound to")
   const { columnPattern, squareName, squareNamed, squareShape } = board
   const square = squarePart(board)
   return {
@@ -141,12 +139,15 @@ export function refuseKind(state: AnyState, phases: readonly string[], actor: Ac
  * @rule GA-6.3
  */
 export function refuseMover(
-  { movers, open }: Pick<Base, "movers" | "open">,
+  rules: Pick<Base, "movers" | "open">,
   state: AnyState,
-  { from, to }: Omit<Path<string>, "type">,
+  action: Omit<Path<string>, "type">,
   actor: Actor,
   inChain = false,
 ): Refusal<RefusalCode> | undefined {
+  const [{ movers, open }, { from, to }] = [rules ?? {}, action ?? {}]
+  demand(Array.isArray(open), "refuseMover", "rules", "the rules that a kind is bound to")
+  demandState(state, "refuseMover")
   const piece = state.squares[from] ?? NOTHING
   if (!isOf(piece, seatOfActor(actor))) return refusal("GA-2.1", "not-your-piece", { square: from })
   if (!isIn(movers, rankCode(piece))) return refusal("GA-2.2", "mines-stay", { square: from })

@@ -1,17 +1,17 @@
 /** Games with one fault each, for the claims that must notice it. */
 import type { Actor, Viewer } from "@flottille/core"
 import {
-  type DuelResult,
   grandsAmirauxOf,
   type LesGrandsAmirauxAction,
   type LesGrandsAmirauxEvent,
   type LesGrandsAmirauxRules,
   type LesGrandsAmirauxState,
-  type LesGrandsAmirauxView,
   lesGrandsAmiraux,
-  type SeenPiece,
   standardRules,
 } from "../../src"
+import type { DuelResult } from "../../src/rules"
+import type { SeenPiece } from "../../src/seen"
+import type { LesGrandsAmirauxView } from "../../src/view"
 import type { AnyGame } from "./play"
 
 const game = lesGrandsAmiraux

@@ -1,15 +1,14 @@
 import { type Actor, type Random, REFEREE, type Seat } from "@flottille/core"
 import {
-  fleet,
-  isCondemned,
   type LesGrandsAmirauxAction,
   type LesGrandsAmirauxOptions,
   type LesGrandsAmirauxState,
   lesGrandsAmiraux,
   squareName,
 } from "../../src"
-import { deploymentOf, type Formation, formations } from "../../src/formation"
+import { deploymentOf, formations } from "../../src/formation"
 import type { OraclePiece, OraclePosition } from "../oracle/oracle"
+import { fleet, isCondemned } from "../support/standard"
 
 const game = lesGrandsAmiraux
 
@@ -82,8 +81,8 @@ export function refusal(state: LesGrandsAmirauxState, actor: Actor, text: string
 /** A board whose two fleets have been deployed by formation; nobody has moved. */
 export function deployed(
   options: Partial<LesGrandsAmirauxOptions> = {},
-  white: Formation | string = formations.bulwark,
-  red: Formation | string = formations.picket,
+  white: readonly string[] | string = formations.bulwark,
+  red: readonly string[] | string = formations.picket,
 ): LesGrandsAmirauxState {
   const state = game.initialState(options)
   for (const action of deploymentOf(white, 0)) game.step(state, 0, action)

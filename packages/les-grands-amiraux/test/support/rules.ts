@@ -1,12 +1,8 @@
 import { createRandom, type Random } from "@flottille/core"
-import {
-  boardOf,
-  type DuelResult,
-  duel,
-  type LesGrandsAmirauxRules,
-  type PieceKind,
-} from "@flottille/les-grands-amiraux"
+import type { LesGrandsAmirauxRules, PieceKind } from "@flottille/les-grands-amiraux"
 import fc from "fast-check"
+import { boardOf } from "../../src/board"
+import { type DuelResult, duel } from "../../src/rules"
 
 const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
