@@ -3,7 +3,7 @@ import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
 import { outcomeBy } from "@flottille/core/kinds"
 import type { Emit } from "../state/events"
 import { seatsOf } from "../state/options"
-import { type AnyState, demandState, OFF_BOARD, piecesOf, standing } from "../state/state"
+import { type AnyState, failState, OFF_BOARD, piecesOf, standing } from "../state/state"
 import type { Base, DejarikEnding } from "./rules"
 import { continueDeal, endAction } from "./turn"
 import { end, judgeLosses, leave } from "./victory"
@@ -18,7 +18,7 @@ export type { EndReason } from "../state/state"
  * @rule DJ-6.1
  */
 export function rankingOf(state: AnyState, winner?: Seat): readonly (readonly Seat[])[] {
-  demandState(state, "rankingOf")
+  if (state?.out === undefined) failState("rankingOf")
   const others = standing(state).filter((seat) => seat !== winner)
   const left = winner === undefined ? [others] : [[winner], others]
   return [...left, ...state.out.toReversed().map((seat) => [seat])]

@@ -1,9 +1,10 @@
 /** The sequence of a turn, and of the deal before the first one. */
-import { demand, type Seat } from "@flottille/core"
+import type { Seat } from "@flottille/core"
 import { nextCounts, reachedEnding } from "@flottille/core/kinds"
+import { failRules } from "@flottille/core/rules"
 import type { Emit } from "../state/events"
 import { type DejarikOptions, piecesPerSeat, seatNamed } from "../state/options"
-import { type AnyState, clockwise, demandState, disengage, isOut, NOBODY, phases } from "../state/state"
+import { type AnyState, clockwise, disengage, failState, isOut, NOBODY, phases } from "../state/state"
 import type { Base } from "./rules"
 import { receiver } from "./setup"
 import { end } from "./victory"
@@ -49,8 +50,8 @@ function endTurn(rules: Base, state: AnyState, emit: Emit): void {
  * @rule DJ-2.1
  */
 export function endAction(rules: Base, state: AnyState, emit: Emit): void {
-  demand(Array.isArray(rules?.turnEndings), "endAction", "rules", "the rules that a kind of action is given")
-  demandState(state, "endAction")
+  if (rules?.turnEndings === undefined) failRules([], "the rules that a kind of action is given")
+  if (state?.out === undefined) failState("endAction")
   disengage(state)
   if (state.left === 0 || isOut(state, state.active)) endTurn(rules, state, emit)
   else state.phase = "play"

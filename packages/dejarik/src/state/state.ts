@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import { type Actor, demand, type Frozen, type Seat, type Viewer } from "@flottille/core"
+import { type Actor, type Frozen, SchemaError, type Seat, type Viewer } from "@flottille/core"
 import { type Ending, initialCounts } from "@flottille/core/kinds"
 import { only, type Space, type Spaces } from "./board"
 import { type DejarikOptions, seatsOf } from "./options"
@@ -143,10 +143,9 @@ export function disengage(state: AnyState): void {
   state.target = NOBODY
 }
 
-/** Throws unless a value is, to all appearance, a state. */
-export function demandState(state: AnyState, caller: string): void {
-  const fits = Array.isArray(state?.at) && Array.isArray(state.owner)
-  demand(fits, caller, "state", "a state of the game, as its initialState returns one")
+/** Throws for a value that is no state. Tests of one field before the call keep hot functions small. */
+export function failState(caller: string): never {
+  throw new SchemaError(caller, ["state"], "a state of the game, as its initialState returns one")
 }
 
 export function spaceOf(state: AnyState, piece: Piece): Space {
@@ -159,7 +158,7 @@ export function spaceOf(state: AnyState, piece: Piece): Space {
  * @throws SchemaError for a value that is no state.
  */
 export function ownerOf(state: AnyState, piece: Piece): Seat {
-  demandState(state, "ownerOf")
+  if (state?.owner === undefined) failState("ownerOf")
   return state.owner[piece]!
 }
 
@@ -169,7 +168,7 @@ export function piecesOf(state: AnyState, seat: Seat): Piece[] {
 
 /** Returns the piece on a space, or −1. */
 export function pieceOn(state: AnyState, space: Space): Piece {
-  demandState(state, "pieceOn")
+  if (state?.at === undefined) failState("pieceOn")
   // A loop: with `indexOf`, `npm run bench` plays 0.98 times as many games.
   const { at } = state
   for (let piece = 0; piece < at.length; piece++) if (at[piece] === space) return piece
@@ -178,7 +177,7 @@ export function pieceOn(state: AnyState, space: Space): Piece {
 
 /** Returns the occupied spaces. */
 export function occupied(state: AnyState): Spaces {
-  demandState(state, "occupied")
+  if (state?.at === undefined) failState("occupied")
   let set = 0
   // Off the board (−1) sets bit 31, which is no space and matches no mask.
   for (let piece = 0; piece < state.at.length; piece++) set |= only(spaceOf(state, piece))

@@ -4,7 +4,7 @@ import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { type Board, type Space, type Spaces, spacesIn } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
 import type { Piece } from "../../state/pieces"
-import { type AnyState, demandState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
+import { type AnyState, failState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
 import type { Base } from "../rules"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
@@ -91,7 +91,7 @@ export function listPaths<Action>(
   table: readonly (readonly Action[])[],
   ends: (from: Space, piece: Piece) => Spaces,
 ): readonly Action[] {
-  demandState(state, "listPaths")
+  if (state?.at === undefined) failState("listPaths")
   demand(typeof ends === "function", "listPaths", "ends", "a function of a space")
   return piecesOf(state, state.active).flatMap((piece) => {
     const from = spaceOf(state, piece)
