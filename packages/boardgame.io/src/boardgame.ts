@@ -1,5 +1,5 @@
 /** A game of Flottille as a game of boardgame.io. */
-import { isSchemaError, type Random } from "@flottille/core"
+import { demand, demandSubject, isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
@@ -86,7 +86,10 @@ const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setSt
  * game.name // => "dejarik"
  * game.validateSetupData({ seats: 9 }, 2)?.startsWith("options") // => true
  */
-export function boardgameOf(subject: AnyGamePackage, { options, view, random }: BoardGameSetup = {}): BoardGame {
+export function boardgameOf(subject: AnyGamePackage, setup: BoardGameSetup = {}): BoardGame {
+  demandSubject(subject, "boardgameOf")
+  demand(typeof setup === "object" && setup !== null, "boardgameOf", "setup", "an object")
+  const { options, view, random } = setup
   const { game } = subject
   const rules = rulesOf(subject, random)
   const fixed = view === undefined ? options && game.options(options) : rules.sample(view).state.options

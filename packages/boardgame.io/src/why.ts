@@ -1,5 +1,5 @@
 /** Explains why boardgame.io calls a move invalid. */
-import { createRandom, type Refusal, type Seat } from "@flottille/core"
+import { createRandom, demandSubject, type Refusal, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A refusal with its clause, facts and sentence. */
@@ -24,12 +24,14 @@ export interface Reason {
  * why(dejarikPackage, view, 0, { type: "move", from: 0, to: 1 })?.refusal.rule // => "DJ-2.1"
  */
 export function why(
-  { game, explain }: AnyGamePackage,
+  subject: AnyGamePackage,
   view: unknown,
   seat: Seat,
   action: unknown,
   language: "en" | "fr" = "en",
 ): Reason | undefined {
+  demandSubject(subject, "why")
+  const { game, explain } = subject
   const refusal = game.validate(game.determinize(view, createRandom(1)), seat, action)
   return refusal && { refusal, sentence: explain(refusal, language) }
 }

@@ -5,7 +5,7 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
+import { CHANCE, demand, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { describeGame, describeRules, findGame, summaryOf } from "./descriptions"
@@ -259,6 +259,8 @@ function actionMethods(store: SessionStore) {
  * // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }
  */
 export function createSessions(known: readonly AnyRuledPackage[], world: Partial<World> = {}): Sessions {
+  demand(Array.isArray(known), "createSessions", "known", "a list of packages")
+  demand(typeof world === "object" && world !== null, "createSessions", "world", "an object")
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world
   const store = new SessionStore()
   const methods: Readonly<Record<Method, Run>> = {

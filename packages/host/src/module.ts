@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { type AnyGame, demandGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
+import { type AnyGame, demand, demandGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 
@@ -245,6 +245,7 @@ function nameOfGame(
  * gameIn({ default: 7 }, "./mine.mjs") // throws GameModuleError
  */
 export function gameIn(exports: object, module: string, wanted?: string): ExportedGame {
+  demand(typeof exports === "object" && exports !== null, "gameIn", "exports", "a module")
   const all = Object.entries(exports)
   // An export that the user names counts even if a package holds the same game.
   const named = candidatesOf(all.filter(([name]) => name === wanted))

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import { expectation } from "@flottille/core"
+import { demand, expectation } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Clause,
@@ -63,6 +63,7 @@ export interface RulesPageParts {
  * anchorOf("DJ-4.2 The roll") // => "dj-42-the-roll"
  */
 export function anchorOf(heading: string): string {
+  demand(typeof heading === "string", "anchorOf", "heading", "a text")
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
@@ -77,6 +78,7 @@ export function anchorOf(heading: string): string {
  * typeset("Attendu : un coup", "fr") // => "Attendu\u00a0: un coup"
  */
 export function typeset(text: string, language: Language): string {
+  demand(typeof text === "string", "typeset", "text", "a text")
   if (language === "en") return text
   const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
   return parts
@@ -106,6 +108,7 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
  * expectationIn("an integer from 2 to 6 or null", "fr") // => "un entier de 2 à 6 ou null"
  */
 export function expectationIn(said: string, language: Language): string {
+  demand(typeof said === "string", "expectationIn", "said", "a text")
   if (language === "en") return said
   const parts = said.split(/("[^"]*")/)
   return parts
@@ -192,10 +195,14 @@ function pictureTable(pictures: readonly RulesPicture[], language: Language): re
  * page.split("\n")[0] // => "# Dejarik"
  */
 export function rulesPage(
-  { rulebook, shapes }: Pick<AnyRuledPackage, "rulebook" | "shapes">,
+  of: Pick<AnyRuledPackage, "rulebook" | "shapes">,
   language: Language,
-  { pictures = [], clauses: explained = {}, other }: RulesPageParts = {},
+  parts: RulesPageParts = {},
 ): string {
+  demand(of?.rulebook?.chapters !== undefined, "rulesPage", "of", "a package with its rulebook")
+  demand(typeof parts === "object" && parts !== null, "rulesPage", "parts", "an object")
+  const { pictures = [], clauses: explained = {}, other } = parts
+  const { rulebook, shapes } = of
   const said = words[language]
   const replacements = replacementsOf(rulebook)
   const linksOf = ways(rulebook, language)

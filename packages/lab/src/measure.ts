@@ -1,11 +1,20 @@
 /** Measures a game by playing it many times. */
-import { CHANCE, createRandom, hasStakes, REFEREE, type Seat, type StateWith } from "@flottille/core"
+import {
+  CHANCE,
+  createRandom,
+  demand,
+  demandSubject,
+  hasStakes,
+  REFEREE,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
 import type { Chunk } from "./seeded-game"
-import { type GameRun, type Observer, play, type Series } from "./seeded-game"
+import { demandChunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
 import { Counter, type Spread, Spreader } from "./spread"
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
@@ -161,9 +170,12 @@ class Surveyor implements Observer {
 export async function measure(
   entry: AnyGamePackage,
   series: Series,
-  { first, count }: Chunk,
+  chunk: Chunk,
   between?: () => Promise<void> | undefined,
 ): Promise<Measures> {
+  demandSubject(entry, "measure")
+  demandChunk(series, chunk, "measure")
+  const { first, count } = chunk
   const surveyor = new Surveyor(entry)
   for (let index = first; index < first + count; index++) {
     if (index > first) await between?.()
@@ -229,11 +241,18 @@ export type Played = readonly [entry: AnyGamePackage, series: Series]
  * games // => 2
  */
 export async function compare(
-  [game, series]: Played,
-  [otherGame, otherSeries]: Played,
-  { first, count }: Chunk,
+  one: Played,
+  two: Played,
+  chunk: Chunk,
   between?: () => Promise<void> | undefined,
 ): Promise<Differences> {
+  for (const played of [one, two]) {
+    demand(Array.isArray(played), "compare", "played", "a game and its series")
+    demandSubject(played[0], "compare")
+    demandChunk(played[1], chunk, "compare")
+  }
+  const [[game, series], [otherGame, otherSeries]] = [one, two]
+  const { first, count } = chunk
   const sums = new Map<string, { sum: number; squares: number }>()
   let other = 0
   for (let index = first; index < first + count; index++) {

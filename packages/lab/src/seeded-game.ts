@@ -4,6 +4,7 @@ import {
   type Actor,
   canonicalJson,
   createRandom,
+  demand,
   type Outcome,
   type Policy,
   pickOutcome,
@@ -39,6 +40,13 @@ export interface Series {
 export interface Chunk {
   readonly first: number
   readonly count: number
+}
+
+/** @throws SchemaError naming the argument that is none of a series or its games. */
+export function demandChunk(series: Series, chunk: Chunk, caller: string): void {
+  demand(typeof series?.seed === "string", caller, "series", "an object with a seed")
+  const fits = Number.isSafeInteger(chunk?.first) && Number.isSafeInteger(chunk?.count)
+  demand(fits, caller, "chunk", "an object with first and count")
 }
 
 /** Looks on while a game is played. */

@@ -1,4 +1,5 @@
 /** Alarms of rooms, which ring without a client. */
+import { demand } from "@flottille/core"
 import { machineTime, type Time } from "./time"
 
 /** Keeps the instant at which each room next has something to do. */
@@ -34,7 +35,9 @@ export const AGAIN = 30_000
  * await due // => "seven"
  * alarms.set("seven", undefined)
  */
-export function memoryAlarms({ time = machineTime }: { readonly time?: Time } = {}): Alarms {
+export function memoryAlarms(setup: { readonly time?: Time } = {}): Alarms {
+  demand(typeof setup === "object" && setup !== null, "memoryAlarms", "setup", "an object")
+  const { time = machineTime } = setup
   const instants = new Map<string, number>()
   const cancels = new Map<string, () => void>()
   const listeners = new Set<{ readonly ring: (room: string) => void }>()

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { array, FlottilleError, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
+import { array, demand, FlottilleError, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js"
 import { Chain } from "./chain"
@@ -457,6 +457,7 @@ class LoggedLobby implements Lobby {
  * room.close()
  */
 export async function createLobby(setup: LobbySetup): Promise<Lobby> {
+  demand(typeof setup?.log?.append === "function", "createLobby", "setup", "an object with a log")
   const lobby = new LoggedLobby(setup)
   await lobby.start()
   return lobby

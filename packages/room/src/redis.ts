@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { demand } from "@flottille/core"
 import { AGAIN, type Alarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
@@ -141,11 +142,10 @@ class Lease {
  * const client = { call: async () => [] } // or `new Redis()` of ioredis
  * await redisLog(client, "room:7").read() // => []
  */
-export function redisLog(
-  redis: RedisClient,
-  key: string,
-  { lease: milliseconds = LEASE }: { readonly lease?: number } = {},
-): RedisLog {
+export function redisLog(redis: RedisClient, key: string, setup: { readonly lease?: number } = {}): RedisLog {
+  demand(typeof redis?.call === "function", "redisLog", "redis", "a client of Redis")
+  demand(typeof key === "string", "redisLog", "key", "a text")
+  const { lease: milliseconds = LEASE } = setup
   if (!(Number.isInteger(milliseconds) && milliseconds >= 30))
     throw new RangeError(`lease: an integer of 30 ms or more, not ${milliseconds}`)
   const writer = crypto.randomUUID()
@@ -192,11 +192,9 @@ export function redisLog(
  * const client = { call: async () => 1 } // or `new Redis()` of ioredis
  * await redisAlarms(client, "alarms").set("seven", Date.now() + 60_000)
  */
-export function redisAlarms(
-  redis: RedisClient,
-  key: string,
-  { every = 1000 }: { readonly every?: number } = {},
-): Alarms {
+export function redisAlarms(redis: RedisClient, key: string, setup: { readonly every?: number } = {}): Alarms {
+  demand(typeof redis?.call === "function", "redisAlarms", "redis", "a client of Redis")
+  const { every = 1000 } = setup
   return {
     async set(room, at) {
       if (at === undefined) await redis.call("ZREM", key, room)

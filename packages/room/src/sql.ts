@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { demand } from "@flottille/core"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Notification } from "./notifications"
@@ -232,7 +233,10 @@ class TableLog implements SqlLog {
  * await log.read() // => ["first"]
  * sqlite.close()
  */
-export function sqlLog(client: SqlClient, room: string, { lease = LEASE }: { readonly lease?: number } = {}): SqlLog {
+export function sqlLog(client: SqlClient, room: string, setup: { readonly lease?: number } = {}): SqlLog {
+  demand(typeof room === "string", "sqlLog", "room", "a text")
+  demand(typeof setup === "object" && setup !== null, "sqlLog", "setup", "an object")
+  const { lease = LEASE } = setup
   if (!(Number.isInteger(lease) && lease >= 30))
     throw new RangeError(`lease: an integer of 30 ms or more, not ${lease}`)
   return new TableLog(client, room, lease)

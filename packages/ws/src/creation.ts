@@ -3,6 +3,7 @@ import {
   anything,
   array,
   boolean,
+  demand,
   isFlottilleError,
   literal,
   nullable,
@@ -228,5 +229,6 @@ class Host implements RoomCreation {
  * await rooms.close()
  */
 export function roomCreation(setup: RoomCreationSetup): RoomCreation {
+  demand(Array.isArray(setup?.games), "roomCreation", "setup", "an object with games")
   return new Host(setup)
 }

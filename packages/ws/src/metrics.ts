@@ -1,5 +1,7 @@
 /** Metrics of a server. */
+
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
+import { demand } from "@flottille/core"
 
 /** Delay of the event loop in milliseconds since the last metrics. */
 export interface EventLoopDelay {
@@ -68,7 +70,9 @@ export class Counters {
  * const text = openMetrics({ rooms: 7, sockets: 14, acts: 20, rejections: { stale: 2 }, queue: 0, eventLoopDelay })
  * text.split("\n")[1] // => "flottille_rooms 7"
  */
-export function openMetrics({ rooms, sockets, acts, rejections, queue, eventLoopDelay }: Metrics): string {
+export function openMetrics(metrics: Metrics): string {
+  demand(metrics?.eventLoopDelay !== undefined, "openMetrics", "metrics", "the metrics of a server")
+  const { rooms, sockets, acts, rejections, queue, eventLoopDelay } = metrics
   const quoted = (text: string) => JSON.stringify(text)
   const delays = Object.entries(eventLoopDelay).map(
     ([name, value]) => `flottille_event_loop_delay_seconds{statistic=${quoted(name)}} ${value / 1000}`,

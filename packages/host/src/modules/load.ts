@@ -1,8 +1,10 @@
 /** Loads games from modules of users. */
+
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
+import { demand } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
@@ -103,6 +105,7 @@ async function withRulebook(module: string, exports: object, { rulebook }: Resol
  * await loadModule("./nowhere.mjs").catch((error) => error.message) // => "./nowhere.mjs: no such file"
  */
 export async function loadModule(reference: string, from = process.cwd()): Promise<LoadedGame> {
+  for (const text of [reference, from]) demand(typeof text === "string", "loadModule", "reference and from", "texts")
   const { module, name } = splitReference(reference)
   const resolved = resolveModule(module, from)
   const { path } = resolved

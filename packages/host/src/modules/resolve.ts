@@ -1,7 +1,9 @@
 /** The files behind references to modules: paths, and npm packages as the user's project has them. */
+
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
+import { demand } from "@flottille/core"
 import { GameModuleError } from "../module"
 
 /** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */
@@ -126,5 +128,6 @@ export function resolveModule(module: string, from: string): ResolvedModule {
 
 /** Returns true if a package of that name is installed for the folder. */
 export function isInstalled(name: string, from: string): boolean {
+  for (const text of [name, from]) demand(typeof text === "string", "isInstalled", "name and from", "texts")
   return /^[\w.-]+$/.test(name) && folderOf(name, from) !== undefined
 }

@@ -5,6 +5,8 @@ import {
   CHANCE,
   canonicalJson,
   createRandom,
+  demandGame,
+  demandRandom,
   type Outcome,
   pick,
   pickOutcome,
@@ -165,6 +167,8 @@ export function samplesOf(
   random: Random,
   count: number,
 ): readonly string[] {
+  demandGame(game, "samplesOf")
+  demandRandom(random, "samplesOf")
   const sample = (): StateWith => game.determinize(view, random, { sealed: "none" })
   return Array.from({ length: count }, () => game.formatState(sample()))
 }

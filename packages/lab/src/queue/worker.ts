@@ -1,6 +1,6 @@
 /** A worker that plays chunks of every series that a Redis holds. */
 import { hostname } from "node:os"
-import { integer, object, parse } from "@flottille/core"
+import { demand, integer, object, parse } from "@flottille/core"
 import { InputError, isInterrupted } from "@flottille/host/errors"
 import type { Job, Worker } from "bullmq"
 import type { Part, PartTask } from "../series"
@@ -163,8 +163,10 @@ class QueueWorker {
  */
 export async function workForQueue(
   host: QueueWorkerHost,
-  { queue, patience, lease }: QueueWorkerRequest,
+  request: QueueWorkerRequest,
 ): Promise<{ readonly chunks: number; readonly games: number }> {
+  demand(typeof host?.signal?.aborted === "boolean", "workForQueue", "host", "an object with a signal")
+  const { queue, patience, lease } = request
   const bullmq = await loadQueues()
   const connection = await connect(queue, patience)
   const worker = new QueueWorker(host, bullmq, connection, lease)
