@@ -1,5 +1,5 @@
 /**
- * The fit of the chances of centres in Diplomacy. For each cell of `packages/diplomacy/src/holdings.ts`,
+ * The fit of the chances of centres in Diplomacy. For each cell of `packages/diplomacy/src/bots/holdings.ts`,
  * it counts in games of bots how often a power owns the centre at the next two counts.
  *
  * There is one position of each season: after its moves, and in fall after the count of the centres.
@@ -15,8 +15,8 @@ import { createMatch } from "@flottille/core/match"
 import { type Centres, type DiplomacyRules, standardRules } from "@flottille/diplomacy"
 import { packageOf } from "@flottille/diplomacy/package"
 import { isMovement, prepare } from "@flottille/diplomacy/variant"
-import { afterFall, afterSpring } from "../packages/diplomacy/src/chances-of-centres.ts"
-import { appraiserOn } from "../packages/diplomacy/src/evaluate.ts"
+import { afterFall, afterSpring } from "../packages/diplomacy/src/bots/chances-of-centres.ts"
+import { appraiserOn } from "../packages/diplomacy/src/bots/evaluate.ts"
 import { root } from "../scripts/packages.mjs"
 import { playBots, playKept } from "./games.ts"
 

@@ -6,7 +6,7 @@ import { entriesOf, findPackages, isGame } from "../packages.mjs"
 const rooms = ["state", "rules", "view", "messages", "picture", "bots"]
 /** Further rooms of single games, of any order. */
 const ownRooms: Readonly<Record<string, readonly string[]>> = {
-  diplomacy: ["adjudicator", "chart", "map", "orders", "phases", "text"],
+  diplomacy: ["adjudicator", "chart", "map", "orders", "phases", "text", "variant"],
   "sub-variant": ["knowledge", "letter", "orders"],
 }
 /** What stands outside all rooms and may import from each. */

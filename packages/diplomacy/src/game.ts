@@ -1,18 +1,12 @@
 /** The game of Diplomacy and of its variants, assembled from its parts. */
 import type { Actor, Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import type { DiplomacyAction } from "./actions"
-import { determinize } from "./determinize"
-import { type DiplomacyEvent, observe, type PlayEvent } from "./events"
-import { READY } from "./kinds/ready"
-import { formatAction as formatActionBy, parseActionOf } from "./notation"
-import type { DiplomacyOptions } from "./options"
 import type { AnyOrder } from "./orders/order"
-import { outcome } from "./outcome"
-import { playableOf } from "./play"
-import { formatState, parseState } from "./position"
-import { prepare } from "./prepare"
-import { render } from "./render"
+import { render } from "./picture/render"
+import type { DiplomacyAction } from "./rules/actions"
+import { READY } from "./rules/kinds/ready"
+import { outcome } from "./rules/outcome"
+import { playableOf } from "./rules/play"
 import {
   type ActionOf,
   type DiplomacyRules,
@@ -22,14 +16,19 @@ import {
   type StandardOrders,
   standardRules,
   type ViewOf,
-} from "./rules"
-
-import { checkRules } from "./rules-check"
-import { standard } from "./standard"
-import { cloneState, type DiplomacyState, type PlayState } from "./state"
+} from "./rules/rules"
+import { checkRules } from "./rules/rules-check"
+import { type DiplomacyEvent, observe, type PlayEvent } from "./state/events"
+import type { DiplomacyOptions } from "./state/options"
+import { cloneState, type DiplomacyState, type PlayState } from "./state/state"
+import { formatAction as formatActionBy, parseActionOf } from "./text/actions"
 import type { Lexicon } from "./text/lexicon"
 import type { Locale } from "./text/locales"
-import { type DiplomacyView, turn, viewBy } from "./view"
+import { prepare } from "./variant/compile-rules"
+import { standard } from "./variant/standard"
+import { determinize } from "./view/determinize"
+import { formatState, parseState } from "./view/notation"
+import { type DiplomacyView, turn, viewBy } from "./view/view"
 
 /** A game of this kind. `Other` is an order that Diplomacy does not have. */
 export type DiplomacyGame<Other extends AnyOrder = never> = Game<

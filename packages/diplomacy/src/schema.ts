@@ -5,15 +5,15 @@
  */
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
-import type { DiplomacyOptions } from "./options"
-import { type PreparedRules, prepare } from "./prepare"
-import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules"
-import { checkRules } from "./rules-check"
-import { standard } from "./standard"
-import type { DiplomacyState } from "./state"
-import type { DiplomacyView } from "./view"
+import type { DiplomacyAction } from "./rules/actions"
+import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules/rules"
+import { checkRules } from "./rules/rules-check"
+import type { DiplomacyOptions } from "./state/options"
+import type { DiplomacyState } from "./state/state"
+import { type PreparedRules, prepare } from "./variant/compile-rules"
+import { standard } from "./variant/standard"
+import type { DiplomacyView } from "./view/view"
 
 /** The shapes from which the schemas are built. */
 export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
 import type { OrderReport } from "../src/adjudicator/report"
-import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
 import { adjudicateAdjustments } from "../src/phases/adjudicate"
 import { buildPlace, countCentres } from "../src/phases/adjustments"
-import { SEATS } from "../src/standard"
-import { adjustment } from "../src/state"
+import type { DiplomacyEvent } from "../src/state/events"
+import { adjustment } from "../src/state/state"
 import { explainReport } from "../src/text/reports"
+import { SEATS } from "../src/variant/standard"
 import { phaseOf } from "./support/play"
 
 const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) =>

@@ -1,7 +1,7 @@
 import { createRandom, REFEREE } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import diplomacyPackage from "../src/package"
-import { map } from "../src/text-map"
+import { map } from "../src/picture/text-map"
 
 const { game, notations } = diplomacyPackage
 const french = notations?.fr

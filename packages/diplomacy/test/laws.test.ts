@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { runs } from "../../../scripts/deep.ts"
 import { diplomacy } from "../src/game"
 import { shapes } from "../src/schema"
-import { SEATS } from "../src/standard"
+import { SEATS } from "../src/variant/standard"
 import { restless, thorough } from "./support/play"
 
 /** Crowds round provinces with two coasts and orders that meet there, made by `coastUnits` and `orderClashes`. */

@@ -1,9 +1,9 @@
 import { apply, CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import type { DiplomacyAction } from "../src/actions"
 import { diplomacy } from "../src/game"
-import { remembering } from "../src/remembering"
-import type { DiplomacyState } from "../src/state"
+import { remembering } from "../src/orders/remembering"
+import type { DiplomacyAction } from "../src/rules/actions"
+import type { DiplomacyState } from "../src/state/state"
 import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 

@@ -1,9 +1,10 @@
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { createNegotiator, keepPacts, type Negotiator, wantedSupports } from "@flottille/diplomacy/negotiation"
+import { createNegotiator, type Negotiator } from "@flottille/diplomacy/negotiation"
 import diplomacy from "@flottille/diplomacy/package"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { keepPacts, wantedSupports } from "../src/bots/pacts"
 
 const [england, france, germany] = [1, 2, 3] as const
 const { game } = diplomacy

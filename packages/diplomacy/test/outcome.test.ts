@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { DiplomacyEvent } from "../src/events"
 import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
-import { centresOf, type DiplomacyState } from "../src/state"
+import type { DiplomacyEvent } from "../src/state/events"
+import { centresOf, type DiplomacyState } from "../src/state/state"
 import { playUntil } from "./support/play"
 
 const position = (season: string, rest: string, options = "{}") =>

@@ -1,7 +1,7 @@
 /** Phases that pass by themselves, because nobody who is left has anything to decide in them. */
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import type { DiplomacyState } from "../src/state"
+import type { DiplomacyState } from "../src/state/state"
 
 /** Gives these orders and makes every power ready. */
 function phase(state: DiplomacyState, ...orders: readonly string[]): void {

@@ -5,8 +5,8 @@ import { coloursOf } from "../src/chart/colours"
 import { diplomacyOf } from "../src/game"
 import { standardMap } from "../src/map/standard"
 import { readProvinces } from "../src/map/table"
-import { prepare } from "../src/prepare"
-import { mapOn } from "../src/text-map"
+import { mapOn } from "../src/picture/text-map"
+import { prepare } from "../src/variant/compile-rules"
 
 describe("[DP-1] a map with more powers than colours", () => {
   it("[DP-1] gives each of 34 powers a colour and an initial, and plays", () => {

@@ -5,18 +5,17 @@ import { NO, OPEN, orderHold, preferredOptions, YES } from "../src/adjudicator/b
 import { makeField } from "../src/adjudicator/field"
 import { placeUnit } from "../src/adjudicator/position"
 import type { AnyVerdict } from "../src/adjudicator/report"
-import { baseOf } from "../src/base"
 import { standardMap } from "../src/map/standard"
-import { completeOptions } from "../src/options"
-import { bookOf } from "../src/orders/book"
+import { bookOf, standardKinds } from "../src/orders/book"
 import type { OrderKind } from "../src/orders/kind"
-import { standardKinds } from "../src/orders/kinds"
 import type { AnyOrder, Unit } from "../src/orders/order"
 import { adjudicate } from "../src/phases/adjudicate"
 import { assignOrders } from "../src/phases/assignment"
 import { battleOn } from "../src/phases/movement"
-import { initialState } from "../src/state"
+import { completeOptions } from "../src/state/options"
+import { initialState } from "../src/state/state"
 import { parseUnit } from "../src/text/orders"
+import { baseOf } from "../src/variant/base"
 
 type Kind = OrderKind<AnyOrder, AnyVerdict>
 

@@ -2,8 +2,8 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
-import { seats } from "../src/standard"
-import type { DiplomacyState } from "../src/state"
+import type { DiplomacyState } from "../src/state/state"
+import { seats } from "../src/variant/standard"
 
 const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
 

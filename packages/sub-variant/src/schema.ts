@@ -4,16 +4,16 @@
  * @packageDocumentation
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { SubVariantAction } from "./actions"
 import { subVariant } from "./game"
-import type { SubVariantOptions } from "./options"
-import { prepare } from "./prepare"
-import type { SousMarinsRules } from "./rules"
-import { checkRules } from "./rules-check"
-import { type SubShapes, shapesBy } from "./shapes"
-import { standard } from "./standard"
-import type { SubVariantState } from "./state"
-import type { SubVariantView } from "./view"
+import type { SubVariantAction } from "./rules/actions"
+import { prepare } from "./rules/compile-rules"
+import type { SousMarinsRules } from "./rules/rules"
+import { checkRules } from "./rules/rules"
+import { standard } from "./rules/standard"
+import type { SubVariantOptions } from "./state/options"
+import type { SubVariantState } from "./state/state"
+import { type SubShapes, shapesBy } from "./view/shapes"
+import type { SubVariantView } from "./view/view"
 
 /** The shapes of Sous-marins. */
 export const shapes: SubShapes = /* @__PURE__ */ shapesBy(standard)

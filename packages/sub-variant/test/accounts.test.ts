@@ -4,10 +4,10 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { unaccounted } from "../../diplomacy/test/support/accounts"
-import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
-import { deepBoard } from "../src/standard"
-import type { SubVariantState } from "../src/state"
+import { deepBoard } from "../src/rules/standard"
+import { isDeep } from "../src/state/depths"
+import type { SubVariantState } from "../src/state/state"
 import { crowd, playPhase } from "./support/crowds"
 
 const viewers = [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const

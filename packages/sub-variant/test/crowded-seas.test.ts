@@ -2,10 +2,10 @@
 import { canonicalJson, createRandom, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
-import { isDeep } from "../src/depths"
 import { subVariant } from "../src/game"
-import { unreachable } from "../src/position-check"
-import type { SubVariantState } from "../src/state"
+import { isDeep } from "../src/state/depths"
+import type { SubVariantState } from "../src/state/state"
+import { unreachable } from "../src/view/position-check"
 import { calmWaters, crowd, currents, playPhase, struck } from "./support/crowds"
 import { isReachable } from "./support/standard"
 

@@ -2,7 +2,7 @@ import { SPECTATOR } from "@flottille/core"
 import type { MapSpec } from "@flottille/diplomacy"
 import { sousMarinsOf } from "@flottille/sub-variant"
 import { describe, expect, it } from "vitest"
-import { prepare } from "../src/prepare"
+import { prepare } from "../src/rules/compile-rules"
 import { linesOf } from "./support/seasons"
 
 /** From the bay into the gulf, and from the port into the bay, there is no way back. */

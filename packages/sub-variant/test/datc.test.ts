@@ -9,7 +9,7 @@ import {
 } from "@flottille/diplomacy/adjudicator"
 import { describe, expect, it } from "vitest"
 import { datcCases } from "../../diplomacy/test/support/datc"
-import { deepBoard, judgeSeason } from "../src/standard"
+import { deepBoard, judgeSeason } from "../src/rules/standard"
 
 const options = { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay", torpedo: "always" } as const
 

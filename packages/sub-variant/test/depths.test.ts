@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { depthOf, depthsOf, isDeep } from "../src/depths"
-import { deepBoard, seas, standard } from "../src/standard"
+import { deepBoard, seas, standard } from "../src/rules/standard"
+import { depthOf, depthsOf, isDeep } from "../src/state/depths"
 import { season } from "./support/seasons"
 
 const stepsOf = (place: string) => {

@@ -1,7 +1,7 @@
 import { createRandom, REFEREE } from "@flottille/core"
 import { expect, it } from "vitest"
 import subVariantPackage from "../src/package"
-import { map } from "../src/text-map"
+import { map } from "../src/picture/text-map"
 
 const { game, notations } = subVariantPackage
 const french = notations?.fr

@@ -2,7 +2,7 @@ import { createRandom } from "@flottille/core"
 import { isMovement } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { judgeSeason } from "../src/standard"
+import { judgeSeason } from "../src/rules/standard"
 import { deep } from "./support/play"
 
 describe("whole games", () => {

@@ -1,9 +1,9 @@
 import { apply, NotationError, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import type { SubVariantAction } from "../src/actions"
 import { subVariant } from "../src/game"
 import { nothingMore } from "../src/knowledge/tracks"
-import { type SubVariantState, seenBy } from "../src/state"
+import type { SubVariantAction } from "../src/rules/actions"
+import { type SubVariantState, seenBy } from "../src/state/state"
 import { bitOf } from "./support/standard"
 
 const FRANCE = 2

@@ -2,10 +2,10 @@ import { NotationError } from "@flottille/core"
 import { parseOrder } from "@flottille/diplomacy"
 import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
-import { depthOf } from "../src/depths"
 import { subVariant } from "../src/game"
 import type { SubOrder } from "../src/orders/order"
-import { formatSubOrder, parseSubOrder, seas } from "../src/standard"
+import { formatSubOrder, parseSubOrder, seas } from "../src/rules/standard"
+import { depthOf } from "../src/state/depths"
 import { formatSetup, parseSetup } from "./support/standard"
 
 const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const

@@ -1,10 +1,10 @@
 import { REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { observe, type SubVariantEvent } from "../src/events"
 import { subVariant } from "../src/game"
 import { winterLetter } from "../src/letter/compose"
 import { isReader, others, ownCopy } from "../src/letter/letter"
-import { contactsOf, standard } from "../src/standard"
+import { contactsOf, standard } from "../src/rules/standard"
+import { observe, type SubVariantEvent } from "../src/state/events"
 import { linesOf, listeners, season, viewerOf } from "./support/seasons"
 import { positionOf, tableOf, tableWith } from "./support/tables"
 

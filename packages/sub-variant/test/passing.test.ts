@@ -1,6 +1,6 @@
 /** Phases that pass by themselves, because nobody who is left has anything to decide in them. */
 import { describe, expect, it } from "vitest"
-import { deepBoard } from "../src/standard"
+import { deepBoard } from "../src/rules/standard"
 import { linesOf, listeners } from "./support/seasons"
 import { positionOf, tableOf } from "./support/tables"
 

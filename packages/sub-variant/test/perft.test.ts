@@ -1,7 +1,7 @@
 import { perft } from "@flottille/core"
 import { expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import type { SubVariantState } from "../src/state"
+import type { SubVariantState } from "../src/state/state"
 
 const start = () => subVariant.initialState()
 

@@ -2,7 +2,7 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import type { SubVariantState } from "../src/state"
+import type { SubVariantState } from "../src/state/state"
 import { bitOf, isReachable } from "./support/standard"
 
 describe("[SV-5.1] positions", () => {

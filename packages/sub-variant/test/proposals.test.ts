@@ -1,10 +1,10 @@
 import { createRandom, pick } from "@flottille/core"
 import { packageOf, subVariantPackage } from "@flottille/sub-variant/package"
 import { describe, expect, it } from "vitest"
-import type { SubVariantAction } from "../src/actions"
-import { depthOf } from "../src/depths"
-import { submarineRules } from "../src/rules"
-import type { SubUnit } from "../src/state"
+import type { SubVariantAction } from "../src/rules/actions"
+import { submarineRules } from "../src/rules/rules"
+import { depthOf } from "../src/state/depths"
+import type { SubUnit } from "../src/state/state"
 
 const { game, propose, vary } = subVariantPackage
 const own = (type: string, at: string): SubUnit => ({ power: "france", type, at })

@@ -1,7 +1,7 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import type { SubVariantAction } from "../src/actions"
 import { subVariantPackage } from "../src/package"
+import type { SubVariantAction } from "../src/rules/actions"
 
 const { game, propose, rehearse, evaluate } = subVariantPackage
 

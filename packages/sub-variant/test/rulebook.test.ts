@@ -1,7 +1,7 @@
 import { clausesOf } from "@flottille/core/rulebook"
 import { rulebook as base, explain as explainBase } from "@flottille/diplomacy/rulebook"
 import { describe, expect, it } from "vitest"
-import { explain, rulebook } from "../src/rulebook"
+import { explain, rulebook } from "../src/messages/rulebook"
 
 const CLAUSES =
   `SV-1.1 SV-1.2 SV-1.3 SV-1.4 SV-1.5 SV-2.1 SV-2.2 SV-2.3 SV-2.4 SV-2.5 SV-3.1 SV-3.2 SV-3.3 SV-4.1 SV-4.2 SV-4.3 SV-4.4 SV-4.5

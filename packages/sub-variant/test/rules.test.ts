@@ -8,7 +8,7 @@ import { shapesOf } from "@flottille/sub-variant/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
-import { isDeep } from "../src/depths"
+import { isDeep } from "../src/state/depths"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 

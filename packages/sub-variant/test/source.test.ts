@@ -1,7 +1,7 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { explain } from "../src/rulebook"
+import { explain } from "../src/messages/rulebook"
 import { tableWith } from "./support/tables"
 
 /**

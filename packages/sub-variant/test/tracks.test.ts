@@ -5,7 +5,7 @@ import { clashesAt, findingsOf, shakenBy } from "../src/knowledge/findings"
 import { causedBy, contactSightings } from "../src/knowledge/learn"
 import { type Knowledge, nothingMore } from "../src/knowledge/tracks"
 import type { Letter } from "../src/letter/letter"
-import { deepBoard, seas, standard } from "../src/standard"
+import { deepBoard, seas, standard } from "../src/rules/standard"
 import { bitOf } from "./support/standard"
 import { springOf, type Table, tableOf } from "./support/tables"
 

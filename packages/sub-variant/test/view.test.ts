@@ -3,7 +3,7 @@ import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import type { SubVariantState } from "../src/state"
+import type { SubVariantState } from "../src/state/state"
 import { phaseOf } from "./support/play"
 
 const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]

@@ -1,7 +1,7 @@
 /** Actions in words, as on buttons and in menus. */
 import type { Language } from "@flottille/core/rulebook"
-import type { Withdrawal } from "../kinds/withdraw"
 import type { AnyOrder, Unit } from "../orders/order"
+import type { Withdrawal } from "../rules/kinds/withdraw"
 import type { Words } from "./words"
 
 /** An action of Diplomacy or of a variant. */

@@ -1,7 +1,7 @@
 /** Names of places, powers and units in both languages. */
 import type { Language, Translated } from "@flottille/core/rulebook"
-import { frenchNames } from "../french"
 import { type Board, provinceOf } from "../map/board"
+import { frenchNames } from "../text/french"
 import { formatPlace } from "../text/orders"
 import { standardOnes, wordingsOf } from "../text/wording"
 

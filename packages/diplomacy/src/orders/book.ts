@@ -1,9 +1,13 @@
 /** The kinds of orders of a game, prepared for adjudication. */
+import { deepFreeze } from "@flottille/core"
 import { acts } from "../adjudicator/battle"
 import type { AnyVerdict, Verdict } from "../adjudicator/report"
+import { convoy } from "./convoy"
+import { hold } from "./hold"
 import type { Kinds, OrderKind } from "./kind"
-import { standardKinds } from "./kinds"
+import { move } from "./move"
 import type { AnyOrder, MovementOrder } from "./order"
+import { support } from "./support"
 
 /** The kinds of orders of a game, numbered as listed. */
 export interface OrderBook<Order extends AnyOrder = AnyOrder, Verdicts extends AnyVerdict = Verdict> {
@@ -39,6 +43,13 @@ export function bookOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
     strikes: list.some(({ strike }) => strike !== undefined),
   })
 }
+
+/**
+ * The kinds of orders of Diplomacy by type. A variant spreads them and adds or replaces kinds.
+ *
+ * @rule DP-2
+ */
+export const standardKinds = /* @__PURE__ */ deepFreeze({ hold, move, support, convoy })
 
 /** The orders of Diplomacy. */
 export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<MovementOrder, Verdict>(standardKinds)

@@ -17,8 +17,8 @@ import type { AdjudicationOptions } from "../adjudicator/battle"
 import { demandBoard, isObject } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
-import { type DiplomacyOptions, optionTableOf } from "../options"
 import type { Order } from "../orders/order"
+import { type DiplomacyOptions, optionTableOf } from "../state/options"
 
 const place = string(40)
 const placed = object({ unit: place })

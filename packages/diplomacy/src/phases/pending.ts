@@ -2,7 +2,7 @@
 import type { Seat } from "@flottille/core"
 import { provinceOf } from "../map/board"
 import type { AnyOrder } from "../orders/order"
-import type { PlayState } from "../state"
+import type { PlayState } from "../state/state"
 
 /** Returns the subject of an order: the place of a unit, or the province of a build. */
 export function placeOf({ unit, at }: AnyOrder): string | undefined {

@@ -1,10 +1,10 @@
 /** Phases as values: their decisions, their lists of orders, and their judgement. */
 import type { Seat } from "@flottille/core"
-import type { AnyEvent, Emit } from "../events"
 import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
 import type { AnyOrder, Unit } from "../orders/order"
-import { type Adjustment, adjustment, type PlayState } from "../state"
+import type { AnyEvent, Emit } from "../state/events"
+import { type Adjustment, adjustment, type PlayState } from "../state/state"
 import { pendingFor } from "./pending"
 import { listRetreats } from "./retreats"
 import { listAdjustments } from "./winter"

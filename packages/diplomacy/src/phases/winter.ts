@@ -1,10 +1,10 @@
 /** Winter: builds and disbands, and results. */
 import type { Seat } from "@flottille/core"
-import { WAIVE } from "../actions"
 import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
-import type { PlayState } from "../state"
+import { WAIVE } from "../rules/actions"
+import type { PlayState } from "../state/state"
 import {
   adjustmentOf,
   buildFault,

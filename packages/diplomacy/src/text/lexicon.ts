@@ -1,8 +1,9 @@
 /** Lexicons: names of provinces, powers and units for parsing. */
 
+import { textOf } from "@flottille/core"
 import { demandBoard } from "../map/arguments"
 import type { Board } from "../map/board"
-import { standardKinds } from "../orders/kinds"
+import { standardKinds } from "../orders/book"
 import type { MovementOrder, Order } from "../orders/order"
 import { english, type Locale } from "./locales"
 
@@ -95,7 +96,7 @@ const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
 
 /** Returns true for a name that is a unit in a place: `A Ank` begins an order for the army in Ankara. */
 export function isUnitIn(name: string, places: ReadonlySet<string>): boolean {
-  const [first = "", ...rest] = name.split(" ")
+  const [first = "", ...rest] = textOf(name).split(" ")
   return unitTypes.has(first) && places.has(rest.join(" "))
 }
 
@@ -109,7 +110,7 @@ export function plain(text: string): string {
 
 /** Returns the lookup key of a name. */
 export const key = (name: string) =>
-  plain(name)
+  plain(textOf(name))
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
 

@@ -4,8 +4,8 @@ import type { AnyVerdict } from "../adjudicator/report"
 import { demandLexicon } from "../map/arguments"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
+import { standardKinds } from "../orders/book"
 import type { Kinds, Reader } from "../orders/kind"
-import { standardKinds } from "../orders/kinds"
 import type { AnyOrder, MovementOrder, Order } from "../orders/order"
 import {
   compassCoasts,

@@ -1,8 +1,8 @@
 /** Sentences for the results of orders. */
 import type { Language } from "@flottille/core/rulebook"
 import type { OrderReport, Reason } from "../adjudicator/report"
-import { french } from "../french"
-import { type RefusalCode, refusalsOf } from "../refusals"
+import { type RefusalCode, refusalsOf } from "../messages/refusals"
+import { french } from "./french"
 import { english, type Locale } from "./locales"
 import { formatOrder } from "./orders"
 import { type Both, both, sentencesOf, type Words } from "./sentences"

@@ -4,7 +4,7 @@ import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import type { Phase } from "../map/calendar"
 import type { Order } from "../orders/order"
-import type { Published, PublishedPhase } from "../state"
+import type { Published, PublishedPhase } from "../state/state"
 import type { formatOrder } from "./orders"
 
 /** Returns the shapes of a date: its year and its phase. */

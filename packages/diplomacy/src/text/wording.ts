@@ -1,8 +1,8 @@
 /** Names of a map's powers and provinces within sentences, in both languages. */
 import type { Language } from "@flottille/core/rulebook"
-import { french } from "../french"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
+import { french } from "./french"
 import { english, type Locale } from "./locales"
 
 /** The standard powers in French, with their articles. */

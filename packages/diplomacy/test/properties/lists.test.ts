@@ -2,9 +2,9 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import type { DiplomacyAction } from "../../src/actions"
 import { diplomacy } from "../../src/game"
 import type { MovementOrder, Unit } from "../../src/orders/order"
+import type { DiplomacyAction } from "../../src/rules/actions"
 import { type DiplomacyGame, faulty, isCoast, joins, placesOf, positions, powers, provinceOf, stepsOf } from "./theatre"
 
 /** The places of fleets, with which convoys are made. */

@@ -4,14 +4,14 @@
  */
 import fc from "fast-check"
 import { Played, type Step } from "../../../../scripts/played.ts"
-import type { DiplomacyAction } from "../../src/actions"
 import type { OrderReport } from "../../src/adjudicator/report"
-import type { DiplomacyEvent } from "../../src/events"
 import { diplomacy } from "../../src/game"
 import { standardMap } from "../../src/map/standard"
-import type { DiplomacyOptions } from "../../src/options"
 import type { MovementOrder, Unit } from "../../src/orders/order"
-import type { DiplomacyState } from "../../src/state"
+import type { DiplomacyAction } from "../../src/rules/actions"
+import type { DiplomacyEvent } from "../../src/state/events"
+import type { DiplomacyOptions } from "../../src/state/options"
+import type { DiplomacyState } from "../../src/state/state"
 
 export type DiplomacyGame = typeof diplomacy
 export type Year = Played<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent>

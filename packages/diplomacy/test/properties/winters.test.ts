@@ -4,7 +4,7 @@ import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { diplomacy } from "../../src/game"
 import type { Unit } from "../../src/orders/order"
-import type { DiplomacyState } from "../../src/state"
+import type { DiplomacyState } from "../../src/state/state"
 import {
   after,
   centresOf,

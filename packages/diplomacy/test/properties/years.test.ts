@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { diplomacy } from "../../src/game"
-import type { DiplomacyState } from "../../src/state"
+import type { DiplomacyState } from "../../src/state/state"
 import {
   after,
   centresOf,

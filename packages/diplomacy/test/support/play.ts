@@ -1,8 +1,8 @@
 import { createRandom, type Policy, pick } from "@flottille/core"
-import type { DiplomacyAction } from "../../src/actions"
 import { diplomacy } from "../../src/game"
-import type { DiplomacyOptions } from "../../src/options"
-import type { DiplomacyState, Phase } from "../../src/state"
+import type { DiplomacyAction } from "../../src/rules/actions"
+import type { DiplomacyOptions } from "../../src/state/options"
+import type { DiplomacyState, Phase } from "../../src/state/state"
 
 /** Gives every unit its order before it is ready, and seldom proposes a draw. */
 export const thorough: Policy<DiplomacyState, DiplomacyAction> = (_state, _seat, actions, random) => {

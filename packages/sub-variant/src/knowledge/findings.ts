@@ -1,10 +1,10 @@
 /** The facts about submarines in a letter. */
 import type { Seat } from "@flottille/core"
-import { isDeep } from "../depths"
 import type { Letter, LetterLine } from "../letter/letter"
 import { isVertical } from "../orders/dive"
 import { placeOf } from "../orders/order"
-import type { Rules } from "../prepare"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
 import type { Knowledge } from "./tracks"
 
 /** The facts of a letter about the depths. */

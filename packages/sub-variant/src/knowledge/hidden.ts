@@ -1,8 +1,8 @@
 /** The possible places of submarines that a viewer does not see. */
 import { type Random, SchemaError, type Seat } from "@flottille/core"
-import { isDeep } from "../depths"
-import type { Rules } from "../prepare"
-import type { SubVariantView } from "../view"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
+import type { SubVariantView } from "../view/view"
 import { type Boat, boatsOf } from "./findings"
 import { contactSightings, knowledgeOf } from "./learn"
 import { type Hidden, placed, unitsAt } from "./placing"

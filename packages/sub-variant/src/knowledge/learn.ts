@@ -1,10 +1,10 @@
 /** The knowledge of each power about the depths after a phase. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
-import { isDeep } from "../depths"
 import { isReader, type Letter, type LetterLine, type Notice, openPart } from "../letter/letter"
-import type { Rules } from "../prepare"
-import type { Phase, PublishedLetter, SubVariantState } from "../state"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
+import type { Phase, PublishedLetter, SubVariantState } from "../state/state"
 import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findings"
 import { type Note, nobody, type Own, privateNotes, publicNotes, type SeasonLetter, there } from "./notes"
 import { ANYWHERE, type Knowledge, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"

@@ -1,10 +1,10 @@
 /** The conclusions that a letter allows. */
 import type { Seat } from "@flottille/core"
-import { isDeep } from "../depths"
 import type { Letter, LetterLine, Notice } from "../letter/letter"
-import type { SubVariantOptions } from "../options"
 import { placeOf } from "../orders/order"
-import type { Rules } from "../prepare"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
+import type { SubVariantOptions } from "../state/options"
 import { endOf, type Findings, movesTo, seasOf } from "./findings"
 import { type Sighting, seatBit } from "./tracks"
 

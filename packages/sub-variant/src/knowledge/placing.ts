@@ -1,7 +1,7 @@
 /** Submarines in places where they may be. */
 import { type Random, shuffle } from "@flottille/core"
-import type { Rules } from "../prepare"
-import type { SubDislodged, SubUnit } from "../state"
+import type { Rules } from "../rules/compile-rules"
+import type { SubDislodged, SubUnit } from "../state/state"
 import { type Boat, boatAt } from "./findings"
 import { bitsOf, matches, type Sighting, seatBit } from "./tracks"
 

@@ -1,10 +1,10 @@
 /** The umpire's letters: every line with those who read it. */
 import type { Seat } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
-import { isDeep } from "../depths"
 import { isBlind, placeOf } from "../orders/order"
-import type { Rules } from "../prepare"
-import type { SeasonTruth, SubReport } from "../season"
+import type { Rules } from "../rules/compile-rules"
+import type { SeasonTruth, SubReport } from "../rules/season"
+import { isDeep } from "../state/depths"
 import { type Letter, type LetterLine, type Notice, noticeKinds, others, type Readers } from "./letter"
 
 /**

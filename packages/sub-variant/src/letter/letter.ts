@@ -2,7 +2,7 @@
 import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import type { SubOrder } from "../orders/order"
 import type { LetterResult } from "../orders/results"
-import type { Rules } from "../prepare"
+import type { Rules } from "../rules/compile-rules"
 
 type Reader = Seat | typeof SPECTATOR
 

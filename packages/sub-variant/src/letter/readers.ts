@@ -1,11 +1,11 @@
 /** The other readers of a line, as far as one reader can tell. */
 import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
-import { isDeep } from "../depths"
 import { type Knowledge, seatBit } from "../knowledge/tracks"
 import { isVertical } from "../orders/dive"
 import { isBlind, placeOf, type SubOrder } from "../orders/order"
-import type { Rules } from "../prepare"
-import type { PublishedLetter } from "../state"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
+import type { PublishedLetter } from "../state/state"
 import { isEmpty, type Letter, type LetterLine, others, ownLetterFor } from "./letter"
 
 /**

@@ -2,11 +2,11 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { formatPlace, type OrderStyle } from "@flottille/diplomacy"
-import { isDeep } from "../depths"
 import { isVertical } from "../orders/dive"
 import { isBlind, placeOf } from "../orders/order"
 import type { LetterResult } from "../orders/results"
-import type { Rules } from "../prepare"
+import type { Rules } from "../rules/compile-rules"
+import { isDeep } from "../state/depths"
 import type { Letter, LetterLine, Notice } from "./letter"
 import { isForAll } from "./readers"
 

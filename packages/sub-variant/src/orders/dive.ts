@@ -1,6 +1,6 @@
 /** Dives and surfacings: moves from one level to the other. */
 import { standardKinds } from "@flottille/diplomacy/variant"
-import { type Depths, depthOf, isDeep } from "../depths"
+import { type Depths, depthOf, isDeep } from "../state/depths"
 import type { SubKind, SubOrder } from "./order"
 
 /** SV-2.1: whether an order is a dive or a surfacing. */

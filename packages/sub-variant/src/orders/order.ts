@@ -1,8 +1,8 @@
 /** Orders of the variant, as data. */
 import type { Order } from "@flottille/diplomacy"
 import type { OrderKind } from "@flottille/diplomacy/variant"
-import { isDeep } from "../depths"
-import type { SubVariantOptions } from "../options"
+import { isDeep } from "../state/depths"
+import type { SubVariantOptions } from "../state/options"
 import type { LetterResult } from "./results"
 
 /**

@@ -12,3 +12,6 @@ type DepthFault = "no-depth" | "cannot-torpedo" | "not-the-other-level" | "canno
 
 /** A reason for a void order. */
 export type SubVoidReason = keyof typeof texts.refusals | DepthFault | "unmatched"
+
+/** A reason for a refused action. */
+export type RefusalCode = Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"

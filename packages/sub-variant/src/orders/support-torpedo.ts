@@ -1,7 +1,7 @@
 /** Supports of torpedoes, and others into the dark: whether they are possible, and which there may be. */
 import { object } from "@flottille/core"
 import { standardKinds } from "@flottille/diplomacy/variant"
-import { type Depths, isDeep } from "../depths"
+import { type Depths, isDeep } from "../state/depths"
 import type { SeasonOptions, SubKind, SubOrder, TorpedoSupportOrder } from "./order"
 import { torpedoClauses, torpedoFault } from "./torpedo"
 

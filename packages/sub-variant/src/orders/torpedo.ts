@@ -1,6 +1,6 @@
 /** Torpedoes: their preconditions, variants and targets. */
 import { object } from "@flottille/core"
-import { type Depths, depthOf } from "../depths"
+import { type Depths, depthOf } from "../state/depths"
 import type { SeasonOptions, SubKind, TorpedoOrder } from "./order"
 
 type Field = Parameters<SubKind<"torpedo">["fault"]>[0]

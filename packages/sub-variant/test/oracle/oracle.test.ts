@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../../scripts/deep.ts"
 import { letterFor } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"
-import { moveLetter } from "../../src/standard"
-import type { SubVariantState } from "../../src/state"
+import { moveLetter } from "../../src/rules/standard"
+import type { SubVariantState } from "../../src/state/state"
 import { completeOptions, initialState, listOrders } from "../support/standard"
 import {
   judge,

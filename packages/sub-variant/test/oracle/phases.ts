@@ -1,9 +1,9 @@
 /** Seasons and their retreats played through the game itself, action by action, beside the oracle. */
 import { pick, type Random } from "@flottille/core"
-import type { SubVariantAction } from "../../src/actions"
-import { observe, type SubVariantEvent } from "../../src/events"
 import { subVariant } from "../../src/game"
-import type { SubVariantState } from "../../src/state"
+import type { SubVariantAction } from "../../src/rules/actions"
+import { observe, type SubVariantEvent } from "../../src/state/events"
+import type { SubVariantState } from "../../src/state/state"
 import { completeOptions, initialState, view } from "../support/standard"
 import { letters, unitText, versus, viewers } from "./compare"
 import type { SeenUnit } from "./legal"

@@ -2,8 +2,8 @@
 import type { Viewer } from "@flottille/core"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { LetterLine } from "../../src/letter/letter"
-import type { SubVariantState } from "../../src/state"
-import type { SubVariantView } from "../../src/view"
+import type { SubVariantState } from "../../src/state/state"
+import type { SubVariantView } from "../../src/view/view"
 import type { Adjudicated } from "./waters"
 
 /** A game whose state is altered after each action. */

@@ -6,7 +6,7 @@ import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { LetterLine } from "../../src/letter/letter"
-import type { SubVariantState } from "../../src/state"
+import type { SubVariantState } from "../../src/state/state"
 import { contradiction } from "../support/truth"
 import { seeing } from "./faults"
 import {

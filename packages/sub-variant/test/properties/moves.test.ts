@@ -4,10 +4,10 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
-import type { SubVariantAction } from "../../src/actions"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { SubOrder } from "../../src/orders/order"
-import type { SubUnit, SubVariantState } from "../../src/state"
+import type { SubVariantAction } from "../../src/rules/actions"
+import type { SubUnit, SubVariantState } from "../../src/state/state"
 import { miswritten, spoilt } from "./faults"
 import {
   across,

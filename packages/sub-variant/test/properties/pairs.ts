@@ -1,10 +1,10 @@
 /** Seasons side by side, with one submarine in another place; views of others are the same. */
 import { canonicalJson, type Viewer } from "@flottille/core"
 import fc from "fast-check"
-import type { SubVariantAction } from "../../src/actions"
-import type { SubVariantEvent } from "../../src/events"
 import type { SubVariantGame } from "../../src/game"
-import type { SubUnit, SubVariantState } from "../../src/state"
+import type { SubVariantAction } from "../../src/rules/actions"
+import type { SubVariantEvent } from "../../src/state/events"
+import type { SubUnit, SubVariantState } from "../../src/state/state"
 import { choose, depthsBeside, isBelow, powers, seas, viewers, waters } from "./waters"
 
 /** The views of a viewer in the one state and in the other. */

@@ -7,7 +7,7 @@ import { expectCaught } from "../../../../scripts/played.ts"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { LetterLine } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"
-import type { SubVariantView } from "../../src/view"
+import type { SubVariantView } from "../../src/view/view"
 import { miswritten, seeing } from "./faults"
 import { type Pair, pairs } from "./pairs"
 import {

@@ -6,13 +6,13 @@ import { canonicalJson, type Seat } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import fc from "fast-check"
 import { Played, type Step } from "../../../../scripts/played.ts"
-import type { SubVariantAction } from "../../src/actions"
-import type { SubVariantEvent } from "../../src/events"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { LetterLine } from "../../src/letter/letter"
-import type { SubVariantOptions } from "../../src/options"
 import type { SubOrder } from "../../src/orders/order"
-import type { SubUnit, SubVariantState } from "../../src/state"
+import type { SubVariantAction } from "../../src/rules/actions"
+import type { SubVariantEvent } from "../../src/state/events"
+import type { SubVariantOptions } from "../../src/state/options"
+import type { SubUnit, SubVariantState } from "../../src/state/state"
 
 export const powers = standardMap.powers.map(({ id }) => id)
 export const seats: readonly Seat[] = powers.map((_, seat) => seat)

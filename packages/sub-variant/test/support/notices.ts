@@ -1,6 +1,6 @@
 import { standardBoard } from "@flottille/diplomacy"
-import { depthOf } from "../../src/depths"
-import { seas } from "../../src/standard"
+import { seas } from "../../src/rules/standard"
+import { depthOf } from "../../src/state/depths"
 import { bitOf } from "./standard"
 import { positionOf, type Table, tableOf } from "./tables"
 

@@ -1,12 +1,12 @@
 import { createRandom, type Policy, pick, type Random, type Viewer } from "@flottille/core"
 import { sortUnits } from "@flottille/diplomacy/variant"
-import type { SubVariantAction } from "../../src/actions"
-import { isDeep } from "../../src/depths"
 import { subVariant } from "../../src/game"
 import { nothingMore } from "../../src/knowledge/tracks"
-import type { SubVariantOptions } from "../../src/options"
-import { deepBoard } from "../../src/standard"
-import type { Phase, SubUnit, SubVariantState } from "../../src/state"
+import type { SubVariantAction } from "../../src/rules/actions"
+import { deepBoard } from "../../src/rules/standard"
+import { isDeep } from "../../src/state/depths"
+import type { SubVariantOptions } from "../../src/state/options"
+import type { Phase, SubUnit, SubVariantState } from "../../src/state/state"
 import { isReachable } from "./standard"
 
 /** Gives every unit its order before it is ready, and seldom proposes a draw. */

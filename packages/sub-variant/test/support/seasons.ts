@@ -4,8 +4,8 @@ import { parseUnit } from "@flottille/diplomacy/adjudicator"
 import type { LetterSource } from "../../src/letter"
 import { type Letter, letterFor } from "../../src/letter/letter"
 import type { SeasonOptions } from "../../src/orders/order"
-import type { SeasonTruth } from "../../src/season"
-import { deepBoard, formatSubOrder, judgeSeason, moveLetter, parseSubOrder, standard } from "../../src/standard"
+import type { SeasonTruth } from "../../src/rules/season"
+import { deepBoard, formatSubOrder, judgeSeason, moveLetter, parseSubOrder, standard } from "../../src/rules/standard"
 
 const plainOptions: SeasonOptions = {
   paradox: "szykman",

@@ -1,12 +1,13 @@
 /** The standard game's chapters, as tests ask for them. */
 import type { Seat } from "@flottille/core"
 import { subVariant } from "../../src/game"
-import { listOrders as listBy } from "../../src/legal"
-import { formatSetup as formatBy, parseSetup as parseBy } from "../../src/notation"
-import type { SubVariantOptions } from "../../src/options"
-import { unreachable } from "../../src/position-check"
-import { standard } from "../../src/standard"
-import { initialState as initialBy, phasesOf, type SubVariantState } from "../../src/state"
+import { listOrders as listBy } from "../../src/rules/legal"
+import { formatSetup as formatBy, parseSetup as parseBy } from "../../src/rules/notation"
+import { initialState as initialBy, phasesOf } from "../../src/rules/setup"
+import { standard } from "../../src/rules/standard"
+import type { SubVariantOptions } from "../../src/state/options"
+import type { SubVariantState } from "../../src/state/state"
+import { unreachable } from "../../src/view/position-check"
 
 export const { bitOf } = standard
 export const phases = phasesOf(standard)

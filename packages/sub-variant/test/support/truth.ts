@@ -3,9 +3,9 @@
  * code that concludes it.
  */
 import type { Sighting, Tracks } from "../../src/knowledge/tracks"
-import { deepBoard, seas } from "../../src/standard"
-import type { SubUnit, SubVariantState } from "../../src/state"
-import type { SubVariantView } from "../../src/view"
+import { deepBoard, seas } from "../../src/rules/standard"
+import type { SubUnit, SubVariantState } from "../../src/state/state"
+import type { SubVariantView } from "../../src/view/view"
 
 const bit = (place: string) => 2 ** seas.indexOf(place.replace("-1", ""))
 const has = (mask: number, value: number) => Math.floor(mask / value) % 2 === 1

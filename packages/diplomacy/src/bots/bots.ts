@@ -1,0 +1,54 @@
+/** The interface between bots and a game on a board. */
+import type { AnyVerdict } from "../adjudicator/report"
+import type { Board } from "../map/board"
+import { type OrderBook, standardBook } from "../orders/book"
+import type { AnyOrder } from "../orders/order"
+import type { PlayState } from "../state/state"
+import { type Appraiser, appraiserOn } from "./evaluate"
+import { proposeOn } from "./proposals"
+import { type Rehearse, rehearseOn } from "./rehearsal"
+import { vary } from "./variation"
+
+/** The functions that bots need, for Diplomacy and its variants. */
+export interface BotSeam {
+  /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
+  readonly evaluate: (state: PlayState) => readonly number[]
+  /** Draws a set of orders that a sensible player could give. */
+  readonly propose: ReturnType<typeof proposeOn>
+  /** Returns a set of orders with a few changes. */
+  readonly vary: typeof vary
+  /** Prepares the joint choices of a movement phase for fast evaluation. */
+  readonly rehearse: Rehearse
+}
+
+/**
+ * Returns the bot functions of games on a board, with the orders of Diplomacy.
+ *
+ * @example
+ * import { standardBoard } from "@flottille/diplomacy"
+ * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "rehearse", "vary" ]
+ */
+export function botsOn(board: Board): BotSeam
+/** Returns the bot functions of games on a board with other kinds of orders, from its order book. */
+export function botsOn<Order extends AnyOrder, Verdicts extends AnyVerdict>(
+  board: Board,
+  book: OrderBook<Order, Verdicts>,
+): BotSeam
+export function botsOn(board: Board, book: OrderBook = standardBook): BotSeam {
+  // Made when first used: a page to play on evaluates in a worker only.
+  let appraiser: Appraiser | undefined
+  let rehearse: Rehearse | undefined
+  const appraiserOnce = () => {
+    appraiser ??= appraiserOn(board)
+    return appraiser
+  }
+  return {
+    evaluate: (state) => appraiserOnce().values(state),
+    propose: proposeOn(board),
+    vary,
+    rehearse(state) {
+      rehearse ??= rehearseOn(board, book, appraiserOnce())
+      return rehearse(state)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * The rules of Diplomacy in English and French, with sentences for refusals and results.
+ *
+ * @packageDocumentation
+ */
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
+import type { EndReason } from "../state/state"
+import { chapters } from "./clauses"
+import type { RefusalCode } from "./refusals"
+import { texts } from "./texts"
+
+export { explainReport } from "../text/reports"
+export { describeEvent, describerOf } from "./describe"
+export { explain, texts } from "./texts"
+
+/** All clauses, refusals and endings of Diplomacy. */
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

@@ -1,0 +1,51 @@
+/** Notation of actions. */
+import { type Actor, NotationError, textOf } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
+import { seatOfActor } from "../rules/kinds/kind"
+import { styleOf } from "../rules/kinds/order"
+import type { Rules } from "../rules/rules"
+import { isMovement, type PlayState } from "../state/state"
+import { listedForm } from "../view/listed-form"
+import type { Lexicon } from "./lexicon"
+import type { Locale } from "./locales"
+
+/** DP-8: Formats an action. With the state, it includes the letters of the units. */
+export function formatAction(
+  { kinds }: Pick<Rules, "kinds">,
+  action: Typed,
+  state?: PlayState,
+  locale?: Locale,
+): string {
+  return kinds[action.type]?.format(action, state, locale) ?? ""
+}
+
+/** DP-8: Parses an action, tolerantly, with the names of a lexicon. */
+export type Parser = (text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon) => Typed
+
+/** Returns the parser of actions: words first, then the kinds with a parser, then orders. */
+export function parseActionOf(rules: Rules): Parser {
+  const kinds = Object.values(rules.kinds)
+  const words = new Map(kinds.flatMap(({ all = [], format }) => all.map((action) => [format(action), action] as const)))
+  const parsers = kinds.flatMap(({ parse }) => parse ?? [])
+  return (text, state, actor, lexicon) => {
+    const written = textOf(text, "DP-8")
+    const known = words.get(written.trim().toLowerCase().replace(/\s+/g, " "))
+    if (known) return known
+    for (const parse of parsers) {
+      const action = parse(written, state, actor, lexicon)
+      if (action) return action
+    }
+    const order = listedForm(rules, state, seatOfActor(actor), rules.parseOrder(written, lexicon))
+    if (order.type !== "retreat" || !isMovement(state.season)) return order
+    // A retreat in a movement phase is probably a move, so the error suggests it.
+    const move = rules.formatOrder({ ...order, type: "move" }, styleOf(rules, state))
+    throw new NotationError(
+      written,
+      Math.max(0, written.search(retreatWord)),
+      `- for the move ${move}, since only dislodged units retreat`,
+      "DP-5",
+    )
+  }
+}
+
+const retreatWord = /(?<=\s)(?:r|retreats?|recule)\b/i

@@ -1,0 +1,18 @@
+/**
+ * The rules of Sous-marins as data, in English and French, those of Diplomacy included, and the sentences for refusals.
+ *
+ * @packageDocumentation
+ */
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
+import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
+import type { RefusalCode } from "../orders/results"
+import { chapters } from "./clauses"
+import { texts } from "./texts"
+
+export { describeEvent, describerOf } from "./describe"
+export { explain, texts } from "./texts"
+
+/** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */
+export const rulebook: Rulebook<RefusalCode, keyof typeof diplomacyRulebook.endings> = /* @__PURE__ */ (() =>
+  deepFreeze({ ...texts, chapters: [...chapters, ...diplomacyRulebook.chapters] }))()

@@ -1,0 +1,77 @@
+/** Views as text. */
+import type { RenderOptions } from "@flottille/core"
+import { formatPlace } from "@flottille/diplomacy"
+import { mapOn } from "@flottille/diplomacy/text-map"
+import type { Rules } from "../rules/compile-rules"
+import { playBy } from "../view/play"
+import { shapesBy } from "../view/shapes"
+import type { SubVariantView } from "../view/view"
+
+type Locale = Rules["base"]["french"]
+
+/**
+ * Renders the board as Diplomacy does, and below it the depths: for each hidden submarine the
+ * depths where it may publicly be, and the sightings that were reported to the viewer.
+ *
+ * @param board - As the base game renders it.
+ * @param locale - The notation of places; the English abbreviations by default.
+ * @rule SV-5.2 SV-5.4
+ */
+export function render(
+  rules: Rules,
+  board: string,
+  view: SubVariantView,
+  look?: RenderOptions,
+  locale?: Locale,
+): string {
+  // The attacker of a unit dislodged under water is hidden; its place is replaced.
+  const surface = board.replace(/ (dislodged|délogée) (from|de) \S+-1,/g, " $1,")
+  return [surface, ...underWater(rules, view, look, locale)].join("\n")
+}
+
+/** Returns the public knowledge of the depths, line by line; empty while no submarine is there. */
+export function underWater(
+  rules: Rules,
+  view: SubVariantView,
+  look: RenderOptions = {},
+  locale?: Locale,
+): readonly string[] {
+  const { title, at, receives } = words[look.language ?? "en"]
+  const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
+  // Each power has a line, behind its name, as in the list above it.
+  const entry = (seat: number, text: string) =>
+    `${(look.nameOf?.(seat) ?? rules.board.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
+  const tracks = view.tracks.flatMap((masks, seat) =>
+    masks.map((mask) => entry(seat, `SM ${at} ${places(rules.depthsIn(mask))}`)),
+  )
+  const contacts = view.contacts.flatMap((found, seat) =>
+    found.length > 0 ? [entry(seat, `${receives} SM ${at} ${places(found)}`)] : [],
+  )
+  return tracks.length + contacts.length > 0 ? [title, ...tracks, ...contacts] : []
+}
+
+const words = {
+  en: { title: "under water", at: "in", receives: "hears" },
+  fr: { title: "sous l'eau", at: "en", receives: "entend" },
+} as const
+
+type Draw = (view: SubVariantView, look?: RenderOptions) => string
+
+/**
+ * Renders the map as text as Diplomacy does, and below it the public knowledge of the depths.
+ *
+ * @rule SV-5.2 SV-5.4
+ */
+export function mapBy(
+  rules: Rules,
+  layout?: Parameters<typeof mapOn>[1],
+): (view: SubVariantView, look?: RenderOptions) => string {
+  let draw: Draw | undefined
+  return (view, look) => {
+    draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
+    return [
+      draw(view, look),
+      ...underWater(rules, view, look, look?.language === "fr" ? rules.base.french : undefined),
+    ].join("\n")
+  }
+}
