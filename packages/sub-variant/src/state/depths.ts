@@ -1,5 +1,5 @@
 /** The depths of a map: a second province below each of its seas. */
-import type { MapSpec } from "@flottille/diplomacy"
+import type { DiplomacyRules } from "@flottille/diplomacy"
 
 const MARK = "-1"
 
@@ -59,7 +59,7 @@ export interface Depths {
 }
 
 /** Returns the seas of a map: all places that no army enters. */
-export function seasOf({ provinces }: MapSpec) {
+export function seasOf({ provinces }: DiplomacyRules["map"]) {
   return provinces.filter(({ army }) => !army)
 }
 
@@ -68,7 +68,7 @@ export function seasOf({ provinces }: MapSpec) {
  *
  * @rule SV-1.2 SV-2.2
  */
-export function depthsOf(map: MapSpec): Depths {
+export function depthsOf(map: DiplomacyRules["map"]): Depths {
   const waters = seasOf(map)
   const seas = waters.map(({ id }) => id)
   const bits = new Map(seas.flatMap((sea, index) => [[sea, 1 << index] as const, [depthOf(sea), 1 << index] as const]))
