@@ -15,6 +15,7 @@ const skipped: Readonly<Record<string, string>> = {
   "bots/worker": "listens to the thread that started it",
   "cli/index": "runs commands and changes the terminal",
   "room/file": "writes files",
+  "room/sql": "writes a database",
   "room/threads": "starts threads",
 }
 
