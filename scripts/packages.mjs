@@ -94,7 +94,7 @@ export function gameNamed(name) {
  * The modules of a package that callers import, by its `exports`, where alone a subpath is written; the condition
  * `@flottille/source` names the module's file.
  *
- * @param {Package} each
+ * @param {{ readonly folder: string; readonly manifest: Pick<Manifest, "name" | "exports"> }} each
  */
 export function entriesOf({ folder, manifest }) {
   return Object.entries(manifest.exports ?? {}).flatMap(([path, target]) => {

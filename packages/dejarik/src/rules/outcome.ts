@@ -8,8 +8,6 @@ import type { Base, DejarikEnding } from "./rules"
 import { continueDeal, endAction } from "./turn"
 import { end, judgeLosses, leave } from "./victory"
 
-export type { EndReason } from "../state/state"
-
 /**
  * Ranks the winner first, then the other seats that are in the game, then the rest in reverse order
  * of going out.

@@ -57,7 +57,7 @@ export function duellists(state: AnyState): Duellists | undefined {
 }
 
 /** @rule DJ-5.1 */
-export function startDuel(state: AnyState, [earlier, later]: Duellists, emit: Emit): void {
+function startDuel(state: AnyState, [earlier, later]: Duellists, emit: Emit): void {
   state.phase = "duel"
   state.at[earlier] = CENTRE
   state.at[later] = CENTRE

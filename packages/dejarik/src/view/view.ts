@@ -6,8 +6,6 @@ import { completeOptions } from "../state/options"
 import { type AnyState, type AnyView, cloneState, NOBODY } from "../state/state"
 import { viewShapeOf } from "./shapes"
 
-export type { DejarikView } from "../state/state"
-
 /** Returns the view of any viewer: the whole state. */
 export function view(state: AnyState, viewer: Viewer): AnyView {
   return { viewer, ...cloneState(state) }
