@@ -5,7 +5,6 @@ import { type Command, InvalidArgumentError, Option } from "commander"
 import type { Io } from "./io"
 import { frenchText } from "./language/french-help"
 
-/** The surroundings of every command. */
 export interface CommandLine {
   readonly io: Io
   readonly language: Language
@@ -58,14 +57,12 @@ export interface WithModules {
 export const FORCE = "overwrite the file given by --save"
 export const PLAYERS = "one name for all, names in seat order (a,b), or by seat (red=a,blue=b)"
 
-/** Adds the options of the game. */
 export function withGameOptions(command: Command): Command {
   return command
     .option("-o, --option <key=value>", "set an option of the game (repeatable; see flottille games <game>)", collect)
     .option("--seats <count>", "short for --option seats=<count>")
 }
 
-/** Adds the choice of the language. */
 export function withLanguage({ language }: CommandLine, command: Command): Command {
   return command.addOption(
     new Option("-l, --lang <language>", "language; FLOTTILLE_LANG=fr sets it permanently")
@@ -74,7 +71,6 @@ export function withLanguage({ language }: CommandLine, command: Command): Comma
   )
 }
 
-/** Returns a text in the language of the help. */
 export function inLanguage({ language }: CommandLine, text: string): string {
   return language === "fr" ? frenchText(text) : text
 }

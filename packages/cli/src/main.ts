@@ -10,10 +10,8 @@ import { ASCII, createProgram, DEBUG } from "./program"
 import { inAscii } from "./terminal/ascii"
 import { isReaderLeft } from "./terminal/reader-left"
 
-/** The exit codes of a command. */
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
 
-/** Returns the words of a command line that choose a language, and the language. */
 function languageWords(
   argv: readonly string[],
 ): readonly { readonly words: number; readonly asked: string | undefined }[] {
@@ -35,7 +33,6 @@ function asksNothing(argv: readonly string[]): boolean {
   return languageWords(argv).reduce((sum, { words }) => sum + words, 0) === argv.length
 }
 
-/** Returns the stack of an error, and its cause. */
 function stackOf({ stack = "", cause }: Error): string {
   const frames = stack.split("\n").filter((line) => /^ {4}at /.test(line))
   return [...frames, ...(cause instanceof Error ? [`caused by: ${cause.message}`, stackOf(cause)] : [])].join("\n")

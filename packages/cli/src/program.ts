@@ -18,7 +18,6 @@ import { addUmpire } from "./umpire/commands"
 export const ASCII = "--ascii"
 export const DEBUG = "--debug"
 
-/** The functions that add the commands, in the order of the help. */
 const COMMANDS = [
   addHelp,
   addPlay,
@@ -78,7 +77,6 @@ export function createProgram(line: CommandLine): Command {
   return language === "fr" ? inFrench(root) : root
 }
 
-/** Returns the command whose name a mistyped one is close to. */
 function suggested(typed: string, { commands }: Command): readonly string[] {
   const names = commands.map((command) => command.name())
   return nearest(typed, names, 1).filter((name) => distance(typed, name) <= typed.length / 2)

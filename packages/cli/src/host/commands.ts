@@ -6,7 +6,6 @@ import type { HostRequest } from "./host"
 /** The longest deadline in minutes: 30 days. */
 const LONGEST = 43_200
 
-/** Reads the name of a room. */
 function readRoom(text: string): string {
   if (/^[\w-]{1,64}$/.test(text)) return text
   throw new InvalidArgumentError("Expected up to 64 letters, digits, - or _.")

@@ -45,13 +45,11 @@ export interface HostRequest extends GivenOptions {
   readonly lang: Language
 }
 
-/** Marks a seat that a person plays. */
 const PERSON = "human"
 
 /** Draws a key: 128 bits in 22 characters. */
 const drawKey = () => randomBytes(16).toString("base64url")
 
-/** Returns a server that answers with a page, or with a sentence. */
 async function createPage({ page, lang }: HostRequest): Promise<Server> {
   if (page === undefined)
     return createServer((_, response) => {
@@ -79,7 +77,6 @@ function reachable(address: string): string {
   return own?.address ?? "127.0.0.1"
 }
 
-/** Draws a key for each seat of a person, and names the bots of the others. */
 async function newRoom(io: Io, entry: AnyRuledPackage, request: HostRequest): Promise<KeptRoom> {
   const options = readGivenOptions(entry, request)
   const seats = entry.game.seats(entry.game.options(options))
@@ -107,7 +104,6 @@ async function checkLog(folder: string): Promise<void> {
   fileLog(join(folder, "room.log")).close()
 }
 
-/** Returns the setup of a room for its server. */
 async function setupOf(
   entry: AnyRuledPackage,
   { folder }: HostRequest,
@@ -118,7 +114,6 @@ async function setupOf(
   return { package: entry, ...kept, ...(log && { log }) }
 }
 
-/** Lists the links of the seats, of spectators and of the host. */
 function showLinks(io: Io, origin: string, seats: readonly SeatInfo[], kept: KeptRoom, { lang, page }: HostRequest) {
   const { room, game } = kept
   const phrases = hostPhrases(lang)

@@ -6,7 +6,6 @@ import { InputError } from "@flottille/host/errors"
 import type { RoomSetup } from "@flottille/room"
 import type { Io } from "../io"
 
-/** A room as it was set up. */
 export interface KeptRoom {
   readonly game: string
   /** Its name in links. */
@@ -54,7 +53,6 @@ export async function readKept(io: Io, folder: string, { game }: AnyGamePackage)
   return { ...kept, options: game.options(Object(kept.options)) }
 }
 
-/** Writes the room of a new folder. */
 export async function writeKept(io: Io, folder: string, kept: KeptRoom): Promise<void> {
   await io.files.makeFolder(folder)
   if (!(await io.files.create(pathIn(folder), `${JSON.stringify(kept, null, 2)}\n`, PRIVATE)))

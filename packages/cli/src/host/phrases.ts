@@ -43,7 +43,6 @@ const fr: PhrasesLike<typeof en> = {
 
 const all: Readonly<Record<Language, PhrasesLike<typeof en>>> = { en, fr }
 
-/** Returns the phrases of one language. */
 export function hostPhrases(language: Language): PhrasesLike<typeof en> {
   return all[language]
 }

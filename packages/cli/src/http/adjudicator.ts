@@ -28,7 +28,6 @@ import { Cache } from "./cache"
 import { type FieldFault, fieldOf, Refused, within } from "./faults"
 import { requestShapes } from "./shapes"
 
-/** A request about a position. */
 interface Subject {
   readonly game?: string
   readonly map?: unknown
@@ -37,7 +36,6 @@ interface Subject {
   readonly language?: Language
 }
 
-/** A game and a position of it. */
 interface Position {
   readonly entry: AnyGamePackage
   readonly seats: readonly SeatInfo[]
@@ -54,7 +52,6 @@ const mapped: Readonly<Record<string, (map: never) => AnyGamePackage>> = {
   "sub-variant": (map) => sousMarinsPackageOf({ ...submarineRules, map }),
 }
 
-/** Boards of maps, and positions, that are kept for the next request. */
 const MOST_MAPS = 20
 const MOST_POSITIONS = 2000
 
@@ -147,12 +144,10 @@ export class Adjudicator {
     return { entry, seats: game.seats(state.options), state: game.clone(state), language, isData }
   }
 
-  /** Reads a position, or returns it from an earlier request. */
   #keep(request: Subject, read: () => StateWith): StateWith {
     return request.map === undefined ? this.#positions.get(keyOf(request, request.position), read) : read()
   }
 
-  /** Applies all orders, seat by seat. */
   #applyAll(position: Position, given: unknown, emit: (event: unknown) => void): readonly FieldFault[] {
     if (typeof given !== "object" || given === null || Array.isArray(given))
       throw new Refused([{ field: "orders", message: "expected an object with a list of orders for each seat" }])
@@ -206,7 +201,6 @@ function isListed({ game }: AnyGamePackage, state: StateWith, seat: Seat, action
   return fields.length > 0 && game.legalActions(state, seat).some(isSame)
 }
 
-/** Returns the key of a position of the standard rules of a game. */
 function keyOf({ game = "diplomacy" }: Subject, position: unknown): string {
   return `${game} ${JSON.stringify(position)}`
 }
@@ -234,7 +228,6 @@ function readOrder(
   return failure
 }
 
-/** Rolls the dice that the position waits for. */
 function rollAll(
   { game }: AnyGamePackage,
   state: StateWith,
@@ -255,7 +248,6 @@ function readOptions(given: unknown): object {
   throw new SchemaError("options", [], "an object")
 }
 
-/** Reads a position as text or as data. */
 function readPosition({ game, shapes }: AnyGamePackage, given: unknown): StateWith {
   if (typeof given === "string") return game.parseState(given)
   const state = parse(shapes.state, given, "position")
@@ -263,7 +255,6 @@ function readPosition({ game, shapes }: AnyGamePackage, given: unknown): StateWi
   return state
 }
 
-/** Turn and outcome, with the seats by their ids. */
 function endOf({ entry: { game }, state, seats }: Position): object {
   const idOf = (actor: Actor) => (actor === CHANCE ? CHANCE : (seats[actor]?.id ?? ""))
   const { number, phase, seats: acting } = game.turn(state, REFEREE)

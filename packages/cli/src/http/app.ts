@@ -21,7 +21,6 @@ interface Route {
   run(adjudicator: Adjudicator, body: unknown): object | string
 }
 
-/** The routes: one table for the server and for its document. */
 const routes: readonly Route[] = [
   {
     path: "/games",
@@ -63,7 +62,6 @@ const routes: readonly Route[] = [
 const json = (shape: Shape) => ({ "application/json": { schema: schemaOf(shape) } })
 
 const order = { anyOf: [{ type: "string" }, { type: "object" }] }
-/** Fields whose content depends on the game: the game checks it. */
 const precise: Readonly<Record<string, object>> = {
   map: { type: "object", description: "A map, as `flottille import --json` prints it." },
   options: { type: "object", description: "Options of the game; missing ones take their defaults." },
@@ -84,7 +82,6 @@ function schemaOf(shape: Shape): object {
   return { ...schema, properties: Object.fromEntries(fields) }
 }
 
-/** The OpenAPI document of the server. */
 export function openApi(version: string): object {
   const refused = { description: "A field is at fault.", content: json(answerShapes.errors) }
   const large = { description: `The body has more than ${MOST_BYTES} bytes.`, content: json(answerShapes.errors) }
@@ -116,7 +113,6 @@ const faulty = (field: string, message: string): { readonly errors: readonly Fie
   errors: [{ field, message }],
 })
 
-/** Returns the faults of a refused request. */
 function faultsOf(error: unknown): readonly FieldFault[] | undefined {
   return error instanceof Error && error.name === "Refused" && "faults" in error && Array.isArray(error.faults)
     ? error.faults

@@ -2,7 +2,6 @@
 import { type FlottilleError, isFlottilleError, isNotationError, isSchemaError, type Path } from "@flottille/core"
 import { isInputError } from "@flottille/host/errors"
 
-/** A fault of a request: the field, and what is expected there. */
 export interface FieldFault {
   /** `position`, `orders.france[2]`, `map.provinces.bur.army`. */
   readonly field: string

@@ -5,7 +5,6 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError, problemOf } from "@flottille/host/errors"
 import { type Io, say } from "../io"
 
-/** The options of the server. */
 export interface HttpRequest {
   readonly port: number
   /** The address to listen at; this machine alone by default. */

@@ -3,13 +3,10 @@ import { anything, array, boolean, integer, literal, object, string, union } fro
 
 const language = literal("en", "fr")
 const text = string(2000)
-/** A position: the notation of the game, or its state as data. */
 const position = union(string(200_000), anything())
 
-/** The game and the position that a request is about. */
 const subject = { game: string(100), map: anything(), options: anything(), position, language }
 
-/** The body of each request. */
 export const requestShapes = {
   adjudicate: object({ orders: anything() }, { ...subject, seed: union(string(200), integer()), words: boolean() }),
   legal: object({ seat: string(100) }, subject),
@@ -33,7 +30,6 @@ const outcome = object({
   rule: string(20),
 })
 
-/** The body of each answer. */
 export const answerShapes = {
   games: object({ games: array(object({ id: string(100), title: string(200), version: string(100) }), 0, 10_000) }),
   adjudicate: object(

@@ -2,7 +2,6 @@
 import type { Io, Question } from "../io"
 import type { Display, Position } from "../terminal/display"
 
-/** The answer of a question that was withdrawn. */
 export const NEWS = Symbol("news")
 
 /** Asks until there is an answer or news. */

@@ -12,7 +12,6 @@ import type { Incoming } from "./session"
 
 type Welcome = Extract<Reply, { type: "welcome" }>
 
-/** A request to join a room. */
 export interface Joining {
   readonly url: string
   readonly token: string | undefined
@@ -21,7 +20,6 @@ export interface Joining {
   readonly games: readonly AnyRuledPackage[]
 }
 
-/** A client that has joined, and what comes from the room. */
 export interface Connected {
   readonly client: RoomClient
   readonly entry: AnyRuledPackage
@@ -33,7 +31,6 @@ export interface Connected {
   rejected(): RejectedReason | undefined
 }
 
-/** A promise with the functions that settle it. */
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
@@ -55,7 +52,6 @@ export function rejection(url: string, reason: RejectedReason, sentence: string,
   return new InputError(url, known ? gone[reason] : sentence || reason)
 }
 
-/** Finds the game of the room in the version of the room. */
 function gameOf({ game, version }: Welcome, { url, games, language }: Joining): AnyRuledPackage {
   const phrases = roomPhrases(language)
   const entry = games.find((each) => each.game.id === game)

@@ -170,7 +170,6 @@ function shows(session: RoomSession, { name, argument }: RoomLine): boolean {
   return true
 }
 
-/** Runs a command, except for letters and waiting. */
 export function dispatch(session: RoomSession, line: RoomLine): Consequence {
   if (shows(session, line)) return "nothing"
   const { client } = session

@@ -37,13 +37,11 @@ export interface JoinRequest extends SaveRequest {
   readonly lang: Language
 }
 
-/** Rows of a board that is printed line by line. */
 const ROWS = 24
 
 /** Milliseconds that an unanswered request is waited for. */
 const PATIENCE = 10_000
 
-/** Returns the link with the key of the options, or with a new key for a free seat. */
 function completed(link: RoomLink, { key = link.key, seat = link.seat, watch = link.watch }: JoinRequest): RoomLink {
   const { key: _, seat: __, watch: ___, ...rest } = link
   if (watch) return { ...rest, watch: true }
@@ -109,7 +107,6 @@ function pageIn(text: string): string | undefined {
   return /^https?:/i.test(before) ? before : undefined
 }
 
-/** Keeps what a message, or a change of the connection, means for the session. */
 function note(session: RoomSession, connected: Connected, reply: Reply | undefined): void {
   const isOpen = reply ? undefined : connected.incoming.connections.at(-1)
   if (isOpen !== undefined) session.isConnected = isOpen
@@ -124,7 +121,6 @@ function note(session: RoomSession, connected: Connected, reply: Reply | undefin
   session.rejected = connected.rejected()
 }
 
-/** Creates the session of a client that has joined. */
 function begin(
   io: Io,
   connected: Connected,
@@ -258,7 +254,6 @@ async function ended(session: RoomSession): Promise<void> {
   }
 }
 
-/** Returns what Tab completes: actions, letters to each player, and commands. */
 function choicesAt(session: RoomSession) {
   const { seats, seat, language, client } = session
   const actions = choicesOf(session, seat ?? CHANCE).map(({ text }) => ({ value: text }))
@@ -268,10 +263,8 @@ function choicesAt(session: RoomSession) {
   return [...actions, ...letters, ...roomRows(language).map(([value, hint]) => ({ value, hint }))]
 }
 
-/** What follows a line: the next one, the end, or a letter whose lines come next. */
 type Result = "goes on" | "leaves" | Address
 
-/** Adds a line to a letter, or sends it. */
 function compose(session: RoomSession, letter: Address, line: string): Result {
   if (/^!(cancel|annuler)$/.test(line.trim())) {
     session.display.say(roomPhrases(session.language).cancelled)
@@ -282,7 +275,6 @@ function compose(session: RoomSession, letter: Address, line: string): Result {
   return "goes on"
 }
 
-/** Does what a line says. */
 async function answer(session: RoomSession, line: string): Promise<Result> {
   const { io, display, seat, language, match } = session
   const isScript = !io.prompt && !io.echoes
@@ -311,7 +303,6 @@ async function answer(session: RoomSession, line: string): Promise<Result> {
   return "goes on"
 }
 
-/** Sends an action, and waits for the answer of the room. */
 async function act(session: RoomSession, action: unknown): Promise<void> {
   const { client, display, seat, language } = session
   const phrases = roomPhrases(language)
@@ -352,7 +343,6 @@ function isStillMeant(
 
 const isOverAt = ({ turn }: Known) => turn.phase === "over"
 
-/** Writes a letter, or lets its lines come next. */
 async function letter(session: RoomSession, argument: string): Promise<Result> {
   const address = readAddress(session, argument)
   if (!address) return "goes on"
@@ -380,7 +370,6 @@ async function wait(session: RoomSession, argument: string): Promise<Result> {
   return "goes on"
 }
 
-/** Shows the end of the game, and saves the record. */
 async function finish(session: RoomSession, { save, force }: JoinRequest): Promise<void> {
   const { io, entry, seats, language, display, ending, record } = session
   const { ended: words } = roomPhrases(language)

@@ -22,7 +22,6 @@ export function letterText(session: RoomSession, { turn, phase, from, to, text, 
     [head, ...text.split("\n").map((line) => (line === "" ? "" : wrap(`  ${line}`, columns, "  ")))].join("\n")
 }
 
-/** Returns a moment of today by its time, and of another day by its date too. */
 function momentText(at: number, language: string): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()
@@ -44,13 +43,11 @@ function spanText(milliseconds: number): string {
   return days > 0 ? `${days} d ${two(hours)}:${short}` : hours > 0 ? `${hours}:${short}` : short
 }
 
-/** Returns the clock of the seat in words. */
 export function clockText({ left, due }: OwnClock, language: "en" | "fr"): string {
   const phrases = roomPhrases(language)
   return due === undefined ? phrases.left(spanText(left)) : phrases.due(momentText(due, language))
 }
 
-/** Returns an offer in words. */
 export function offerText(session: RoomSession, { what, by, among, waiting, secret }: Offer): string {
   const phrases = roomPhrases(session.language)
   const names = among ? namesFor(session, among) : ""
@@ -60,7 +57,6 @@ export function offerText(session: RoomSession, { what, by, among, waiting, secr
   return secret ? `${sentence} ${phrases.secretVote}` : sentence
 }
 
-/** Returns a decision of the host, or a change of players, in words. */
 function noticeText({ seats, language }: RoomSession, notice: Notice): string {
   const phrases = roomPhrases(language)
   switch (notice.type) {
@@ -83,7 +79,6 @@ function noticeText({ seats, language }: RoomSession, notice: Notice): string {
   }
 }
 
-/** Shows the letters, notices and offers that are new in the position. */
 function showPosition(session: RoomSession): void {
   const { client, display, shown, language, seat } = session
   const phrases = roomPhrases(language)

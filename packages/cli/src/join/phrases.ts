@@ -211,7 +211,6 @@ const fr: Phrases = {
 
 const all: Readonly<Record<Language, Phrases>> = { en, fr }
 
-/** Returns the phrases of one language. */
 export function roomPhrases(language: Language): Phrases {
   return all[language]
 }

@@ -7,7 +7,6 @@ import { clockText } from "./news"
 import { roomPhrases } from "./phrases"
 import { namesFor, type RoomSession } from "./session"
 
-/** Returns the render options: the board is turned to the seat. */
 export function lookOf(
   { io, seats, seat, language, flipped }: RoomSession,
   room?: RenderOptions["room"],

@@ -6,7 +6,6 @@ import type { RoomClient } from "@flottille/ws/client"
 
 type Part = "state" | "legalActions" | "chanceOutcomes" | "view" | "turn" | "events" | "game"
 
-/** The part of a match that the commands at the prompt and bots use. */
 export type RoomMatch = Pick<AnyMatch, Part>
 
 /**
@@ -48,5 +47,4 @@ export function roomMatch({ game }: AnyRuledPackage, client: RoomClient, own: Se
   }
 }
 
-/** The viewer of a seat, or of a spectator. */
 export const viewerOf = (seat: Seat | undefined): Viewer => seat ?? SPECTATOR

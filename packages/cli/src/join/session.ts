@@ -20,7 +20,6 @@ export interface Incoming {
   readonly connections: boolean[]
 }
 
-/** How much of the position was shown. */
 export interface Shown {
   letters: number
   notices: number
@@ -29,7 +28,6 @@ export interface Shown {
   paused: boolean
 }
 
-/** A seat of a room, or a place to watch from. */
 export interface RoomSession {
   readonly io: Io
   readonly link: RoomLink
@@ -74,7 +72,6 @@ export function nameFor({ seats, seat, language }: RoomSession, one: Seat | unde
   return one === seat ? roomPhrases(language).you : actorName(seats, one, language)
 }
 
-/** Returns a list of names. */
 export function namesFor(session: RoomSession, some: readonly Seat[]): string {
   return some.map((each) => nameFor(session, each)).join(", ")
 }
@@ -96,7 +93,6 @@ export function submit(session: RoomSession, action: unknown, seen = 0): void {
   unanswered.add(session.acting)
 }
 
-/** Returns the command that joins again. */
 export function commandAgain({ link, language }: Pick<RoomSession, "link" | "language">): string {
   return roomPhrases(language).again(`flottille join '${formatLink(link)}'`)
 }

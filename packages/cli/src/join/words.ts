@@ -77,7 +77,6 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, CommandWords>>
 
-/** A command of a room. */
 export type RoomCommand = keyof typeof WORDS
 
 const NAMES = Object.keys(WORDS) as readonly RoomCommand[]
@@ -100,7 +99,6 @@ export const SHARED = [
 
 const roomCommandCalled = commandFinder(WORDS, NAMES)
 
-/** A line that is a command, with the text behind its name. */
 export type RoomLine = { readonly name: RoomCommand | (typeof SHARED)[number]; readonly argument: string }
 
 /** Reads a command; `undefined` for another line. */
@@ -116,7 +114,6 @@ const quit: Readonly<Record<Language, string>> = {
   fr: "quitter le salon ; la place reste à vous",
 }
 
-/** The commands as rows of a table. */
 export function roomRows(language: Language): readonly (readonly [string, string])[] {
   const own = NAMES.map((name) => [WORDS[name][language][0], WORDS[name].does[language]] as const)
   const shared = commandRows(language, SHARED)
@@ -143,13 +140,11 @@ const PROPOSALS: Readonly<Record<string, Proposal>> = {
   prolonger: "extend",
 }
 
-/** Returns the proposal of a word, in either language. */
 export function proposalCalled(word: string): Proposal | undefined {
   const wanted = plainWord(word)
   return Object.hasOwn(PROPOSALS, wanted) ? PROPOSALS[wanted] : undefined
 }
 
-/** Powers of the host, by their words in either language. */
 const POWERS = {
   pause: ["pause"],
   resume: ["resume", "continuer"],
@@ -160,7 +155,6 @@ const POWERS = {
   rollback: ["rollback", "revenir"],
 } as const
 
-/** Returns the power of a word. */
 export function powerCalled(word: string): keyof typeof POWERS | undefined {
   const names = Object.keys(POWERS) as readonly (keyof typeof POWERS)[]
   return names.find((name) => POWERS[name].some((each) => each === plainWord(word)))

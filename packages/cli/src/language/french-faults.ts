@@ -152,6 +152,5 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/^(\S+): expected (.*)/, "$1 : attendu $2"],
 ]
 
-/** Returns a fault in French as far as a translation is known. */
 export const faultInFrench = (text: string) =>
   faults.reduce((said, [english, french]) => said.replace(english, french), text)

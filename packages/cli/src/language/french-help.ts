@@ -224,14 +224,12 @@ function malformedInFrench(text: string): string {
   return `${place} : ${known ? `attendu ${said}` : "valeur refusée"}${rule}`
 }
 
-/** An error in French. */
 function errorInFrench(error: Error): string {
   if (isNotationError(error)) return unreadableInFrench(error, "ne se lit pas")
   if (isSchemaError(error)) return malformedInFrench(error.message)
   return isRecordError(error) ? recordInFrench(error) : faultInFrench(error.message)
 }
 
-/** A fault of a record, with its place in French. */
 function recordInFrench({ message, problem }: RecordError): string {
   const text = problem.includes(": expected ") ? malformedInFrench(message) : faultInFrench(message)
   const words: Readonly<Record<string, string>> = { record: "partie", line: "ligne", column: "colonne", ply: "coup" }
@@ -248,7 +246,6 @@ function optionInFrench(option: Option): string {
   return `${frenchText(option.description)}${notes.length > 0 ? ` (${notes.join(" ; ")})` : ""}`
 }
 
-/** Turns the help and the faults of a command, and of those below it, into French. */
 export function inFrench(command: Command): Command {
   command.description(frenchText(command.description()))
   command.helpOption("-h, --help", frenchText("show help for a command"))
@@ -259,7 +256,6 @@ export function inFrench(command: Command): Command {
   return command
 }
 
-/** Returns the message of an error in either language. */
 export function problemText(error: Error, language: Language): string {
   return language === "fr" ? errorInFrench(error) : error.message
 }

@@ -7,7 +7,6 @@ import { type ImportedMap, type ImportReport, importMap } from "@flottille/maps"
 import type { Io } from "../io"
 import type { Files } from "../terminal/files"
 
-/** The options of the command. */
 export interface ImportRequest {
   readonly variant?: string
   readonly json?: boolean
@@ -37,7 +36,6 @@ async function readNamed(files: Files, folder: string, text: string, found: Reco
 
 const placeOf = ({ file, line, column }: ImportReport) => [file, line, column].filter((part) => part).join(":")
 
-/** Returns the module that a game can import. */
 function moduleOf({ title, map }: ImportedMap, file: string): string {
   return [
     `/** ${(title || "A map").replaceAll("*/", "")}, converted from ${basename(file).replaceAll("*/", "")}. */`,

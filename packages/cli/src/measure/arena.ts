@@ -40,7 +40,6 @@ function readSprt(text: string): { readonly elo0: number; readonly elo1: number 
   return { elo0, elo1 }
 }
 
-/** A finished campaign as it was requested. */
 interface Campaign {
   readonly entry: AnyRuledPackage
   readonly seed: string
@@ -49,7 +48,6 @@ interface Campaign {
   readonly milliseconds: number
 }
 
-/** Prints the ladder of a campaign, or its result as JSON. */
 function print(io: Io, { entry, seed, options, result, milliseconds }: Campaign, { blocks, json, lang }: ArenaRequest) {
   const { records: _, ...delivered } = result
   if (json) return say(io, JSON.stringify({ seed, options, ...delivered }, null, 2))
@@ -120,11 +118,9 @@ export async function arena(
 
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
 
-/** Formats chips or points with their sign. */
 const returned = (value: number, language: Language) =>
   `${value < 0 ? "−" : "+"}${decimal(Math.abs(value), 2, language)}`
 
-/** Formats the ladder, strongest first, with its remarks. */
 function ladder(
   { standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult,
   columns: number,
@@ -186,7 +182,6 @@ function ladder(
   return lines.join("\n")
 }
 
-/** Each bot's Elo as a point on its interval. */
 function plot(standings: readonly Standing[], width: number): string {
   const names = Math.max(...standings.map(({ name }) => name.length))
   const low = Math.floor(Math.min(...standings.map(({ elo }) => elo.low)) / 50) * 50

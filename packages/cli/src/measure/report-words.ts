@@ -216,12 +216,10 @@ const fr: PhrasesLike<typeof en> = {
 
 const all = { en, fr }
 
-/** Returns the words of reports in one language. */
 export function reportWords(language: Language): PhrasesLike<typeof en> {
   return all[language]
 }
 
-/** Tells something beside the result, on standard error. */
 export function notice(
   { stderr, language = "en" }: Pick<Io, "stderr" | "language">,
   report: (words: PhrasesLike<typeof en>) => string,

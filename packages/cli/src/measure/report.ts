@@ -44,7 +44,6 @@ export interface ReportRequest extends GivenOptions {
   readonly lang: Language
 }
 
-/** Reads the plan of a card from a command line. */
 async function readPlan(io: Io, entry: AnyRuledPackage, request: ReportRequest): Promise<Plan> {
   const options = changedOptions(entry.game, readGivenOptions(entry, request))
   const names =
@@ -62,7 +61,6 @@ async function readPlan(io: Io, entry: AnyRuledPackage, request: ReportRequest):
 
 const keyOf = (option: string) => option.split("=")[0] ?? ""
 
-/** Creates the surroundings of a report. */
 export function reportHost(io: Io): ReportHost {
   return {
     signal: io.signal,
@@ -73,7 +71,6 @@ export function reportHost(io: Io): ReportHost {
   }
 }
 
-/** Prints a card in the requested form. */
 function print(io: Io, entry: AnyRuledPackage, card: Card, { html, markdown, lang }: ReportRequest): void {
   const page = pageOf(entry, card, lang)
   if (html) io.stdout.write(asHtml(page, lang))

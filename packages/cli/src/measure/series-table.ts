@@ -7,7 +7,6 @@ import { type Extent, type Proportion, proportionOf, type SimulationReport } fro
 import { unusualOptions } from "../rules/options"
 import { reportWords } from "./report-words"
 
-/** Formats the report of a simulation. */
 export function asTable(entry: AnyRuledPackage, report: SimulationReport, language: Language): string {
   const { games, seed, options } = report
   const words = reportWords(language)

@@ -12,7 +12,6 @@ import {
 import { registerNames } from "@flottille/host/words"
 import type { Io } from "../io"
 
-/** Returns the notice about the parts that a module lacks. */
 function noticeOf(reference: string, missing: readonly string[], isFrench: boolean): string {
   const parts = missing.join(", ")
   return isFrench

@@ -14,7 +14,6 @@ import { type Choosing, choicesOf, readAction } from "./answer"
 import { phrasesIn } from "./phrases"
 import { type PlaySession, refused } from "./session"
 
-/** The parts of a session that explain an action. */
 interface Explaining extends Choosing, Pick<PlaySession, "display"> {
   readonly match: Choosing["match"] & { readonly game: Pick<PlaySession["match"]["game"], "validate"> }
 }

@@ -8,7 +8,6 @@ import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
 import type { Seating } from "./seating"
 
-/** The meaning of a line at the prompt. */
 export type Answer =
   | { readonly kind: "action"; readonly action: unknown }
   | { readonly kind: "command"; readonly name: CommandName; readonly argument: string }
@@ -16,7 +15,6 @@ export type Answer =
   /** The reason why the line is none of these, and similar valid lines. */
   | { readonly kind: "unclear"; readonly why: string; readonly near: readonly string[] }
 
-/** An action with its notation. */
 export interface ListedAction {
   readonly action: unknown
   readonly text: string
@@ -58,7 +56,6 @@ export function readAnswer(choosing: Choosing, actor: Actor, line: string): Answ
   return readAction(choosing, actor, text, choices)
 }
 
-/** Reads an action, by its number or its notation. */
 export function readAction(
   { entry, match, language }: Choosing,
   actor: Actor,

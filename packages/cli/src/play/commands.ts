@@ -21,7 +21,6 @@ import type { PlayRequest } from "./play"
 import type { ResumeRequest } from "./resume"
 import type { WatchRequest } from "./watch"
 
-/** Adds the options of a person who plays. */
 function withTableOptions(command: Command): Command {
   return command
     .option("--force", FORCE)

@@ -16,7 +16,6 @@ import { type PlaySession, refused } from "./session"
 /** The phases before the first turn in which people deploy. */
 const DEPLOYMENTS: readonly string[] = ["deployment", "setup"]
 
-/** The words for a random deployment. */
 const RANDOM: readonly string[] = ["random", "hasard", "au hasard"]
 
 /** `deploy …`; whether anything was placed. */
@@ -127,7 +126,6 @@ function places({ entry, match }: PlaySession, seat: Seat, action: unknown): boo
   return !game.actors(next).includes(seat) || sum(own(next)) < sum(before)
 }
 
-/** Plays the actions of a file or a formation, all of them or none. */
 async function placeFrom(session: PlaySession, seat: Seat, name: string): Promise<boolean> {
   const { display, match, language } = session
   const phrases = phrasesIn(language)
@@ -177,13 +175,11 @@ const folderOf = ({ io, entry }: PlaySession) => join(io.files.stateFolder, "for
 
 const formationPath = (session: PlaySession, name: string) => join(folderOf(session), `${name}.txt`)
 
-/** Returns the formations that can be named besides files. */
 async function formations(session: PlaySession): Promise<readonly string[]> {
   const kept = await session.io.files.list(folderOf(session))
   return [...Object.keys(session.entry.policies ?? {}), ...kept.map(({ name }) => basename(name, ".txt"))]
 }
 
-/** Saves a seat's deployment under a name or in a file. */
 async function keepFormation(session: PlaySession, seat: Seat, name: string): Promise<void> {
   const { display, io, entry, match, seats, language } = session
   const phrases = phrasesIn(language)

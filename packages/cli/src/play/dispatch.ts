@@ -72,10 +72,8 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
   }
 }
 
-/** The parts of a session that list actions. */
 interface Listing extends Choosing, Pick<PlaySession, "display"> {}
 
-/** Lists the commands, with an action in the notation of the game. */
 export function showHelp(session: Listing, actor: Actor, commands: ReturnType<typeof commandRows>): void {
   const { display, language } = session
   const [example] = choicesOf(session, actor)
@@ -83,7 +81,6 @@ export function showHelp(session: Listing, actor: Actor, commands: ReturnType<ty
   display.say((columns) => indented(definitions(rows, columns - 2)))
 }
 
-/** Lists all actions, those of a range of numbers, or those that contain some words. */
 export function showList(session: Listing, actor: Actor, wanted: string): void {
   const { display, language } = session
   const items = numbered(choicesOf(session, actor).map(({ text }) => text))
@@ -99,7 +96,6 @@ export function showList(session: Listing, actor: Actor, wanted: string): void {
   if (shown.length > 0 && shown.length < items.length) display.say(`  (${phrases.allOf(items.length)})`)
 }
 
-/** Shows clauses of the rules, or the turn and the range of the clauses. */
 export function showRules(
   { display, entry, match, seats, language }: Pick<PlaySession, "display"> & Scene,
   actor: Actor,

@@ -71,7 +71,6 @@ type PhraseOf<Said> = Said extends (...args: infer Args) => infer Received
       ? readonly string[]
       : { readonly [Key in keyof Said]: string }
 
-/** The same phrases in another language. */
 export type PhrasesLike<All> = { readonly [Key in keyof All]: PhraseOf<All[Key]> }
 
 type Phrases = PhrasesLike<typeof en>
@@ -142,7 +141,6 @@ const fr: Phrases = {
 
 const all: Readonly<Record<Language, Phrases>> = { en, fr }
 
-/** Returns the phrases of one language. */
 export function phrasesIn(language: Language): Phrases {
   return all[language]
 }

@@ -68,7 +68,6 @@ function playerName({ players, language }: PlaySession, seat: Seat): string {
   return player && player.kind !== "human" ? player.name : phrasesIn(language).human
 }
 
-/** Asks which game is to be played. */
 export async function askForGame(io: Io, known: readonly AnyRuledPackage[], { lang }: PlayRequest): Promise<string> {
   const choices = known.map(({ game, rulebook }) => ({ value: game.id, hint: rulebook.title[lang] }))
   return (await ask(io, { message: phrasesIn(lang).whichGame, choices }))?.trim() ?? ""
@@ -141,7 +140,6 @@ async function handOver(session: PlaySession, actor: Actor): Promise<boolean> {
   return true
 }
 
-/** Clears the screen and its scrollback. */
 function clear({ io, display }: PlaySession): void {
   display.clear()
   if (io.stdout.isTTY) io.stdout.write("\x1b[2J\x1b[3J\x1b[H")

@@ -1,7 +1,6 @@
 /** The commands at the prompt besides actions, in English and French; both are always understood. */
 import type { Language } from "@flottille/core/rulebook"
 
-/** A command in both languages. */
 export interface CommandWords {
   /** The names of the command; the first one is shown. */
   readonly en: readonly string[]
@@ -27,7 +26,6 @@ const NAMES = [
   "quit",
 ] as const
 
-/** A command at the prompt. */
 export type CommandName = (typeof NAMES)[number]
 
 const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
@@ -124,10 +122,8 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   },
 }
 
-/** Returns a word as the tables of words write it. */
 export const plainWord = (word: string) => word.toLowerCase().normalize("NFC")
 
-/** Returns the function that finds a command by its words, in either language. */
 export function commandFinder<Name extends string>(
   commands: Readonly<Record<Name, CommandWords>>,
   names: readonly Name[],
@@ -138,25 +134,20 @@ export function commandFinder<Name extends string>(
   return (word) => byWord.get(plainWord(word))
 }
 
-/** The command of a word, in either language. */
 export const commandCalled = commandFinder(COMMANDS, NAMES)
 
-/** Returns whether a command changes the game when it succeeds. */
 export function changesGame(name: CommandName): boolean {
   return name === "deploy" || name === "undo" || name === "resign"
 }
 
-/** Returns the name of a command. */
 function commandWord(name: CommandName, language: Language): string {
   return COMMANDS[name][language][0] ?? name
 }
 
-/** Returns the names of all commands. */
 export function commandWords(language: Language): readonly string[] {
   return NAMES.map((name) => commandWord(name, language))
 }
 
-/** The commands as rows of a table. */
 export function commandRows(
   language: Language = "en",
   names: readonly CommandName[] = NAMES,

@@ -16,7 +16,6 @@ export interface ResumeRequest extends PlayRequest {
   readonly list?: boolean
 }
 
-/** A game that was left, with the moment. */
 interface LeftGame {
   readonly name: string
   readonly path: string

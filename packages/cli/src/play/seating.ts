@@ -19,7 +19,6 @@ export interface Seating extends Playing {
   holder: Seat | undefined
 }
 
-/** The seats of people. */
 export function people(seating: Seating): readonly Seat[] {
   return seating.players.flatMap((player, seat) => (player.kind === "human" ? [seat] : []))
 }

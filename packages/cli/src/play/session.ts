@@ -39,7 +39,6 @@ export interface PlayRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly lang: Language
 }
 
-/** A game with people, and its files. */
 export interface PlaySession extends Seating {
   readonly display: Display
   readonly keeper: Keeper
@@ -58,7 +57,6 @@ export interface PlaySession extends Seating {
   keptForNow: boolean
 }
 
-/** Creates the session of a new or resumed game. */
 export async function sitDown(
   io: Io,
   known: readonly AnyRuledPackage[],
@@ -108,7 +106,6 @@ export async function sitDown(
 /** The header of a record that names the players, so that a resumed game has the same ones. */
 const PLAYERS = "Players"
 
-/** Returns the record so far, with the players. */
 export function recordOf({ match, seats, players }: Pick<PlaySession, "match" | "seats" | "players">): AnyRecord {
   return match.record([[PLAYERS, playersText(seats, players)]])
 }
@@ -130,7 +127,6 @@ function facing(session: PlaySession, actor: Actor): Seat | undefined {
   return (seat + Math.ceil(session.seats.length / 2)) % session.seats.length
 }
 
-/** Returns the render options for the actor who chooses. */
 export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: RenderOptions["room"]): RenderOptions {
   const from = facing(session, actor)
   return {
@@ -140,12 +136,10 @@ export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: 
   }
 }
 
-/** Returns the position that is shown while an actor chooses. */
 export function positionOf(session: PlaySession, actor: Actor): Position {
   return positionIn(session, actor, (room) => sessionRenderOptions(session, actor, room))
 }
 
-/** The parts of a session that show a position. */
 export interface Scene extends Choosing {
   readonly match: Choosing["match"] & Pick<PlaySession["match"], "view" | "turn">
   readonly seats: readonly SeatInfo[]
@@ -173,7 +167,6 @@ function ownTurn(turn: Turn, actor: Actor): Turn {
   return { ...turn, seats: [actor], budgets: turn.budgets.filter(({ seat }) => seat === actor) }
 }
 
-/** Returns the last position with everything visible. */
 export function lastPositionOf(session: PlaySession): Position {
   const { entry, match, seats, language } = session
   const view = match.view(REFEREE)
@@ -189,7 +182,6 @@ export function boardText(entry: AnyRuledPackage, view: unknown, look: RenderOpt
   return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }
 
-/** Numbers the texts of actions. */
 export function numbered(texts: readonly string[]): readonly string[] {
   const digits = String(texts.length).length
   return texts.map((text, index) => `${String(index + 1).padStart(digits)}. ${text}`)

@@ -39,7 +39,6 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
   )
 }
 
-/** The options, players, seed and language of a game. */
 interface GameOfPlayers {
   readonly options: object
   readonly given: GivenPlayers
@@ -47,7 +46,6 @@ interface GameOfPlayers {
   readonly language: Language
 }
 
-/** Creates a game of policies and bots alone. */
 export async function seatPlayers(
   io: Io,
   entry: AnyRuledPackage,
@@ -88,9 +86,7 @@ class Spectacle {
   readonly #viewer: Viewer
   /** True to clear the terminal before each board. */
   readonly #clears: boolean
-  /** The lines beside the board. */
   #news: readonly string[]
-  /** The turn that was shown last. */
   #shown: Turn | undefined
 
   constructor(seating: Seating, viewer: Viewer, clears: boolean, heading: string) {
@@ -129,7 +125,6 @@ class Spectacle {
     say(io)
   }
 
-  /** Draws the board on a cleared terminal. */
   #draw(turn: Turn): void {
     const { io, entry, match, seats, language } = this.#seating
     const position: Position = {

@@ -3,7 +3,6 @@ import type { ChildProcess } from "node:child_process"
 
 const children = new Set<ChildProcess>()
 
-/** Kills all child processes. */
 export function endChildren(): void {
   for (const child of children) child.kill("SIGKILL")
   children.clear()

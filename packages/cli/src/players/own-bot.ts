@@ -14,7 +14,6 @@ function namesModule(name: string): boolean {
   return /\.[cm]?[jt]s$/.test(name)
 }
 
-/** The members that every bot has. */
 const members = { name: "string", budget: "object", start: "function", choose: "function" } as const
 
 function lacking(made: unknown): readonly string[] {

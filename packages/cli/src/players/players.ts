@@ -31,7 +31,6 @@ export async function findPlayer(
   return findNamedPlayer(entry, name, place, others)
 }
 
-/** The players as named on the command line. */
 export interface GivenPlayers {
   readonly players?: string
   /** `seat=player`, for single seats. */
@@ -52,7 +51,6 @@ export function readGivenPlayers(
   return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
 }
 
-/** Returns the option that names a player. */
 export function placeOf({ seat = [], bot }: GivenPlayers, name: string): "--seat" | "--bot" | "--players" {
   const named = seat.flatMap((each) => each.split(",")).map((each) => each.slice(each.indexOf("=") + 1).trim())
   if (named.includes(name)) return "--seat"
@@ -68,7 +66,6 @@ function nameOf(player: Player | undefined): string {
   return player && player.kind !== "human" ? player.name : "human"
 }
 
-/** A person, in either language. */
 const PERSONS: readonly string[] = ["human", "humain"]
 
 /**

@@ -31,7 +31,6 @@ const answerShape: Shape<ProgramAnswer> = union(
 /** Bytes of an answer. */
 const mostBytes = 65_536
 
-/** A pending question. */
 interface Waiting {
   readonly answered: (answer: ProgramAnswer) => void
   readonly failed: (error: Error) => void
@@ -96,7 +95,6 @@ async function listen(program: Running): Promise<void> {
   }
 }
 
-/** Starts a program: its words are split at blanks. */
 async function start(command: string): Promise<Running> {
   const [path = "", ...given] = command.split(" ").filter(Boolean)
   const child = spawn(path, given, { stdio: ["pipe", "pipe", "inherit"] })
@@ -111,7 +109,6 @@ async function start(command: string): Promise<Running> {
   return program
 }
 
-/** Writes a line to a program, and waits for the answer with its id. */
 function told(
   program: Running,
   line: { readonly id: number; readonly samples?: readonly string[] },

@@ -12,7 +12,6 @@ import type { Files } from "../terminal/files"
 /** A record of a game whose types are not known here. */
 export type AnyRecord = GameRecord<unknown, object>
 
-/** A record that replays, its game, and the text it was read from. */
 export interface LoadedRecord {
   readonly entry: AnyRuledPackage
   readonly record: AnyRecord
@@ -53,12 +52,10 @@ async function readNamed(files: Files, path: string): Promise<string> {
   }
 }
 
-/** Returns the file of a kept game as typed on the command line. */
 export function keptName(files: Files, path: string): string {
   return dirname(resolve(path)) === resolve(files.stateFolder) ? basename(path, ".txt") : path
 }
 
-/** The parameters of a command for saving its record. */
 export interface SaveRequest {
   /** The file for the record. */
   readonly save?: string
@@ -106,13 +103,11 @@ interface OwnFile {
   readonly entries: string
 }
 
-/** Keeps the records of one game by the files that it has written or read. */
 class FileKeeper implements Keeper {
   readonly #files: Files
   readonly entry: AnyRuledPackage
   readonly #force: boolean
   readonly #own = new Map<string, OwnFile>()
-  /** The file in the user's folder that is this game's. */
   #kept: string | undefined
   /** The same, if it was created here. */
   #made: string | undefined
@@ -213,12 +208,10 @@ export function makeKeeper(
   return new FileKeeper(files, entry, force, loaded)
 }
 
-/** A name as a shell reads it. */
 export function shellWord(name: string): string {
   return /^[\w./~:\\-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }
 
-/** Explains how to resume a saved game. */
 export function howToGoOn(entry: AnyRuledPackage, path: string): string {
   const source = sourceOf(entry)
   return `flottille play ${source ? `${shellWord(source.reference)} ` : ""}--resume ${shellWord(path)}`

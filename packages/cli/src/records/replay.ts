@@ -19,7 +19,6 @@ export interface ReplayRequest extends SaveRequest {
   readonly lang: Language
 }
 
-/** Shows the letters of a record. */
 function sayLetters(io: Io, seats: readonly SeatInfo[], letters: readonly RecordLetter[], lang: Language): void {
   const phrases = phrasesIn(lang)
   if (letters.length > 0) say(io, `\n${phrases.letters}`)

@@ -17,7 +17,6 @@ interface Moment {
   readonly state: StateWith
 }
 
-/** Every moment of a game that is known to replay, the beginning first. */
 function momentsOf(entry: AnyRuledPackage, record: AnyRecord, language: Language): readonly Moment[] {
   const { game } = entry
   const steps: ReplayStep<StateWith, unknown>[] = []

@@ -3,7 +3,6 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
 import { suggestion } from "@flottille/host/words"
 
-/** The options of a game as the command line gives them. */
 export interface GivenOptions {
   /** `key=value`, each once. */
   readonly option?: readonly string[]

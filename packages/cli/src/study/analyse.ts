@@ -31,7 +31,6 @@ export interface SolveRequest {
   readonly lang: Language
 }
 
-/** An action, its value for the chooser, and the source of the value. */
 interface Judged {
   readonly action: string
   /** The share of the points, from 0, a loss, to 1, a win. A game that all share gives 1 / seats. */
@@ -72,7 +71,6 @@ function valueAfter(game: AnyRuledPackage["game"], state: StateWith): number {
   return outcome ? (utilitiesOf(game, outcome)[0] ?? 0) : 0
 }
 
-/** Every action with its exact score, the best first. */
 function exactly(
   entry: AnyRuledPackage,
   state: StateWith,
@@ -129,14 +127,12 @@ async function byBot(
   }
 }
 
-/** A position with the seat to act. */
 interface Studied {
   readonly entry: AnyRuledPackage
   readonly state: StateWith
   readonly seat: Seat
 }
 
-/** The judgement of the actions of a position, the best first. */
 interface Judgement {
   readonly heading: string
   readonly judged: readonly Judged[]
@@ -179,7 +175,6 @@ async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: Analys
   return { heading: said, judged: exactly(entry, state, seat, solution, written), isExact }
 }
 
-/** Prints a judgement as a table. */
 function printJudgement(
   io: Io,
   { entry: { game }, state, seat }: Studied,
@@ -231,7 +226,6 @@ export async function analyse(
 /** The least score of each kind of position, from the best for the first seat on. */
 const kinds = [1 - 1e-9, 0.5 + 1e-9, 0.5 - 1e-9, 1e-9, -1] as const
 
-/** The positions of an ending with one actor and budget. */
 interface Moment {
   readonly moment: string
   readonly positions: number
@@ -241,7 +235,6 @@ interface Moment {
   readonly counts: readonly number[]
 }
 
-/** Sorts the positions of an ending by actor and budget. */
 function momentsOf(
   { game, endings }: AnyRuledPackage,
   material: string,
@@ -270,7 +263,6 @@ function momentsOf(
   return [...rows].map(([moment, { counts, sum, positions }]) => ({ moment, positions, mean: sum / positions, counts }))
 }
 
-/** Prints the moments of an ending as a table. */
 function printMoments(io: Io, said: string, moments: readonly Moment[], first: string, lang: Language): void {
   const words = reportWords(lang)
   const percent = percentIn(lang)
@@ -316,7 +308,6 @@ export async function solveEnding(
   return 0
 }
 
-/** Finds the wins that the seat to move can force, by exhaustive search. */
 function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, json, lang }: SolveRequest): number {
   const { game } = entry
   const words = reportWords(lang)

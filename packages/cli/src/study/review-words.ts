@@ -32,7 +32,6 @@ const fr: PhrasesLike<typeof en> = {
   nothing: "aucun ordre",
 }
 
-/** Returns the words of reviews in one language. */
 export function reviewWords(language: Language): PhrasesLike<typeof en> {
   return { en, fr }[language]
 }

@@ -33,7 +33,6 @@ const isSmall = (material: string) => material.length < 5
 /** Number of actions of a line that are shown. */
 const MOST_NEXT = 5
 
-/** Reviews a record and shows how far it has come. */
 async function reviewed(
   io: Io,
   entry: AnyRuledPackage,
@@ -67,7 +66,6 @@ async function reviewed(
   }
 }
 
-/** A mistake in words. */
 interface Told {
   readonly played: readonly string[]
   readonly better: readonly string[]
@@ -89,10 +87,8 @@ function told(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake: Mista
   }
 }
 
-/** Returns a share as a percentage. */
 const percentIn = (lang: Language, share: number) => `${decimal(100 * share, 1, lang)} %`
 
-/** Returns the sentences of a mistake. */
 function sentenceOf(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake: Mistake, lang: Language): string {
   const words = reviewWords(lang)
   const { turn, best, share, verdict } = mistake
@@ -106,7 +102,6 @@ function sentenceOf(entry: AnyRuledPackage, seats: readonly SeatInfo[], mistake:
   ].join(" ")
 }
 
-/** Returns the page of a review. */
 function pageOf(
   entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
@@ -136,7 +131,6 @@ function pageOf(
   ]
 }
 
-/** Returns the data of a review, in the notation of the game. */
 function dataOf(entry: AnyRuledPackage, seats: readonly SeatInfo[], review: GameReview, bot: string): object {
   const { game } = entry
   const mistakes = review.mistakes.map((mistake) => {

@@ -51,7 +51,6 @@ export function asciiOf(text: string): string {
   })
 }
 
-/** Returns an output that writes ASCII alone. */
 function asciiOutput(output: Output): Output {
   return Object.create(output, { write: { value: (text: string) => output.write(asciiOf(text)) } })
 }

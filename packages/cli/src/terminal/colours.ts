@@ -24,7 +24,6 @@ const named: Readonly<Record<string, Colour>> = {
 }
 const others: readonly Colour[] = ["cyanBright", "yellowBright", "greenBright", "magentaBright"]
 
-/** Colours a text as a seat's own. */
 export type Paint = (text: string, seat: number) => string
 
 /** Returns the colours of seats on a terminal; `undefined` where it has none, or they are disabled (`NO_COLOR`). */
@@ -40,7 +39,6 @@ export function paintFor({ stdout }: Pick<Io, "stdout">, seats: readonly SeatInf
   }
 }
 
-/** Columns that a line takes: colours take none. */
 export function widthOf(line: string): number {
   return stripVTControlCharacters(line).length
 }

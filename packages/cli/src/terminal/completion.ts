@@ -2,13 +2,10 @@
 import type { Command } from "commander"
 import { type Io, say } from "../io"
 
-/** The shells that there is a script for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const
 
-/** A shell that there is a script for. */
 export type Shell = (typeof SHELLS)[number]
 
-/** The words of a completion script: the commands, and the words that can follow each. */
 interface Words {
   readonly commands: readonly {
     readonly name: string

@@ -6,7 +6,6 @@ import { ask, type Io, type Question, say } from "../io"
 import { phrasesIn } from "../play/phrases"
 import { widthOf } from "./colours"
 
-/** The position that is shown while a person chooses. */
 export interface Position {
   /** The heading: the turn and the remaining budget. */
   readonly head: string
@@ -19,7 +18,6 @@ export interface Position {
 /** A message: a text, or a function that lays it out in a number of columns. */
 export type Note = string | ((columns: number) => string)
 
-/** Shows messages to people and asks them questions. */
 export interface Display {
   say(note?: Note): void
   /** Asks a question below the position. Returns `undefined` at the end of the input. */
@@ -33,7 +31,6 @@ export interface Display {
 /** Longer lists are cut when a turn begins; `list` shows them whole. */
 const SHORT_LIST = 40
 
-/** A list that is cut, in columns. */
 function listed(position: Position, columns: number, most: number, language: Language): readonly string[] {
   const items = position.list()
   const text = grid(items.slice(0, most), columns).split("\n")
@@ -42,7 +39,6 @@ function listed(position: Position, columns: number, most: number, language: Lan
 
 const noted = (note: Note = "", columns: number) => (typeof note === "string" ? note : note(columns))
 
-/** Line by line: a position is shown when it is new. */
 function lineDisplay(io: Io, language: Language): Display {
   let shown: Position | undefined
   const show = (position: Position) => {
@@ -72,7 +68,6 @@ function lineDisplay(io: Io, language: Language): Display {
 
 /** The least columns beside a board that something is written in. */
 const SIDE = 26
-/** Rows of a prompt: its line, and its keys. */
 const PROMPT = 2
 const MOST_CHOICES = 6
 
@@ -218,7 +213,6 @@ function screenDisplay(io: Io, rowsOf: () => number, language: Language): Displa
   }
 }
 
-/** Creates a display for this terminal, or for lines. */
 export function createDisplay(io: Io, language: Language): Display {
   return io.prompt && io.stdout.rows !== undefined
     ? screenDisplay(io, () => io.stdout.rows ?? 24, language)

@@ -3,7 +3,6 @@ import { PassThrough, type Readable } from "node:stream"
 import { StringDecoder } from "node:string_decoder"
 import { setTimeout } from "node:timers/promises"
 
-/** Standard input at a terminal. */
 export interface Keys extends Readable {
   setRawMode(raw: boolean): unknown
 }
@@ -96,7 +95,6 @@ class TerminalKeyboard implements Keyboard {
   }
 }
 
-/** Returns the keyboard of a terminal. */
 export function makeKeyboard(stdin: Keys): Keyboard {
   return new TerminalKeyboard(stdin)
 }

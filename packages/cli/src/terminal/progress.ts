@@ -4,7 +4,6 @@ import { duration, grouped } from "@flottille/host/layout"
 import type { Io } from "../io"
 import { reportWords } from "../measure/report-words"
 
-/** Shows how far a long computation has come, on standard error. */
 export interface Progress {
   /** Reports the number of finished parts. */
   reach(done: number): void

@@ -6,7 +6,6 @@ import { Interrupted } from "@flottille/host/errors"
 import type { Choice, Question } from "../io"
 import { asciiOf } from "./ascii"
 
-/** The two ends of a terminal. */
 export interface Terminal {
   readonly input: Readable
   readonly output: Writable
@@ -44,7 +43,6 @@ export function nextPick(picked: number | undefined, count: number, key: "up" | 
   return next >= 0 && next < count ? next : undefined
 }
 
-/** A line that can be filled in. */
 class LinePrompt extends Prompt<string> {
   /** The typed text, with the cursor. */
   get line(): string {
@@ -134,7 +132,6 @@ class ChoiceLine {
     return [`${message}> ${line}`, ...this.#list()].join("\n")
   }
 
-  /** Returns the fitting choices around the picked one, and the help line. */
   #list(): readonly string[] {
     const { choices, shown = SHOWN, language = "en", ascii = false } = this.#question
     if (choices.length === 0 || shown < 0) return []
