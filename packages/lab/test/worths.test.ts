@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { errorOf, fit, type Learned, playGames, type WorthsPlan } from "../../../bench/worths.ts"
-import { standardWeights } from "../../les-grands-amiraux/src/standard-weights"
+import { standardWeights } from "../../les-grands-amiraux/src/bots/weights"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-worths-"))
 afterAll(() => rmSync(folder, { recursive: true }))

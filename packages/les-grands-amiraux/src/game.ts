@@ -1,18 +1,27 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import { determinize } from "./determinize"
-import { type LesGrandsAmirauxEvent, observe } from "./events"
-import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
-import { outcome, resign } from "./outcome"
-import { formatState, parseState } from "./position"
-import type { ActionBy, AnyRules, EventBy, Exact, LesGrandsAmirauxRules, Rules, StateBy, VariantRules } from "./prepare"
-import { render } from "./render"
-import { standard } from "./standard"
-import { type AnyState, cloneState, initialState, seats } from "./state"
-import { maxActions } from "./turn"
-import { variantOf } from "./variant"
-import { type AnyView, turn, type ViewBy, view } from "./view"
+import { render } from "./picture/render"
+import type {
+  ActionBy,
+  AnyRules,
+  EventBy,
+  Exact,
+  LesGrandsAmirauxRules,
+  Rules,
+  StateBy,
+  VariantRules,
+} from "./rules/compile-rules"
+import { variantOf } from "./rules/compile-rules"
+import { outcome, resign } from "./rules/outcome"
+import { standard } from "./rules/standard-board"
+import { maxActions } from "./rules/turn"
+import { type LesGrandsAmirauxEvent, observe } from "./state/events"
+import { completeOptions, type LesGrandsAmirauxOptions } from "./state/options"
+import { type AnyState, cloneState, initialState, seats } from "./state/state"
+import { determinize } from "./view/determinize"
+import { formatState, parseState } from "./view/notation"
+import { type AnyView, turn, type ViewBy, view } from "./view/view"
 
 /** A game of this kind. */
 export type LesGrandsAmirauxGame<R = LesGrandsAmirauxRules> = Game<

@@ -5,28 +5,27 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import type { ActionSpace } from "@flottille/core/space"
-import { beliefOf } from "./belief"
-import { describeEvent, describerOf, type RankNames } from "./describe"
-import { diagram } from "./diagram"
-import { diagramOf, type LesGrandsAmirauxDiagram } from "./drawing"
-import { evaluateOf } from "./evaluate"
+import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { evaluateOf } from "./bots/evaluate"
+import { openingOf, secretBehind } from "./bots/opening"
+import { quiesceOf, valuesAfterOf } from "./bots/quiesce"
+import { space } from "./bots/space"
+import { standardWeights } from "./bots/weights"
 import { gameOf, lesGrandsAmiraux } from "./game"
-import { names } from "./names"
-import { spaceOf } from "./numbering"
-import { openingOf, secretBehind } from "./opening"
-import type { LesGrandsAmirauxOptions } from "./options"
-import type { ActionBy, EventBy, Exact, LesGrandsAmirauxRules, StateBy, VariantRules } from "./prepare"
-import { quiesceOf, valuesAfterOf } from "./quiesce"
-import { refusalsOf } from "./refusals"
-import { shapesOf } from "./shapes"
-import { space } from "./space"
-import { standard } from "./standard"
-import { standardWeights } from "./standard-weights"
-import { explain, texts } from "./texts"
-import { variantOf } from "./variant"
-import type { ViewBy } from "./view"
-import type { Words } from "./words"
+import { describeEvent, describerOf, type RankNames } from "./messages/describe"
+import { names } from "./messages/names"
+import { refusalsOf } from "./messages/refusals"
+import { explain, texts } from "./messages/texts"
+import { diagram } from "./picture/diagram"
+import { diagramOf, type LesGrandsAmirauxDiagram } from "./picture/drawing"
+import type { ActionBy, EventBy, Exact, LesGrandsAmirauxRules, StateBy, VariantRules } from "./rules/compile-rules"
+import { variantOf } from "./rules/compile-rules"
+import type { Words } from "./rules/kinds/words"
+import { standard } from "./rules/standard-board"
+import type { LesGrandsAmirauxOptions } from "./state/options"
+import { beliefOf } from "./view/belief"
+import { shapesOf } from "./view/shapes"
+import type { ViewBy } from "./view/view"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules>
@@ -66,7 +65,7 @@ export function packageOf<const R extends VariantRules>(
     opening: openingOf(prepared),
     belief: beliefOf(prepared),
   })
-  return { ...parts, diagram: diagramOf(prepared, named, words), space: spaceOf(prepared) }
+  return { ...parts, diagram: diagramOf(prepared, named, words), space: actionSpace(() => prepared.play.all) }
 }
 
 /** Les Grands Amiraux with its sentences, shapes and diagram, for tools that take any game. */

@@ -5,12 +5,12 @@
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { lesGrandsAmiraux } from "./game"
-import type { LesGrandsAmirauxAction } from "./kinds/standard"
-import type { LesGrandsAmirauxOptions } from "./options"
-import { type PublicShapes, shapesOf } from "./shapes"
-import { standard } from "./standard"
-import type { LesGrandsAmirauxState } from "./state"
-import type { LesGrandsAmirauxView } from "./view"
+import type { LesGrandsAmirauxAction } from "./rules/kinds/standard"
+import { standard } from "./rules/standard-board"
+import type { LesGrandsAmirauxOptions } from "./state/options"
+import type { LesGrandsAmirauxState } from "./state/state"
+import { type PublicShapes, shapesOf } from "./view/shapes"
+import type { LesGrandsAmirauxView } from "./view/view"
 
 /** The shapes of options, actions, states and views. */
 export const shapes: PublicShapes = shapesOf(standard)

@@ -10,9 +10,9 @@ import {
   squareNamed,
   standardRules,
 } from "../src"
-import type { LesGrandsAmirauxBelief } from "../src/belief"
-import { deploymentOf, formations } from "../src/formation"
 import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
+import { deploymentOf, formations } from "../src/rules/formation"
+import type { LesGrandsAmirauxBelief } from "../src/view/belief"
 import { position } from "./support/boards"
 import { anyRules } from "./support/rules"
 

@@ -1,7 +1,7 @@
 import { CHANCE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux, squareName, squareNamed } from "../src"
-import { deploymentOf, formations } from "../src/formation"
+import { deploymentOf, formations } from "../src/rules/formation"
 import { deployed, moves, play, refusal } from "./support/boards"
 import { fleet, homeSquares, isCondemned, ranks, squareCount } from "./support/standard"
 

@@ -2,7 +2,7 @@ import { describedGames } from "@flottille/conformance"
 import type { Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxEvent, lesGrandsAmiraux } from "../src"
-import { describeEvent } from "../src/rulebook"
+import { describeEvent } from "../src/messages/rulebook"
 
 type EventOfType<T> = LesGrandsAmirauxEvent & { readonly type: T }
 

@@ -9,8 +9,8 @@ import {
   squareNamed,
   standardRules,
 } from "../src"
-import { deploymentOf, formations } from "../src/formation"
-import type { LesGrandsAmirauxView } from "../src/view"
+import { deploymentOf, formations } from "../src/rules/formation"
+import type { LesGrandsAmirauxView } from "../src/view/view"
 import { deployed, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux

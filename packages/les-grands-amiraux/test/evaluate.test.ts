@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux, standardRules } from "../src"
-import { evaluateOf } from "../src/evaluate"
-import { prepare } from "../src/prepare"
-import { standard } from "../src/standard"
+import { evaluateOf } from "../src/bots/evaluate"
+import { prepare } from "../src/rules/compile-rules"
+import { standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
 
 const game = lesGrandsAmiraux

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { exponential } from "../src/exponential"
+import { exponential } from "../src/view/weighted-deal"
 
 it("an exponential agrees with Math.exp to a relative error of 5e-15", () => {
   for (let power = -30; power <= 30; power += 0.37)

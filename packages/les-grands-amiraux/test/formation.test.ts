@@ -1,7 +1,7 @@
 import { NotationError, perft, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "../src"
-import { deploymentOf, FormationError, formations, formationTextOf, parseFormation } from "../src/formation"
+import { deploymentOf, FormationError, formations, formationTextOf, parseFormation } from "../src/rules/formation"
 import { deployed } from "./support/boards"
 
 const { formatFormation } = formationTextOf(standardRules)

@@ -2,8 +2,8 @@ import { conform } from "@flottille/conformance"
 import { pick } from "@flottille/core"
 import { runs } from "../../../scripts/deep.ts"
 import { lesGrandsAmiraux } from "../src"
+import { space } from "../src/bots/space"
 import { shapes } from "../src/schema"
-import { space } from "../src/space"
 import { swapHidden } from "./oracle/observer"
 
 conform(lesGrandsAmiraux, {

@@ -1,10 +1,10 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux as game, type LesGrandsAmirauxAction } from "../src"
-import { openingOf, secretBehind } from "../src/opening"
+import { openingOf, secretBehind } from "../src/bots/opening"
 import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
-import { standardRules } from "../src/rules"
-import { standard } from "../src/standard"
+import { standardRules } from "../src/rules/standard"
+import { standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
 
 const opening = openingOf(standard)

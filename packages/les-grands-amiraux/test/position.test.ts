@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux, squareName } from "../src"
-import { formatView, parseView } from "../src/view-text"
+import { formatView, parseView } from "../src/view/view-text"
 import { deployed, play, position } from "./support/boards"
 import { complaint } from "./support/complaint"
 import { formatState, parseState } from "./support/standard"

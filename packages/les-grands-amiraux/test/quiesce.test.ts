@@ -9,10 +9,10 @@ import {
   standardKinds,
   standardRules,
 } from "../src"
-import { evaluateOf } from "../src/evaluate"
+import { evaluateOf } from "../src/bots/evaluate"
+import { quiesceOf, valuesAfterOf } from "../src/bots/quiesce"
 import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
-import { quiesceOf, valuesAfterOf } from "../src/quiesce"
-import { standard } from "../src/standard"
+import { standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
 import { anyRules } from "./support/rules"
 import { valuesByStep } from "./support/values"

@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type Refusal } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxEvent, type LesGrandsAmirauxState, lesGrandsAmiraux } from "../src"
-import { deploymentOf, formations } from "../src/formation"
+import { deploymentOf, formations } from "../src/rules/formation"
 import { deployed, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux

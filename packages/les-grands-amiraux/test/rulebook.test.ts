@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { explain, rulebook } from "../src/rulebook"
-import { standard } from "../src/standard"
+import { explain, rulebook } from "../src/messages/rulebook"
+import { standard } from "../src/rules/standard-board"
 
 describe("the rulebook", () => {
   it("[GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5] has the clause of every ending", () => {

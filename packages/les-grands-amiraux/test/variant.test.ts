@@ -23,10 +23,9 @@ import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { refusalsOf, rulebook } from "@flottille/les-grands-amiraux/rulebook"
 import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { describe, expect, expectTypeOf, it } from "vitest"
-import { boardOf, rowsInWords } from "../src/board"
-import { fleetOf, type PieceKind } from "../src/fleet"
-import { prepare } from "../src/prepare"
-import { facesOf } from "../src/seen"
+import { prepare } from "../src/rules/compile-rules"
+import { boardOf, rowsInWords } from "../src/state/board"
+import { facesOf, fleetOf, type PieceKind } from "../src/state/fleet"
 import { perftOpening } from "./support/boards"
 
 /** What an option can be, if that is one of a few words. */

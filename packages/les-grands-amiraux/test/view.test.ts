@@ -2,7 +2,7 @@ import { SPECTATOR, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux, squareNamed } from "../src"
-import { formatView } from "../src/view-text"
+import { formatView } from "../src/view/view-text"
 import { moves, play, position } from "./support/boards"
 
 const game = lesGrandsAmiraux

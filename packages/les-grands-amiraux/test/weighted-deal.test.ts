@@ -1,7 +1,7 @@
 import type { Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux } from "../src"
-import { dealerOf, type Suspect } from "../src/weighted-deal"
+import { dealerOf, type Suspect } from "../src/view/weighted-deal"
 
 const state = lesGrandsAmiraux.initialState()
 

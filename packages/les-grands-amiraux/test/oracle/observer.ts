@@ -1,10 +1,10 @@
 import type { Random, Viewer } from "@flottille/core"
 import type { LesGrandsAmirauxState, Rank } from "../../src"
 import { lesGrandsAmiraux } from "../../src"
-import { countIn, hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/fleet"
 import type { LesGrandsAmirauxGame } from "../../src/game"
-import type { AnyRules } from "../../src/prepare"
-import { standard } from "../../src/standard"
+import type { AnyRules } from "../../src/rules/compile-rules"
+import { standard } from "../../src/rules/standard-board"
+import { countIn, hasMoved, isIn, isShown, moved, NOTHING, pieceOf, rankCode, shown } from "../../src/state/fleet"
 
 /** The same piece with the rank of another. */
 function withRank(piece: number, code: number): number {

@@ -9,9 +9,9 @@ import {
   lesGrandsAmiraux,
   standardRules,
 } from "../../src"
-import type { DuelResult } from "../../src/rules"
-import type { SeenPiece } from "../../src/seen"
-import type { LesGrandsAmirauxView } from "../../src/view"
+import type { SeenPiece } from "../../src/state/fleet"
+import type { DuelResult } from "../../src/state/numbers"
+import type { LesGrandsAmirauxView } from "../../src/view/view"
 import type { AnyGame } from "./play"
 
 const game = lesGrandsAmiraux

@@ -2,7 +2,7 @@ import { type Actor, createRandom, REFEREE, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { expectCaught } from "../../../../scripts/played.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../../src"
-import type { LesGrandsAmirauxView } from "../../src/view"
+import type { LesGrandsAmirauxView } from "../../src/view/view"
 import {
   type Chart,
   census,

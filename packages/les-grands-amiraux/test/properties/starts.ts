@@ -2,7 +2,7 @@
 import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { type LesGrandsAmirauxOptions, type LesGrandsAmirauxState, lesGrandsAmiraux } from "../../src"
-import { deploymentOf } from "../../src/formation"
+import { deploymentOf } from "../../src/rules/formation"
 import { randomFormation } from "../support/boards"
 import { census, FLEET, isHome, isSea, SIDES } from "./chart"
 

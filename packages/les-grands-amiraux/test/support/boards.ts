@@ -6,7 +6,7 @@ import {
   lesGrandsAmiraux,
   squareName,
 } from "../../src"
-import { deploymentOf, formations } from "../../src/formation"
+import { deploymentOf, formations } from "../../src/rules/formation"
 import type { OraclePiece, OraclePosition } from "../oracle/oracle"
 import { fleet, isCondemned } from "../support/standard"
 

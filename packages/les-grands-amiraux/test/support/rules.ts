@@ -1,8 +1,9 @@
 import { createRandom, type Random } from "@flottille/core"
 import type { LesGrandsAmirauxRules, PieceKind } from "@flottille/les-grands-amiraux"
 import fc from "fast-check"
-import { boardOf } from "../../src/board"
-import { type DuelResult, duel } from "../../src/rules"
+import { duel } from "../../src/rules/standard"
+import { boardOf } from "../../src/state/board"
+import type { DuelResult } from "../../src/state/numbers"
 
 const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 

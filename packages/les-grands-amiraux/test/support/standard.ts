@@ -1,5 +1,5 @@
 import { lesGrandsAmiraux } from "../../src"
-import { standard } from "../../src/standard"
+import { standard } from "../../src/rules/standard-board"
 
 /** The standard board and fleet. */
 export const { homeSquares, ranks, squareCount } = standard

@@ -1,0 +1,20 @@
+/**
+ * The clauses of Les Grands Amiraux in English and French, and the sentences for refusals and
+ * events.
+ *
+ * @packageDocumentation
+ */
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
+import type { RefusalCode } from "../state/refusal"
+import type { EndReason } from "../state/state"
+import { chapters } from "./clauses"
+import { texts } from "./texts"
+
+export { pathLabel, type Words } from "../rules/kinds/words"
+export { describeEvent, type RankNames, rankNames } from "./describe"
+export { refusalsIn, refusalsOf } from "./refusals"
+export { explain } from "./texts"
+
+/** All clauses, refusals and endings of Les Grands Amiraux. */
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()
