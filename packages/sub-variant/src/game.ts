@@ -1,6 +1,6 @@
 /** The game: its parts put together. */
 import type { Game } from "@flottille/core"
-import { gameOf as gameOnBase, isRetreat } from "@flottille/diplomacy/variant"
+import { gameOf as gameOnBase } from "@flottille/diplomacy/variant"
 import { render } from "./picture/render"
 import type { SubVariantAction } from "./rules/actions"
 import { prepare, type Rules } from "./rules/compile-rules"
@@ -24,7 +24,11 @@ export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVa
   return Object.freeze({
     ...base,
     // A dislodged submarine under water retreats in secret (SV-5.12).
-    laws: Object.freeze({ ...base.laws, asksInSecret: ({ season }: SubVariantState) => isRetreat(season), sought }),
+    laws: Object.freeze({
+      ...base.laws,
+      asksInSecret: ({ season }: SubVariantState) => rules.base.isRetreat(season),
+      sought,
+    }),
     observe,
     determinize: (seen, random, how) => determinize(rules, { ...base, viewShape: shapes.view }, seen, random, how),
     render: (view, look) => render(rules, base.render(view, look), view, look),
