@@ -5,7 +5,7 @@
  */
 
 export type { Dislodged } from "./adjudicator/aftermath"
-export type { OrderReport } from "./adjudicator/report"
+export type { OrderReport, Reason } from "./adjudicator/report"
 export { type DiplomacyGame, diplomacy, diplomacyOf, formatAction, parseAction } from "./game"
 export type { Board, Calendar, MapSpec, PowerSpec, ProvinceSpec, Season } from "./map/board"
 export { standardBoard, standardMap } from "./map/standard"
