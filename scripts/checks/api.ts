@@ -7,6 +7,12 @@ import { type Section, signatures } from "./signatures.ts"
 
 const BETWEEN = "\n\n// next\n\n"
 
+/** How the packages are compiled, all together. */
+export function compilerOptions(): ts.CompilerOptions {
+  const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
+  return ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root).options
+}
+
 /** Formats the sections of a report, all in one run of the formatter. */
 async function page(name: string, sections: readonly Section[]): Promise<string> {
   const input = sections.map(({ declarations }) => declarations.join("\n\n")).join(BETWEEN)
@@ -24,10 +30,8 @@ export const { write, check } = generated("api", async (only) => {
   const all = findPackages()
   const packages = only === undefined ? all : withNeeds(all, only)
   const published = packages.map((each) => ({ ...each, name: each.manifest.name, entries: entriesOf(each) }))
-  const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const pages = new Map<string, string>()
-  for (const [index, sections] of signatures(published, options, root).entries()) {
+  for (const [index, sections] of signatures(published, compilerOptions(), root).entries()) {
     const { id = "", name = "" } = published[index] ?? {}
     if (only === undefined || id === only) pages.set(`${id}.md`, await page(name, sections))
   }

@@ -145,6 +145,7 @@ const usual: readonly Step[] = [
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
   ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
   ["api", "exports match the committed reports in api/", own("checks/api")],
+  ["names", "every exported name has a user or a page", own("checks/used-names")],
   ["vectors", "the test vectors match the games", own("vectors")],
   ["pages", "the rules pages and pictures match the games", own("checks/rules-docs", "site/boards", "site/clauses")],
   ["reports", "the report cards match their digests", own("reports")],
