@@ -159,8 +159,7 @@ export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> 
   return headers
 }
 
-/** The shape of the entries of a record; actions are looked at by the game's `validate`. */
-export const entriesShape: Shape<readonly RecordEntry<unknown>[]> = array(
+const entriesShape: Shape<readonly RecordEntry<unknown>[]> = array(
   union(
     object({ actor: union(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
     object({ resign: seatShape }, { comment: commentShape }),
