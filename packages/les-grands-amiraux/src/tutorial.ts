@@ -52,8 +52,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
         "Earlier duels have shown both enemies: the cruiser (4) on D5 and the aircraft carrier (6) on E5. Duel " +
         "with your helicopter carrier (5) on D4, and survive.",
       fr:
-        "Des duels ont révélé les deux ennemis : le croiseur (4) en D5 et le porte-avions (6) en E5. Menez un " +
-        "duel avec votre porte-hélicoptères (5) en D4, et survivez.",
+        "Des duels ont révélé les deux ennemis : le croiseur (4) en D5 et le porte-avions (6) en E5. Menez un duel " +
+        "avec votre porte-hélicoptères (5) en D4, et survivez.",
     },
     solutions: ["D4xD5"],
     answer: {
@@ -116,8 +116,8 @@ export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze([
         "removes it whatever its rank. Remove the unknown enemy on D5 with your submarine (1) on D4.",
       fr:
         "Une pièce saute par-dessus un ennemi voisin, dans sa ligne ou sa colonne, sur la case vide juste " +
-        "derrière, et le retire quel que soit son grade. Retirez l'ennemi inconnu en D5 avec votre sous-marin " +
-        "(1) en D4.",
+        "derrière, et le retire quel que soit son grade. Retirez l'ennemi inconnu en D5 avec votre sous-marin (1) " +
+        "en D4.",
     },
     solutions: ["D4^D6"],
     answer: {

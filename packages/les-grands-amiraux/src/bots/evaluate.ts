@@ -23,7 +23,6 @@ interface Lead {
   readonly isDeployment: boolean
 }
 
-/** The parts of an evaluation. */
 interface Worths {
   /** Value of each kind of the fleet, far from the enemy Grand Admiral. */
   readonly worths: readonly number[]
@@ -57,7 +56,6 @@ export function scaled(ahead: number, whole: number): number {
   return (decisive * lead) / (1 + (decisive - 1) * Math.abs(lead))
 }
 
-/** Creates the parts of an evaluation. */
 export function standardWorths(rules: Tables): Worths {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
   const beaten = fleet.map((kind) => fleet.filter((other) => rules.duel(kind, other) === "attacker").length)

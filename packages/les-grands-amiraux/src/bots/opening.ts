@@ -33,7 +33,6 @@ const styles: readonly Style[] = [
   { share: 2, mineFront: -1, fence: 0, boldness: 1.5 },
 ]
 
-/** Resolution of the noise. */
 const FINE = 1000
 
 /** Returns the style that a random number falls to. */

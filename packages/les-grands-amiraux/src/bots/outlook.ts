@@ -28,7 +28,6 @@ export interface OutlookTables {
   readonly approaches: readonly (readonly Approach[])[]
 }
 
-/** Creates the tables of a game. */
 export function outlookTables(
   rules: Tables,
   worths: readonly number[],
@@ -360,7 +359,6 @@ export class Outlook {
   }
 }
 
-/** Returns the owner of a piece. */
 function side(piece: Piece): 0 | 1 {
   return seatOf(piece) === 0 ? 0 : 1
 }

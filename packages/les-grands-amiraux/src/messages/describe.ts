@@ -90,7 +90,6 @@ const turnSentences: EventSentences<EventNamed<"resigned" | "over">, [EventNames
   },
 }
 
-/** Describes an event as a sentence. */
 type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<LesGrandsAmirauxEvent<Reason> | Own>>
 
 /**

@@ -2,13 +2,11 @@
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { Phase } from "../state/state"
 
-/** Seat names within a sentence. */
 const seatWords: Readonly<Record<"white" | "red", Translated>> = {
   white: { en: "white", fr: "blanc" },
   red: { en: "red", fr: "rouge" },
 }
 
-/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
   lot: { en: "draw of the first seat", fr: "tirage au sort" },

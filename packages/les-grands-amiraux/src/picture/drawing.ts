@@ -18,7 +18,6 @@ import { silhouetteOf } from "./artwork"
 import { columnNames, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
 import * as pointing from "./pointing"
 
-/** The colours of the seats. */
 const colours = /* @__PURE__ */ deepFreeze({
   white: ["#fdfcf7", "#f4f1e6"],
   red: ["#a8201a", "#b93127"],
@@ -95,7 +94,6 @@ function token({ codeOf, admiral, named }: Drawn, piece: SeenPiece): Markup {
   return element("g", {}, element("path", outline), ...face(piece, named))
 }
 
-/** Names of the two sides. */
 const sides = { en: ["white", "red"], fr: ["blancs", "rouges"] } as const
 
 function titleOf({ seat, rank, moved }: SeenPiece, square: string, lang: Language): string {

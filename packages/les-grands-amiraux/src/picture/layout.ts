@@ -74,7 +74,6 @@ function placesOf(plan: Plan): readonly Place[] {
   })
 }
 
-/** Returns the layout of the drawing. */
 export function layoutOf(plan: Plan): Layout {
   return { ...sheetOf(plan), places: placesOf(plan) }
 }

@@ -7,7 +7,6 @@ import { seatId } from "../state/state"
 import { viewShapesOf } from "../view/shapes"
 import type { AnyView, Removed } from "../view/view"
 
-/** Returns "white", "red" or the word itself. */
 function nameOf(who: Viewer | Actor): string {
   return typeof who === "number" ? seatId(who) : who
 }

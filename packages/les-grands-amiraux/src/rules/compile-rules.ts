@@ -67,7 +67,6 @@ export interface AnyRules extends Judge {
   readonly play: Play<AnyState, Typed, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent<string> | Typed>
 }
 
-/** Derives the tables of a game. */
 function tablesOf(numbers: LesGrandsAmirauxNumbers, canMove: Tables["canMove"]): Tables {
   const { fleet: pieces, longestChain } = numbers
   const board = boardOf(numbers)

@@ -51,7 +51,6 @@ export class FormationError extends FlottilleError {
   }
 }
 
-/** A square on which nothing is placed. */
 const empty = "."
 
 /** The layout of a fleet: its rows and their possible content. */
@@ -131,7 +130,6 @@ function read(plan: Plan, text: string): Formation {
   return formation
 }
 
-/** Requires a whole fleet. */
 function demandFormation({ area, letters, countOf }: Plan, formation: Formation): void {
   parse(array(literal(...letters), area), formation, "formation", "GA-1.2")
   const wrong = letters.find((rank) => formation.filter((each) => each === rank).length !== countOf(rank))
@@ -164,7 +162,6 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
   return [...actions, Object.freeze({ type: "ready" })]
 }
 
-/** Functions that parse and format formations of one game. */
 interface FormationText {
   /** Parses a formation of a seat; white by default, which matters where the fleets differ. */
   parseFormation(text: string, seat?: Seat): Formation

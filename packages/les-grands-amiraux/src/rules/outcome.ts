@@ -13,12 +13,10 @@ export function rankingOf(state: Pick<AnyState, "ending">): readonly (readonly S
   return ending === null || ending.winner === null ? draw() : [[ending.winner], [1 - ending.winner]]
 }
 
-/** Ranks both seats alike. */
 function draw(): readonly (readonly Seat[])[] {
   return [[0, 1]]
 }
 
-/** Returns the seat to move. */
 function mover({ active }: AnyState): Seat {
   return active ?? 0
 }

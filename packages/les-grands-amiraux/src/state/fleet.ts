@@ -197,7 +197,6 @@ function seen(piece: Piece, rank: Rank, known: boolean): SeenPiece {
   return Object.freeze({ seat: seatOf(piece), rank, moved: hasMoved(piece), shown: known })
 }
 
-/** Creates the faces of a fleet's pieces. */
 export function facesOf({ ranks }: Fleet): Faces {
   const codes = Array.from({ length: 128 }, (_, piece) => piece)
   const faceUp = codes.map((piece) => seen(piece, ranks[rankCode(piece) - 1] ?? "?", isShown(piece)))

@@ -5,7 +5,6 @@ import { type Fleet, isOf, NOTHING, type Piece, rankCode } from "./fleet"
 import type { LesGrandsAmirauxNumbers } from "./numbers"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
 
-/** Both sides, in seat order. */
 export const seats: readonly SeatInfo[] = deepFreeze([
   { id: "white", title: "White" },
   { id: "red", title: "Red" },
@@ -16,7 +15,6 @@ export function seatOfActor(actor: Actor): 0 | 1 {
   return actor === 1 ? 1 : 0
 }
 
-/** Returns the public name of a seat. */
 export function seatId(seat: Seat): "white" | "red" {
   return seat === 0 ? "white" : "red"
 }

@@ -72,13 +72,11 @@ interface Note {
   readonly odds: readonly number[]
 }
 
-/** A sampler of determinizations of one view. */
 interface Dealer {
   readonly view: AnyView
   deal(random: Random): AnyState
 }
 
-/** Tables that all beliefs of a game share. */
 interface Notes extends Pick<AnyRules, "codeOf" | "duels" | "movers" | "ways"> {
   readonly rules: AnyRules
   /** All rank codes, including 0. */

@@ -67,7 +67,6 @@ export function formatState(rules: Tables, state: AnyState): string {
 // Parsing is lenient and skips unreadable parts. The result is then formatted again and must equal
 // the text; the first difference is where the text goes wrong.
 
-/** Parses the pieces of a board text. */
 function readBoard({ columns, rows, ranks, squareCount }: Tables, text: string): (SeenPiece | null)[] {
   const squares = new Array<SeenPiece | null>(squareCount).fill(null)
   text.split("/").forEach((row, index) => {

@@ -19,7 +19,6 @@ export function impossible(subject: string, { path, rule }: Violation): SchemaEr
   return new SchemaError(subject, path, `what ${rule} allows`, rule)
 }
 
-/** Returns a violation unless the condition holds. */
 function unless(holds: boolean, field: keyof AnyState, rule: string): Violation | undefined {
   return holds ? undefined : { path: [field], rule }
 }
@@ -89,7 +88,6 @@ function checkDeployment({ unveiled: open, fleetSizes }: Judge, state: AnyState)
   )
 }
 
-/** Returns true if the winner fits the reason. */
 function hasRightWinner({ endings }: Judge, state: AnyState): boolean {
   if (state.ending === null) return true
   const { winner, reason } = state.ending
@@ -98,7 +96,6 @@ function hasRightWinner({ endings }: Judge, state: AnyState): boolean {
   return !ending?.reached || winnerOf(ending.ranking(state, [])) === winner
 }
 
-/** Returns the clause of an ending. */
 function ruleOf({ endings }: Judge, reason: string | undefined): string {
   return endings.find((each) => each.reason === reason)?.rule ?? "GA-5.5"
 }

@@ -54,11 +54,8 @@ function read(rules: Judge, text: string): AnyView {
   })
 }
 
-/** Functions that format and parse the views of one game. */
 interface ViewText<R> {
-  /** Formats a view. */
   formatView(seen: ViewBy<R>): string
-  /** Parses a view. */
   parseView(text: string): ViewBy<R>
 }
 

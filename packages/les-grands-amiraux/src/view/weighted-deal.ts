@@ -25,7 +25,6 @@ export interface WeightedDeal {
   readonly counts: readonly number[]
 }
 
-/** Resolution of a random weight. */
 const FINE = 1 << 30
 
 /**
