@@ -34,7 +34,11 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   readme: true,
   site: [written, /^packages\/[^/]+\/docs\//, /^scripts\/site\//, /^typedoc/, /^packages\/playground\//, exported],
   browsers: [boards, /^docs\/learn\/web-page/, /^scripts\/browsers\//, /\/test\/browser\//],
-  proofs: [/\/test\/proofs\//, /\/test\/support\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
+  proofs: [
+    /\/test\/proofs\//,
+    /\/test\/support\/z3/,
+    /^packages\/mille-sabords\/src\/(state\/compass|rules\/check-rules)\.ts$/,
+  ],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,
   build: [published, exported],

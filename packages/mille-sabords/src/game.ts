@@ -1,30 +1,30 @@
 /** The game: what follows from its kinds and phases, and its other members. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import { determinize } from "./determinize"
-import { type MilleSabordsEvent, observe } from "./events"
-import { formatAction, parseAction } from "./notation"
-import { completeOptions, type MilleSabordsOptions } from "./options"
-import { outcome, resign } from "./outcome"
-import { formatState, parseState } from "./position"
-import type {
-  ActionBy,
-  AnyRules,
-  EventBy,
-  Exact,
-  MilleSabordsRules,
-  Rules,
-  StateBy,
-  VariantRules,
-  ViewBy,
-} from "./prepare"
-import { render } from "./render"
-import { initialState } from "./setup"
-import { standard } from "./standard"
-import { type AnyState, type AnyView, cloneState, seats } from "./state"
-import { maxActions } from "./turn"
-import { variantOf } from "./variant"
-import { turn, view } from "./view"
+import { render } from "./picture/render"
+import {
+  type ActionBy,
+  type AnyRules,
+  type EventBy,
+  type Exact,
+  type MilleSabordsRules,
+  type Rules,
+  type StateBy,
+  type VariantRules,
+  type ViewBy,
+  variantOf,
+} from "./rules/compile-rules"
+import { completeOptions } from "./rules/option-table"
+import { initialState } from "./rules/setup"
+import { standard } from "./rules/standard"
+import { maxActions } from "./rules/turn"
+import { outcome, resign } from "./rules/victory"
+import { type MilleSabordsEvent, observe } from "./state/events"
+import type { MilleSabordsOptions } from "./state/options"
+import { type AnyState, type AnyView, cloneState, seats } from "./state/state"
+import { determinize } from "./view/determinize"
+import { formatAction, formatState, parseAction, parseState } from "./view/notation"
+import { turn, view } from "./view/view"
 
 /** A game of this kind. */
 export type MilleSabordsGame<R = MilleSabordsRules> = Game<

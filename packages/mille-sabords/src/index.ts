@@ -4,32 +4,32 @@
  *
  * @packageDocumentation
  */
-export type { ChooseHeading, GiveOrder } from "./actions"
-export type { Base, Conditions, MilleSabordsEnding } from "./base"
-export { boardOf, type Island, type Sea } from "./board"
-export type { Motion } from "./collision"
-export type { MilleSabordsEvent } from "./events"
+
 export { type MilleSabordsGame, milleSabords, milleSabordsOf } from "./game"
-export type { Grapple, HoldOff } from "./kinds/boarding"
-export type { KindMaker } from "./kinds/kind"
-export { type MilleSabordsAction, standardKinds } from "./kinds/standard"
-export { mechanicsOf } from "./mechanics"
-export type { MilleSabordsOptions } from "./options"
-export { type EndReason, rankingOf, standardEndings } from "./outcome"
-export { type PhaseMaker, standardPhases } from "./phases"
-export type { MilleSabordsRules } from "./prepare"
-export type { RefusalCode } from "./refusal"
-export { standardRules } from "./rules"
-export { initialShip } from "./setup"
+export type { Base, Conditions, MilleSabordsEnding } from "./rules/base"
+export type { Motion } from "./rules/collision"
+export type { MilleSabordsRules } from "./rules/compile-rules"
+export type { Grapple, HoldOff } from "./rules/kinds/boarding"
+export type { KindMaker } from "./rules/kinds/kind"
+export { type MilleSabordsAction, standardKinds } from "./rules/kinds/standard"
+export { mechanicsOf } from "./rules/mechanics"
+export type { ChooseHeading, GiveOrder } from "./rules/orders"
+export { type PhaseMaker, standardPhases } from "./rules/phases"
+export { initialShip } from "./rules/setup"
+export { standardRules } from "./rules/standard"
+export { beginTurn } from "./rules/turn"
+export { rankingOf, standardEndings } from "./rules/victory"
+export { boardOf, type Island, type Sea } from "./state/board"
+export type { MilleSabordsEvent, RefusalCode } from "./state/events"
+export type { MilleSabordsOptions } from "./state/options"
+export { isFirstOrder, type Ship } from "./state/ship"
 export {
   type AnyState,
-  isFirstOrder,
+  type EndReason,
   type MilleSabordsState,
   type MilleSabordsView,
   pointUnit,
-  type Ship,
   seatList,
   shipOf,
   sideOf,
-} from "./state"
-export { beginTurn } from "./turn"
+} from "./state/state"

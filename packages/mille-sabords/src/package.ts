@@ -6,21 +6,29 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import { describeEvent, describerOf } from "./describe"
-import { diagram } from "./diagram"
-import { diagramOf, type MilleSabordsDiagram } from "./drawing"
-import { evaluate, evaluateOf } from "./evaluate"
+import { evaluate, evaluateOf } from "./bots/evaluate"
+import { type Policies, policiesOf } from "./bots/hunting"
+import { policies } from "./bots/policies"
 import { gameOf, milleSabords } from "./game"
-import { shapesOf } from "./game-shapes"
-import { type Policies, policiesOf } from "./hunting"
-import { names } from "./names"
-import type { MilleSabordsOptions } from "./options"
-import { policies } from "./policies"
-import type { ActionBy, EventBy, Exact, MilleSabordsRules, StateBy, VariantRules, ViewBy } from "./prepare"
-import { standard } from "./standard"
-import { explain, texts } from "./texts"
-import { variantOf } from "./variant"
-import type { Words } from "./words"
+import { describeEvent, describerOf } from "./messages/describe"
+import { names } from "./messages/names"
+import { explain, texts } from "./messages/texts"
+import { diagram } from "./picture/diagram"
+import { diagramOf, type MilleSabordsDiagram } from "./picture/drawing"
+import {
+  type ActionBy,
+  type EventBy,
+  type Exact,
+  type MilleSabordsRules,
+  type StateBy,
+  type VariantRules,
+  type ViewBy,
+  variantOf,
+} from "./rules/compile-rules"
+import type { Words } from "./rules/kinds/words"
+import { standard } from "./rules/standard"
+import type { MilleSabordsOptions } from "./state/options"
+import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface MilleSabordsPackage<R = MilleSabordsRules>

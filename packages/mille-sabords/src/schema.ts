@@ -6,11 +6,11 @@
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { milleSabords } from "./game"
-import { shapesOf } from "./game-shapes"
-import type { MilleSabordsAction } from "./kinds/standard"
-import type { MilleSabordsOptions } from "./options"
-import { standard } from "./standard"
-import type { MilleSabordsState, MilleSabordsView } from "./state"
+import type { MilleSabordsAction } from "./rules/kinds/standard"
+import { standard } from "./rules/standard"
+import type { MilleSabordsOptions } from "./state/options"
+import type { MilleSabordsState, MilleSabordsView } from "./state/state"
+import { shapesOf } from "./view/shapes"
 
 /** The shapes that the schemas are made from. */
 export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =

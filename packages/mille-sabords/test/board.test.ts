@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { boardOf, isOpenWater } from "../src/board"
-import { oneLength } from "../src/compass"
 import { milleSabords } from "../src/index"
+import { boardOf, isOpenWater } from "../src/state/board"
+import { oneLength } from "../src/state/compass"
 import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
 const rock = (x: number, y: number, radius: number) => ({ islands: [{ x, y, radius }] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { areNear } from "../src/boarding"
 import { milleSabords } from "../src/index"
-import { standard } from "../src/standard"
+import { areNear } from "../src/rules/collision"
+import { standard } from "../src/rules/standard"
 import { AWAY, at, both, choices, play, refusal, resistances } from "./support/setup"
 
 /** Side by side on NE courses with one point each, so many lengths apart across. */

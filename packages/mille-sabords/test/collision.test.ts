@@ -1,8 +1,8 @@
 import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { collisionLosses, contactIn, type Motion } from "../src/collision"
 import { type MilleSabordsEvent, type MilleSabordsState, milleSabords } from "../src/index"
-import { standard } from "../src/standard"
+import { collisionLosses, contactIn, type Motion } from "../src/rules/collision"
+import { standard } from "../src/rules/standard"
 import { at, both, choices, placeOf, play, resistances } from "./support/setup"
 
 const ahead = { way: 1, turn: 0 } as const

@@ -1,11 +1,11 @@
 import { createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { boardOf } from "../src/board"
-import { eastOf, northOf, oneLength, potentialOf } from "../src/compass"
-import { listHeadings, refuseHeading, startOf } from "../src/deployment"
 import { type MilleSabordsOptions, milleSabords } from "../src/index"
-import { standard } from "../src/standard"
-import { explain } from "../src/texts"
+import { explain } from "../src/messages/texts"
+import { listHeadings, refuseHeading, startOf } from "../src/rules/deployment"
+import { standard } from "../src/rules/standard"
+import { boardOf } from "../src/state/board"
+import { eastOf, northOf, oneLength, potentialOf } from "../src/state/compass"
 import { choices, placeOf, play, refusal, resistances } from "./support/setup"
 
 /** The clause that refuses these options, and where. */

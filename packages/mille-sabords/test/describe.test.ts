@@ -1,9 +1,9 @@
 import { describedGames } from "@flottille/conformance"
 import type { Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { policies } from "../src/bots/policies"
 import { type MilleSabordsEvent, milleSabords } from "../src/index"
-import { policies } from "../src/policies"
-import { describeEvent } from "../src/rulebook"
+import { describeEvent } from "../src/messages/rulebook"
 
 type EventOfType<T> = Extract<MilleSabordsEvent, { readonly type: T }>
 

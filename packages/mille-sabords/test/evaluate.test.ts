@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { potentialOf } from "../src/compass"
-import { evaluate, evaluateOf } from "../src/evaluate"
+import { evaluate, evaluateOf } from "../src/bots/evaluate"
 import { milleSabords } from "../src/game"
-import { prepare } from "../src/prepare"
-import { standardRules } from "../src/rules"
+import { prepare } from "../src/rules/compile-rules"
+import { standardRules } from "../src/rules/standard"
+import { potentialOf } from "../src/state/compass"
 
 /** A position in the third turn, each ship as `x,y,heading,resistance` in lengths. */
 const position = (port: string, starboard: string) => {

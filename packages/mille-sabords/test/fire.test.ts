@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { areNear } from "../src/boarding"
-import { damageAt } from "../src/damage"
-import { bears, salvo } from "../src/fire"
 import type { MilleSabordsOptions } from "../src/index"
-import { standard } from "../src/standard"
+import { areNear } from "../src/rules/collision"
+import { damageAt } from "../src/rules/damage"
+import { bears, salvo } from "../src/rules/fire"
+import { standard } from "../src/rules/standard"
 import { at, both, type Placed, resistances } from "./support/setup"
 
 /** What each ship loses in a salvo from where they lie. */

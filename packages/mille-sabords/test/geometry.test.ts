@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { eastOf, headingOf, northOf } from "../src/compass"
-import { straightContact, turningContact } from "../src/contact"
+import { straightContact, turningContact } from "../src/rules/contact"
+import { standard } from "../src/rules/standard"
+import { eastOf, headingOf, northOf } from "../src/state/compass"
 import {
   axisDistance,
   hullDistance,
@@ -12,8 +13,7 @@ import {
   type Segment,
   touchesDisc,
   within,
-} from "../src/geometry"
-import { standard } from "../src/standard"
+} from "../src/state/geometry"
 import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle/oracle"
 
 const small = fc.integer({ min: -3, max: 3 })

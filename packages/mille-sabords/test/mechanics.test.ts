@@ -1,7 +1,6 @@
 import { object } from "@flottille/core"
 import { refusalsIn } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
-import { describerOf } from "../src/describe"
 import {
   type KindMaker,
   type MilleSabordsEnding,
@@ -14,6 +13,7 @@ import {
   standardPhases,
   standardRules,
 } from "../src/index"
+import { describerOf } from "../src/messages/describe"
 import { packageOf } from "../src/package"
 
 /** Guns that hardly carry: such rules are soon made. */

@@ -1,7 +1,7 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsAction, milleSabords } from "../src/index"
-import { standard } from "../src/standard"
+import { standard } from "../src/rules/standard"
 import { AWAY, at, both } from "./support/setup"
 
 describe("actions", () => {

@@ -1,7 +1,7 @@
 import { createRandom, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { policies } from "../src/bots/policies"
 import { type MilleSabordsState, milleSabords } from "../src/index"
-import { policies } from "../src/policies"
 import { plus, towards } from "./support/hulls"
 import { AWAY, at, both } from "./support/setup"
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { milleSabords } from "../src/index"
-import type { OrderCode } from "../src/orders"
+import type { OrderCode } from "../src/rules/orders"
 import { AWAY, at, both, type Placed } from "./support/setup"
 
 /** Rocks beside where the bow swings: from (0,0) N astern only 10° to port are clear, and nothing to starboard. */

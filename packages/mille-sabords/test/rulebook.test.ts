@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { milleSabords } from "../src/index"
-import { endingRules } from "../src/outcome"
-import { rulebook } from "../src/rulebook"
-import { explain } from "../src/texts"
+import { rulebook } from "../src/messages/rulebook"
+import { explain } from "../src/messages/texts"
+import { endingRules } from "../src/rules/victory"
 import { AWAY, at } from "./support/setup"
 
 describe("the rulebook", () => {

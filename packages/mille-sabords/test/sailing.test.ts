@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { moveShip } from "../src/collision"
 import { milleSabords } from "../src/index"
+import { moveShip } from "../src/rules/collision"
 import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
 describe("points of a turn", () => {

@@ -1,6 +1,5 @@
 import { NotationError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { boardOf } from "../src/board"
 import {
   type MilleSabordsEvent,
   type MilleSabordsOptions,
@@ -9,8 +8,9 @@ import {
   milleSabordsOf,
   standardRules,
 } from "../src/index"
-import { isAground, lengthsOf, listOrders, refuseOrder } from "../src/sailing"
-import { standard } from "../src/standard"
+import { isAground, lengthsOf, listOrders, refuseOrder } from "../src/rules/sailing"
+import { standard } from "../src/rules/standard"
+import { boardOf } from "../src/state/board"
 import { AWAY, at, both, choices, placeOf, play, refusal, resistances, standardOptions } from "./support/setup"
 
 /** What is told of the choices of both seats, port first; without what is sealed. */

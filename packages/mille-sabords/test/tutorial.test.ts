@@ -1,8 +1,8 @@
 import { tutorialProblems } from "@flottille/conformance"
 import { expect, it } from "vitest"
 import { milleSabords } from "../src/index"
+import { rulebook } from "../src/messages/rulebook"
 import { milleSabordsPackage } from "../src/package"
-import { rulebook } from "../src/rulebook"
 import { tutorial } from "../src/tutorial"
 
 it("has a tutorial whose answers are legal, and whose mistakes are refused or explained", () => {

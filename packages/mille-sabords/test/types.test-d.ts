@@ -23,10 +23,10 @@ import { policies } from "@flottille/mille-sabords/policies"
 import type { rulebook } from "@flottille/mille-sabords/rulebook"
 import { schema } from "@flottille/mille-sabords/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import type { Sea } from "../src/board"
-import type { OrderCode } from "../src/orders"
-import type { Ending } from "../src/state"
-import type { explain } from "../src/texts"
+import type { explain } from "../src/messages/texts"
+import type { OrderCode } from "../src/rules/orders"
+import type { Sea } from "../src/state/board"
+import type { Ending } from "../src/state/state"
 
 const state = milleSabords.initialState()
 declare const random: Random

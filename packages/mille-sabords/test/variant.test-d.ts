@@ -18,7 +18,7 @@ import {
 } from "@flottille/mille-sabords"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { expectTypeOf, test } from "vitest"
-import type { Phase } from "../src/state"
+import type { Phase } from "../src/state/state"
 
 const held: MilleSabordsEnding<"held"> = { reason: "held", rule: "X-1", ranking: () => rankingOf(null) }
 const relief: PhaseMaker = standardPhases.deployment

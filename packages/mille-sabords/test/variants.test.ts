@@ -1,18 +1,17 @@
 import { createRandom, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { actionsOf } from "../src/actions"
-import { pointOf } from "../src/compass"
-import { straightContact, turningContact } from "../src/contact"
-import { damagesOf } from "../src/damage"
-import { bears, hullThousandths, salvo } from "../src/fire"
-import { hullDistance, touchesDisc } from "../src/geometry"
 import { type MilleSabordsOptions, milleSabords, milleSabordsOf, standardRules } from "../src/index"
-import { optionTableOf } from "../src/options"
-import { ordersOf } from "../src/orders"
-import { prepare } from "../src/prepare"
-import { standard } from "../src/standard"
-import { isFirstOrder, isInIrons } from "../src/state"
-import { variantOf } from "../src/variant"
+import { prepare, variantOf } from "../src/rules/compile-rules"
+import { straightContact, turningContact } from "../src/rules/contact"
+import { damagesOf } from "../src/rules/damage"
+import { bears, hullThousandths, salvo } from "../src/rules/fire"
+import { optionTableOf } from "../src/rules/option-table"
+import { actionsOf, ordersOf } from "../src/rules/orders"
+import { standard } from "../src/rules/standard"
+import { pointOf } from "../src/state/compass"
+import { hullDistance, touchesDisc } from "../src/state/geometry"
+import { isFirstOrder, isInIrons } from "../src/state/ship"
+import { shapesOf } from "../src/view/shapes"
 import { AWAY, at, both, play, standardOptions } from "./support/setup"
 
 const copy = () => milleSabordsOf({ ...standardRules, id: "copy" })
@@ -43,8 +42,7 @@ describe("equal rules create equal", () => {
       standard.reach,
       standard.mostLoss,
     ])
-    const texts = ({ optionTable, play, optionsShape, stateShape, viewShape }: typeof standard) =>
-      JSON.stringify([optionTable, play.actionShape, optionsShape, stateShape, viewShape])
+    const texts = (rules: typeof standard) => JSON.stringify(shapesOf(rules))
     expect(texts(made)).toBe(texts(standard))
     expect(made.wholeDamages).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
     expect([made.fineDamages[0], made.fineDamages[3606], made.fineDamages.length, made.mostLoss]).toEqual([
@@ -114,10 +112,10 @@ describe("equal rules create equal", () => {
   })
 
   it("[MS-1.1 MS-1.4] shapes of states and views", () => {
-    const { stateShape, viewShape } = prepare(shortGuns)
+    const shapes = shapesOf(prepare(shortGuns))
     const state = milleSabords.initialState()
     const fits = (changed: object) =>
-      violation(stateShape, { ...state, ships: [{ ...state.ships[0], ...changed }, state.ships[1]] }) === undefined
+      violation(shapes.state, { ...state, ships: [{ ...state.ships[0], ...changed }, state.ships[1]] }) === undefined
     const ships = [
       { x: 100_000_000, y: -100_000_000 },
       { x: 100_000_001 },
@@ -127,7 +125,7 @@ describe("equal rules create equal", () => {
     ]
     expect(ships.map(fits)).toEqual([true, false, true, true, false])
     expect(
-      [{ ...state, viewer: 0 }, state, { viewer: 0 }].map((view) => violation(viewShape, view) === undefined),
+      [{ ...state, viewer: 0 }, state, { viewer: 0 }].map((view) => violation(shapes.view, view) === undefined),
     ).toEqual([true, false, false])
   })
 

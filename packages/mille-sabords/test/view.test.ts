@@ -1,8 +1,8 @@
 import { createRandom, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
-import { parseHands } from "../src/hands"
 import { type MilleSabordsState, milleSabords } from "../src/index"
+import { parseHands } from "../src/view/hands"
 import { AWAY, at, both, choices, play, refusal } from "./support/setup"
 
 describe("step by step", () => {

@@ -2,7 +2,7 @@
  * The geometry again, literally: by sampling and by small steps of time. Nothing here is shared
  * with the source but `Segment`.
  */
-import type { Segment } from "../../src/geometry"
+import type { Segment } from "../../src/state/geometry"
 
 /** The distance of two segments by looking at points all along both. */
 export function sampledDistance(a: Segment, b: Segment, samples: number): number {

@@ -2,9 +2,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { usualSeed } from "../../../../scripts/deep.ts"
-import { eastOf, headingOf, northOf } from "../../src/compass"
 import { type MilleSabordsOptions, milleSabords } from "../../src/index"
-import type { OrderCode } from "../../src/orders"
+import type { OrderCode } from "../../src/rules/orders"
+import { eastOf, headingOf, northOf } from "../../src/state/compass"
 import { AWAY, at } from "../support/setup"
 
 const islands = [

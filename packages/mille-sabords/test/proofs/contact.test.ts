@@ -18,12 +18,12 @@ import { standardRules } from "@flottille/mille-sabords"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { modelOf } from "../../../conformance/test/support/z3"
-import { oneLength } from "../../src/compass"
-import { type Contact, straightContact } from "../../src/contact"
-import { farthestPlace, longestStretch } from "../../src/extent"
-import type { Segment } from "../../src/geometry"
-import { hullOf } from "../../src/hull"
-import { standard } from "../../src/standard"
+import { farthestPlace, longestStretch } from "../../src/rules/check-rules"
+import { type Contact, straightContact } from "../../src/rules/contact"
+import { standard } from "../../src/rules/standard"
+import { oneLength } from "../../src/state/compass"
+import type { Segment } from "../../src/state/geometry"
+import { hullOf } from "../../src/state/ship"
 
 const reals = (...names: readonly string[]) => names.map((name) => `(declare-const ${name} Real)`).join("\n")
 const between = (low: string, value: string, high: string) => `(and (<= ${low} ${value}) (<= ${value} ${high}))`

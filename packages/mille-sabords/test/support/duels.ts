@@ -3,6 +3,7 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { seed } from "../../../../scripts/deep.ts"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
+import { policies } from "../../src/bots/policies"
 import {
   type MilleSabordsAction,
   type MilleSabordsEvent,
@@ -13,8 +14,7 @@ import {
   milleSabordsOf,
   standardRules,
 } from "../../src/index"
-import { policies } from "../../src/policies"
-import type { MilleSabordsNumbers } from "../../src/rules"
+import type { MilleSabordsNumbers } from "../../src/rules/rules"
 import { at } from "./setup"
 
 type State = MilleSabordsState

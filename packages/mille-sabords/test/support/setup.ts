@@ -1,8 +1,8 @@
 /** Positions for the tests, in lengths and compass points as the rules speak. */
 import { apply, type Seat } from "@flottille/core"
-import { potentialOf } from "../../src/compass"
 import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../../src/index"
-import type { OrderCode } from "../../src/orders"
+import type { OrderCode } from "../../src/rules/orders"
+import { potentialOf } from "../../src/state/compass"
 
 const HEADINGS: Readonly<Record<string, number>> = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 }
 
