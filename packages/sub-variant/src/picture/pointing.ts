@@ -25,7 +25,7 @@ import type { SubVariantView } from "../view/view"
  *
  * @rule SV-1.3 SV-2.1 SV-3.2 SV-4.1
  */
-export function actionsFor(
+function actionsFor(
   { otherLevel }: Rules,
   usual: readonly Order[],
   touched: readonly string[],
@@ -57,7 +57,7 @@ function isChosen({ viewer, orders, ready }: SubVariantView, place: string): boo
 }
 
 /** Describes an action of this game in a few words: `"submarine Western Mediterranean dives"`. */
-export function say(
+function say(
   action: {
     readonly type: string
     readonly unit?: string
@@ -97,7 +97,7 @@ export function say(
  *
  * @rule SV-5.11
  */
-export function unseenUnits(powers: readonly string[], { units, dislodged, tracks }: SubVariantView): Unit[] {
+function unseenUnits(powers: readonly string[], { units, dislodged, tracks }: SubVariantView): Unit[] {
   return powers.flatMap((power, seat) => {
     const seen = [...units, ...dislodged].filter((unit) => unit.power === power && isDeep(unit.at)).length
     return (tracks[seat] ?? []).slice(seen).map(() => ({ power, type: "SM", at: "under water" }))
@@ -109,7 +109,7 @@ export function unseenUnits(powers: readonly string[], { units, dislodged, track
  *
  * @rule SV-5.4
  */
-export function noticed({ viewer, contacts }: SubVariantView): PlaceNote[] {
+function noticed({ viewer, contacts }: SubVariantView): PlaceNote[] {
   const places = typeof viewer === "number" ? (contacts[viewer] ?? []) : []
   return places.map((place) => ({ place, note: { en: "foreign submarine", fr: "sous-marin étranger" } }))
 }

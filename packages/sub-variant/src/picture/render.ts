@@ -30,7 +30,7 @@ export function render(
 }
 
 /** Returns the public knowledge of the depths, line by line; empty while no submarine is there. */
-export function underWater(
+function underWater(
   rules: Rules,
   view: SubVariantView,
   look: RenderOptions = {},

@@ -54,7 +54,7 @@ function retreatsUnseen({ base, powerOf }: Rules, { season, dislodged }: PlaySta
 }
 
 /** SV-5.12: hides from others that a seat is ready, if its only retreats are under water. */
-export function sealed(rules: Rules, state: PlayState, actor: Actor, emit: Emit): Emit<SubVariantEvent | PlayEvent> {
+function sealed(rules: Rules, state: PlayState, actor: Actor, emit: Emit): Emit<SubVariantEvent | PlayEvent> {
   if (!emit || typeof actor !== "number" || !retreatsUnseen(rules, state, actor)) return emit
   return (event) => emit(event.type === "ready" || event.type === "unready" ? { ...event, to: [actor] } : event)
 }
