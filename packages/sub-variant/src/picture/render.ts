@@ -30,12 +30,7 @@ export function render(
 }
 
 /** Returns the public knowledge of the depths, line by line; empty while no submarine is there. */
-function underWater(
-  rules: Rules,
-  view: SubVariantView,
-  look: RenderOptions = {},
-  locale?: Locale,
-): readonly string[] {
+function underWater(rules: Rules, view: SubVariantView, look: RenderOptions = {}, locale?: Locale): readonly string[] {
   const { title, at, receives } = words[look.language ?? "en"]
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   // Each power has a line, behind its name, as in the list above it.
