@@ -59,9 +59,7 @@ export interface Paths<Type extends string> {
  *
  * @param sign - The sign between the two spaces in notation.
  * @example
- * import { boardOf, standardRules } from "@flottille/dejarik"
- * const { format } = pathsOf(boardOf(standardRules), "leap", "^")
- * format({ type: "leap", from: 13, to: 15 }) // => "O1^O3"
+ * const leap: KindMaker<Path<"leap">> = (rules) => ({ ...pathsOf(rules, "leap", "^"), phases: ["play"], apply() {} })
  */
 export function pathsOf<const Type extends string>(board: Board, type: Type, sign: string): Paths<Type> {
   demand(Array.isArray(board?.spaceNames), "pathsOf", "board", "the rules that a kind of action is given")
