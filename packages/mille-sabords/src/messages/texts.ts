@@ -16,15 +16,14 @@ const frenchPhases: Readonly<Record<string, string>> = {
 }
 
 /** A sentence for each refusal. */
-const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> =
-  /* @__PURE__ */ Object.freeze({
-    "wrong-phase": {
-      en: ({ phase }) => `That action is not possible in the ${phase} phase.`,
-      fr: ({ phase }) => `Cette action n'est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
-    },
-    ...refusalsIn(headingWords),
-    ...refusalsIn(orderWords),
-  })
+const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = /* @__PURE__ */ Object.freeze({
+  "wrong-phase": {
+    en: ({ phase }) => `That action is not possible in the ${phase} phase.`,
+    fr: ({ phase }) => `Cette action n'est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
+  },
+  ...refusalsIn(headingWords),
+  ...refusalsIn(orderWords),
+})
 
 /** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({

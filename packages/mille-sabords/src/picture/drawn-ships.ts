@@ -1,16 +1,18 @@
 /** Drawings of the ships: hulls, badges, broadsides, and the legend below the chart. */
+
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
 import { seatWords } from "../messages/names"
 import type { AnyRules } from "../rules/compile-rules"
 import { bears, hullThousandths } from "../rules/fire"
-import { eastOf, headingOf, northOf, oneLength } from "../state/compass"
+import { headingOf } from "../rules/kinds/words"
+import { eastOf, headingOf as headingAt, northOf, oneLength } from "../state/compass"
 import { hullOf, isInIrons } from "../state/ship"
 import { type AnyView, pointUnit, shipOf } from "../state/state"
 import { type OnShip, sailingShip } from "./artwork"
 import { dot, type Frame, middleOf, placeOf, sheetSide, shipPlaces } from "./layout"
-import { headingWords, type Labels, label as labelOf } from "./pointing"
+import { type Labels, label as labelOf } from "./pointing"
 
 const names = [seatWords.port, seatWords.starboard] as const
 
@@ -42,7 +44,7 @@ export function shipTitle(view: AnyView, seat: 0 | 1, lang: Language): string {
   const { x, y, heading } = shipOf(view, seat)
   const [east, north] = [decimal(x / oneLength), decimal(y / oneLength)]
   const where = { en: `at ${east} east, ${north} north`, fr: `à ${east} est, ${north} nord` }[lang]
-  const course = view.turn > 0 ? `, ${{ en: "heading", fr: "cap" }[lang]} ${headingWords(heading, lang)}` : ""
+  const course = view.turn > 0 ? `, ${{ en: "heading", fr: "cap" }[lang]} ${headingOf(heading)[lang]}` : ""
   return `${names[seat][lang]} ${where}${course}`
 }
 
@@ -80,7 +82,7 @@ export function broadsides(
   const radius = (gunRange * oneLength * sheetSide) / frame.side
   return [1, -1].map((side) => {
     const [from, to] = [first, last].map((degrees) => {
-      const off = headingOf(heading + side * degrees)
+      const off = headingAt(heading + side * degrees)
       return dot(placeOf(frame, x + gunRange * eastOf(off), y + gunRange * northOf(off)))
     })
     const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
@@ -137,7 +139,7 @@ export function legend(rules: AnyRules, labels: Labels, view: AnyView, seat: 0 |
         fr: `${orders} point${orders > 1 ? "s" : ""} sur ${points}`,
       }[lang]
   // Without a word in front of it, both facts fit beside those of the other ship, also on a phone.
-  const course = headingWords(ship.heading, lang)
+  const course = headingOf(ship.heading)[lang]
   const facts = [view.turn > 0 && course, view.phase === "movement" && movement].filter(Boolean).join(" · ")
   const start = { "text-anchor": "start" }
   const bar = { x: x + 22, y: sheetSide + 42, height: 9, rx: 3 }

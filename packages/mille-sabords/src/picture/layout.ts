@@ -206,12 +206,10 @@ export function around({ x, y }: Point, radius: number, degrees: number): Point 
 /** Formats a point as path data. */
 export const dot = ({ x, y }: Point) => `${decimal(x)} ${decimal(y)}`
 
-/** Returns the middle of a sector. */
 function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
   return around(centre, (shipRadius + roseRadius) / 2 + 4, turned + (from + to) / 2)
 }
 
-/** Returns the edge of a sector. */
 function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   const corner = (radius: number, degrees: number) => dot(around(centre, radius, turned + degrees))
   const arc = (radius: number, clockwise: 0 | 1, degrees: number) =>
@@ -220,7 +218,6 @@ function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   return `M${corner(shipRadius, from)}${outer}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
 }
 
-/** Returns the edge of a ship's place. */
 function circleAround(centre: Point): string {
   const half = (degrees: number) => `A${shipRadius} ${shipRadius} 0 0 1 ${dot(around(centre, shipRadius, degrees))}`
   return `M${dot(around(centre, shipRadius, 0))}${half(180)}${half(360)}Z`

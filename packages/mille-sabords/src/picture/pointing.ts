@@ -5,7 +5,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { decimal } from "@flottille/core/svg"
 import type { AnyRules } from "../rules/compile-rules"
 import { hullThousandths } from "../rules/fire"
-import type { Words } from "../rules/kinds/words"
+import { headingOf, type Words } from "../rules/kinds/words"
 import {
   type ChooseHeading,
   type GiveOrder,
@@ -15,10 +15,10 @@ import {
   orderOf,
   turnOf,
 } from "../rules/orders"
-import { eighthOf, pointOf } from "../state/compass"
+import { eighthOf } from "../state/compass"
 import type { MilleSabordsEvent } from "../state/events"
 import { type AnyView, pointUnit, shipOf } from "../state/state"
-import { compass, frenchPoint, helm, seatOf, shipPlaces } from "./layout"
+import { compass, helm, seatOf, shipPlaces } from "./layout"
 
 /** Returns the sector of the helm for an order regardless of its degrees, or `undefined` for a stop. */
 function sectorOf(order: OrderCode): string | undefined {
@@ -82,12 +82,6 @@ export function actionsFor(rules: AnyRules, touched: readonly string[], view: An
   return listed.length > 0 ? listed : [usualMeaning(rules, place, view) ?? []].flat()
 }
 
-/** Returns a heading in words: `135° SE`. */
-export function headingWords(heading: number, language: Language): string {
-  const point = pointOf(heading)
-  return `${heading}° ${language === "en" ? point : frenchPoint(point)}`
-}
-
 /** Returns an order in words. */
 function orderWords(rules: AnyRules, code: OrderCode, { options }: AnyView): Readonly<Record<Language, string>> {
   const order = orderOf(rules, code)
@@ -108,7 +102,7 @@ export type Labels = NonNullable<Words["labels"]>
 
 /** Returns the short text of a choice or an answer for a button: its label, or else its notation. */
 export function label(rules: AnyRules, labels: Labels, action: Typed, view: AnyView, language: Language): string {
-  if (isHeading(action)) return `${{ en: "heading", fr: "cap" }[language]} ${headingWords(action.heading, language)}`
+  if (isHeading(action)) return `${{ en: "heading", fr: "cap" }[language]} ${headingOf(action.heading)[language]}`
   if (isOrder(action)) return orderWords(rules, action.order, view)[language]
   return labels[action.type]?.[language] ?? rules.play.methods.formatAction(action)
 }
@@ -132,7 +126,7 @@ function shipWords(rules: AnyRules, view: AnyView, seat: 0 | 1, language: Langua
   const course = { en: "heading", fr: "cap" }[language]
   return [
     name,
-    ...(view.turn > 0 ? [`${course} ${headingWords(heading, language)}`] : []),
+    ...(view.turn > 0 ? [`${course} ${headingOf(heading)[language]}`] : []),
     `${{ en: "resistance", fr: "résistance" }[language]} ${left}`,
     ...(view.turn > 0 && own === 1 - seat
       ? [{ en: `${lengths} lengths off`, fr: `à ${lengths} longueurs` }[language]]

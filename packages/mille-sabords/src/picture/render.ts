@@ -2,7 +2,9 @@
 
 import { parse, type RenderOptions, type Seat } from "@flottille/core"
 import { SEALED } from "@flottille/core/kinds"
+import { names } from "../messages/names"
 import type { AnyRules } from "../rules/compile-rules"
+import { inLengths } from "../rules/kinds/words"
 import { boardOf, inSea } from "../state/board"
 import { eighthOf, oneLength, pointOf } from "../state/compass"
 import type { MilleSabordsOptions } from "../state/options"
@@ -16,10 +18,8 @@ function arrowOf(heading: number, { from }: RenderOptions): string {
   return "↑↗→↘↓↙←↖".charAt(eighthOf(from === 1 ? heading + 180 : heading))
 }
 
-/** Letters of port and starboard on the board. */
 const letters = "PS"
 
-/** Number of columns of the widest board. */
 const mostColumns = 60
 
 /** A character to draw, its place and its seat. */
@@ -70,16 +70,6 @@ function boardLines(
   )
 }
 
-const frenchPhases: Readonly<Record<string, string>> = {
-  deployment: "déploiement",
-  movement: "mouvement",
-  boarding: "abordage",
-  "boarding-after-fire": "abordage après le feu",
-  over: "fin",
-}
-
-const inLengths = (value: number) => (value / oneLength).toFixed(3)
-
 /** Describes a ship in at most 80 columns, the width of a terminal. */
 function shipLine(view: AnyView, seat: Seat, look: RenderOptions): string {
   const ship = shipOf(view, seat)
@@ -116,7 +106,7 @@ export function render(rules: AnyRules, view: AnyView, look: RenderOptions = {})
   const wind = `${from}° ${pointOf(from)} ${arrowOf(from + 180, look)}`
   const [weather, stage] =
     look.language === "fr"
-      ? [`vent de ${wind}`, `tour ${turn} · ${frenchPhases[view.phase] ?? view.phase} · `]
+      ? [`vent de ${wind}`, `tour ${turn} · ${names.phases?.[view.phase]?.fr ?? view.phase} · `]
       : [`wind from ${wind}`, `turn ${turn} · ${formatPhase(view)} · `]
   const sea = boardLines(options, turn > 0 ? [...bows, ...sterns] : sterns, look)
   const facts = [0, 1].map((seat) => shipLine(view, seat, look))

@@ -78,7 +78,6 @@ export function checkRules(given: Given): RuleNumbers {
   return islands ? { ...rules, islands: frozenIslands(islands, rules) } : rules
 }
 
-/** Parses the default islands. */
 function frozenIslands(given: readonly Island[], rules: MilleSabordsNumbers): readonly Island[] {
   const found = violation(islandsShapeOf(rules.sea), given)
   if (found) failRules(["islands", ...found.path], found.expected)

@@ -40,7 +40,6 @@ const deployment: PhaseMaker = (rules) => ({
 
 const still: Motion = { way: 0, turn: 0 }
 
-/** Carries out one step of movement. */
 const movement: PhaseMaker = (rules, kinds) => {
   const { order } = kinds
 
@@ -76,7 +75,6 @@ const movement: PhaseMaker = (rules, kinds) => {
   }
 }
 
-/** Resolves boarding, or goes on with the turn. */
 function boardingBefore(goOn: (rules: Base, state: AnyState, emit: Emit) => void): PhaseMaker {
   return (rules) => ({
     rule: "MS-5.3",

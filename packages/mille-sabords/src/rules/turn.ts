@@ -22,7 +22,6 @@ export function maxActions({ mostPoints, phaseNames }: Base, { turnLimit }: Mill
   return turnLimit === null ? undefined : 2 + turnLimit * actionsPerTurn
 }
 
-/** Gives a ship the points of its heading, and returns them. */
 function givePoints(rules: Base, state: AnyState, seat: 0 | 1, wind: number): number {
   const ship = state.ships[seat]
   ship.points = potentialOf(ship.heading, wind, rules.roseOf(state, seat))

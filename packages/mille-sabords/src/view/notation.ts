@@ -23,7 +23,6 @@ import { type AnyState, cloneState, seats } from "../state/state"
 import { checkPosition } from "./position-check"
 import { shapesOf } from "./shapes"
 
-/** Formats the options that differ from their defaults as JSON. */
 function formatOptions({ optionTable }: Pick<Base, "optionTable">, options: MilleSabordsOptions): string {
   const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
   return changed === "{}" ? "" : ` ${changed}`

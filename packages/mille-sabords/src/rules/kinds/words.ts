@@ -2,7 +2,7 @@
 import { demand, type Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Words as CoreWords, Translated } from "@flottille/core/rulebook"
-import { oneLength } from "../../state/compass"
+import { oneLength, pointOf } from "../../state/compass"
 import type { MilleSabordsEvent } from "../../state/events"
 
 const port: Translated = { en: "Port", fr: "Bâbord" }
@@ -14,19 +14,14 @@ export function seatNames(seat: Seat): Translated {
 }
 
 /** Returns a coordinate in lengths. */
-function inLengths(value: number): string {
+export function inLengths(value: number): string {
   return (value / oneLength).toFixed(3)
 }
 
-const points: readonly Translated[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"].map((en) => ({
-  en,
-  fr: en.replace("W", "O"),
-}))
-
 /** Returns a heading with the nearest compass point: `135° SE`. */
 export function headingOf(heading: number): Translated {
-  const { en, fr } = points[Math.round(heading / 45) % 8] ?? { en: "", fr: "" }
-  return { en: `${heading}° ${en}`, fr: `${heading}° ${fr}` }
+  const point = pointOf(heading)
+  return { en: `${heading}° ${point}`, fr: `${heading}° ${point.replace("W", "O")}` }
 }
 
 /** Returns a place in words, from the start point: `10 lengths west, 0.707 lengths north`. */
