@@ -22,7 +22,7 @@ export const sail: KindMaker<Move> = (rules) => {
 }
 
 /** The words of islands. */
-export const islandWords: Words<"island" | "no-such-square", never, Move> = {
+export const islandWords: Words<"island" | "no-such-square", never> = {
   refusals: {
     island: { en: "There is an island on {square}.", fr: "Il y a une île en {square}." },
     "no-such-square": {

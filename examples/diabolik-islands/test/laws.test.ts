@@ -1,11 +1,8 @@
 import { conform, diagramProblem, spaceProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/diabolik-fleet/diagram"
-import { spaceOf } from "@flottille/diabolik-fleet/space"
 import { expect, it } from "vitest"
-import { islandRules } from "../src/index"
 import { islandsPackage } from "../src/package"
 
-const { game, shapes } = islandsPackage
+const { game, shapes, diagram, space } = islandsPackage
 
 conform(game, {
   shapes,
@@ -14,15 +11,15 @@ conform(game, {
     { deployment: "alternate", flanks: "beam", singleFile: "line", allowStop: false, turnLimit: 20 },
     { seats: 4, jointSinking: true, minimumFleet: 2, turnLimit: 12 },
   ],
-  space: spaceOf(islandRules),
+  space,
   runs: 4,
 })
 
 it("obeys the law of boards", () => {
   const options = [{ turnLimit: 20 }, { seats: 4, turnLimit: 8 }] as const
-  expect(diagramProblem(game, diagramOf(islandRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })
 
 it("numbers every action", () => {
-  expect(spaceProblem(game, spaceOf(islandRules), { options: [{ turnLimit: 20 }], runs: 3 })).toBeUndefined()
+  expect(spaceProblem(game, space, { options: [{ turnLimit: 20 }], runs: 3 })).toBeUndefined()
 })

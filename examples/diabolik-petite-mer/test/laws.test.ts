@@ -1,11 +1,9 @@
 import { conform, diagramProblem } from "@flottille/conformance"
-import { diagramOf } from "@flottille/diabolik-fleet/diagram"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { petiteMerRules } from "../src/index"
 import { petiteMerPackage } from "../src/package"
 
-const { game, shapes } = petiteMerPackage
+const { game, shapes, diagram } = petiteMerPackage
 
 conform(game, {
   shapes,
@@ -18,5 +16,5 @@ conform(game, {
 })
 
 it("obeys the law of boards", () => {
-  expect(diagramProblem(game, diagramOf(petiteMerRules), { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options: [{ turnLimit: 30 }], runs: 3 })).toBeUndefined()
 })

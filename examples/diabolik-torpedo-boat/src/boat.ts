@@ -83,7 +83,7 @@ export const phases = {
 }
 
 /** The words of torpedo boats. */
-export const boatWords: Words<"boats-launched", never, Launch> = {
+export const boatWords: Words<"boats-launched", never> = {
   refusals: {
     "boats-launched": {
       en: "A fleet has at most {most} torpedo boats.",
@@ -91,7 +91,7 @@ export const boatWords: Words<"boats-launched", never, Launch> = {
     },
   },
   labels: {
-    launch({ square, heading }, { headingName }) {
+    launch({ square, heading }: Launch, { headingName }) {
       const way = headingName(heading)
       return {
         en: `launch a torpedo boat on ${square}, heading ${way.en}`,

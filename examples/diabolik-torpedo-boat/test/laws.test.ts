@@ -1,12 +1,9 @@
 import { conform, diagramProblem, spaceProblem } from "@flottille/conformance"
 import { createRandom } from "@flottille/core"
-import { diagramOf } from "@flottille/diabolik-fleet/diagram"
-import { spaceOf } from "@flottille/diabolik-fleet/space"
 import { expect, it } from "vitest"
-import { torpedoBoatRules } from "../src/index"
 import { torpedoBoatsPackage } from "../src/package"
 
-const { game, shapes } = torpedoBoatsPackage
+const { game, shapes, diagram, space } = torpedoBoatsPackage
 
 conform(game, {
   shapes,
@@ -15,7 +12,7 @@ conform(game, {
     { deployment: "alternate", flanks: "beam", singleFile: "line", allowStop: false, turnLimit: 20 },
     { seats: 4, jointSinking: true, minimumFleet: 2, turnLimit: 12 },
   ],
-  space: spaceOf(torpedoBoatRules),
+  space,
   // Another deployment that a viewer cannot tell from this one.
   swaps: (state, viewer, random) =>
     state.phase === "deployment" && viewer !== "referee"
@@ -26,9 +23,9 @@ conform(game, {
 
 it("obeys the law of boards", () => {
   const options = [{ turnLimit: 20 }, { seats: 4, turnLimit: 8 }] as const
-  expect(diagramProblem(game, diagramOf(torpedoBoatRules), { options, runs: 3 })).toBeUndefined()
+  expect(diagramProblem(game, diagram, { options, runs: 3 })).toBeUndefined()
 })
 
 it("numbers every action", () => {
-  expect(spaceProblem(game, spaceOf(torpedoBoatRules), { options: [{ turnLimit: 20 }], runs: 3 })).toBeUndefined()
+  expect(spaceProblem(game, space, { options: [{ turnLimit: 20 }], runs: 3 })).toBeUndefined()
 })

@@ -4,9 +4,9 @@ import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { type Board, boardOf, bowOf, type Cell, ownerOf } from "./board"
 import { isStandard } from "./kinds/standard"
-import type { Rules } from "./prepare"
+import type { ActionBy, Rules, StateBy } from "./prepare"
 import { isFrozen } from "./search-position"
-import { type AnyState, cellOf, type DiabolikFleetState, isTurn } from "./state"
+import { type AnyState, cellOf, isTurn } from "./state"
 
 /**
  * Returns true once the fleets are deployed and the first seat is drawn. From then on nothing is
@@ -16,16 +16,20 @@ export function isOpen({ phase }: AnyState): boolean {
   return isTurn(phase) || phase === "over"
 }
 
+/** A method, so that those of variants are compatible. */
+type Candidates<State, Action> = {
+  candidates(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
+}["candidates"]
+
 /**
  * Returns a filter for the acts worth exploring.
  *
  * It keeps all moves and sinkings, and rebuilt ships that face the goal. It keeps turns towards the
  * goal or near an enemy, and all actions of a variant's own kinds.
  */
-export function candidatesOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): (state: DiabolikFleetState<Reason, PhaseName>, seat: Seat, actions: readonly Action[]) => readonly Action[]
-export function candidatesOf(rules: Base) {
+export function candidatesOf<R>(rules: Rules<R>): Candidates<StateBy<R>, ActionBy<R>>
+// The compiler cannot see that the rules make the actions of their own types.
+export function candidatesOf(rules: Base): Candidates<AnyState, Typed> {
   return (state: AnyState, seat: Seat, actions: readonly Typed[]): readonly Typed[] => {
     const board = boardOf(rules, state.options)
     const rows = board.rowsToGoal[seat]!

@@ -3,47 +3,43 @@ import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type DiabolikFleetEvent, observe } from "./events"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
 import { parseAction } from "./notation"
 import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import { type AnyRules, type DiabolikFleetRules, prepare, type Rules } from "./prepare"
+import type {
+  ActionBy,
+  AnyRules,
+  DiabolikFleetRules,
+  EventBy,
+  Exact,
+  Rules,
+  StateBy,
+  VariantRules,
+  ViewBy,
+} from "./prepare"
 import { render } from "./render"
-import { checkRules } from "./rules-check"
+import { variantOf } from "./rules-check"
 import { standard } from "./standard"
-import {
-  cloneState,
-  type DiabolikFleetState,
-  type DiabolikFleetView,
-  type EndReason,
-  initialState,
-  type Phase,
-  phases,
-} from "./state"
+import { type AnyState, type AnyView, cloneState, initialState, phases } from "./state"
 import { turn, view } from "./view"
 
-/** A game of this kind. */
-export type DiabolikFleetGame<
-  Action = DiabolikFleetAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = Game<
-  DiabolikFleetState<Reason, PhaseName>,
-  Action,
+/** A game of this kind. `R` are its rules. */
+export type DiabolikFleetGame<R = DiabolikFleetRules> = Game<
+  StateBy<R>,
+  ActionBy<R>,
   DiabolikFleetOptions,
-  DiabolikFleetEvent<Reason> | Own,
-  DiabolikFleetView<Reason, PhaseName>
+  EventBy<R>,
+  ViewBy<R>
 >
 
-function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): DiabolikFleetGame<Action, Reason, Own, PhaseName>
+/** Returns the game of prepared rules. */
+export function gameOf<R>(rules: Rules<R>): DiabolikFleetGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
-function gameOf(rules: AnyRules): DiabolikFleetGame<Typed, string, Typed, string> {
-  return deepFreeze<DiabolikFleetGame<Typed, string, Typed, string>>({
+export function gameOf(
+  rules: AnyRules,
+): Game<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, AnyView> {
+  return deepFreeze<Game<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, AnyView>>({
     id: rules.id,
     title: rules.title,
     version: rules.version,
@@ -75,17 +71,8 @@ function gameOf(rules: AnyRules): DiabolikFleetGame<Typed, string, Typed, string
  * const salvo = diabolikFleetOf({ ...standardRules, id: "salvo", title: "Salvo", version: "1.0", cannonballs: 5 })
  * salvo.parseState("d4N,h2N,b2N/a7S,b7S,h7S play 12 south 5 open - - - -").cannonballs // => 5
  */
-export function diabolikFleetOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
-): DiabolikFleetGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
-// The last overload is the one that `ReturnType<typeof diabolikFleetOf>` sees.
-export function diabolikFleetOf(rules: DiabolikFleetRules): DiabolikFleetGame
-export function diabolikFleetOf(rules: DiabolikFleetRules): DiabolikFleetGame {
-  return gameOf(prepare(checkRules(rules)))
+export function diabolikFleetOf<const R extends VariantRules>(rules: Exact<R>): DiabolikFleetGame<R> {
+  return gameOf(variantOf<R>(rules))
 }
 
 /**

@@ -3,42 +3,37 @@
  *
  * @packageDocumentation
  */
+import type { Policy } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
+import type { ActionSpace } from "@flottille/core/space"
 import { candidatesOf, isOpen } from "./candidates"
 import { describeEvent, describerOf } from "./describe"
-import { diagram, diagramOf } from "./diagram"
+import { diagram } from "./diagram"
+import { type DiabolikFleetDiagram, diagramOf } from "./drawing"
 import { evaluateOf } from "./evaluate"
-import type { DiabolikFleetEvent } from "./events"
-import { diabolikFleet, diabolikFleetOf } from "./game"
+import { diabolikFleet, gameOf } from "./game"
 import { keyOf } from "./key"
-import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
-import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
 import { names } from "./names"
+import { spaceOf } from "./numbering"
 import type { DiabolikFleetOptions } from "./options"
-import { policies, policiesOf } from "./policies"
-import { type DiabolikFleetRules, prepare } from "./prepare"
-import { checkRules } from "./rules-check"
+import { policies } from "./policies"
+import { policiesOf } from "./preferences"
+import type { ActionBy, DiabolikFleetRules, EventBy, Exact, StateBy, VariantRules, ViewBy } from "./prepare"
+import { variantOf } from "./rules-check"
 import { shapesOf } from "./shapes"
-import { space, spaceOf } from "./space"
+import { space } from "./space"
 import { standard } from "./standard"
-import type { DiabolikFleetState, DiabolikFleetView, EndReason, Phase } from "./state"
 import { explain, texts } from "./texts"
 import type { Words } from "./words"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export type DiabolikFleetPackage<
-  Action = DiabolikFleetAction,
-  Reason extends string = EndReason,
-  Own = never,
-  PhaseName extends string = Phase,
-> = GamePackage<
-  DiabolikFleetState<Reason, PhaseName>,
-  Action,
-  DiabolikFleetOptions,
-  DiabolikFleetEvent<Reason> | Own,
-  DiabolikFleetView<Reason, PhaseName>
->
+export interface DiabolikFleetPackage<R = DiabolikFleetRules>
+  extends GamePackage<StateBy<R>, ActionBy<R>, DiabolikFleetOptions, EventBy<R>, ViewBy<R>> {
+  readonly diagram: DiabolikFleetDiagram<R>
+  readonly space: ActionSpace<ActionBy<R>>
+  readonly policies: Readonly<Record<string, Policy<StateBy<R>, ActionBy<R>>>>
+}
 
 /**
  * Creates a package from rules: the game with everything that boards, bots and rooms need.
@@ -50,24 +45,14 @@ export type DiabolikFleetPackage<
  * import { standardRules } from "@flottille/diabolik-fleet"
  * packageOf({ ...standardRules, id: "my-fleet" }).game.id // => "my-fleet"
  */
-export function packageOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
+export function packageOf<const R extends VariantRules>(
+  rules: Exact<R>,
   book?: Rulebook,
   words: readonly Words[] = [],
-): DiabolikFleetPackage<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
-  const game = diabolikFleetOf(rules)
-  const prepared = prepare(checkRules(rules))
-  return packageFor<
-    DiabolikFleetState<Reason, PhaseName>,
-    ActionOf<Makers>,
-    DiabolikFleetOptions,
-    DiabolikFleetEvent<Reason> | OwnEventOf<Makers>,
-    DiabolikFleetView<Reason, PhaseName>
-  >(game, {
+): DiabolikFleetPackage<R> {
+  const prepared = variantOf<R>(rules)
+  const game = gameOf(prepared)
+  const parts = packageFor(game, {
     texts: book ?? textsFor(texts, game),
     describe: describerOf(words, book?.endings),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
@@ -76,10 +61,13 @@ export function packageOf<
     candidates: candidatesOf(prepared),
     isOpen,
     keyOf,
-    policies: policiesOf(rules),
-    diagram: diagramOf(rules, words),
-    space: spaceOf(rules),
   })
+  return {
+    ...parts,
+    policies: policiesOf(prepared),
+    diagram: diagramOf(prepared, words),
+    space: spaceOf(prepared),
+  }
 }
 
 /** Diabolik Fleet with its sentences, shapes and diagram, for tools that take any game. */

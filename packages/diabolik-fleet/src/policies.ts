@@ -3,162 +3,11 @@
  *
  * @packageDocumentation
  */
-import { type Policy, pick, type Random } from "@flottille/core"
-import type { Typed } from "@flottille/core/kinds"
-import type { Base } from "./base"
-import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, turnedTo } from "./board"
-import { showsFlank } from "./flanks"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import { type DiabolikFleetAction, isStandard, type StandardKinds } from "./kinds/standard"
-import { type DiabolikFleetRules, prepare, type Rules } from "./prepare"
-import { checkRules } from "./rules-check"
-import { isFrozen } from "./search-position"
+import type { Policy } from "@flottille/core"
+import type { DiabolikFleetAction } from "./kinds/standard"
+import { policiesOf } from "./preferences"
 import { standard } from "./standard"
-import { type AnyState, cellOf, type DiabolikFleetState, type EndReason, type Phase } from "./state"
-
-/** Picks at random among the actions of the highest worth. */
-function best(actions: readonly Typed[], random: Random, worth: (action: DiabolikFleetAction) => number): Typed {
-  let most = Number.NEGATIVE_INFINITY
-  let choice: Typed[] = []
-  for (const action of actions) {
-    const value = isStandard(action) ? worth(action) : 0
-    if (value > most) {
-      most = value
-      choice = []
-    }
-    if (value === most) choice.push(action)
-  }
-  return pick(choice, random)
-}
-
-/** Returns the worth of a decision: take a bonus, never stop, always help to sink. */
-function worthOfDecision(action: DiabolikFleetAction): number {
-  switch (action.type) {
-    case "sink":
-      return 1000
-    case "bonus":
-      return 900
-    case "decline":
-      return 1
-    case "propose":
-      return -1000
-    default:
-      return 0
-  }
-}
-
-/**
- * Counts the enemies that a ship on `cell` would flank: those flanked by it alone, and those that
- * another own ship flanks too.
- */
-function threat(rules: Base, state: AnyState, cell: Cell, ship: Ship, without: Cell): number {
-  const board = boardOf(rules, state.options)
-  const seat = ownerOf(ship)
-  let value = 0
-  for (let direction = 0; direction < 8; direction++) {
-    const target = board.ahead[cell * 8 + direction]!
-    const enemy = state.cells[target] ?? 0
-    if (
-      enemy === 0 ||
-      ownerOf(enemy) === seat ||
-      isFrozen(board, target, enemy) ||
-      !showsFlank(rules, state.options, ship, direction, enemy)
-    )
-      continue
-    value += 1
-    for (let side = 0; side < 8; side++) {
-      const from = board.ahead[target * 8 + side]!
-      const helper = state.cells[from] ?? 0
-      if (from === without || from === cell || helper === 0 || ownerOf(helper) !== seat) continue
-      if (showsFlank(rules, state.options, helper, side ^ 4, enemy)) value += 3
-    }
-  }
-  return value
-}
-
-/** Returns how many squares a move brings a ship closer to the nearest enemy. */
-function approach(state: AnyState, board: Board, seat: number, from: Cell, to: Cell): number {
-  const distance = (cell: Cell) => {
-    let least = board.columns + board.rows
-    state.cells.forEach((ship, other) => {
-      if (ship === 0 || ownerOf(ship) === seat || isFrozen(board, other, ship)) return
-      const files = Math.abs(board.files[cell]! - board.files[other]!)
-      const ranks = Math.abs(board.ranks[cell]! - board.ranks[other]!)
-      least = Math.min(least, Math.max(files, ranks))
-    })
-    return least
-  }
-  return distance(from) - distance(to)
-}
-
-function huntingBy<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): Policy<DiabolikFleetState<Reason, PhaseName>, Action>
-function huntingBy(rules: Base): Policy<AnyState, Typed> {
-  return (state, seat, actions, random) => {
-    const board = boardOf(rules, state.options)
-    return best(actions, random, (action) => {
-      switch (action.type) {
-        case "move": {
-          const from = cellOf(board, action.from)
-          const to = cellOf(board, action.to)
-          const ship = state.cells[from]!
-          const gain = threat(rules, state, to, ship, from) - threat(rules, state, from, ship, from)
-          return gain + approach(state, board, seat, from, to) / 2
-        }
-        case "reorient": {
-          const cell = cellOf(board, action.square)
-          const ship = state.cells[cell]!
-          const turned = turnedTo(ship, bowOf(action.heading))
-          const gain = threat(rules, state, cell, turned, cell) - threat(rules, state, cell, ship, cell)
-          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
-          return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
-        }
-        case "rebuild":
-          return 0.1
-        case "accept":
-          return state.question?.type === "sink" ? 2 : 0
-        default:
-          return worthOfDecision(action)
-      }
-    })
-  }
-}
-
-function racingBy<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): Policy<DiabolikFleetState<Reason, PhaseName>, Action>
-function racingBy(rules: Base): Policy<AnyState, Typed> {
-  return (state, seat, actions, random) => {
-    const board = boardOf(rules, state.options)
-    const rows = board.rowsToGoal[seat]!
-    const gain = (from: Cell, bow: number) => {
-      const to = board.ahead[from * 8 + bow]!
-      return to === board.beyond || state.cells[to] !== 0 ? -1 : rows[from]! - rows[to]!
-    }
-    return best(actions, random, (action) => {
-      switch (action.type) {
-        case "deploy":
-          return gain(cellOf(board, action.square), bowOf(action.heading))
-        case "move": {
-          const from = cellOf(board, action.from)
-          const to = cellOf(board, action.to)
-          const nearer = rows[from]! - rows[to]!
-          return nearer > 0 ? 11 + board.depths[seat]! - rows[to]! : nearer - 2
-        }
-        case "reorient": {
-          const cell = cellOf(board, action.square)
-          const now = gain(cell, state.cells[cell]! & 7)
-          return now > 0 ? -1 : gain(cell, bowOf(action.heading)) * 2
-        }
-        case "accept":
-          return state.question?.type === "sink" ? 2 : 0
-        default:
-          return worthOfDecision(action)
-      }
-    })
-  }
-}
+import type { DiabolikFleetState } from "./state"
 
 /**
  * A policy that sinks any ship it can, and otherwise brings two flanks to bear on the same ship.
@@ -170,7 +19,7 @@ function racingBy(rules: Base): Policy<AnyState, Typed> {
  * playout(diabolikFleet, state, createRandom(1), hunting) > 16 // => true
  * diabolikFleet.actors(state) // => []
  */
-export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ huntingBy(standard)
+export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ policiesOf(standard).hunting
 
 /**
  * A policy that races to its goal row: it moves ahead first, turns ships towards the goal, and
@@ -184,28 +33,10 @@ export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PU
  * const actions = diabolikFleet.legalActions(state, actor)
  * actions.includes(racing(state, actor, actions, createRandom(1))) // => true
  */
-export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ racingBy(standard)
+export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ policiesOf(standard).racing
 
 /** Both policies by name. */
 export const policies: Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>> = Object.freeze({
   hunting,
   racing,
 })
-
-/**
- * Returns both policies for a game made by `diabolikFleetOf`.
- *
- * @example
- * import { standardRules } from "@flottille/diabolik-fleet"
- * Object.keys(policiesOf(standardRules)) // => [ "hunting", "racing" ]
- */
-export function policiesOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(
-  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
-): Readonly<Record<string, Policy<DiabolikFleetState<Reason, PhaseName>, ActionOf<Makers>>>> {
-  const prepared = prepare(checkRules(rules))
-  return Object.freeze({ hunting: huntingBy(prepared), racing: racingBy(prepared) })
-}

@@ -13,49 +13,76 @@ import { type DiabolikFleetOptions, optionTableOf } from "./options"
 import { type EndingMaker, standardEndings } from "./outcome"
 import { type DiabolikFleetPhase, type PhaseMaker, questionPhases, refuseKind, standardPhases } from "./phases"
 import type { DiabolikFleetNumbers } from "./rules"
-import { type AnyState, type DiabolikFleetState, type EndReason, type Phase, phases } from "./state"
+import {
+  type AnyState,
+  type DiabolikFleetState,
+  type DiabolikFleetView,
+  type EndReason,
+  type Phase,
+  phases,
+} from "./state"
 import { tablesOf } from "./tables"
 
-/** The rules of a game: its numbers, and its kinds of action, phases and endings as values. */
-export interface DiabolikFleetRules<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
-> extends DiabolikFleetNumbers {
+/** Any reason. A type with literals, so that an ending written in a call keeps its reason. */
+type AnyReason = EndReason | (string & {})
+
+/** The rules of a variant: its numbers, and its kinds of action, phases and endings as values. */
+export interface VariantRules extends DiabolikFleetNumbers {
   /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
-  readonly kinds?: Makers
+  readonly kinds?: Kinds
   /** The endings, the standard ones included. Default: `standardEndings`. */
-  readonly endings?: readonly EndingMaker<Reason>[]
+  readonly endings?: readonly EndingMaker<AnyReason>[]
   /** The phases by their names, the standard ones included. Default: `standardPhases`. */
-  readonly phases?: Readonly<Record<PhaseName, PhaseMaker>>
+  readonly phases?: Readonly<Record<string, PhaseMaker>>
 }
 
-/** Prepared rules with their kinds of action. */
-export interface Rules<
-  Action = unknown,
-  Reason extends string = string,
-  Own = unknown,
-  PhaseName extends string = string,
-> extends Base<Reason, PhaseName> {
-  readonly kinds: Readonly<Record<string, DiabolikFleetKind<Action, Own>>>
-  readonly play: Play<
-    DiabolikFleetState<Reason, PhaseName>,
-    Action,
-    DiabolikFleetOptions,
-    DiabolikFleetEvent<Reason> | Own
-  >
+/** The rules of a game with the standard kinds of action, phases and endings. */
+export interface DiabolikFleetRules extends VariantRules {
+  readonly kinds?: StandardKinds
+  readonly endings?: readonly EndingMaker[]
+  readonly phases?: Readonly<Record<Phase, PhaseMaker>>
+}
+
+/** Rules as a caller gives them: a field that no rules have does not compile. */
+export type Exact<R> = R & Readonly<Record<Exclude<keyof R, keyof VariantRules>, never>>
+
+/** The kinds of action of rules. */
+type KindsBy<R> = R extends { readonly kinds: infer Makers } ? Makers : StandardKinds
+
+/** The actions of a game by rules. */
+export type ActionBy<R> = ActionOf<KindsBy<R>>
+
+/** The reasons for the end of a game by rules. */
+export type ReasonBy<R> = R extends { readonly endings: readonly EndingMaker<string>[] }
+  ? ReturnType<R["endings"][number]>["reason"]
+  : EndReason
+
+/** The phases of a game by rules. */
+export type PhaseBy<R> = R extends { readonly phases: infer Phases } ? Extract<keyof Phases, string> : Phase
+
+/** The states of a game by rules. */
+export type StateBy<R> = DiabolikFleetState<ReasonBy<R>, PhaseBy<R>>
+
+/** The views of a game by rules. */
+export type ViewBy<R> = DiabolikFleetView<ReasonBy<R>, PhaseBy<R>>
+
+/** The events of a game by rules that the standard game does not have. */
+type OwnEventBy<R> = OwnEventOf<KindsBy<R>>
+
+/** The events of a game by rules. */
+export type EventBy<R> = DiabolikFleetEvent<ReasonBy<R>> | OwnEventBy<R>
+
+/** Prepared rules with their kinds of action. `R` are the rules. */
+export interface Rules<R> extends Base<ReasonBy<R>, PhaseBy<R>> {
+  readonly kinds: Readonly<Record<string, DiabolikFleetKind<ActionBy<R>, OwnEventBy<R>>>>
+  readonly play: Play<StateBy<R>, ActionBy<R>, DiabolikFleetOptions, EventBy<R>>
 }
 
 /** Prepared rules of which only the values are known, not their types. */
-export type AnyRules = Rules<Typed, string, Typed>
-
-/** The prepared rules that follow from rules. */
-export type RulesOf<Makers extends Kinds, Reason extends string, PhaseName extends string> = Rules<
-  ActionOf<Makers>,
-  Reason,
-  OwnEventOf<Makers>,
-  PhaseName
->
+export interface AnyRules extends Base {
+  readonly kinds: Readonly<Record<string, DiabolikFleetKind<Typed, Typed>>>
+  readonly play: Play<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed>
+}
 
 /** The kinds of action that the look-ahead lists by itself. */
 const listed = Object.keys(standardKinds)
@@ -63,21 +90,21 @@ const listed = Object.keys(standardKinds)
 /**
  * Derives everything that a game needs from its rules.
  *
- * @param rules - Rules that pass `checkRules`, such as the standard rules. Skipping the check keeps
- *   it out of bundles.
+ * @param rules - Consistent rules, such as the standard rules. Skipping the check keeps it out of
+ *   bundles; pass unchecked rules to `variantOf`.
+ * @param checked - Their numbers, if they have been checked.
  */
-export function prepare<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DiabolikFleetRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName>
+export function prepare<const R extends VariantRules>(rules: R, checked?: DiabolikFleetNumbers): Rules<R>
 // The compiler cannot see that each kind makes the actions of its own type.
-export function prepare({
-  kinds: makers = standardKinds,
-  endings: endingMakers = standardEndings,
-  phases: phaseMakers = standardPhases,
-  ...numbers
-}: DiabolikFleetRules<Kinds, string, string>): AnyRules {
+export function prepare(
+  {
+    kinds: makers = standardKinds,
+    endings: endingMakers = standardEndings,
+    phases: phaseMakers = standardPhases,
+    ...given
+  }: VariantRules,
+  numbers: DiabolikFleetNumbers = given,
+): AnyRules {
   const boards = boardsOf(numbers)
   const classTables = [numbers, ...(numbers.classes ?? [])].map(tablesOf)
   const [{ costs, flanks } = tablesOf(numbers)] = classTables

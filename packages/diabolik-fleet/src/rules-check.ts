@@ -2,9 +2,8 @@
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { allSquares, depthOf, fileNames, headings, rowsToGoalOf, seasOf } from "./board"
-import type { Kinds } from "./kinds/kind"
 import { standardKinds } from "./kinds/standard"
-import type { DiabolikFleetRules } from "./prepare"
+import { type Exact, prepare, type Rules, type VariantRules } from "./prepare"
 import {
   type Act,
   allSeatNames,
@@ -62,15 +61,22 @@ const anySea = { sides: [], minimumFleetTo: 1 } as const
 type Plain = Omit<DiabolikFleetNumbers, "classes">
 
 /**
+ * Checks rules and derives everything that a game needs.
+ *
+ * @throws SchemaError that names the inconsistent field.
+ */
+export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
+  return prepare<R>(given, checkRules(given))
+}
+
+/**
  * Parses rules and rejects inconsistent ones.
  *
- * @returns A frozen copy.
+ * @returns A frozen copy of their numbers.
  * @throws SchemaError that names the field.
  */
-export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
-  given: DiabolikFleetRules<Makers, Reason, PhaseName>,
-): DiabolikFleetRules<Makers, Reason, PhaseName> {
-  const { kinds, endings, phases, classes, ...numbers } = given ?? {}
+function checkRules(given: VariantRules): DiabolikFleetNumbers {
+  const { kinds, endings: _endings, phases: _phases, classes, ...numbers } = given ?? {}
   const rules = readRules(formOfRules(), numbers)
   if (seasOf(rules).length === 0) failRules(["seas"], `a sea for ${seatCounts.join(", ")} seats`)
   for (const [seats, each] of seasOf(rules)) checkSea(rules, seats, each)
@@ -86,13 +92,7 @@ export function checkRules<Makers extends Kinds, Reason extends string, PhaseNam
   for (const type of Object.keys(standardKinds))
     if (kinds && typeof kinds[type] !== "function")
       failRules(["kinds", type], "a kind of action, which may replace the standard one")
-  return {
-    ...rules,
-    ...(classes && { classes }),
-    ...(kinds && { kinds }),
-    ...(endings && { endings }),
-    ...(phases && { phases }),
-  }
+  return { ...rules, ...(classes && { classes }) }
 }
 
 /** Requires up to three classes with different signs, as consistent as the usual ships. */

@@ -19,8 +19,8 @@ import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { type Board, seasOf, shipOf } from "./board"
 import { type DiabolikFleetOptions, mostCannonballs, type WithOptions } from "./options"
-import type { AnyRules, Rules } from "./prepare"
-import { type AnyState, type AnyView, type DiabolikFleetState, type DiabolikFleetView, obligations } from "./state"
+import type { ActionBy, AnyRules, DiabolikFleetRules, Rules, StateBy, ViewBy } from "./prepare"
+import { type AnyState, type AnyView, obligations } from "./state"
 
 /** Returns the shape of complete options. */
 function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOptions> {
@@ -81,18 +81,21 @@ export function viewFieldsOf<Reason extends string, PhaseName extends string>(ru
 }
 
 /** Returns the shape of a view. */
-export function viewShapeOf<Reason extends string, PhaseName extends string>(
-  rules: Base<Reason, PhaseName>,
-): Shape<Frozen<DiabolikFleetView<Reason, PhaseName>>>
-// The compiler does not resolve `Frozen` for an unknown reason.
 export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object(viewFieldsOf(rules))
 }
 
-/** Returns the shapes of options, actions, states and views. */
-export function shapesOf<Action, Reason extends string, Own, PhaseName extends string>(
-  rules: Rules<Action, Reason, Own, PhaseName>,
-): GameShapes<DiabolikFleetState<Reason, PhaseName>, Action, DiabolikFleetOptions, DiabolikFleetView<Reason, PhaseName>>
+/** The shapes of options, actions, states and views. */
+export type DiabolikFleetShapes<R = DiabolikFleetRules> = GameShapes<
+  StateBy<R>,
+  ActionBy<R>,
+  DiabolikFleetOptions,
+  ViewBy<R>
+>
+
+/** Returns the shapes of prepared rules. */
+export function shapesOf<R>(rules: Rules<R>): DiabolikFleetShapes<R>
+// The compiler cannot see that the rules make the actions and states of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DiabolikFleetOptions, AnyView> {
   const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules))
   return deepFreeze({

@@ -10,37 +10,10 @@
  *
  * @packageDocumentation
  */
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import { wholeGrid } from "./board"
-import type { ActionOf, Kinds } from "./kinds/kind"
-import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
-import { type DiabolikFleetRules, prepare, type Rules } from "./prepare"
-import { checkRules } from "./rules-check"
+import type { ActionSpace } from "@flottille/core/space"
+import type { DiabolikFleetAction } from "./kinds/standard"
+import { spaceOf } from "./numbering"
 import { standard } from "./standard"
-import type { EndReason, Phase } from "./state"
-
-function spaceUnder<Action>(rules: Pick<Rules<Action>, "kinds" | "seas">): ActionSpace<Action> {
-  return actionSpace(() => {
-    const grid = wholeGrid(rules)
-    return Object.values(rules.kinds).flatMap(({ numbered, all }) => numbered?.(grid) ?? all ?? [])
-  })
-}
-
-/**
- * Returns the action space of a game made by `diabolikFleetOf`.
- *
- * @throws SchemaError that names the inconsistent field of the rules.
- * @example
- * import { standardRules } from "@flottille/diabolik-fleet"
- * spaceOf(standardRules).at(0).type // => "deploy"
- */
-export function spaceOf<
-  Makers extends Kinds = StandardKinds,
-  Reason extends string = EndReason,
-  PhaseName extends string = Phase,
->(rules: DiabolikFleetRules<Makers, Reason, PhaseName>): ActionSpace<ActionOf<Makers>> {
-  return spaceUnder(prepare(checkRules(rules)))
-}
 
 /**
  * The action space of the standard game, with any options.
@@ -49,4 +22,4 @@ export function spaceOf<
  * space.size // => 7689
  * space.at(1) // => { type: "deploy", square: "a1", heading: "NE" }
  */
-export const space: ActionSpace<DiabolikFleetAction> = /* @__PURE__ */ spaceUnder(standard)
+export const space: ActionSpace<DiabolikFleetAction> = /* @__PURE__ */ spaceOf(standard)

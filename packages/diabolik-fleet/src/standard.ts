@@ -1,8 +1,6 @@
 /** The prepared rules of the standard game. */
-import type { StandardKinds } from "./kinds/standard"
-import { prepare, type RulesOf } from "./prepare"
+import { type DiabolikFleetRules, prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
-import type { EndReason, Phase } from "./state"
 
 /** The prepared standard rules. */
-export const standard: RulesOf<StandardKinds, EndReason, Phase> = /* @__PURE__ */ prepare(standardRules)
+export const standard: Rules<DiabolikFleetRules> = /* @__PURE__ */ prepare(standardRules)

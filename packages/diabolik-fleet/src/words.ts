@@ -55,7 +55,8 @@ export interface LabelNames {
   seatOn(square: Square): Seat
 }
 
-type Labelling<Action> = { label(action: Action, names: LabelNames): Translated }["label"]
+/** A label of an action. A method, so that those of different actions fit into one record. */
+type Labelling = { label(action: Typed, names: LabelNames): Translated }["label"]
 
 /** An event of the standard game by its type. */
 export type EventNamed<Type extends DiabolikFleetEvent["type"]> = Extract<
@@ -63,16 +64,11 @@ export type EventNamed<Type extends DiabolikFleetEvent["type"]> = Extract<
   { readonly type: Type }
 >
 
-/**
- * The words of a kind of action, a phase or an ending. `Code` is a refusal code, `Event` an event of
- * its own, `Action` its action.
- */
-export interface Words<Code extends string = string, Event extends Typed = Typed, Action extends Typed = Typed>
+/** The words of a kind of action, a phase or an ending. `Code` is a refusal code, `Event` an event of its own. */
+export interface Words<Code extends string = string, Event extends Typed = Typed>
   extends CoreWords<Code, Event, [names: EventNames]> {
   /** Labels of actions by their types. Default: the notation. */
-  readonly labels?: {
-    readonly [Type in Action["type"]]: Labelling<Extract<Action, { readonly type: Type }>>
-  }
+  readonly labels?: Readonly<Record<string, Labelling>>
   /** Names of classes of ships with their articles, by their signs: `{ t: { en: "a torpedo boat", … } }`. */
   readonly ships?: Readonly<Record<string, Translated>>
 }

@@ -2,7 +2,6 @@ import { conform, diagramProblem } from "@flottille/conformance"
 import { type ActionOf, apply, type EventOf, object, type StateOf } from "@flottille/core"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { diagramOf } from "../src/diagram"
 import {
   type AnyState,
   boardOf,
@@ -28,7 +27,6 @@ import {
 } from "../src/index"
 import { packageOf } from "../src/package"
 import type { Words } from "../src/rulebook"
-import { spaceOf } from "../src/space"
 
 /** A ship drifts one square astern for two cannonballs; then its seat takes a sounding. */
 interface Drift {
@@ -164,13 +162,13 @@ describe("a variant with kinds, phases and endings of its own", () => {
   conform(game, {
     shapes: made.shapes,
     options: [{ turnLimit: 12 }, { seats: 3, turnLimit: 9, allowStop: false }],
-    space: spaceOf(rules),
+    space: made.space,
     runs: runs(4, 20),
   })
 
   it("obeys the law of boards", () => {
     const options = [{ turnLimit: 10 }]
-    expect(diagramProblem(game, diagramOf(rules, words), { options, runs: 2 })).toBeUndefined()
+    expect(diagramProblem(game, made.diagram, { options, runs: 2 })).toBeUndefined()
   })
 
   it("lists own acts beside the others, and writes them", () => {

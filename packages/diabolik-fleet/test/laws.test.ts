@@ -4,8 +4,9 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type DiabolikFleetState, diabolikFleet, diabolikFleetOf } from "../src/index"
+import { packageOf } from "../src/package"
 import { policies } from "../src/policies"
-import { shapes, shapesOf } from "../src/schema"
+import { shapes } from "../src/schema"
 import { space } from "../src/space"
 import { rulesAndOptions } from "./support/rules"
 
@@ -47,7 +48,7 @@ conform(diabolikFleet, {
 it("[CO-3] a game with any rules obeys every law", () => {
   const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
     const found = checkLaws(diabolikFleetOf(rules), {
-      shapes: shapesOf(rules),
+      shapes: packageOf(rules).shapes,
       options: [{ turnLimit: 12 }, options],
       runs: 2,
       seed,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { candidatesOf } from "../src/candidates"
 import { evaluateOf } from "../src/evaluate"
 import { type DiabolikFleetAction, type DiabolikFleetState, diabolikFleet, standardRules } from "../src/index"
-import { diabolikFleetPackage as subject } from "../src/package"
-import { hunting, policiesOf, racing } from "../src/policies"
+import { packageOf, diabolikFleetPackage as subject } from "../src/package"
+import { hunting, racing } from "../src/policies"
 import { standard } from "../src/standard"
 import { play, type Sketch, sketch } from "./support/positions"
 
@@ -41,7 +41,7 @@ describe("both policies", () => {
 describe("created from rules", () => {
   it("policies, candidates and evaluation equal those of the published game", () => {
     const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
-    const made = policiesOf(standardRules)
+    const made = packageOf(standardRules).policies
     expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual([
       "c4+e4xd4",
       "c4+e4xd4",

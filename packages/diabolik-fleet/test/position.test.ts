@@ -1,7 +1,8 @@
 import { FlottilleError, NotationError, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type DiabolikFleetOptions, diabolikFleet, standardRules } from "../src/index"
-import { schema, shapesOf } from "../src/schema"
+import { packageOf } from "../src/package"
+import { schema } from "../src/schema"
 import { position, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
@@ -165,7 +166,7 @@ describe("bad input", () => {
   })
 
   it("[DF-1.1 DF-8.4] each part of a state, a view and an action has its shape", () => {
-    const { state: ofState, view: ofView, action: ofAction } = shapesOf(standardRules)
+    const { state: ofState, view: ofView, action: ofAction } = packageOf(standardRules).shapes
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     const sinking = { own: "d4", helper: "h2", target: "a7" }
     const fits = (changed: object) => violation(ofState, { ...state, ...changed }) === undefined

@@ -1,6 +1,6 @@
 import { checkReachable, formatResult } from "@flottille/conformance"
 import { type DiabolikFleetRules, diabolikFleetOf, standardRules } from "@flottille/diabolik-fleet"
-import { shapesOf } from "@flottille/diabolik-fleet/schema"
+import { packageOf } from "@flottille/diabolik-fleet/package"
 import { expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 
@@ -23,7 +23,7 @@ const rules: DiabolikFleetRules = {
 it("[CO-3] obeys every law at every reachable position of a tiny sea", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: 2, firstSeat: "south", allowStop: false }] as const
   const { states, longest, laws } = checkReachable(diabolikFleetOf(rules), {
-    shapes: shapesOf(rules),
+    shapes: packageOf(rules).shapes,
     options,
     costly: deep ? 20 : 400,
   })

@@ -9,11 +9,9 @@ import {
   type SeatName,
   standardRules,
 } from "@flottille/diabolik-fleet"
-import { diagramOf } from "@flottille/diabolik-fleet/diagram"
 import { packageOf } from "@flottille/diabolik-fleet/package"
-import { policiesOf } from "@flottille/diabolik-fleet/policies"
 import { describeEvent } from "@flottille/diabolik-fleet/rulebook"
-import { shapes, shapesOf } from "@flottille/diabolik-fleet/schema"
+import { shapes } from "@flottille/diabolik-fleet/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
@@ -70,13 +68,12 @@ function randomState(
 describe("a game with any rules", () => {
   it("[DF-7.1 DF-7.2 DF-7.4] plays to the end with any policy, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
-      const game = diabolikFleetOf(rules)
-      const diagram = diagramOf(rules)
+      const { game, diagram, policies } = packageOf(rules)
       const state = game.initialState(options)
       const seats = game.seats(state.options)
       const random = createRandom(seed)
       const delivered: string[] = []
-      const policy = pick([undefined, ...Object.values(policiesOf(rules))], random)
+      const policy = pick([undefined, ...Object.values(policies)], random)
       for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
         const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
         const action =
@@ -161,7 +158,7 @@ describe("the standard rules", () => {
     expect(perft(other, other.parseState(position), 3)).toBe(
       perft(diabolikFleet, diabolikFleet.parseState(position), 3),
     )
-    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
+    expect(JSON.stringify(packageOf(standardRules).shapes)).toBe(JSON.stringify(shapes))
   })
 
   it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
@@ -255,7 +252,7 @@ describe("other flanks", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<DiabolikFleetRules>) => shapesOf({ ...standardRules, ...rules }).options
+  const optionsOf = (rules: Partial<DiabolikFleetRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
 
   it("[DF-3.1] are removed: one of two equivalent kinds of flank", () => {
     expect(valuesOf(optionsOf({}).flanks)).toEqual(["wide", "beam"])

@@ -1,7 +1,8 @@
 import { spaceProblem } from "@flottille/conformance"
 import { stateHash } from "@flottille/core"
 import { diabolikFleet, diabolikFleetOf } from "@flottille/diabolik-fleet"
-import { space, spaceOf } from "@flottille/diabolik-fleet/space"
+import { packageOf } from "@flottille/diabolik-fleet/package"
+import { space } from "@flottille/diabolik-fleet/space"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -19,7 +20,9 @@ it("numbers every action of the standard game once, with any options", () => {
 it("numbers every action of games with other rules once", () => {
   fc.assert(
     fc.property(anyRules, fc.nat(), (rules, seed) => {
-      expect(spaceProblem(diabolikFleetOf(rules), spaceOf(rules), { runs: 2, seed, maxPlies: 100 })).toBeUndefined()
+      expect(
+        spaceProblem(diabolikFleetOf(rules), packageOf(rules).space, { runs: 2, seed, maxPlies: 100 }),
+      ).toBeUndefined()
     }),
     { numRuns: runs(4, 60) },
   )

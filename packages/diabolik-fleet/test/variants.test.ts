@@ -9,8 +9,8 @@ import {
 } from "../src/index"
 import { diabolikFleetPackage, packageOf } from "../src/package"
 import { prepare } from "../src/prepare"
-import { shapes, shapesOf } from "../src/schema"
-import { space, spaceOf } from "../src/space"
+import { shapes } from "../src/schema"
+import { space } from "../src/space"
 import { standard } from "../src/standard"
 import { costsOf, flanksOf } from "../src/tables"
 import { play, sketch } from "./support/positions"
@@ -31,8 +31,8 @@ describe("equal rules create equal", () => {
     expect(JSON.stringify([made.optionTable, made.square, made.play.actionShape])).toBe(
       JSON.stringify([standard.optionTable, standard.square, standard.play.actionShape]),
     )
-    expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
-    const numbered = spaceOf(standardRules)
+    expect(JSON.stringify(packageOf(standardRules).shapes)).toBe(JSON.stringify(shapes))
+    const numbered = packageOf(standardRules).space
     expect(numbered.size).toBe(space.size)
     for (const index of [0, 9, 512, 1200, 1700, 2900, 5000, 7000, 7680, 7688])
       expect(numbered.at(index)).toEqual(space.at(index))

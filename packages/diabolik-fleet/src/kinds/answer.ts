@@ -46,8 +46,7 @@ export const decline: KindMaker<Decision<"decline">> = (rules) => {
 /** The words of an answer. */
 export const answerWords: Words<
   "already-declined" | "nothing-asked" | "answer-first",
-  EventNamed<"accepted" | "declined">,
-  Decision<"accept" | "decline">
+  EventNamed<"accepted" | "declined">
 > = {
   refusals: {
     "already-declined": {

@@ -25,11 +25,7 @@ export const bonus: KindMaker<Decision<"bonus">> = (rules) => ({
 })
 
 /** The words of a bonus turn. */
-export const bonusWords: Words<
-  "no-bonus-earned" | "no-second-bonus" | "bonus-cannot-be-completed",
-  never,
-  Decision<"bonus">
-> = {
+export const bonusWords: Words<"no-bonus-earned" | "no-second-bonus" | "bonus-cannot-be-completed", never> = {
   refusals: {
     "no-bonus-earned": {
       en: "No ship has been sunk in this turn.",

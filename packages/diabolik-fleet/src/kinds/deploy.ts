@@ -40,7 +40,7 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
 })
 
 /** The words of a deployment. */
-export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy> = {
+export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">> = {
   refusals: {
     "fleet-in-file": {
       en: "A ship on {square} heading {heading} would stand in single file.",
@@ -59,7 +59,7 @@ export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy>
     },
   },
   labels: {
-    deploy({ square, heading }, { headingName }) {
+    deploy({ square, heading }: Deploy, { headingName }) {
       const way = headingName(heading)
       return { en: `set a ship on ${square}, heading ${way.en}`, fr: `poser un navire en ${square}, cap ${way.fr}` }
     },

@@ -17,7 +17,7 @@ export const endOfTurn: KindMaker<Decision<"end">> = (rules) => ({
 })
 
 /** The words of the end of a turn. */
-export const endWords: Words<"must-move" | "ships-in-file", EventNamed<"turn-ended">, Decision<"end">> = {
+export const endWords: Words<"must-move" | "ships-in-file", EventNamed<"turn-ended">> = {
   refusals: {
     "must-move": { en: "A ship must move first.", fr: "Il faut d'abord déplacer un navire." },
     "ships-in-file": {

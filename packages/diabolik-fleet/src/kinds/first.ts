@@ -39,13 +39,13 @@ export const first: KindMaker<First> = (rules) => ({
 })
 
 /** The words of the draw. */
-export const firstWords: Words<"no-such-seat" | "seat-is-out", never, First> = {
+export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
   refusals: {
     "no-such-seat": { en: "This game has no seat {seat}.", fr: "Cette partie n'a pas de camp {seat}." },
     "seat-is-out": { en: "{seat} is out of the game.", fr: "{seat} est hors jeu." },
   },
   labels: {
-    first({ seat }, { sideName }) {
+    first({ seat }: First, { sideName }) {
       const { fr } = sideName(seat)
       return { en: `${seat} begins`, fr: `${fr} commence` }
     },

@@ -70,7 +70,7 @@ export const move: KindMaker<Move> = (rules) => ({
 })
 
 /** The words of a move. */
-export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" | "arrived">, Move> = {
+export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" | "arrived">> = {
   refusals: {
     "not-ahead": {
       en: "A ship moves only to the square ahead of its bow, and {to} is not ahead of {from}.",
@@ -92,6 +92,6 @@ export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" |
     },
   },
   labels: {
-    move: ({ from, to }) => ({ en: `sail from ${from} to ${to}`, fr: `avancer de ${from} en ${to}` }),
+    move: ({ from, to }: Move) => ({ en: `sail from ${from} to ${to}`, fr: `avancer de ${from} en ${to}` }),
   },
 }

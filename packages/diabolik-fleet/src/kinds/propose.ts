@@ -24,11 +24,7 @@ export const propose: KindMaker<Decision<"propose">> = () => ({
 })
 
 /** The words of a proposal to stop. */
-export const proposeWords: Words<
-  "stopping-is-off" | "turn-has-begun",
-  EventNamed<"stop-proposed">,
-  Decision<"propose">
-> = {
+export const proposeWords: Words<"stopping-is-off" | "turn-has-begun", EventNamed<"stop-proposed">> = {
   refusals: {
     "stopping-is-off": {
       en: "This game cannot be stopped by agreement.",

@@ -45,7 +45,7 @@ export const rebuild: KindMaker<Rebuild> = (rules) => {
 }
 
 /** The words of a rebuilding. */
-export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"rebuilt">, Rebuild> = {
+export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"rebuilt">> = {
   refusals: {
     "fleet-complete": { en: "All your ships are on the board.", fr: "Tous vos navires sont sur le plateau." },
     "enemy-near": { en: "An enemy ship is next to {square}.", fr: "Un navire ennemi est à côté de {square}." },
@@ -60,7 +60,7 @@ export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"re
     },
   },
   labels: {
-    rebuild({ square, heading }, { headingName }) {
+    rebuild({ square, heading }: Rebuild, { headingName }) {
       const way = headingName(heading)
       return { en: `rebuild on ${square}, heading ${way.en}`, fr: `reconstruire en ${square}, cap ${way.fr}` }
     },

@@ -53,7 +53,7 @@ export const reorient: KindMaker<Reorient> = (rules) => {
 }
 
 /** The words of a turn of a ship. */
-export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reorient> = {
+export const reorientWords: Words<"same-heading", EventNamed<"reoriented">> = {
   refusals: {
     "same-heading": {
       en: "The ship on {square} already heads {heading}.",
@@ -70,7 +70,7 @@ export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reor
     },
   },
   labels: {
-    reorient({ square, heading }, { headingName }) {
+    reorient({ square, heading }: Reorient, { headingName }) {
       const way = headingName(heading)
       return { en: `turn ${square}, heading ${way.en}`, fr: `orienter ${square}, cap ${way.fr}` }
     },

@@ -124,7 +124,7 @@ type SinkRefusals =
   | "helper-of-the-target"
 
 /** The words of a sinking. */
-export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-proposed">, Sink> = {
+export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-proposed">> = {
   refusals: {
     "your-own-ship": { en: "The ship on {square} is your own.", fr: "Le navire en {square} est le vôtre." },
     "no-ship-moved-yet": {
@@ -168,7 +168,7 @@ export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-propose
   },
   labels: {
     // A joint sinking needs the consent of another seat.
-    sink({ target, attackers }, { view, sides, sideName, seatOn }) {
+    sink({ target, attackers }: Sink, { view, sides, sideName, seatOn }) {
       const side = sides[attackers.map(seatOn).find((seat) => seat !== view.active) ?? -1]
       const name = side && sideName(side)
       return {
