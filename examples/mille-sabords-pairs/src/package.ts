@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 /**
  * Mille Sabords with two ships a side, with everything that boards, bots and rooms need.
  *
@@ -12,7 +13,7 @@ import { describeEvent as describe, explain, rulebook as texts } from "./ruleboo
 import type { PairsOptions, PairsState, PairsView } from "./state"
 
 /** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const pairsPackage: GamePackage<PairsState, PairsAction, PairsOptions, PairsEvent, PairsView> = {
+export const pairsPackage: GamePackage<Game<PairsState, PairsAction, PairsOptions, PairsEvent, PairsView>> = {
   game,
   texts,
   explain,

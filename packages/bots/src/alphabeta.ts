@@ -3,7 +3,17 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, hasStakes, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  canonicalJson,
+  type EventOf,
+  hasStakes,
+  type Seat,
+  type StateOf,
+  utilitiesOf,
+  type ViewOf,
+} from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { greedy } from "./greedy"
@@ -88,7 +98,7 @@ class Ordering<Action> {
 }
 
 /** Returns the requirement of this search that a game does not meet, if any. */
-function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>) {
+function lackOf<G extends AnyGame>(subject: Subject<G>) {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
   if (subject.game.traits.returns === "general")
     return "has scores that need not sum to 0, which alphabeta does not support"
@@ -102,38 +112,32 @@ function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<S
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * isForAlphabeta(dejarikPackage) // => false
  */
-export function isForAlphabeta<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): boolean {
+export function isForAlphabeta<G extends AnyGame>(subject: Subject<G>): boolean {
   checkMaker("isForAlphabeta", subject)
   return lackOf(subject) === undefined
 }
 
 /** The search of one question, whose values are those of the seat to act. */
-class AlphabetaSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: JudgedSubject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
+class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: JudgedSubject<G>
+  readonly #game: Subject<G>["game"]
   readonly #factors: typeof forWins
-  readonly #keyOf: (state: State) => string
-  readonly #question: Question<Action, View, Event>
-  readonly #state: State
-  readonly #table = new TranspositionTable<Known<Action>>(tableSize)
-  readonly #ordering = new Ordering<Action>()
+  readonly #keyOf: (state: StateOf<G>) => string
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #state: StateOf<G>
+  readonly #table = new TranspositionTable<Known<ActionOf<G>>>(tableSize)
+  readonly #ordering = new Ordering<ActionOf<G>>()
   readonly #meter: Meter = { plies: 0 }
   readonly #deepening: Value
   /** Candidates, the best first; the values of the others are upper bounds. */
-  #candidates: readonly Candidate<Action>[]
+  #candidates: readonly Candidate<ActionOf<G>>[]
   #iterations = 0
   /** Depth of the current iteration of iterative deepening. */
   #depth = 0
   /** True if a static value was used that a deeper search could replace. */
   #isOpenEnded = true
 
-  constructor(
-    subject: JudgedSubject<State, Action, Event, View>,
-    question: Question<Action, View, Event>,
-    state: State,
-  ) {
+  constructor(subject: JudgedSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>, state: StateOf<G>) {
     this.#subject = subject
     this.#game = subject.game
     this.#factors = hasStakes(this.#game) ? forStakes : forWins
@@ -150,7 +154,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
     return this.#deepening.next().done === true || this.#question.actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const { seat } = this.#question
     const lines = this.#candidates.map(({ action, value, visits }) => ({
       action,
@@ -161,7 +165,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
     return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const [first] = this.#candidates
     if (!first) throw new BotError("there is nothing to do")
     const follows = this.#expected(first.action)
@@ -176,7 +180,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
       let most = Number.NEGATIVE_INFINITY
       this.#depth = depth
       this.#isOpenEnded = false
-      const root: Node<State> = { state: this.#state, actor: this.#question.seat, depth }
+      const root: Node<StateOf<G>> = { state: this.#state, actor: this.#question.seat, depth }
       for (const candidate of this.#candidates) {
         const before = this.#iterations
         candidate.value = yield* this.#compare(root, candidate.action, most, Number.POSITIVE_INFINITY)
@@ -192,7 +196,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   }
 
   /** Returns the value of a node, exact between `alpha` and `beta`, else a bound. */
-  *#search(node: Node<State>, alpha: number, beta: number): Value {
+  *#search(node: Node<StateOf<G>>, alpha: number, beta: number): Value {
     const { state, actor, depth } = node
     const ply = this.#depth - depth
     const key = this.#keyOf(state)
@@ -216,21 +220,21 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   }
 
   /** As {@link #try}, with a null window first: most actions are no better than `alpha`. */
-  *#compare(node: Node<State>, action: Action, alpha: number, beta: number): Value {
+  *#compare(node: Node<StateOf<G>>, action: ActionOf<G>, alpha: number, beta: number): Value {
     if (alpha === Number.NEGATIVE_INFINITY) return yield* this.#try(node, action, alpha, beta)
     const value = yield* this.#try(node, action, alpha, alpha + slit * Math.max(1, Math.abs(alpha)))
     return value > alpha && value < beta ? yield* this.#try(node, action, alpha, beta) : value
   }
 
   /** Returns the value of a node's action to the actor. */
-  *#try({ state, actor, depth }: Node<State>, action: Action, alpha: number, beta: number): Value {
+  *#try({ state, actor, depth }: Node<StateOf<G>>, action: ActionOf<G>, alpha: number, beta: number): Value {
     const { patience, judged } = this.#factors
     const next = after(this.#subject, state, actor, action, this.#meter)
     yield
     const [follower] = this.#game.actors(next)
     if (depth > 1 && typeof follower === "number") {
       const [low, high] = [alpha / patience, beta / patience]
-      const child: Node<State> = { state: next, actor: follower, depth: depth - 1 }
+      const child: Node<StateOf<G>> = { state: next, actor: follower, depth: depth - 1 }
       if (follower === actor) return patience * (yield* this.#search(child, low, high))
       return -patience * (yield* this.#search(child, -high, -low))
     }
@@ -241,14 +245,14 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   }
 
   /** Returns the game's `candidates` among the actions, or all if there are none. */
-  #promising(state: State, actor: Seat, actions: readonly Action[]): readonly Action[] {
+  #promising(state: StateOf<G>, actor: Seat, actions: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
     const some = this.#subject.candidates?.(state, actor, actions) ?? actions
     return some.length > 0 ? some : actions
   }
 
   /** Returns the best actions after an action, as far as the table has them. */
-  #expected(action: Action): readonly { readonly actor: Seat; readonly action: Action }[] {
-    const next: { actor: Seat; action: Action }[] = []
+  #expected(action: ActionOf<G>): readonly { readonly actor: Seat; readonly action: ActionOf<G> }[] {
+    const next: { actor: Seat; action: ActionOf<G> }[] = []
     const state = after(this.#subject, this.#state, this.#question.seat, action, { plies: 0 })
     while (next.length < deepest) {
       const [actor] = this.#game.actors(state)
@@ -282,10 +286,10 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
  * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
  * alphabeta(diabolikFleetPackage, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
  */
-export function alphabeta<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function alphabeta<G extends AnyGame>(
+  subject: Subject<G>,
   setup: AlphabetaSetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("alphabeta", subject, setup)
   const { budget = { iterations: 20_000 } } = setup
   const { game } = subject

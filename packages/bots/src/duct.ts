@@ -3,7 +3,17 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, type Random, type Seat, type StateWith } from "@flottille/core"
+import {
+  type ActionOf,
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  type Random,
+  type Seat,
+  type StateOf,
+  type ViewOf,
+} from "@flottille/core"
 import { Bandit } from "./bandit"
 import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
@@ -42,23 +52,19 @@ interface Node<Action> extends Tally {
 }
 
 /** The search of one question. */
-class DuctSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: Subject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
+class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: Subject<G>
+  readonly #game: Subject<G>["game"]
   readonly #settings: Settings
-  readonly #question: Question<Action, View, Event>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #random: Random
-  readonly #state: State
-  readonly #root: Node<Action>
-  readonly #own: Bandit<Action>
+  readonly #state: StateOf<G>
+  readonly #root: Node<ActionOf<G>>
+  readonly #own: Bandit<ActionOf<G>>
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
 
-  constructor(
-    subject: Subject<State, Action, Event, View>,
-    settings: Settings,
-    question: Question<Action, View, Event>,
-  ) {
+  constructor(subject: Subject<G>, settings: Settings, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     const { view, seat, actions, random } = question
     this.#subject = subject
     this.#game = subject.game
@@ -76,7 +82,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     return this.#question.actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const { actions, seat } = this.#question
     const lines = actions.flatMap((action, index) => {
       const tally = this.#own.tallies[index]
@@ -86,14 +92,14 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   }
 
   /** Returns the mixed strategy of the asking seat. */
-  strategy(): readonly Weighted<Action>[] {
+  strategy(): readonly Weighted<ActionOf<G>>[] {
     const shares = this.#root.bandits.length > 1 ? this.#own.averageStrategy() : this.#own.mostVisited()
     const whole = shares.reduce((sum, share) => sum + share, 0)
     const weighted = this.#question.actions.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
     return weighted.filter(({ weight }) => weight > 0)
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const strategy = this.strategy()
     const shares = strategy.map(({ weight }) => weight)
     const drawn = strategy[drawShare(shares, this.#random)]
@@ -102,7 +108,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   }
 
   /** Descends by the choices of all seats to a new node and backs its values up. */
-  #descend(node: Node<Action>, state: State): readonly number[] {
+  #descend(node: Node<ActionOf<G>>, state: StateOf<G>): readonly number[] {
     const { bandits, outcomes } = node
     if (bandits.length === 0 && outcomes.length === 0) return this.#evaluate(state)
     const byBound = this.#settings.learning === "ucb" || bandits.length === 1
@@ -130,7 +136,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   }
 
   /** Throws in place and returns the index of the result. */
-  #throw(outcomes: Node<Action>["outcomes"], state: State): number {
+  #throw(outcomes: Node<ActionOf<G>>["outcomes"], state: StateOf<G>): number {
     const weights = outcomes.map(({ weight }) => weight)
     const index = drawIndex(weights, this.#random)
     const outcome = outcomes[index]
@@ -138,14 +144,14 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     return index
   }
 
-  #evaluate(state: State): readonly number[] {
+  #evaluate(state: StateOf<G>): readonly number[] {
     const values = rollOut(this.#subject, state, this.#random, this.#settings, this.#meter)
     this.#deviation.note(values)
     return values
   }
 
   /** Creates the node of a position; the actions of a question count, not its determinization's. */
-  #nodeAt(state: State, question?: Question<Action, View, Event>): Node<Action> {
+  #nodeAt(state: StateOf<G>, question?: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Node<ActionOf<G>> {
     const actors: readonly Actor[] = this.#game.actors(state)
     const seats = actors.filter((actor) => actor !== CHANCE)
     const outcomes = actors[0] === CHANCE ? this.#game.chanceOutcomes(state) : []
@@ -175,10 +181,10 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * duct(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "duct:300"
  */
-export function duct<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function duct<G extends AnyGame>(
+  subject: Subject<G>,
   setup: DuctSetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("duct", subject, setup)
   const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.3 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }
@@ -188,7 +194,7 @@ export function duct<State extends StateWith, Action, Event, View>(
     start: () => duct(subject, setup),
     choose: (question) => deliberate(question, () => new DuctSearch(subject, settings, question)),
     async policy(question) {
-      let search: DuctSearch<State, Action, Event, View> | undefined
+      let search: DuctSearch<G> | undefined
       await deliberate(question, () => {
         search = new DuctSearch(subject, settings, question)
         return search

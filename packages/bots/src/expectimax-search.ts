@@ -1,5 +1,17 @@
 /** The search of one question by expectimax. */
-import { type Actor, CHANCE, hasStakes, pick, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  hasStakes,
+  pick,
+  type Seat,
+  type StateOf,
+  utilitiesOf,
+  type ViewOf,
+} from "@flottille/core"
 import type { Answer, Info, Question, Subject } from "./bot"
 import type { Search } from "./deliberate"
 import type { JudgedSubject } from "./judge"
@@ -71,31 +83,31 @@ type Steps<Result> = Generator<undefined, Result>
  * All values are those of the asking seat: it maximizes, the others minimize, and throws take the
  * mean. Outside of the window from `low` to `high` a value is a bound.
  */
-export class ExpectimaxSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: JudgedSubject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
-  readonly #endings: SolvedEndings<State> | undefined
+export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: JudgedSubject<G>
+  readonly #game: Subject<G>["game"]
+  readonly #endings: SolvedEndings<StateOf<G>> | undefined
   readonly #depth: number
   /** No value is higher, and none lower than its opposite. */
   readonly #most: number
-  readonly #question: Question<Action, View, Event>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #seat: Seat
-  readonly #table: TranspositionTable<Known<Action>>
-  readonly #root: State
-  readonly #branches: Branch<State, Action>[]
+  readonly #table: TranspositionTable<Known<ActionOf<G>>>
+  readonly #root: StateOf<G>
+  readonly #branches: Branch<StateOf<G>, ActionOf<G>>[]
   readonly #deepening: Steps<undefined>
-  #chosen: Branch<State, Action> | undefined
+  #chosen: Branch<StateOf<G>, ActionOf<G>> | undefined
   #iterations = 0
   #plies = 0
   /** True if a deeper search may change a value in use. */
   #isOpenEnded = false
 
   constructor(
-    subject: JudgedSubject<State, Action, Event, View>,
-    { depth, endings }: ExpectimaxLimits<State>,
-    question: Question<Action, View, Event>,
-    root: State,
-    table: TranspositionTable<Known<Action>>,
+    subject: JudgedSubject<G>,
+    { depth, endings }: ExpectimaxLimits<StateOf<G>>,
+    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    root: StateOf<G>,
+    table: TranspositionTable<Known<ActionOf<G>>>,
   ) {
     this.#subject = subject
     this.#game = subject.game
@@ -116,7 +128,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     return this.#deepening.next().done === true || this.#question.actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const seats = this.#game.seats(this.#root.options).map((_, seat) => seat)
     const counts = { iterations: this.#iterations, plies: this.#plies, worlds: 1 }
     const lines = this.#branches.map((branch) => {
@@ -135,7 +147,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     return { ...counts, lines }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const { actions, random } = this.#question
     return { action: this.#chosen?.action ?? pick(actions, random), info: this.info() }
   }
@@ -160,7 +172,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Searches a position to a depth. */
-  *#search(position: Position<State>, depth: number, low: number, high: number): Steps<number> {
+  *#search(position: Position<StateOf<G>>, depth: number, low: number, high: number): Steps<number> {
     const { state, key } = position
     const actor = this.#game.actors(state)[0]
     if (depth === 0 || actor === undefined || this.#isSettled(state, depth)) return this.#staticValue(state)
@@ -189,9 +201,13 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Finds the best action of a seat, that of the previous search first. */
-  *#choose({ state, seat, depth, first }: Choice<State, Action>, low: number, high: number): Steps<Found<Action>> {
+  *#choose(
+    { state, seat, depth, first }: Choice<StateOf<G>, ActionOf<G>>,
+    low: number,
+    high: number,
+  ): Steps<Found<ActionOf<G>>> {
     const sign = seat === this.#seat ? 1 : -1
-    let [value, best]: [number, Action | undefined] = [-sign * Number.POSITIVE_INFINITY, undefined]
+    let [value, best]: [number, ActionOf<G> | undefined] = [-sign * Number.POSITIVE_INFINITY, undefined]
     let [least, most] = [low, high]
     const list = this.#game.legalActions(state, seat)
     for (const part of first === undefined ? [list] : [[first], list.filter((action) => action !== first)])
@@ -206,10 +222,10 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Finds the best action of a seat by static values. */
-  #chooseLast(state: State, seat: Seat, low: number, high: number): Found<Action> {
+  #chooseLast(state: StateOf<G>, seat: Seat, low: number, high: number): Found<ActionOf<G>> {
     const sign = seat === this.#seat ? 1 : -1
     const enough = seat === this.#seat ? high : -low
-    let [value, best]: [number, Action | undefined] = [Number.NEGATIVE_INFINITY, undefined]
+    let [value, best]: [number, ActionOf<G> | undefined] = [Number.NEGATIVE_INFINITY, undefined]
     for (const action of this.#game.legalActions(state, seat)) {
       const found = sign * this.#staticValue(this.#after(state, seat, action))
       if (found > value) [value, best] = [found, action]
@@ -219,10 +235,10 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Takes the mean over a throw by Star2, the likeliest result first. */
-  *#average(state: State, depth: number, low: number, high: number): Steps<Found<Action>> {
+  *#average(state: StateOf<G>, depth: number, low: number, high: number): Steps<Found<ActionOf<G>>> {
     const outcomes = this.#game.chanceOutcomes(state)
     const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0)
-    const throws = outcomes.map(({ action, weight }): Thrown<State, Action> => {
+    const throws = outcomes.map(({ action, weight }): Thrown<StateOf<G>, ActionOf<G>> => {
       const position = this.#positionAfter(state, CHANCE, action)
       const known = this.#recall(position)
       const bounds =
@@ -230,7 +246,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
       return { ...position, ...bounds, share: weight / whole, best: known?.best }
     })
     throws.sort((a, b) => b.share - a.share)
-    const probes: readonly Probe<Thrown<State, Action>>[] = [
+    const probes: readonly Probe<Thrown<StateOf<G>, ActionOf<G>>>[] = [
       (each, needed, enough) => this.#probe(each, depth, needed, enough),
       (each, needed, enough) => this.#explore(each, depth, needed, enough),
     ]
@@ -239,7 +255,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Narrows the bounds of a throw by the one action that was best before. */
-  *#probe(each: Thrown<State, Action>, depth: number, needed: number, enough: number): Steps<undefined> {
+  *#probe(each: Thrown<StateOf<G>, ActionOf<G>>, depth: number, needed: number, enough: number): Steps<undefined> {
     const seat = this.#game.actors(each.state)[0]
     if (each.best === undefined || seat === undefined || seat === CHANCE) return
     const next = this.#positionAfter(each.state, seat, each.best)
@@ -249,14 +265,14 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Narrows the bounds of a throw by all actions. */
-  *#explore(each: Thrown<State, Action>, depth: number, needed: number, enough: number): Steps<undefined> {
+  *#explore(each: Thrown<StateOf<G>, ActionOf<G>>, depth: number, needed: number, enough: number): Steps<undefined> {
     const value = yield* this.#search(each, depth, needed, enough)
     if (value > needed) each.low = value
     if (value < enough) each.high = value
   }
 
   /** Returns the value of a position without looking further than the throws that follow. */
-  #staticValue(state: State, throws = 0): number {
+  #staticValue(state: StateOf<G>, throws = 0): number {
     const seat = this.#seat
     const actor = this.#game.actors(state)[0]
     if (actor === undefined) {
@@ -277,15 +293,15 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Returns whether a search of that depth can find nothing but the values of a solved ending. */
-  #isSettled(state: State, depth: number): boolean {
+  #isSettled(state: StateOf<G>, depth: number): boolean {
     const endings = this.#endings
     return endings !== undefined && !endings.countsDraws(state, depth) && endings.valuesAt(state) !== undefined
   }
 
   /** Lists the positions after some actions, the most promising first. */
-  #branchesOf(state: State, seat: Seat, actions: readonly Action[]): Branch<State, Action>[] {
+  #branchesOf(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): Branch<StateOf<G>, ActionOf<G>>[] {
     const sign = seat === this.#seat ? 1 : -1
-    const branches = actions.map((action): Branch<State, Action> => {
+    const branches = actions.map((action): Branch<StateOf<G>, ActionOf<G>> => {
       const position = this.#positionAfter(state, seat, action)
       const { state: next, key } = position
       const known = this.#recall(position)
@@ -296,8 +312,8 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   }
 
   /** Returns the best actions to follow up to the next throw, as far as the table has them. */
-  #expected(from: Position<State>): readonly Action[] {
-    const next: Action[] = []
+  #expected(from: Position<StateOf<G>>): readonly ActionOf<G>[] {
+    const next: ActionOf<G>[] = []
     for (let position = from; next.length < this.#depth; ) {
       const best = this.#recall(position)?.best
       const actor = this.#game.actors(position.state)[0]
@@ -308,16 +324,16 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     return next
   }
 
-  #recall({ key }: Position<State>): Known<Action> | undefined {
+  #recall({ key }: Position<StateOf<G>>): Known<ActionOf<G>> | undefined {
     return key === undefined ? undefined : this.#table.get(key)
   }
 
-  #positionAfter(state: State, actor: Actor, action: Action): Position<State> {
+  #positionAfter(state: StateOf<G>, actor: Actor, action: ActionOf<G>): Position<StateOf<G>> {
     const next = this.#after(state, actor, action)
     return { state: next, key: this.#subject.keyOf?.(next) }
   }
 
-  #after(state: State, actor: Actor, action: Action): State {
+  #after(state: StateOf<G>, actor: Actor, action: ActionOf<G>): StateOf<G> {
     const next = this.#game.clone(state)
     this.#game.step(next, actor, action)
     this.#plies++

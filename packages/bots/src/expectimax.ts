@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, type StateWith } from "@flottille/core"
+import { type ActionOf, type AnyGame, canonicalJson, type EventOf, type StateOf, type ViewOf } from "@flottille/core"
 import type { Bot, Budget, Subject } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type Known } from "./expectimax-search"
@@ -25,9 +25,7 @@ export interface ExpectimaxSetup<State> {
 /** Positions in each half of the transposition table. */
 const TABLE = 200_000
 
-function seesAll<State extends StateWith, Action, Event, View>({
-  game: { traits },
-}: Subject<State, Action, Event, View>): boolean {
+function seesAll<G extends AnyGame>({ game: { traits } }: Subject<G>): boolean {
   return traits.information === "perfect" && !traits.simultaneous
 }
 
@@ -38,9 +36,7 @@ function seesAll<State extends StateWith, Action, Event, View>({
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * isForExpectimax(dejarikPackage) // => true
  */
-export function isForExpectimax<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): boolean {
+export function isForExpectimax<G extends AnyGame>(subject: Subject<G>): boolean {
   checkMaker("isForExpectimax", subject)
   return seesAll(subject) && isJudged(subject)
 }
@@ -64,10 +60,10 @@ export function isForExpectimax<State extends StateWith, Action, Event, View>(
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * expectimax(dejarikPackage, { budget: { ms: 500 } }).name // => "expectimax:500ms"
  */
-export function expectimax<State extends StateWith, Action, Event, View>(
-  given: Subject<State, Action, Event, View>,
-  setup: ExpectimaxSetup<State> = {},
-): Bot<Action, View, Event> {
+export function expectimax<G extends AnyGame>(
+  given: Subject<G>,
+  setup: ExpectimaxSetup<StateOf<G>> = {},
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("expectimax", given, setup)
   const subject = quiescent(given)
   const { game } = subject
@@ -75,7 +71,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   if (!seesAll(subject))
     throw new BotError(`${game.id} has hidden information or simultaneous choices, which expectimax does not support`)
   if (!isJudged(subject)) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
-  const table = new TranspositionTable<Known<Action>>(TABLE)
+  const table = new TranspositionTable<Known<ActionOf<G>>>(TABLE)
   /** Seat and options that the values in the table hold for. */
   let scope = ""
   return {

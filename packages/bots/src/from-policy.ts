@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { StateWith } from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
 import { BotError, checkMaker, checkQuestion } from "./question"
 
@@ -17,10 +17,10 @@ import { BotError, checkMaker, checkQuestion } from "./question"
  * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
  * fromPolicy(diabolikFleetPackage, "racing").name // => "policy:racing"
  */
-export function fromPolicy<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function fromPolicy<G extends AnyGame>(
+  subject: Subject<G>,
   name: string,
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("fromPolicy", subject)
   const { game, policies = {} } = subject
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, type StateWith } from "@flottille/core"
+import { type ActionOf, type AnyGame, CHANCE, type EventOf, pick, type ViewOf } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
@@ -18,14 +18,14 @@ export interface GreedySetup {
 }
 
 /** A greedy look at one question. */
-class GreedySearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: JudgedSubject<State, Action, Event, View>
-  readonly #question: Question<Action, View, Event>
-  readonly #tallied: readonly { readonly action: Action; readonly tally: Tally }[]
+class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: JudgedSubject<G>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #tallied: readonly { readonly action: ActionOf<G>; readonly tally: Tally }[]
   readonly #meter: Meter = { plies: 0 }
   #worlds = 0
 
-  constructor(subject: JudgedSubject<State, Action, Event, View>, question: Question<Action, View, Event>) {
+  constructor(subject: JudgedSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#subject = subject
     this.#question = question
     this.#tallied = question.actions.map((action) => ({ action, tally: { visits: 0, sums: [] } }))
@@ -44,14 +44,14 @@ class GreedySearch<State extends StateWith, Action, Event, View> implements Sear
     return game.traits.information === "perfect" && !game.traits.simultaneous
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const { seat } = this.#question
-    const lines: Line<Action>[] = this.#tallied.map(({ action, tally }) => lineOf(action, tally, []))
+    const lines: Line<ActionOf<G>>[] = this.#tallied.map(({ action, tally }) => lineOf(action, tally, []))
     lines.sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0))
     return { iterations: this.#worlds, plies: this.#meter.plies, worlds: this.#worlds, lines }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const { seat, random } = this.#question
     const info = this.info()
     const most = info.lines[0]?.values[seat] ?? 0
@@ -71,10 +71,10 @@ class GreedySearch<State extends StateWith, Action, Event, View> implements Sear
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * greedy(dejarikPackage).name // => "greedy"
  */
-export function greedy<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function greedy<G extends AnyGame>(
+  subject: Subject<G>,
   setup: GreedySetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("greedy", subject, setup)
   const { budget = { iterations: 8 } } = setup
   if (!isJudged(subject)) throw new BotError(`${subject.game.id} has no evaluate, which greedy needs`)

@@ -3,7 +3,18 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, pickOutcome, type Seat, type StateWith, shuffle } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  pick,
+  pickOutcome,
+  type Seat,
+  type StateOf,
+  shuffle,
+  type ViewOf,
+} from "@flottille/core"
 import type { Belief } from "@flottille/core/package"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
@@ -73,31 +84,31 @@ function childOf(node: Node, key: string): Node {
 }
 
 /** The search of one question. */
-class IsmctsSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: Subject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
+class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: Subject<G>
+  readonly #game: Subject<G>["game"]
   /** The game if it can judge positions. */
-  readonly #judged: JudgedSubject<State, Action, Event, View> | undefined
+  readonly #judged: JudgedSubject<G> | undefined
   /** The game, whose leaves are judged after the captures in sight if it can. */
-  readonly #leaves: Subject<State, Action, Event, View>
+  readonly #leaves: Subject<G>
   readonly #settings: Settings
-  readonly #question: Question<Action, View, Event>
-  readonly #belief: Belief<State, View, Event> | undefined
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined
   /** Actions of the question in random order, which breaks ties. */
-  readonly #actions: readonly Action[]
+  readonly #actions: readonly ActionOf<G>[]
   readonly #root = newNode()
   /** The statistics of these actions. */
   #choices: readonly Choice[] | undefined
-  readonly #worlds: State[] = []
+  readonly #worlds: StateOf<G>[] = []
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
   constructor(
-    subject: Subject<State, Action, Event, View>,
+    subject: Subject<G>,
     settings: Settings,
-    question: Question<Action, View, Event>,
-    belief: Belief<State, View, Event> | undefined,
+    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined,
   ) {
     this.#subject = subject
     this.#game = subject.game
@@ -117,7 +128,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
     return this.#actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const lines = this.#actions.flatMap((action) => {
       const child = this.#root.children.get(keyOf(action))
       return child ? [lineOf(action, child, [])] : []
@@ -130,7 +141,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
     }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const { actions, seat, random } = this.#question
     const info = this.info()
     const [first, ...others] = info.lines
@@ -144,7 +155,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Returns a copy of a new determinization, or of an earlier one once there are enough. */
-  #sample(): State {
+  #sample(): StateOf<G> {
     const { view, random } = this.#question
     const worlds = this.#worlds
     if (worlds.length >= this.#settings.worlds) return this.#game.clone(pick(worlds, random))
@@ -154,7 +165,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
-  #visit(state: State): void {
+  #visit(state: StateOf<G>): void {
     const { seat, random } = this.#question
     const root = this.#root
     const path: Tally[] = [root]
@@ -183,14 +194,14 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Returns the statistics of actions; those of the question are looked up once. */
-  #choicesOf(node: Node, state: State, seat: Seat, actions: readonly Action[]): readonly Choice[] {
+  #choicesOf(node: Node, state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly Choice[] {
     if (node !== this.#root) return actions.map((action) => this.#choiceOf(node, state, seat, action))
     this.#choices ??= actions.map((action) => this.#choiceOf(node, state, seat, action))
     return this.#choices
   }
 
   /** Returns the statistics of an action. */
-  #choiceOf(node: Node, state: State, seat: Seat, action: Action): Choice {
+  #choiceOf(node: Node, state: StateOf<G>, seat: Seat, action: ActionOf<G>): Choice {
     const secret = seat === this.#question.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
     const choices = node.choices.get(secret) ?? new Map<string, Choice>()
     if (choices.size === 0) node.choices.set(secret, choices)
@@ -203,7 +214,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Returns the action with the highest upper bound, and counts all of them as available. */
-  #select(node: Node, state: State, seat: Seat, actions: readonly Action[]) {
+  #select(node: Node, state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]) {
     const { foresight, looks } = this.#settings
     const isForeseen = foresight > 0 && (node === this.#root || node.visits + 1 >= foresight)
     const exploration = this.#settings.exploration * this.#deviation.value()
@@ -223,7 +234,13 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Adds the static values after actions in one determinization to priors that come from too few. */
-  #foresee(choices: readonly Choice[], state: State, seat: Seat, actions: readonly Action[], wanted: number): void {
+  #foresee(
+    choices: readonly Choice[],
+    state: StateOf<G>,
+    seat: Seat,
+    actions: readonly ActionOf<G>[],
+    wanted: number,
+  ): void {
     const judged = this.#judged
     if (!judged) return
     const lacking = choices.filter(({ looks }) => looks < wanted)
@@ -238,12 +255,12 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Returns the most visited actions from a node on that are legal in a determinization. */
-  #principalVariation(node: Node, state: State): readonly Action[] {
-    const next: Action[] = []
+  #principalVariation(node: Node, state: StateOf<G>): readonly ActionOf<G>[] {
+    const next: ActionOf<G>[] = []
     for (let at = node; ; ) {
       const actor = this.#game.actors(state)[0]
       if (actor === undefined || actor === CHANCE) return next
-      let found: { readonly action: Action; readonly child: Node } | undefined
+      let found: { readonly action: ActionOf<G>; readonly child: Node } | undefined
       for (const action of this.#game.legalActions(state, actor)) {
         const child = at.children.get(keyOf(action))
         if (child && child.visits > (found?.child.visits ?? 1)) found = { action, child }
@@ -273,17 +290,17 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
  * import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
  * ismcts(lesGrandsAmirauxPackage, { budget: { ms: 100 } }).name // => "ismcts:100ms"
  */
-export function ismcts<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  setup: IsmctsSetup<State, View, Event> = {},
-): Bot<Action, View, Event> {
+export function ismcts<G extends AnyGame>(
+  subject: Subject<G>,
+  setup: IsmctsSetup<StateOf<G>, ViewOf<G>, EventOf<G>> = {},
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("ismcts", subject, setup)
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 8, worlds = 500 } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
 
-  function begin(question: Question<Action, View, Event>): Search<Action> {
+  function begin(question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
     belief?.receive(question.events, question.view, question.seat)
     return new IsmctsSearch(subject, settings, question, belief)
   }

@@ -1,13 +1,17 @@
 /** Samples of a joint choice: positions behind a view in which everyone else has chosen. */
 import {
+  type ActionOf,
+  type AnyGame,
   CHANCE,
   canonicalJson,
+  type EventOf,
   pick,
   pickOutcome,
   type Random,
   type Seat,
-  type StateWith,
+  type StateOf,
   utilitiesOf,
+  type ViewOf,
 } from "@flottille/core"
 import type { Rehearsal } from "@flottille/core/package"
 import type { Question, Subject } from "./bot"
@@ -15,8 +19,7 @@ import type { JudgedSubject } from "./judge"
 import type { Meter } from "./roll-out"
 
 /** A game that judges positions and proposes sets of actions. */
-export type ProposingSubject<State extends StateWith, Action, Event, View> = JudgedSubject<State, Action, Event, View> &
-  Required<Pick<Subject<State, Action, Event, View>, "propose">>
+export type ProposingSubject<G extends AnyGame> = JudgedSubject<G> & Required<Pick<Subject<G>, "propose">>
 
 /** Returns the values of a set of own actions in a sample, one per seat. */
 export type Sample<Action> = (set: readonly Action[]) => readonly number[]
@@ -59,42 +62,38 @@ function drawEntry<Action>(pool: readonly Entry<Action>[], random: Random, drawn
 }
 
 /** Draws samples for one question. */
-export class Samples<State extends StateWith, Action, Event, View> {
-  readonly #subject: ProposingSubject<State, Action, Event, View>
-  readonly #question: Question<Action, View, Event>
+export class Samples<G extends AnyGame> {
+  readonly #subject: ProposingSubject<G>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #meter: Meter
   /** Determinizations whose joint choices are judged fast. */
-  readonly #worlds: World<Action>[] = []
+  readonly #worlds: World<ActionOf<G>>[] = []
   #isHidden: boolean | undefined
   #drawn = 0
 
-  constructor(
-    subject: ProposingSubject<State, Action, Event, View>,
-    question: Question<Action, View, Event>,
-    meter: Meter,
-  ) {
+  constructor(subject: ProposingSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>, meter: Meter) {
     this.#subject = subject
     this.#question = question
     this.#meter = meter
   }
 
-  determinize(): State {
+  determinize(): StateOf<G> {
     const { view, random } = this.#question
     return this.#subject.game.determinize(view, random, { sealed: "none" })
   }
 
   /** Returns the best proposals of the own seat in a first determinization, best first. */
-  own(): (readonly Action[])[] {
+  own(): (readonly ActionOf<G>[])[] {
     const pool = this.#world()?.pools[this.#question.seat] ?? []
     return [...pool].sort((one, other) => other.sum - one.sum).map(({ set }) => set)
   }
 
   /** Samples a determinization in which everyone else chooses. */
-  draw(): Sample<Action> {
+  draw(): Sample<ActionOf<G>> {
     const world = this.#world()
     if (!world) return this.#stepped()
     const { seat, random } = this.#question
-    const sets: (readonly Action[] | undefined)[] = []
+    const sets: (readonly ActionOf<G>[] | undefined)[] = []
     for (const other of world.seats) if (other !== seat) sets[other] = drawEntry(world.pools[other] ?? [], random)
     return (set) => {
       sets[seat] = set
@@ -103,7 +102,7 @@ export class Samples<State extends StateWith, Action, Event, View> {
   }
 
   /** Returns the next determinization, if its joint choices are judged fast. */
-  #world(): World<Action> | undefined {
+  #world(): World<ActionOf<G>> | undefined {
     if (!this.#subject.rehearse) return undefined
     const next =
       this.#isHidden === false ? 0 : this.#worlds.length < WORLDS ? this.#worlds.length : this.#drawn++ % WORLDS
@@ -118,17 +117,17 @@ export class Samples<State extends StateWith, Action, Event, View> {
     return world
   }
 
-  #hides(state: State): boolean {
+  #hides(state: StateOf<G>): boolean {
     const text = canonicalJson(state)
     for (let count = 1; count < COMPARED; count++) if (canonicalJson(this.determinize()) !== text) return true
     return false
   }
 
-  #worldOf(state: State, judge: Rehearsal<Action>): World<Action> {
+  #worldOf(state: StateOf<G>, judge: Rehearsal<ActionOf<G>>): World<ActionOf<G>> {
     const { random } = this.#question
     const { game, propose } = this.#subject
     const seats = game.actors(state).flatMap((actor) => (actor === CHANCE ? [] : actor))
-    const pools: Entry<Action>[][] = []
+    const pools: Entry<ActionOf<G>>[][] = []
     const size = this.#isHidden ? SMALL_POOL : POOL
     for (const seat of seats) {
       pools[seat] = Array.from({ length: size }, () => ({ set: propose(state, seat, random), sum: 0 }))
@@ -140,10 +139,10 @@ export class Samples<State extends StateWith, Action, Event, View> {
   }
 
   /** Judges all proposals in the same joint choices of the others. */
-  #reply({ judge, seats, pools }: World<Action>, drawn: number): void {
+  #reply({ judge, seats, pools }: World<ActionOf<G>>, drawn: number): void {
     const { random } = this.#question
     const profiles = Array.from({ length: TRIALS }, () => {
-      const sets: (readonly Action[] | undefined)[] = []
+      const sets: (readonly ActionOf<G>[] | undefined)[] = []
       for (const seat of seats) sets[seat] = drawEntry(pools[seat] ?? [], random, drawn)
       return sets
     })
@@ -160,11 +159,11 @@ export class Samples<State extends StateWith, Action, Event, View> {
   }
 
   /** Samples a determinization, and steps through copies of it. */
-  #stepped(): Sample<Action> {
+  #stepped(): Sample<ActionOf<G>> {
     const { game, propose, evaluate } = this.#subject
     const { seat, random } = this.#question
     const state = this.determinize()
-    const play = (target: State, actor: Seat, actions: readonly Action[]) => {
+    const play = (target: StateOf<G>, actor: Seat, actions: readonly ActionOf<G>[]) => {
       for (const action of actions) game.step(target, actor, action)
     }
     for (const actor of game.actors(state)) {

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { pick, type Seat, type StateWith } from "@flottille/core"
+import { type ActionOf, type AnyGame, type EventOf, pick, type Seat, type StateOf, type ViewOf } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { type ProposingSubject, type Sample, Samples } from "./joint-samples"
@@ -82,27 +82,27 @@ function textsBy(): (actions: readonly unknown[]) => string {
 }
 
 /** The search of one question. */
-class JointSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: ProposingSubject<State, Action, Event, View>
-  readonly #question: Question<Action, View, Event>
-  readonly #source: Samples<State, Action, Event, View>
-  readonly #own: State
+class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: ProposingSubject<G>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #source: Samples<G>
+  readonly #own: StateOf<G>
   /** Proposals that did best against those of the others, to be tried first. */
-  readonly #first: (readonly Action[])[]
+  readonly #first: (readonly ActionOf<G>[])[]
   /** Actions of the question by their keys. */
-  readonly #listed: ReadonlyMap<string, Action>
+  readonly #listed: ReadonlyMap<string, ActionOf<G>>
   readonly #textOf = textsBy()
   readonly #drafted = new Set<string>()
   /** Determinizations in which all others have chosen. */
-  readonly #samples: Sample<Action>[] = []
+  readonly #samples: Sample<ActionOf<G>>[] = []
   /** Drafts that were dropped last. */
-  readonly #dropped: Draft<Action>[] = []
+  readonly #dropped: Draft<ActionOf<G>>[] = []
   readonly #meter: Meter = { plies: 0 }
-  #leading: Draft<Action>
-  #challenging: Draft<Action> | undefined
+  #leading: Draft<ActionOf<G>>
+  #challenging: Draft<ActionOf<G>> | undefined
   #iterations = 0
 
-  constructor(subject: ProposingSubject<State, Action, Event, View>, question: Question<Action, View, Event>) {
+  constructor(subject: ProposingSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#subject = subject
     this.#question = question
     this.#source = new Samples(subject, question, this.#meter)
@@ -136,7 +136,7 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
     return false
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     return {
       iterations: this.#iterations,
       plies: this.#meter.plies,
@@ -145,14 +145,14 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
     }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const { actions, random } = this.#question
     const [action = pick(actions, random), ...then] = this.#leading.actions
     return { action, then, info: this.info() }
   }
 
   /** Returns a draft that was not tried yet, if one is found. */
-  #draft(): Draft<Action> | undefined {
+  #draft(): Draft<ActionOf<G>> | undefined {
     const { random } = this.#question
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const first = this.#first.shift()
@@ -168,7 +168,7 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
   }
 
   /** Returns a proposal without the actions already chosen in this phase. */
-  #proposal(set?: readonly Action[]): readonly Action[] {
+  #proposal(set?: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
     const { actions, seat, random } = this.#question
     const proposed = (set ?? this.#subject.propose(this.#own, seat, random)).flatMap(
       (each) => this.#listed.get(keyOf(each)) ?? [],
@@ -176,13 +176,13 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
     return proposed.length > 0 ? proposed : [pick(actions, random)]
   }
 
-  #vary(set: readonly Action[]): readonly Action[] {
+  #vary(set: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
     const { actions, random } = this.#question
     return this.#subject.vary?.(set, actions, random) ?? set
   }
 
   /** Judges a draft in its next sample. */
-  #tryOut({ actions, values }: Draft<Action>): void {
+  #tryOut({ actions, values }: Draft<ActionOf<G>>): void {
     const sample = this.#samples[values.length] ?? this.#source.draw()
     this.#samples[values.length] = sample
     values.push(sample(actions))
@@ -215,10 +215,10 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
  * import { diplomacyPackage } from "@flottille/diplomacy/package"
  * jointSearch(diplomacyPackage, { budget: { ms: 1000 } }).name // => "joint:1000ms"
  */
-export function jointSearch<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function jointSearch<G extends AnyGame>(
+  subject: Subject<G>,
   setup: JointSearchSetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("jointSearch", subject, setup)
   const { budget = { iterations: 2000 } } = setup
   if (!isProposing(subject)) throw new BotError(`${subject.game.id} has no propose and evaluate, which joint needs`)
@@ -230,8 +230,6 @@ export function jointSearch<State extends StateWith, Action, Event, View>(
   }
 }
 
-function isProposing<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): subject is ProposingSubject<State, Action, Event, View> {
+function isProposing<G extends AnyGame>(subject: Subject<G>): subject is ProposingSubject<G> {
   return isJudged(subject) && subject.propose !== undefined
 }

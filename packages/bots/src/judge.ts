@@ -1,5 +1,15 @@
 /** Static values of positions. */
-import { type Actor, CHANCE, pickOutcome, type Random, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  pickOutcome,
+  type Random,
+  type Seat,
+  type StateOf,
+  utilitiesOf,
+} from "@flottille/core"
 import type { Subject } from "./bot"
 import type { Meter } from "./roll-out"
 
@@ -7,32 +17,27 @@ import type { Meter } from "./roll-out"
 const THROWS = 2
 
 /** A game whose positions are judged. */
-export type JudgedSubject<State extends StateWith, Action, Event, View> = Subject<State, Action, Event, View> &
-  Required<Pick<Subject<State, Action, Event, View>, "evaluate">>
+export type JudgedSubject<G extends AnyGame> = Subject<G> & Required<Pick<Subject<G>, "evaluate">>
 
 /** Returns whether a game judges positions. */
-export function isJudged<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): subject is JudgedSubject<State, Action, Event, View> {
+export function isJudged<G extends AnyGame>(subject: Subject<G>): subject is JudgedSubject<G> {
   return subject.evaluate !== undefined
 }
 
 /** Returns the game with its quiescent evaluation, if it has one, as the evaluation of leaves. */
-export function quiescent<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): Subject<State, Action, Event, View> {
+export function quiescent<G extends AnyGame>(subject: Subject<G>): Subject<G> {
   const { quiesce } = subject
   return quiesce ? { ...subject, evaluate: quiesce } : subject
 }
 
 /** Returns the position after an action, as a copy. */
-export function after<State extends StateWith, Action, Event, View>(
-  { game }: Subject<State, Action, Event, View>,
-  state: State,
+export function after<G extends AnyGame>(
+  { game }: Subject<G>,
+  state: StateOf<G>,
   actor: Actor,
-  action: Action,
+  action: ActionOf<G>,
   meter: Meter,
-): State {
+): StateOf<G> {
   const next = game.clone(state)
   game.step(next, actor, action)
   meter.plies++
@@ -45,9 +50,9 @@ export function after<State extends StateWith, Action, Event, View>(
  * @param throws - Throws before the position.
  * @returns One number per seat.
  */
-export function staticValues<State extends StateWith, Action, Event, View>(
-  subject: JudgedSubject<State, Action, Event, View>,
-  state: State,
+export function staticValues<G extends AnyGame>(
+  subject: JudgedSubject<G>,
+  state: StateOf<G>,
   random: Random,
   meter: Meter,
   throws = 0,
@@ -77,11 +82,11 @@ export function staticValues<State extends StateWith, Action, Event, View>(
  *
  * @returns One number per action.
  */
-export function valuesAfter<State extends StateWith, Action, Event, View>(
-  subject: JudgedSubject<State, Action, Event, View>,
-  state: State,
+export function valuesAfter<G extends AnyGame>(
+  subject: JudgedSubject<G>,
+  state: StateOf<G>,
   seat: Seat,
-  actions: readonly Action[],
+  actions: readonly ActionOf<G>[],
   { random, meter }: { readonly random: Random; readonly meter: Meter },
 ): readonly number[] {
   const values = subject.valuesAfter?.(state, seat, actions)

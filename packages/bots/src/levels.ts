@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { StateWith } from "@flottille/core"
+import type { AnyGame } from "@flottille/core"
 import { isForAlphabeta } from "./alphabeta"
 import type { Subject } from "./bot"
 import { isForExpectimax } from "./expectimax"
@@ -39,7 +39,7 @@ function carelessly(base: string, ...percents: readonly number[]): readonly stri
 }
 
 /** Returns the bots on which the levels of a game are based. */
-function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): Bots {
+function botsFor<G extends AnyGame>(subject: Subject<G>): Bots {
   const { game, belief, evaluate, propose } = subject
   const withoutSearch = evaluate && propose ? "proposal" : evaluate ? "greedy" : "uniform"
   /** Two careless bots, one without a search, and two budgets of a search; the smaller one judges. */
@@ -78,9 +78,7 @@ function botsFor<State extends StateWith, Action, Event, View>(subject: Subject<
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * analystOf(milleSabordsPackage) // => "matrix:150"
  */
-export function analystOf<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): string {
+export function analystOf<G extends AnyGame>(subject: Subject<G>): string {
   checkMaker("analystOf", subject)
   return botsFor(subject).analyst
 }
@@ -94,9 +92,7 @@ export function analystOf<State extends StateWith, Action, Event, View>(
  * levelsOf(milleSabordsPackage).map(({ bot }) => bot)
  * // => ["careless:95:greedy", "careless:70:greedy", "careless:35:greedy", "greedy", "matrix:400"]
  */
-export function levelsOf<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): readonly Level[] {
+export function levelsOf<G extends AnyGame>(subject: Subject<G>): readonly Level[] {
   checkMaker("levelsOf", subject)
   const { levels } = botsFor(subject)
   return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))

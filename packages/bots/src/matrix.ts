@@ -3,7 +3,16 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  type Seat,
+  type StateOf,
+  utilitiesOf,
+  type ViewOf,
+} from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isJudged, type JudgedSubject, quiescent } from "./judge"
@@ -77,21 +86,20 @@ function respectNaive(
 const exploration = 0.2
 
 /** The search of one question. */
-class MatrixSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: JudgedSubject<State, Action, Event, View>
-  readonly #question: Question<Action, View, Event>
-  readonly #root: Node<State, Action>
+class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: JudgedSubject<G>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #root: Node<StateOf<G>, ActionOf<G>>
   /** Leaves of turns that have begun, which are opened first. */
-  readonly #open: { readonly node: Node<State, Action>; readonly path: readonly Node<State, Action>[] }[] = []
+  readonly #open: {
+    readonly node: Node<StateOf<G>, ActionOf<G>>
+    readonly path: readonly Node<StateOf<G>, ActionOf<G>>[]
+  }[] = []
   readonly #naive: number
   #iterations = 0
   #plies = 0
 
-  constructor(
-    subject: JudgedSubject<State, Action, Event, View>,
-    naive: number,
-    question: Question<Action, View, Event>,
-  ) {
+  constructor(subject: JudgedSubject<G>, naive: number, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#naive = naive
     const { view, random } = question
     this.#subject = subject
@@ -113,7 +121,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
     return this.#root.isFinal || this.#question.actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const { seat } = this.#question
     const strategy = this.#shares()
     const payoffs = this.#payoffs()
@@ -130,14 +138,14 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Returns the mixed strategy of the asking seat. */
-  strategy(): readonly Weighted<Action>[] {
+  strategy(): readonly Weighted<ActionOf<G>>[] {
     const shares = this.#shares()
     return this.#question.actions
       .map((action, index) => ({ action, weight: shares[index] ?? 0 }))
       .filter(({ weight }) => weight > 0)
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const strategy = this.strategy()
     const index = drawShare(
       strategy.map(({ weight }) => weight),
@@ -171,7 +179,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
     )
   }
 
-  #leaf(state: State): Node<State, Action> {
+  #leaf(state: StateOf<G>): Node<StateOf<G>, ActionOf<G>> {
     const { game, evaluate } = this.#subject
     const isOver = game.actors(state).length === 0
     const outcome = isOver ? game.outcome(state) : undefined
@@ -191,7 +199,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Opens a leaf: all combinations of choices become its children. */
-  #expand(node: Node<State, Action>, isRoot: boolean): void {
+  #expand(node: Node<StateOf<G>, ActionOf<G>>, isRoot: boolean): void {
     const { game } = this.#subject
     const { state } = node
     const actors = game.actors(state)
@@ -203,7 +211,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
       return
     }
     const { seat, actions } = this.#question
-    const choicesOf = (each: Seat): readonly (Action | undefined)[] => {
+    const choicesOf = (each: Seat): readonly (ActionOf<G> | undefined)[] => {
       if (!actors.includes(each)) return [undefined]
       return isRoot && each === seat ? actions : game.legalActions(state, each)
     }
@@ -219,7 +227,10 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
     )
   }
 
-  #childOf(state: State, steps: readonly (readonly [Seat | typeof CHANCE, Action | undefined])[]): Node<State, Action> {
+  #childOf(
+    state: StateOf<G>,
+    steps: readonly (readonly [Seat | typeof CHANCE, ActionOf<G> | undefined])[],
+  ): Node<StateOf<G>, ActionOf<G>> {
     const { game } = this.#subject
     const next = game.clone(state)
     for (const [actor, action] of steps) {
@@ -231,7 +242,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Solves a node by its children, which are solved first. Only what has changed is solved again. */
-  #solve(node: Node<State, Action>): void {
+  #solve(node: Node<StateOf<G>, ActionOf<G>>): void {
     if (!node.isStale) return
     node.isStale = false
     for (const line of node.children) for (const child of line) this.#solve(child)
@@ -239,7 +250,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Takes the value of a node from its children. */
-  #back(node: Node<State, Action>): void {
+  #back(node: Node<StateOf<G>, ActionOf<G>>): void {
     const { children, weights } = node
     const payoffs = children.map((line) => line.map(({ value }) => value))
     node.isFinal = children.every((line) => line.every((child) => child.isFinal))
@@ -258,9 +269,12 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
   }
 
   /** Follows the solutions, with some exploration, to a leaf of a later turn. */
-  #descend(): { readonly node: Node<State, Action>; readonly path: readonly Node<State, Action>[] } {
+  #descend(): {
+    readonly node: Node<StateOf<G>, ActionOf<G>>
+    readonly path: readonly Node<StateOf<G>, ActionOf<G>>[]
+  } {
     const { random } = this.#question
-    const path: Node<State, Action>[] = []
+    const path: Node<StateOf<G>, ActionOf<G>>[] = []
     let node = this.#root
     while (node.children.length > 0) {
       path.push(node)
@@ -289,9 +303,7 @@ class MatrixSearch<State extends StateWith, Action, Event, View> implements Sear
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * isForMatrix(milleSabordsPackage) // => true
  */
-export function isForMatrix<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): boolean {
+export function isForMatrix<G extends AnyGame>(subject: Subject<G>): boolean {
   checkMaker("isForMatrix", subject)
   const { game, belief } = subject
   // A game with a belief hides more than choices.
@@ -319,10 +331,10 @@ export function isForMatrix<State extends StateWith, Action, Event, View>(
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * matrix(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "matrix:300"
  */
-export function matrix<State extends StateWith, Action, Event, View>(
-  given: Subject<State, Action, Event, View>,
+export function matrix<G extends AnyGame>(
+  given: Subject<G>,
   setup: MatrixSetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("matrix", given, setup)
   const subject = quiescent(given)
   const { budget = { iterations: 1000 }, naive = 0.5 } = setup
@@ -334,7 +346,7 @@ export function matrix<State extends StateWith, Action, Event, View>(
     start: () => matrix(given, setup),
     choose: (question) => deliberate(question, () => new MatrixSearch(subject, naive, question)),
     async policy(question) {
-      let search: MatrixSearch<State, Action, Event, View> | undefined
+      let search: MatrixSearch<G> | undefined
       await deliberate(question, () => {
         search = new MatrixSearch(subject, naive, question)
         return search

@@ -3,7 +3,17 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, pick, type Seat, type StateWith } from "@flottille/core"
+import {
+  type ActionOf,
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  pick,
+  type Seat,
+  type StateOf,
+  type ViewOf,
+} from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
@@ -79,23 +89,23 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
 }
 
 /** The search of one question. */
-class MctsSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
-  readonly #subject: Subject<State, Action, Event, View>
-  readonly #game: Subject<State, Action, Event, View>["game"]
+class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
+  readonly #subject: Subject<G>
+  readonly #game: Subject<G>["game"]
   /** The game if unvisited actions count as their static values. */
-  readonly #judged: JudgedSubject<State, Action, Event, View> | undefined
+  readonly #judged: JudgedSubject<G> | undefined
   readonly #settings: Settings
-  readonly #question: Question<Action, View, Event>
-  readonly #tree: Tree<State, Action>
+  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #tree: Tree<StateOf<G>, ActionOf<G>>
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
   constructor(
-    subject: Subject<State, Action, Event, View>,
+    subject: Subject<G>,
     settings: Settings,
-    question: Question<Action, View, Event>,
-    tree: Tree<State, Action>,
+    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    tree: Tree<StateOf<G>, ActionOf<G>>,
   ) {
     this.#subject = subject
     this.#game = subject.game
@@ -113,7 +123,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
     return this.#question.actions.length === 1
   }
 
-  info(): Info<Action> {
+  info(): Info<ActionOf<G>> {
     const { actions, seat } = this.#question
     const lines = actions.flatMap((action, index) => {
       const child = this.#tree.root.children[index]
@@ -122,14 +132,14 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
     return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines: byVisits(lines, seat) }
   }
 
-  answer(): Answer<Action> {
+  answer(): Answer<ActionOf<G>> {
     const { actions, random } = this.#question
     const info = this.info()
     return { action: info.lines[0]?.action ?? pick(actions, random), info }
   }
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
-  #visit(root: Node<Action>, state: State): void {
+  #visit(root: Node<ActionOf<G>>, state: StateOf<G>): void {
     const { random } = this.#question
     const exploration = this.#settings.exploration * this.#deviation.value()
     const path = [root]
@@ -153,7 +163,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
   }
 
   /** Lists the actions or throws of a node. */
-  #expand(node: Node<Action>, state: State): void {
+  #expand(node: Node<ActionOf<G>>, state: StateOf<G>): void {
     const { actor } = node
     node.isExpanded = true
     if (actor === CHANCE) {
@@ -165,7 +175,8 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
       const judged = this.#judged
       if (!judged) return
       const [{ random }, meter] = [this.#question, this.#meter]
-      const values = (action: Action) => staticValues(judged, after(judged, state, actor, action, meter), random, meter)
+      const values = (action: ActionOf<G>) =>
+        staticValues(judged, after(judged, state, actor, action, meter), random, meter)
       node.priors = node.actions.map((action) => values(action)[actor] ?? 0)
     }
   }
@@ -189,18 +200,18 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * mcts(dejarikPackage, { budget: { iterations: 500 } }).name // => "mcts:500"
  */
-export function mcts<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function mcts<G extends AnyGame>(
+  subject: Subject<G>,
   setup: MctsSetup = {},
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("mcts", subject, setup)
   const { game } = subject
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }
 
-  function begin(question: Question<Action, View, Event>): Search<Action> {
+  function begin(question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
     const { view, seat, actions, random } = question
-    const root = newNode<Action>(seat)
+    const root = newNode<ActionOf<G>>(seat)
     // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
     const tree = { root, state: game.determinize(view, random, { sealed: "none" }) }

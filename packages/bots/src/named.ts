@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand, type StateWith } from "@flottille/core"
+import { type ActionOf, type AnyGame, demand, type EventOf, type ViewOf } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
 import { careless } from "./careless"
@@ -34,10 +34,10 @@ const searches = {
 } as const
 
 /** Creates an information-set search without the game's belief. */
-function ismctsPlain<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+function ismctsPlain<G extends AnyGame>(
+  subject: Subject<G>,
   setup: { readonly budget?: Budget },
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   return ismcts(subject, { ...setup, belief: false })
 }
 
@@ -52,9 +52,7 @@ function isSearch(name: string): name is keyof typeof searches {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * botNames(dejarikPackage) // => ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]
  */
-export function botNames<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): readonly string[] {
+export function botNames<G extends AnyGame>(subject: Subject<G>): readonly string[] {
   checkMaker("botNames", subject)
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
@@ -101,10 +99,7 @@ function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: strin
 }
 
 /** Creates the bot of a level of play. */
-function levelNamed<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  number: string,
-): Bot<Action, View, Event> {
+function levelNamed<G extends AnyGame>(subject: Subject<G>, number: string): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
   return asLevel(botNamed(subject, level.bot), `level:${number}`)
@@ -120,10 +115,10 @@ function levelNamed<State extends StateWith, Action, Event, View>(
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * botNamed(dejarikPackage, "mcts:2s").budget // => { ms: 2000 }
  */
-export function botNamed<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
+export function botNamed<G extends AnyGame>(
+  subject: Subject<G>,
   text: string,
-): Bot<Action, View, Event> {
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("botNamed", subject)
   demand(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
   const [name = "", argument] = text.split(/:(.*)/s)

@@ -1,5 +1,5 @@
 /** Detects games in which nothing is hidden, drawn or chosen simultaneously. */
-import type { StateWith } from "@flottille/core"
+import type { AnyGame, StateOf } from "@flottille/core"
 import type { Subject } from "./bot"
 
 /**
@@ -9,18 +9,12 @@ import type { Subject } from "./bot"
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * canBeOpen(dejarikPackage) // => false
  */
-export function canBeOpen<State extends StateWith, Action, Event, View>({
-  game,
-  isOpen,
-}: Subject<State, Action, Event, View>): boolean {
+export function canBeOpen<G extends AnyGame>({ game, isOpen }: Subject<G>): boolean {
   const { information, chance, simultaneous } = game.traits
   return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
 }
 
 /** Returns true if a game is open from a position on. */
-export function isOpenFrom<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  state: State,
-): boolean {
+export function isOpenFrom<G extends AnyGame>(subject: Subject<G>, state: StateOf<G>): boolean {
   return subject.isOpen?.(state) ?? canBeOpen(subject)
 }

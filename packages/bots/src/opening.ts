@@ -1,5 +1,5 @@
 /** Openings that a game draws for bots. */
-import type { StateWith } from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
 import type { Answer, Question, Subject } from "./bot"
 import { checkQuestion } from "./question"
 import { keyOf } from "./tree"
@@ -10,10 +10,10 @@ import { keyOf } from "./tree"
  * @returns The answer without a search; `undefined` if the game has no opening here, or its first action is not listed.
  * @throws BudgetError, AbortedError, BotError for an invalid question.
  */
-export function openingFor<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  question: Question<Action, View, Event>,
-): Answer<Action> | undefined {
+export function openingFor<G extends AnyGame>(
+  subject: Subject<G>,
+  question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+): Answer<ActionOf<G>> | undefined {
   if (!subject.opening) return undefined
   checkQuestion(question)
   const { view, seat, actions, random } = question

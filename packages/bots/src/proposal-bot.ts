@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { pick, type StateWith } from "@flottille/core"
+import { type ActionOf, type AnyGame, type EventOf, pick, type ViewOf } from "@flottille/core"
 import type { Bot, Subject } from "./bot"
 import { BotError, checkMaker, checkQuestion } from "./question"
 import { keyOf } from "./tree"
@@ -16,9 +16,7 @@ import { keyOf } from "./tree"
  * import { diplomacyPackage } from "@flottille/diplomacy/package"
  * proposalBot(diplomacyPackage).name // => "proposal"
  */
-export function proposalBot<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-): Bot<Action, View, Event> {
+export function proposalBot<G extends AnyGame>(subject: Subject<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("proposalBot", subject)
   const { game, propose } = subject
   if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)

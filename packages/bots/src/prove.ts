@@ -3,7 +3,16 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, demandPosition, REFEREE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  canonicalJson,
+  demandPosition,
+  REFEREE,
+  type Seat,
+  type StateOf,
+  utilitiesOf,
+} from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { Subject } from "./bot"
 import { after } from "./judge"
@@ -43,12 +52,12 @@ export interface Proofs<Action> {
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * prove(dejarikPackage, state, 1) // throws BotError
  */
-export function prove<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  state: State,
+export function prove<G extends AnyGame>(
+  subject: Subject<G>,
+  state: StateOf<G>,
   turns: number,
   most = Number.POSITIVE_INFINITY,
-): Proofs<Action> {
+): Proofs<ActionOf<G>> {
   checkMaker("prove", subject)
   demandPosition(subject.game, state, "prove")
   const { game, evaluate, keyOf = canonicalJson } = subject
@@ -61,9 +70,9 @@ export function prove<State extends StateWith, Action, Event, View>(
   const begun = game.turn(state, REFEREE).number
 
   /** Returns all successors of a position, best for the acting seat first. */
-  function nextOf(at: State, actor: Seat): readonly State[] {
+  function nextOf(at: StateOf<G>, actor: Seat): readonly StateOf<G>[] {
     const next = game.legalActions(at, actor).map((action) => after(subject, at, actor, action, meter))
-    const worth = (each: State) => {
+    const worth = (each: StateOf<G>) => {
       const outcome = game.outcome(each)
       return (outcome ? utilitiesOf(game, outcome) : evaluate?.(each))?.[actor] ?? 0
     }
@@ -72,7 +81,7 @@ export function prove<State extends StateWith, Action, Event, View>(
   }
 
   /** Finds wins by the end of a turn of the game. */
-  function winsBy(last: number): (at: State) => boolean {
+  function winsBy(last: number): (at: StateOf<G>) => boolean {
     const known = new Map<string, boolean>()
     return function wins(at): boolean {
       const outcome = game.outcome(at)
@@ -92,7 +101,7 @@ export function prove<State extends StateWith, Action, Event, View>(
   }
 
   const within = Array.from({ length: turns }, (_, turn) => winsBy(begun + 2 * turn))
-  const actions = game.legalActions(state, seat).map((action): Proved<Action> => {
+  const actions = game.legalActions(state, seat).map((action): Proved<ActionOf<G>> => {
     const next = after(subject, state, seat, action, meter)
     const turn = within.findIndex((wins) => wins(next))
     return { action, turns: turn < 0 ? undefined : turn + 1 }

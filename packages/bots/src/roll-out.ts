@@ -1,5 +1,5 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
-import { CHANCE, pick, pickOutcome, type Random, type StateWith, utilitiesOf } from "@flottille/core"
+import { type AnyGame, CHANCE, pick, pickOutcome, type Random, type StateOf, utilitiesOf } from "@flottille/core"
 import type { Subject } from "./bot"
 
 /** The length of rollouts. */
@@ -31,9 +31,9 @@ export interface Meter {
  * const values = rollOut(dejarikPackage, state, createRandom(1), { horizon: 4, cap: 100 }, { plies: 0 })
  * values.length // => 2
  */
-export function rollOut<State extends StateWith, Action, Event, View>(
-  { game, evaluate }: Subject<State, Action, Event, View>,
-  state: State,
+export function rollOut<G extends AnyGame>(
+  { game, evaluate }: Subject<G>,
+  state: StateOf<G>,
   random: Random,
   { horizon, cap }: RollOuts,
   meter: Meter,

@@ -3,16 +3,16 @@
  *
  * @packageDocumentation
  */
-import { demand, type Random, type Seat, type StateWith } from "@flottille/core"
+import { demand, type Game, type Random, type Seat, type StateWith } from "@flottille/core"
 import { isUndoEvent, type Match, standing } from "@flottille/core/match"
 import type { Bot } from "./bot"
 import { ask, BotError } from "./question"
 
 /** The part of a match that a seated bot depends on. */
 export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
-  Match<State, Action, object, Event, View>,
+  Match<Game<State, Action, object, Event, View>>,
   "state" | "turn" | "view" | "events" | "legalActions"
-> & { readonly game: Pick<Match<State, Action, object, Event, View>["game"], "validate"> }
+> & { readonly game: Pick<Match<Game<State, Action, object, Event, View>>["game"], "validate"> }
 
 /** A bot that sits at a match. */
 export interface SeatedBot<Action> {

@@ -1,4 +1,4 @@
-import { createRandom, type Seat } from "@flottille/core"
+import { createRandom, type Game, type Seat } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { describe, expect, it } from "vitest"
@@ -13,7 +13,7 @@ const openPebbles = { game: pebbles, evaluate: () => [0, 0], isOpen: ({ turn }: 
 
 /** What the seat to move is told of a position. */
 function asked<State extends { readonly options: object }, Action, Event, View>(
-  { game }: Subject<State, Action, Event, View>,
+  { game }: Subject<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
 ) {
@@ -117,7 +117,7 @@ function drawnWorth(places: Drawing, at: string): number {
 function consider(
   places: Drawing,
   iterations = 50_000,
-  more: Partial<Subject<DrawnState, string, never, DrawnState>> = {},
+  more: Partial<Subject<Game<DrawnState, string, object, never, DrawnState>>> = {},
 ) {
   const { game, evaluate, question, judged, stepped } = drawn(places)
   const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(question(iterations))

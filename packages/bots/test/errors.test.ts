@@ -1,4 +1,4 @@
-import { type Random, SchemaError } from "@flottille/core"
+import { type Game, type Random, SchemaError } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
 import { AbortedError, AnswerError, BotError, BudgetError, type Subject } from "../src/index"
@@ -72,20 +72,21 @@ describe("names of bots", () => {
   const belief = () => ({ receive: () => {}, draw: () => game.initialState() })
   const policies = { bold: () => "a", shy: () => "b" }
   const some = ["duct", "ismcts", "mcts"]
-  const cases: readonly (readonly [Subject<DrawnState, string, never, DrawnState>, readonly string[]])[] = [
-    [{ game }, ["uniform", ...some]],
-    [{ game, propose }, ["uniform", "proposal", ...some]],
-    [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
-    [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
-    [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
+  const cases: readonly (readonly [Subject<Game<DrawnState, string, object, never, DrawnState>>, readonly string[]])[] =
     [
-      { game, evaluate, propose },
-      ["uniform", "proposal", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "joint", "mcts"],
-    ],
-    [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
-    [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
-    [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
-  ]
+      [{ game }, ["uniform", ...some]],
+      [{ game, propose }, ["uniform", "proposal", ...some]],
+      [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
+      [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
+      [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
+      [
+        { game, evaluate, propose },
+        ["uniform", "proposal", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "joint", "mcts"],
+      ],
+      [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
+      [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
+      [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
+    ]
   it.each(cases)("include only bots that the game package supports", (subject, names) => {
     expect(botNames(subject)).toEqual(names)
     for (const name of names) expect(botNamed(subject, name).name.split(":")[0]).toBe(name.split(":")[0])

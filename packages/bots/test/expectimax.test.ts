@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, type Seat, utilitiesOf } from "@flottille/core"
+import { CHANCE, createRandom, type Game, type Seat, utilitiesOf } from "@flottille/core"
 import { endings } from "@flottille/dejarik/endings"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
@@ -42,7 +42,7 @@ function plainly(state: State, me: Seat, depth: number): number {
 function think(
   state: State,
   setup: ExpectimaxSetup<State>,
-  subject: Subject<State, Action, unknown, View> = dejarikPackage,
+  subject: Subject<Game<State, Action, object, unknown, View>> = dejarikPackage,
 ): Answer<Action> & { info: Info<Action> } {
   const seat = state.active
   const bot = expectimax(subject, setup)

@@ -1,4 +1,4 @@
-import { CHANCE, canonicalJson, createRandom, type Random, type Seat } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, type Game, type Random, type Seat } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { type DiplomacyPackage, diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
@@ -85,7 +85,7 @@ describe("a joint search", () => {
 /** Luck that never asks for a fresh proposal, and never varies twice. */
 const steady: Random = { below: (bound) => bound - 1 }
 
-type Sealed = Subject<SealedState, number, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>
+type Sealed = Subject<Game<SealedState, number, object, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>>
 
 /**
  * A row and a column: the other seat proposes these columns, session after session, and a row is
@@ -298,7 +298,7 @@ describe("a joint search, session by session,", () => {
         tried.push(`${rolled} ${said.join(" ")}`)
         return [0.5, -0.5]
       },
-    } as unknown as Subject<Talk, string, never, Talk>
+    } as unknown as Subject<Game<Talk, string, object, never, Talk>>
     const question = {
       seat: 0,
       view: game.initialState(),

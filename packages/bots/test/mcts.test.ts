@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, pickOutcome, type StateWith } from "@flottille/core"
+import { CHANCE, createRandom, type Game, pickOutcome, type StateWith } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { pebbles } from "../../conformance/test/zoo/pebbles"
@@ -11,7 +11,7 @@ import { type Drawing, drawn, turning, worthAt } from "./support/drawn"
 
 /** What the seat to move is told of a position. */
 function asked<State extends StateWith, Action, Event, View>(
-  { game }: Subject<State, Action, Event, View>,
+  { game }: Subject<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
   seed = 1,

@@ -25,7 +25,7 @@ describe("opponents in a search", () => {
     const riskOf = async (knows: boolean) => {
       const given = { ...subject, ...(knows ? { secretBehind } : {}) }
       const question = { ...subject.question(4000, "?"), random: createRandom(1) }
-      const { info } = await ismcts<DrawnState, string, never, DrawnState>(given, { foresight: 0 }).choose(question)
+      const { info } = await ismcts(given, { foresight: 0 }).choose(question)
       return info?.lines.find(({ action }) => action === actionOf("risk>"))?.values[0] ?? 0
     }
     // With a high card blue wins, with a low card it waits: (−1 + ½) / 2.

@@ -1,4 +1,4 @@
-import { canonicalJson, createRandom, type Seat } from "@flottille/core"
+import { canonicalJson, createRandom, type Game, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { fromPolicy } from "../src/from-policy"
 import { greedy } from "../src/greedy"
@@ -187,7 +187,7 @@ describe("a policy of a game as a bot", () => {
 })
 
 describe("a proposal bot", () => {
-  const make = (propose: Subject<DrawnState, string, never, DrawnState>["propose"]) => {
+  const make = (propose: Subject<Game<DrawnState, string, object, never, DrawnState>>["propose"]) => {
     const { game, question } = drawn(places, { hidden: { "?": ["one", "two"] } })
     return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), question }
   }
@@ -232,10 +232,7 @@ describe("a proposal bot", () => {
     }
     const listed = [{ act: "go", to: 1 }]
     const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as Subject<
-      SealedState,
-      object,
-      never,
-      unknown
+      Game<SealedState, object, object, never, unknown>
     >
     const question = { ...firstQuestion(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }
     const answer = proposalBot(subject).choose(question)

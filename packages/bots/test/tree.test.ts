@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, utilitiesOf } from "@flottille/core"
+import { CHANCE, createRandom, type Game, utilitiesOf } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
 import type { Known } from "../src/expectimax-search"
@@ -262,7 +262,10 @@ it("a game is open if `isOpen` says so, else by its traits", () => {
   ]
   expect([open, ...closed].map(canBeOpen)).toEqual([true, false, false, false])
   expect([open, ...closed].map((subject) => isOpenFrom(subject, at("root")))).toEqual([true, false, false, false])
-  const says: Subject<DrawnState, string, never, DrawnState> = { game, isOpen: (state) => state.at === "calm" }
+  const says: Subject<Game<DrawnState, string, object, never, DrawnState>> = {
+    game,
+    isOpen: (state) => state.at === "calm",
+  }
   expect([canBeOpen(says), isOpenFrom(says, at("calm")), isOpenFrom(says, at("root"))]).toEqual([true, true, false])
 })
 

@@ -1,4 +1,4 @@
-import type { Game, GameRecord, StateWith } from "@flottille/core"
+import type { ActionOf, AnyGame, GameRecord, OptionsOf, StateOf } from "@flottille/core"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"
@@ -17,14 +17,11 @@ import { setupOf } from "./setup"
  * const [state] = fc.sample(positions(dejarik), { numRuns: 1, seed: 1 })
  * state.options.players // => undefined
  */
-export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutOptions<State, Action, Options> = {},
-): fc.Arbitrary<State> {
+export function positions<G extends AnyGame>(game: G, kit: PlayoutOptions<G> = {}): fc.Arbitrary<StateOf<G>> {
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map((recipe) => {
     // The setup erases the game's types; its own functions made the state.
-    const state = lastState(play(setup, recipe)) as State
+    const state = lastState(play(setup, recipe)) as StateOf<G>
     const toText = () => game.formatState(state)
     return Object.defineProperty(state, fc.toStringMethod, { value: toText, configurable: true })
   })
@@ -38,10 +35,12 @@ export function positions<State extends StateWith<Options>, Action, Options exte
  * const [record] = fc.sample(matches(dejarik), { numRuns: 1, seed: 1 })
  * record.game // => "dejarik"
  */
-export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutOptions<State, Action, Options> = {},
-): fc.Arbitrary<GameRecord<Action, Options>> {
+export function matches<G extends AnyGame>(
+  game: G,
+  kit: PlayoutOptions<G> = {},
+): fc.Arbitrary<GameRecord<ActionOf<G>, OptionsOf<G>>> {
   const setup = setupOf(game, kit)
-  return playoutRecipes(setup).map((recipe) => historyRecord(setup, play(setup, recipe)) as GameRecord<Action, Options>)
+  return playoutRecipes(setup).map(
+    (recipe) => historyRecord(setup, play(setup, recipe)) as GameRecord<ActionOf<G>, OptionsOf<G>>,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Bot } from "@flottille/bots"
-import type { Game, StateWith, Viewer } from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, StateOf, StateWith, Viewer, ViewOf } from "@flottille/core"
 import { type BotBench, type BotTable, botLaws } from "./bot-laws"
 import type { ConformOptions } from "./conform-options"
 import type { LawResult } from "./report"
@@ -9,8 +9,7 @@ import { gameUnderTest } from "./setup"
 export type { BotTable } from "./bot-laws"
 
 /** Options for checking the laws of bots: the kit of the game and the thinking times. */
-export interface ConformBotOptions<State, Action, Options extends object, View>
-  extends ConformOptions<State, Action, Options, View> {
+export interface ConformBotOptions<G extends AnyGame> extends ConformOptions<G> {
   /** Iterations per answer. Default: 8. */
   readonly iterations?: number
   /** Tolerance for a late answer on a busy machine, in milliseconds. Default: 250. */
@@ -25,11 +24,7 @@ export interface ConformBotOptions<State, Action, Options extends object, View>
 /** Prepares a bot for its laws. */
 export function benchOf<State extends StateWith, Action, View, Event>(
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  {
-    iterations = 8,
-    slack = 250,
-    onPair,
-  }: Pick<ConformBotOptions<never, never, never, never>, "iterations" | "slack" | "onPair">,
+  { iterations = 8, slack = 250, onPair }: Pick<ConformBotOptions<AnyGame>, "iterations" | "slack" | "onPair">,
 ): BotBench {
   return { make, iterations, slack, ...(onPair ? { onPair } : {}) }
 }
@@ -49,16 +44,10 @@ export function benchOf<State extends StateWith, Action, View, Event>(
  * const results = await checkBot(dejarik, () => uniform(), { shapes, iterations: 1, runs: 2 })
  * results.every(({ ok }) => ok) // => true
  */
-export async function checkBot<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(
-  game: Game<State, Action, Options, Event, View>,
-  make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  kit: ConformBotOptions<State, Action, Options, View>,
+export async function checkBot<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
+  make: (table: BotTable<StateOf<G>>) => Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+  kit: ConformBotOptions<G>,
 ): Promise<readonly LawResult[]> {
   const tested = gameUnderTest(game, kit)
   const run = runOf(kit)

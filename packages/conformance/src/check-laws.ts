@@ -1,4 +1,4 @@
-import type { Game, StateWith, Viewer } from "@flottille/core"
+import type { AnyGame, Viewer } from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
 import { laws } from "./laws/all"
 import type { LawResult } from "./report"
@@ -17,15 +17,9 @@ import { drain, examine, thoroughRunOf } from "./thorough"
  * import { shapes } from "@flottille/dejarik/schema"
  * checkLaws(dejarik, { shapes, runs: 1 }).every(({ ok }) => ok) // => true
  */
-export function checkLaws<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(
-  game: Game<State, Action, Options, Event, View>,
-  kit: ConformOptions<State, Action, Options, View>,
+export function checkLaws<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
+  kit: ConformOptions<G>,
 ): readonly LawResult[] {
   const tested = gameUnderTest(game, kit)
   const run = runOf(kit)

@@ -1,5 +1,5 @@
 import type { Bot } from "@flottille/bots"
-import type { Game, StateWith, Viewer } from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, StateOf, Viewer, ViewOf } from "@flottille/core"
 import { type BotTable, botLaws } from "./bot-laws"
 import { benchOf, type ConformBotOptions } from "./check-bot"
 import { LawError } from "./conform"
@@ -20,17 +20,11 @@ import { gameUnderTest } from "./setup"
  * const laws = () => conformBot(dejarik, "uniform", () => uniform(), { shapes, iterations: 10 })
  * typeof laws // => "function"
  */
-export function conformBot<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(
-  game: Game<State, Action, Options, Event, View>,
+export function conformBot<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
   name: string,
-  make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  kit: ConformBotOptions<State, Action, Options, View>,
+  make: (table: BotTable<StateOf<G>>) => Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+  kit: ConformBotOptions<G>,
 ): void {
   describe(`${name} in ${game.id} obeys`, () => {
     let tested: GameUnderTest | undefined

@@ -1,18 +1,30 @@
-import type { Actor, GameShapes, LawSettings, Policy, Random, Viewer } from "@flottille/core"
+import type {
+  ActionOf,
+  Actor,
+  AnyGame,
+  GameShapes,
+  LawSettings,
+  OptionsOf,
+  Policy,
+  Random,
+  StateOf,
+  Viewer,
+  ViewOf,
+} from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/space"
 import type fc from "fast-check"
 
 /** Starts and length of random games. All options may be omitted. */
-export interface PlayoutOptions<State, Action, Options extends object> {
+export interface PlayoutOptions<G extends AnyGame> {
   /** Option sets to play with. Default: the default options alone. */
-  readonly options?: readonly Partial<Options>[]
+  readonly options?: readonly Partial<OptionsOf<G>>[]
   /**
    * Further starting positions in the notation of `formatState`, for phases that random play
    * seldom reaches; none by default.
    */
   readonly positions?: readonly string[]
   /** Policies to play with besides uniform choice; none by default. */
-  readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>
   /**
    * Maximum number of actions of a random game. Games that must be played to the end ignore it.
    * Default: a little more than the longest of a few trial games, at most 300.
@@ -38,35 +50,33 @@ export interface Progress {
  * Information about a game that the laws need beyond the game itself. Settings that `game.laws`
  * has too replace those of the game.
  */
-export interface ConformOptions<State, Action, Options extends object, View>
-  extends PlayoutOptions<State, Action, Options>,
-    LawSettings<State> {
+export interface ConformOptions<G extends AnyGame> extends PlayoutOptions<G>, LawSettings<StateOf<G>> {
   /**
    * The shapes from which the game's schemas are made. Candidate actions and hostile states are
    * drawn from them.
    */
-  readonly shapes: GameShapes<State, Action, Options, View>
+  readonly shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>
   /**
    * Returns another state that differs only in facts hidden from the viewer, or `undefined` if
    * there is none (laws 9 and 16). It must not change the given state. Default: none.
    */
-  swaps?(state: State, viewer: Viewer, random: Random): State | undefined
+  swaps?(state: StateOf<G>, viewer: Viewer, random: Random): StateOf<G> | undefined
   /**
    * Describes a contradiction between a view and a state, or returns `undefined` (law 10). For a
    * game that computes its players' conclusions: each must hold in the real state and in every
    * determinization. Default: no contradiction is looked for.
    */
-  contradiction?(view: View, state: State): string | undefined
+  contradiction?(view: ViewOf<G>, state: StateOf<G>): string | undefined
   /**
    * The action space. Law 2 then tries every action of it in every sampled position, so that no
    * action is legal without being listed.
    */
-  readonly space?: ActionSpace<Action>
+  readonly space?: ActionSpace<ActionOf<G>>
   /**
    * Generates further candidates for law 2, besides those from the shape and altered legal actions.
    * Any JSON is allowed. Default: none.
    */
-  actions?(state: State, actor: Actor): fc.Arbitrary<unknown>
+  actions?(state: StateOf<G>, actor: Actor): fc.Arbitrary<unknown>
   /** Random games per law. Default: 40. */
   readonly runs?: number
   /**

@@ -1,4 +1,4 @@
-import type { Game, StateWith, Viewer } from "@flottille/core"
+import type { AnyGame, Viewer } from "@flottille/core"
 import type { ConformOptions, Progress } from "./conform-options"
 import type { GameUnderTest } from "./game-under-test"
 import { laws } from "./laws/all"
@@ -20,13 +20,7 @@ import { examine, thoroughRunOf } from "./thorough"
  * const laws = () => conform(dejarik, { shapes }) // in a Vitest file: call it at the top level
  * typeof laws // => "function"
  */
-export function conform<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): void {
+export function conform<G extends AnyGame<{ readonly viewer: Viewer }>>(game: G, kit: ConformOptions<G>): void {
   describe(`${game.id} obeys`, () => {
     // Prepared by the first law that runs, so that collecting the tests plays no game.
     let tested: GameUnderTest | undefined

@@ -1,4 +1,16 @@
-import { canonicalJson, createRandom, type Game, pick, REFEREE, type StateWith, type Viewer } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  canonicalJson,
+  createRandom,
+  type EventOf,
+  type Game,
+  pick,
+  REFEREE,
+  type StateWith,
+  type Viewer,
+  type ViewOf,
+} from "@flottille/core"
 import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
 import fc from "fast-check"
 import { type History, stateAt, viewersOf } from "./game-under-test"
@@ -193,10 +205,10 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
  * import { diagram } from "@flottille/dejarik/diagram"
  * diagramProblem(dejarik, diagram, { runs: 1 }) // => undefined
  */
-export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  diagram: Diagram<View, Action, Event>,
-  kit: SpaceOptions<State, Action, Options> = {},
+export function diagramProblem<G extends AnyGame>(
+  game: G,
+  diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>>,
+  kit: SpaceOptions<G> = {},
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)

@@ -2,7 +2,6 @@ import {
   type Actor,
   type AnyGame,
   CHANCE,
-  type Game,
   type Policy,
   REFEREE,
   type RecordEntry,
@@ -34,11 +33,11 @@ interface AnyView {
   readonly viewer: Viewer
 }
 
-type AnyKit = ConformOptions<StateWith, unknown, object, AnyView>
+type AnyKit = ConformOptions<AnyGame<AnyView>>
 
 /** A game with its complete kit. */
 export interface GameUnderTest extends PlayoutSetup {
-  readonly game: Game<StateWith, unknown, object, unknown, AnyView>
+  readonly game: AnyGame<AnyView>
   readonly shapes: {
     readonly options: readonly (readonly [name: string, option: { readonly shape: Shape }])[]
     readonly action: Shape

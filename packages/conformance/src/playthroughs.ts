@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { Game, StateWith } from "@flottille/core"
+import type { AnyGame } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { randomRecord } from "./random-record"
 import { describe, expect, test } from "./registry"
@@ -16,10 +16,7 @@ import { describe, expect, test } from "./registry"
  * const tests = () => playthroughs(dejarik, new URL("playthroughs/", import.meta.url))
  * typeof tests // => "function"
  */
-export function playthroughs<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  folder: URL,
-): void {
+export function playthroughs<G extends AnyGame>(game: G, folder: URL): void {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".txt")) : []
   describe(`the playthroughs of ${game.id}`, () => {
     test.each(files)("[CO-5] %s replays, and is written as it stands", (file) => {

@@ -1,11 +1,9 @@
-import { CHANCE, createRandom, type Game, pick, type StateWith } from "@flottille/core"
+import { type AnyGame, CHANCE, createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 
 /** Returns a random game as text, the same on every call: the whole game, or its first thousand actions. */
-export function randomRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-): string {
+export function randomRecord<G extends AnyGame>(game: G): string {
   const match = createMatch(game, { seed: 1 })
   const random = createRandom(1)
   for (let ply = 0; ply < 1000; ply++) {

@@ -1,4 +1,4 @@
-import { type Game, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
+import { type AnyGame, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
 import {
   allActions,
@@ -18,8 +18,7 @@ import { gameUnderTest } from "./setup"
 import { faultAt, isDue } from "./single"
 
 /** Limits of an exhaustive check. */
-export interface ReachableOptions<State, Action, Options extends object, View>
-  extends ConformOptions<State, Action, Options, View> {
+export interface ReachableOptions<G extends AnyGame> extends ConformOptions<G> {
   /** Maximum number of reachable states. Default: 50,000. */
   readonly most?: number
   /**
@@ -183,13 +182,10 @@ function boundFault(
  * import { shapes } from "@flottille/dejarik/schema"
  * checkReachable(dejarik, { shapes, most: 10 }) // throws RangeError
  */
-export function checkReachable<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: ReachableOptions<State, Action, Options, View>): Reachable {
+export function checkReachable<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
+  kit: ReachableOptions<G>,
+): Reachable {
   const tested = gameUnderTest(game, { ...kit, maxPlies: 1 })
   const { nodes, known } = new Explorer(tested, kit.most ?? MOST)
   const asked = laws.filter((law) => law.vacuous?.(tested) === undefined)

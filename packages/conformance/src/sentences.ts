@@ -1,6 +1,9 @@
 import {
+  type ActionOf,
+  type AnyGame,
   CHANCE,
   createRandom,
+  type EventOf,
   type Game,
   type Policy,
   pick,
@@ -9,6 +12,7 @@ import {
   REFEREE,
   type Refusal,
   SPECTATOR,
+  type StateOf,
   type StateWith,
   uniformPolicy,
   type Viewer,
@@ -52,16 +56,16 @@ export interface DescribedGames {
 const rarely = 15
 
 /** Plays a game to its end, or for a number of actions. */
-function play<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+function play<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   {
     policy,
     resigning,
     maxPlies,
-  }: { readonly policy: Policy<State, Action>; readonly resigning: boolean; readonly maxPlies: number },
+  }: { readonly policy: Policy<StateOf<G>, ActionOf<G>>; readonly resigning: boolean; readonly maxPlies: number },
   random: Random,
-  emit: (event: Event) => void,
+  emit: (event: EventOf<G>) => void,
 ): void {
   const seats = game.seats(state.options).length
   for (let ply = 0; ply < maxPlies && game.actors(state).length > 0; ply++) {
@@ -86,22 +90,16 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
  * import { describeEvent } from "@flottille/dejarik/rulebook"
  * describedGames(dejarik, describeEvent, { numRuns: 1 }).problems // => []
  */
-export function describedGames<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event extends { readonly type: string },
-  View,
->(
-  game: Game<State, Action, Options, Event, View>,
-  describe: (event: Event, language: Language, viewer: Viewer) => string,
-  kit: PlayoutOptions<State, NoInfer<Action>, Options> & { readonly runs?: number; readonly seed?: number } = {},
+export function describedGames<G extends Game<StateWith, unknown, object, { readonly type: string }, unknown>>(
+  game: G,
+  describe: (event: EventOf<G>, language: Language, viewer: Viewer) => string,
+  kit: PlayoutOptions<G> & { readonly runs?: number; readonly seed?: number } = {},
 ): DescribedGames {
   const { options = [{}], positions = [], policies = {}, maxPlies = 1000, runs = 10, seed = 1 } = kit
   const random = createRandom(`told ${seed}`)
   const problems = new Set<string>()
   const types = new Set<string>()
-  const listen = (viewers: readonly Viewer[]) => (event: Event) => {
+  const listen = (viewers: readonly Viewer[]) => (event: EventOf<G>) => {
     for (const viewer of viewers) {
       const seen = game.observe(event, viewer)
       if (seen === undefined) continue
@@ -122,7 +120,7 @@ export function describedGames<
   ]
   for (const start of starts) {
     const emit = listen([...game.seats(start.options).keys(), SPECTATOR, REFEREE])
-    for (const policy of [uniformPolicy<State, Action>, ...Object.values(policies)])
+    for (const policy of [uniformPolicy<StateOf<G>, ActionOf<G>>, ...Object.values(policies)])
       for (let run = 0; run < runs; run++)
         play(game, game.clone(start), { policy, resigning: run % 2 === 1, maxPlies }, random, emit)
   }

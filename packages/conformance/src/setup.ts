@@ -1,4 +1,4 @@
-import { createRandom, type Game, type LawSettings, type StateWith, type Viewer } from "@flottille/core"
+import { type AnyGame, createRandom, type LawSettings, type StateOf, type Viewer } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
 import type { ActionSpace } from "@flottille/core/space"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
@@ -11,10 +11,7 @@ import { playOn } from "./playout"
  *
  * @throws SchemaError for an invalid option set, NotationError for an invalid position.
  */
-export function setupOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutOptions<State, Action, Options>,
-): PlayoutSetup {
+export function setupOf<G extends AnyGame>(game: G, kit: PlayoutOptions<G>): PlayoutSetup {
   const options = (kit.options ?? [{}]).map((given) => ({ options: game.options(given) }))
   for (const text of kit.positions ?? []) game.parseState(text)
   const setup: PlayoutSetup = {
@@ -59,16 +56,13 @@ function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
  *
  * @throws SchemaError for a game that lacks a member of the contract or has one by a wrong name.
  */
-export function gameUnderTest<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): GameUnderTest {
+export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
+  kit: ConformOptions<G>,
+): GameUnderTest {
   demandMembers(game)
   const { options, ...shapes } = kit.shapes
-  const settings: LawSettings<State> = { ...game.laws, ...kit }
+  const settings: LawSettings<StateOf<G>> = { ...game.laws, ...kit }
   return {
     ...setupOf(game, kit),
     game,
@@ -78,16 +72,16 @@ export function gameUnderTest<
     actions: kit.actions,
     all: kit.space ? everyAction(kit.space) : [],
     contradiction: kit.contradiction,
-    forgets(state: State) {
+    forgets(state: StateOf<G>) {
       return settings.forgets?.(state) ?? false
     },
-    asksInSecret(state: State) {
+    asksInSecret(state: StateOf<G>) {
       return settings.asksInSecret?.(state) ?? false
     },
-    ranksDraws(state: State) {
+    ranksDraws(state: StateOf<G>) {
       return settings.ranksDraws?.(state) ?? false
     },
-    sought(state: State) {
+    sought(state: StateOf<G>) {
       return settings.sought?.(state) ?? state
     },
   }

@@ -1,4 +1,12 @@
-import { CHANCE, canonicalJson, createRandom, type Game, isFlottilleError, type StateWith } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  isFlottilleError,
+  type StateWith,
+} from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/space"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
@@ -8,7 +16,7 @@ import { runOf } from "./run"
 import { setupOf } from "./setup"
 
 /** Options for checking an action space: starts and number of random games. */
-export interface SpaceOptions<State, Action, Options extends object> extends PlayoutOptions<State, Action, Options> {
+export interface SpaceOptions<G extends AnyGame> extends PlayoutOptions<G> {
   /** Random games. Default: 40. */
   readonly runs?: number
   /** Seed of the random games. Default: fast-check's global seed, or a random one. */
@@ -58,10 +66,10 @@ function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = act
  * import { space } from "@flottille/dejarik/space"
  * spaceProblem(dejarik, space, { runs: 1 }) // => undefined
  */
-export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  space: ActionSpace<Action>,
-  kit: SpaceOptions<State, Action, Options> = {},
+export function spaceProblem<G extends AnyGame>(
+  game: G,
+  space: ActionSpace<ActionOf<G>>,
+  kit: SpaceOptions<G> = {},
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)

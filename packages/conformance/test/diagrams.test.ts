@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 import type { Diagram, Layout } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"
 import { describe, expect, it } from "vitest"
@@ -185,7 +186,7 @@ describe("the law of boards", () => {
 
 /** One position, where north has taken a pebble and may stop: nothing is played. */
 const text = pebbles.formatState({ ...pebbles.initialState(), turn: 1, heap: 4, left: 1 })
-const still: SpaceOptions<PebblesState, PebblesAction, PebblesOptions> = {
+const still: SpaceOptions<Game<PebblesState, PebblesAction, PebblesOptions>> = {
   options: [],
   positions: [text],
   maxPlies: 0,

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 // The laws of every game of this repository, with options drawn from its table: `npm run soak` checks
 // them in random games, and `npm run check -- --only thorough` at many different positions.
-import { SchemaError, type Shape, type StateWith, type Viewer } from "@flottille/core"
+import { type Game, SchemaError, type Shape, type StateWith, type Viewer } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -9,7 +9,7 @@ import { runs, seed } from "../../../scripts/deep"
 import { conform } from "../src/index"
 import { fitting } from "../src/shapes"
 
-type AnyPackage = GamePackage<StateWith, unknown, object, unknown, { readonly viewer: Viewer }> & {
+type AnyPackage = GamePackage<Game<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>> & {
   readonly shapes: { readonly options: Readonly<Record<string, { readonly shape: Shape }>> }
 }
 

@@ -1,4 +1,4 @@
-import { createRandom } from "@flottille/core"
+import { type AnyGame, createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { BotBench, BotLaw } from "../src/bot-laws"
@@ -207,7 +207,8 @@ describe("a game setup", () => {
       legalActions: () => [1],
     }
     const lengthOf = (difference: object, ...upto: readonly number[]) =>
-      setupOf({ ...ending, ...difference } as never, { options: upto.map((each) => ({ upto: each })) }).maxPlies
+      setupOf({ ...ending, ...difference } as unknown as AnyGame, { options: upto.map((each) => ({ upto: each })) })
+        .maxPlies
     expect([
       lengthOf({}, 3),
       lengthOf({}, 3, 6),
@@ -222,7 +223,7 @@ describe("a game setup", () => {
   it("includes the kit's positions as starts and parses them", () => {
     const read: string[] = []
     const parseState = (text: string) => void read.push(text)
-    const setup = setupOf({ ...tally, options: () => ({ upto: 1 }), parseState } as never, {
+    const setup = setupOf({ ...tally, options: () => ({ upto: 1 }), parseState } as unknown as AnyGame, {
       options: [{}],
       positions: ["7", "8"],
       maxPlies: 3,

@@ -28,17 +28,17 @@ declare const shapes: GameShapes<Toy, ToyAction, ToyOptions, ToyView>
 
 describe("the kit", () => {
   test("needs the shapes and nothing else", () => {
-    expectTypeOf<Pick<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{
+    expectTypeOf<Pick<ConformOptions<typeof game>, "shapes">>().toEqualTypeOf<{
       readonly shapes: typeof shapes
     }>()
-    expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>>()
-    expectTypeOf<object>().toExtend<PlayoutOptions<Toy, ToyAction, ToyOptions>>()
+    expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<ConformOptions<typeof game>>()
+    expectTypeOf<object>().toExtend<PlayoutOptions<typeof game>>()
     // @ts-expect-error: no shapes
     conform(game, {})
   })
 
   test("has the types of the game", () => {
-    type ToyKit = Required<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>>
+    type ToyKit = Required<ConformOptions<typeof game>>
     expectTypeOf<ToyKit["options"]>().toEqualTypeOf<readonly Partial<ToyOptions>[]>()
     expectTypeOf<ToyKit["positions"]>().toEqualTypeOf<readonly string[]>()
     expectTypeOf<ToyKit["policies"]>().toEqualTypeOf<Readonly<Record<string, Policy<Toy, ToyAction>>>>()

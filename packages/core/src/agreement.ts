@@ -1,6 +1,5 @@
 /** Draws and concessions by agreement, in any game. */
-
-import type { Game, Outcome, Seat, StateWith } from "./contract"
+import type { AnyGame, Outcome, Seat, StateOf } from "./contract"
 import { demand, demandPosition } from "./demand"
 import { canonicalJson } from "./hash"
 import { type End, hasStakes, outcomeOf, outcomeOfReturns, winnersOf } from "./outcome"
@@ -14,22 +13,14 @@ export function isAgreed(outcome: Outcome | undefined): outcome is Outcome {
 }
 
 /** Returns the outcome of the game once these seats have resigned, one after the other. */
-function outcomeWithout<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  leaving: readonly Seat[],
-): Outcome | undefined {
+function outcomeWithout<G extends AnyGame>(game: G, state: StateOf<G>, leaving: readonly Seat[]): Outcome | undefined {
   const end = game.clone(state)
   for (const seat of leaving) game.resign(end, seat)
   return game.outcome(end)
 }
 
 /** Returns the outcome where seats have stakes: those still in share equally what they would have. */
-function agreedReturns<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  staying: readonly Seat[],
-): Outcome {
+function agreedReturns<G extends AnyGame>(game: G, state: StateOf<G>, staying: readonly Seat[]): Outcome {
   const seats = game.seats(state.options).map((_, seat) => seat)
   const { returns = seats.map(() => 0) } = outcomeWithout(game, state, staying.slice(1)) ?? {}
   const whole = staying.reduce((sum, seat) => sum + (returns[seat] ?? 0), 0)
@@ -49,10 +40,7 @@ function agreedReturns<State extends StateWith<Options>, Action, Options extends
  * import { dejarik } from "@flottille/dejarik"
  * seatsInGame(dejarik, dejarik.initialState()) // => [0, 1]
  */
-export function seatsInGame<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-): readonly Seat[] {
+export function seatsInGame<G extends AnyGame>(game: G, state: StateOf<G>): readonly Seat[] {
   demandPosition(game, state, "seatsInGame")
   const seats = game.seats(state.options).map((_, seat) => seat)
   return seats.filter((seat) => {
@@ -75,11 +63,7 @@ export function seatsInGame<State extends StateWith<Options>, Action, Options ex
  * Returns whether the players may agree on an outcome that these seats share: each is still in the
  * game and stands there once. In a game with stakes or scores only all seats together may.
  */
-export function canShare<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  among: readonly Seat[],
-): boolean {
+export function canShare<G extends AnyGame>(game: G, state: StateOf<G>, among: readonly Seat[]): boolean {
   const staying = seatsInGame(game, state)
   const isSubset = among.every((seat, place) => staying.includes(seat) && among.indexOf(seat) === place)
   return isSubset && (hasStakes(game) ? among.length === staying.length : among.length > 0)
@@ -105,11 +89,7 @@ export function canShare<State extends StateWith<Options>, Action, Options exten
  * agreedDraw(dejarik, dejarik.initialState(), [1])
  * // => { returns: [-1, 1], ranking: [[1], [0]], reason: "conceded", rule: "CO-7" }
  */
-export function agreedDraw<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  among?: readonly Seat[],
-): Outcome {
+export function agreedDraw<G extends AnyGame>(game: G, state: StateOf<G>, among?: readonly Seat[]): Outcome {
   demand(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
   const staying = seatsInGame(game, state)
   if (hasStakes(game)) return agreedReturns(game, state, staying)

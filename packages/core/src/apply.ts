@@ -1,4 +1,4 @@
-import type { Actor, Game, Refusal, StateWith } from "./contract"
+import type { ActionOf, Actor, AnyGame, EventOf, Refusal, StateOf } from "./contract"
 import { demandPosition } from "./demand"
 import { IllegalActionError } from "./errors"
 
@@ -46,17 +46,17 @@ export function refuseActor(
  * const attempt = tryApply(dejarik, opening, 1, { type: "pass" })
  * attempt // => { ok: false, refusal: { code: "not-your-turn", rule: "CO-2" } }
  */
-export function tryApply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+export function tryApply<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   actor: Actor,
-  action: Action,
-): Attempt<State, Event> {
+  action: ActionOf<G>,
+): Attempt<StateOf<G>, EventOf<G>> {
   demandPosition(game, state, "apply")
   const refusal = game.validate(state, actor, action)
   if (refusal) return { ok: false, refusal }
   const next = game.clone(state)
-  const events: Event[] = []
+  const events: EventOf<G>[] = []
   game.step(next, actor, action, (event) => events.push(event))
   return { ok: true, state: next, events }
 }
@@ -75,12 +75,12 @@ export function tryApply<State extends StateWith<Options>, Action, Options exten
  * state.left // => 1
  * opening.left // => 2
  */
-export function apply<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+export function apply<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   actor: Actor,
-  action: Action,
-): Applied<State, Event> {
+  action: ActionOf<G>,
+): Applied<StateOf<G>, EventOf<G>> {
   const attempt = tryApply(game, state, actor, action)
   if (!attempt.ok) throw new IllegalActionError(attempt.refusal, actor)
   return { state: attempt.state, events: attempt.events }

@@ -197,6 +197,15 @@ export interface Game<
   Event = unknown,
   View = unknown,
 > {
+  /** What the game is about, for the compiler only: no game has this member when it runs. */
+  readonly "~types"?: {
+    readonly State: State
+    readonly Action: Action
+    readonly Options: Options
+    readonly Event: Event
+    readonly View: View
+  }
+
   /** The folder name of the game's package: `"dejarik"`. */
   readonly id: string
   readonly title: string
@@ -204,10 +213,10 @@ export interface Game<
   readonly version: string
   readonly traits: Traits
   /** Facts for the laws of `@flottille/conformance`; without it, the default of each. */
-  readonly laws?: LawSettings<State>
+  readonly laws?: LawSettings<StateOf<this>>
 
   /** The seats of a game with these options, in seat order. */
-  seats(options: Options): readonly SeatInfo[]
+  seats(options: OptionsOf<this>): readonly SeatInfo[]
 
   /**
    * Completes and cross-checks options.
@@ -215,85 +224,85 @@ export interface Game<
    * @param given - Any subset of the options; missing ones take their defaults.
    * @throws SchemaError naming the option and its clause.
    */
-  options(given?: Partial<Options>): Options
+  options(given?: Partial<OptionsOf<this>>): OptionsOf<this>
 
   /**
    * A bound on the number of actions (chance and seats together) of any game with these options, if
    * one is declared.
    */
-  maxActions(options: Options): number | undefined
+  maxActions(options: OptionsOf<this>): number | undefined
 
   /** The position before the first action; the complete options are part of it. */
-  initialState(options?: Partial<Options>): State
+  initialState(options?: Partial<OptionsOf<this>>): StateOf<this>
 
   /**
    * Lists the actors: `[CHANCE]`, seats in ascending order, or none when the game is over. For the
    * referee only.
    */
-  actors(state: State): readonly Actor[]
+  actors(state: StateOf<this>): readonly Actor[]
 
   /** Returns turn, phase and actors. Which budgets are listed depends on the viewer. */
-  turn(state: State, viewer: Viewer): Turn
+  turn(state: StateOf<this>, viewer: Viewer): Turn
 
   /**
    * Lists the legal actions of a seat, each once; empty when the seat is not an actor (amending
    * actions excepted).
    * The list depends on `view(state, seat)` alone; changing it does not change the game.
    */
-  legalActions(state: State, seat: Seat, list?: ListFlags): readonly Action[]
+  legalActions(state: StateOf<this>, seat: Seat, list?: ListFlags): readonly ActionOf<this>[]
 
   /**
    * Draws one legal action uniformly without building the list: the same as
    * `pick(legalActions(state, seat), random)`, from one `random.below`.
    * The list must not be empty.
    */
-  pickAction?(state: State, seat: Seat, random: Random): Action
+  pickAction?(state: StateOf<this>, seat: Seat, random: Random): ActionOf<this>
 
   /**
    * Returns the action for a seat that does not answer in time, or `undefined` for a seat that is
    * not an actor; depends on `view(state, seat)` alone.
    * A game without it leaves the decision to its host: wait, or resign the seat.
    */
-  defaultAction?(state: State, seat: Seat): Action | undefined
+  defaultAction?(state: StateOf<this>, seat: Seat): ActionOf<this> | undefined
 
   /** Every outcome of the chance node with its exact weight; empty when chance is not the actor. */
-  chanceOutcomes(state: State): readonly ChanceOutcome<Action>[]
+  chanceOutcomes(state: StateOf<this>): readonly ChanceOutcome<ActionOf<this>>[]
 
   /** A detailed outcome (the faces of the dice), where one exists, with the probabilities of `chanceOutcomes`. */
-  rollChance?(state: State, random: Random): Action
+  rollChance?(state: StateOf<this>, random: Random): ActionOf<this>
 
   /** The listed outcome that a detailed one stands for. */
-  plainChance?(action: Action): Action
+  plainChance?(action: ActionOf<this>): ActionOf<this>
 
   /**
    * Returns the refusal of an action, or `undefined` if it is legal. Total: the action may be any
    * JSON value.
    */
-  validate(state: State, actor: Actor, action: Action): Refusal | undefined
+  validate(state: StateOf<this>, actor: Actor, action: ActionOf<this>): Refusal | undefined
 
   /**
    * Applies a legal action in place, without validation, and emits its events. The caller owns the
    * state.
    */
-  step(state: State, actor: Actor, action: Action, emit?: (event: Event) => void): void
+  step(state: StateOf<this>, actor: Actor, action: ActionOf<this>, emit?: (event: EventOf<this>) => void): void
 
   /**
    * A seat resigns, is timed out or removed, in place, at any time; does nothing once the game is
    * over or the seat is out.
    */
-  resign(state: State, seat: Seat, emit?: (event: Event) => void): void
+  resign(state: StateOf<this>, seat: Seat, emit?: (event: EventOf<this>) => void): void
 
   /** An independent copy of the state. */
-  clone(state: State): State
+  clone(state: StateOf<this>): StateOf<this>
 
   /** The result, or `undefined` while the game goes on. */
-  outcome(state: State): Outcome | undefined
+  outcome(state: StateOf<this>): Outcome | undefined
 
   /** All that `viewer` may know of the state. It names its viewer and the options. */
-  view(state: State, viewer: Viewer): View
+  view(state: StateOf<this>, viewer: Viewer): ViewOf<this>
 
   /** The event as `viewer` learns of it, or `undefined` if it does not. */
-  observe(event: Event, viewer: Viewer): Event | undefined
+  observe(event: EventOf<this>, viewer: Viewer): EventOf<this> | undefined
 
   /**
    * A full state that the viewer cannot tell from the real one, with every such state possible; a
@@ -301,27 +310,27 @@ export interface Game<
    *
    * @throws SchemaError for a view that no possible state has.
    */
-  determinize(view: View, random: Random, how?: DeterminizeFlags): State
+  determinize(view: ViewOf<this>, random: Random, how?: DeterminizeFlags): StateOf<this>
 
   /** The action as people write it. */
-  formatAction(action: Action, state?: State): string
+  formatAction(action: ActionOf<this>, state?: StateOf<this>): string
 
   /**
    * Parses an action; depends on `view(state, actor)` alone.
    *
    * @throws NotationError with the position in the text and the expectation there.
    */
-  parseAction(text: string, state: State, actor: Actor): Action
+  parseAction(text: string, state: StateOf<this>, actor: Actor): ActionOf<this>
 
   /** The whole state as one line of text. */
-  formatState(state: State): string
+  formatState(state: StateOf<this>): string
 
   /**
    * The inverse of {@link Game.formatState}.
    *
    * @throws NotationError for text that is no position, or an impossible one.
    */
-  parseState(text: string): State
+  parseState(text: string): StateOf<this>
 
   /**
    * Renders the board as text, for terminals, tests and docs.
@@ -329,7 +338,7 @@ export interface Game<
    * @param look - Preferences, followed as far as the game can. By default English, without
    * colours, not turned to any seat.
    */
-  render(view: View, look?: RenderOptions): string
+  render(view: ViewOf<this>, look?: RenderOptions): string
 }
 
 /** Preferences for a board rendered as text. */
@@ -350,23 +359,20 @@ export interface RenderOptions {
 }
 
 /** A game of unknown types, for tools that serve every game. */
-export type AnyGame = Game<StateWith, unknown>
+export type AnyGame<View = unknown> = Game<StateWith, unknown, object, unknown, View>
+
+type TypesOf<G extends Pick<AnyGame, "~types">> = NonNullable<G["~types"]>
 
 /** The states of a game, as in `StateOf<typeof dejarik>`. */
-export type StateOf<G> =
-  G extends Game<infer State, infer _Action, infer _Options, infer _Event, infer _View> ? State : never
+export type StateOf<G extends AnyGame> = TypesOf<G>["State"]
 /** The actions of a game, those of chance among them. */
-export type ActionOf<G> =
-  G extends Game<infer _State, infer Action, infer _Options, infer _Event, infer _View> ? Action : never
+export type ActionOf<G extends AnyGame> = TypesOf<G>["Action"]
 /** The complete options of a game. */
-export type OptionsOf<G> =
-  G extends Game<infer _State, infer _Action, infer Options, infer _Event, infer _View> ? Options : never
+export type OptionsOf<G extends AnyGame> = TypesOf<G>["State"]["options"]
 /** The events of a game. */
-export type EventOf<G> =
-  G extends Game<infer _State, infer _Action, infer _Options, infer Event, infer _View> ? Event : never
+export type EventOf<G extends AnyGame> = TypesOf<G>["Event"]
 /** The view type of a game. */
-export type ViewOf<G> =
-  G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
+export type ViewOf<G extends AnyGame> = TypesOf<G>["View"]
 
 /**
  * A function that chooses one of `actions`, which is never empty. Declared as a method so that

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, Refusal, Seat, StateWith, Viewer } from "./contract"
+import type { ActionOf, AnyGame, EventOf, Refusal, Seat, Viewer, ViewOf } from "./contract"
 import { createRandom } from "./random"
 import type { Language, Translated } from "./rulebook"
 import type { Mark, Theme } from "./svg"
@@ -218,12 +218,9 @@ export function pointer<View, Action, Event>(
  * import { diagram } from "@flottille/dejarik/diagram"
  * refusalOf({ game: dejarik, diagram }, dejarik.view(dejarik.initialState(), 0), 0, ["I1"])?.rule // => "CO-2"
  */
-export function refusalOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  {
-    game,
-    diagram,
-  }: { readonly game: Game<State, Action, Options, Event, View>; readonly diagram: Diagram<View, Action, Event> },
-  view: View,
+export function refusalOf<G extends AnyGame>(
+  { game, diagram }: { readonly game: G; readonly diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>> },
+  view: ViewOf<G>,
   seat: Seat,
   touched: readonly string[],
 ): Refusal | undefined {

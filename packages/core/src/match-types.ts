@@ -1,5 +1,20 @@
 /** The types of matches: setup, results of submissions, and the referee. */
-import type { Actor, ChanceOutcome, Game, ListFlags, Outcome, Refusal, Seat, StateWith, Turn, Viewer } from "./contract"
+import type {
+  ActionOf,
+  Actor,
+  AnyGame,
+  ChanceOutcome,
+  EventOf,
+  ListFlags,
+  OptionsOf,
+  Outcome,
+  Refusal,
+  Seat,
+  StateOf,
+  Turn,
+  Viewer,
+  ViewOf,
+} from "./contract"
 import type { GameRecord } from "./record"
 import type { Crossed, UndoHow, Undone } from "./undo"
 import type { MatchEvent } from "./undo-event"
@@ -34,31 +49,31 @@ export type Submission<Event> =
  * A referee: holds the state, rolls the dice, and shows each seat only its own view. Everything that it
  * returns is frozen or a copy, so a caller cannot change the match through it.
  */
-export interface Match<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  readonly game: Game<State, Action, Options, Event, View>
+export interface Match<G extends AnyGame> {
+  readonly game: G
   /** The complete options. */
-  readonly options: Options
+  readonly options: OptionsOf<G>
   /** The referee's own copy of the state: everything. */
-  state(): State
+  state(): StateOf<G>
   /** Actors that the game waits for. For the referee only: seats read `turn(seat).waiting`. */
   actors(): readonly Actor[]
   /** Turn, phase and budgets, as far as the viewer may know. */
   turn(viewer: Viewer): Turn
   /** Frozen view of the state; the same object until the viewer can see a difference. */
-  view(viewer: Viewer): View
+  view(viewer: Viewer): ViewOf<G>
   /** Events that the viewer has observed, in order; the list only grows. `since` skips that many of them. */
-  events(viewer: Viewer, since?: number): readonly MatchEvent<Event>[]
+  events(viewer: Viewer, since?: number): readonly MatchEvent<EventOf<G>>[]
   /** Legal actions of the seat. */
-  legalActions(seat: Seat, list?: ListFlags): readonly Action[]
+  legalActions(seat: Seat, list?: ListFlags): readonly ActionOf<G>[]
   /** Possible outcomes of chance, if the referee does not roll the dice itself. */
-  chanceOutcomes(): readonly ChanceOutcome<Action>[]
+  chanceOutcomes(): readonly ChanceOutcome<ActionOf<G>>[]
   /**
    * Submits an action of a seat, or an outcome of chance given by hand. Any value may be submitted;
    * one that is not an action is refused with `CO-4`.
    */
-  submit(actor: Actor, action: unknown): Submission<Event>
+  submit(actor: Actor, action: unknown): Submission<EventOf<G>>
   /** Resigns for the seat. Refused once the game is over, and the second time. */
-  resign(seat: Seat): Submission<Event>
+  resign(seat: Seat): Submission<EventOf<G>>
   /**
    * Ends the match by agreement: as a draw of those still in the game or of some of them, or as a
    * concession to one. The caller has asked the players. Refused once the game is over. An agreement is
@@ -69,7 +84,7 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
    * @throws SchemaError for a value that is no list of seats.
    * @rule CO-7
    */
-  agreeDraw(among?: readonly Seat[]): Submission<Event>
+  agreeDraw(among?: readonly Seat[]): Submission<EventOf<G>>
   /** Returns the number of entries of the record so far. */
   ply(): number
   /** Returns the seats that are still in the game; none once it is over. */
@@ -104,5 +119,5 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
    *
    * @throws SchemaError for a header that a record cannot hold.
    */
-  record(headers?: GameRecord["headers"]): GameRecord<Action, Options>
+  record(headers?: GameRecord["headers"]): GameRecord<ActionOf<G>, OptionsOf<G>>
 }

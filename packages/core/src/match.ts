@@ -5,19 +5,23 @@
  */
 import { agreedDraw, canShare, isAgreed, seatsInGame } from "./agreement"
 import {
+  type ActionOf,
   type Actor,
+  type AnyGame,
   CHANCE,
   type ChanceOutcome,
-  type Game,
+  type EventOf,
   type ListFlags,
+  type OptionsOf,
   type Outcome,
   REFEREE,
   type Refusal,
   type Seat,
   SPECTATOR,
-  type StateWith,
+  type StateOf,
   type Turn,
   type Viewer,
+  type ViewOf,
 } from "./contract"
 import { demandGame } from "./demand"
 import { SchemaError } from "./errors"
@@ -44,7 +48,7 @@ export type { Crossed, UndoHow, Undone } from "./undo"
 export { isUndoEvent, type MatchEvent, standing, type UndoEvent } from "./undo-event"
 
 /** An entry as it was played, and the generator before it. */
-interface Moment<State, Action, Event> extends Played<State, Action, Event> {
+interface Moment<G extends AnyGame> extends Played<G> {
   readonly random: RandomState | undefined
 }
 
@@ -68,20 +72,19 @@ function notASeat(path: string): { readonly ok: false; readonly refusal: Refusal
 }
 
 /** Runs one match. Public functions are bound, so that a host may pass them on or spread the match to replace one. */
-class Referee<State extends StateWith<Options>, Action, Options extends object, Event, View>
-  implements Match<State, Action, Options, Event, View>
-{
-  readonly game: Game<State, Action, Options, Event, View>
-  readonly options: Options
+class Referee<G extends AnyGame> implements Match<G> {
+  readonly game: G
+  readonly options: OptionsOf<G>
   readonly #seats: readonly Seat[]
   readonly #start: string | undefined
-  readonly #history: Moment<State, Action, Event>[] = []
-  readonly #observations: Observations<State, Action, Options, Event, View>
-  #state: State
+  readonly #history: Moment<G>[] = []
+  readonly #observations: Observations<G>
+  #state: StateOf<G>
   #random: SeededRandom | undefined
   #agreed: Outcome | undefined
 
-  constructor(game: Game<State, Action, Options, Event, View>, setup: MatchSetup<Options>) {
+  constructor(game: G, setup: MatchSetup<OptionsOf<G>>) {
+    if (typeof game?.initialState !== "function") throw new SchemaError("game", [], "a game, as a package exports it")
     demandGame(game, "createMatch")
     parse(setupShape, setup, "setup")
     const { options, seed, start, record } = setup
@@ -98,7 +101,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     this.#rollDice()
   }
 
-  readonly state = (): State => this.game.clone(this.#state)
+  readonly state = (): StateOf<G> => this.game.clone(this.#state)
 
   readonly actors = (): readonly Actor[] => (this.#agreed ? [] : [...this.game.actors(this.#state)])
 
@@ -107,25 +110,25 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     return deepFreeze(this.#agreed ? { ...turn, phase: "over", waiting: [], budgets: [] } : turn)
   }
 
-  readonly view = (viewer: Viewer): View => this.#observations.view(this.#checkViewer(viewer), this.#state)
+  readonly view = (viewer: Viewer): ViewOf<G> => this.#observations.view(this.#checkViewer(viewer), this.#state)
 
-  readonly events = (viewer: Viewer, since = 0): readonly MatchEvent<Event>[] =>
+  readonly events = (viewer: Viewer, since = 0): readonly MatchEvent<EventOf<G>>[] =>
     this.#observations.events(this.#checkViewer(viewer)).slice(parse(integer(), since, "since"))
 
-  readonly legalActions = (seat: Seat, list?: ListFlags): readonly Action[] => {
+  readonly legalActions = (seat: Seat, list?: ListFlags): readonly ActionOf<G>[] => {
     const actor = this.#checkSeat(seat)
     return this.#agreed ? [] : this.game.legalActions(this.#state, actor, list)
   }
 
-  readonly chanceOutcomes = (): readonly ChanceOutcome<Action>[] =>
+  readonly chanceOutcomes = (): readonly ChanceOutcome<ActionOf<G>>[] =>
     this.#agreed ? [] : this.game.chanceOutcomes(this.#state)
 
-  readonly submit = (actor: Actor, action: unknown): Submission<Event> => {
+  readonly submit = (actor: Actor, action: unknown): Submission<EventOf<G>> => {
     if (actor !== CHANCE && !this.#isSeat(actor)) return notASeat("actor")
     return this.#submit(actor === CHANCE ? SPECTATOR : actor, () => this.#act(actor, action))
   }
 
-  readonly resign = (seat: Seat): Submission<Event> => {
+  readonly resign = (seat: Seat): Submission<EventOf<G>> => {
     if (!this.#isSeat(seat)) return notASeat("seat")
     return this.#submit(seat, () => {
       const hasResigned = this.#history.some(({ entry }) => "resign" in entry && entry.resign === seat)
@@ -136,7 +139,8 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     })
   }
 
-  readonly agreeDraw = (among?: readonly Seat[]): Submission<Event> => this.#submit(SPECTATOR, () => this.#agree(among))
+  readonly agreeDraw = (among?: readonly Seat[]): Submission<EventOf<G>> =>
+    this.#submit(SPECTATOR, () => this.#agree(among))
 
   readonly ply = (): number => this.#history.length
 
@@ -171,7 +175,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
 
   readonly outcome = (): Outcome | undefined => this.game.outcome(this.#state) ?? this.#agreed
 
-  readonly record = (headers?: GameRecord["headers"]): GameRecord<Action, Options> => {
+  readonly record = (headers?: GameRecord["headers"]): GameRecord<ActionOf<G>, OptionsOf<G>> => {
     const outcome = this.outcome()
     const entries = this.#history.map(({ entry }) => entry)
     return recordOf(this.game, this.#state, entries, {
@@ -201,7 +205,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   }
 
   /** Changes the match, resolves the chance that follows, and returns the viewer's observations of both. */
-  #submit(viewer: Viewer, change: () => Refusal | undefined): Submission<Event> {
+  #submit(viewer: Viewer, change: () => Refusal | undefined): Submission<EventOf<G>> {
     const before = this.#observations.events(viewer).length
     const refusal = change()
     if (refusal) return { ok: false, refusal }
@@ -213,16 +217,16 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     if (this.#agreed) return GAME_OVER
     // `validate` takes any value. A value that it accepts has the form of an action, so it is plain
     // JSON and can be copied.
-    const action = given as Action
+    const action = given as ActionOf<G>
     const refusal = this.game.validate(this.#state, actor, action)
     if (!refusal) this.#play({ actor, action: frozenCopy(action) }, generator)
     return refusal
   }
 
-  #play(entry: RecordEntry<Action>, generator = this.#random?.state()): void {
+  #play(entry: RecordEntry<ActionOf<G>>, generator = this.#random?.state()): void {
     const next = this.game.clone(this.#state)
-    const events: Event[] = []
-    const emit = (event: Event) => void events.push(deepFreeze(event))
+    const events: EventOf<G>[] = []
+    const emit = (event: EventOf<G>) => void events.push(deepFreeze(event))
     if ("resign" in entry) this.game.resign(next, entry.resign, emit)
     else this.game.step(next, entry.actor, entry.action, emit)
     const count = this.#history.push({ entry: Object.freeze(entry), state: this.#state, random: generator, events })
@@ -244,7 +248,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     this.#history.push({ ...last, entry: Object.freeze({ ...last.entry, comment }) })
   }
 
-  #roll(dice: SeededRandom): Action {
+  #roll(dice: SeededRandom): ActionOf<G> {
     return this.game.rollChance?.(this.#state, dice) ?? pickOutcome(this.game.chanceOutcomes(this.#state), dice)
   }
 
@@ -257,7 +261,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     }
   }
 
-  #resume({ entries, outcome }: GameRecord<Action, Options>): void {
+  #resume({ entries, outcome }: GameRecord<ActionOf<G>, OptionsOf<G>>): void {
     for (const entry of entries) {
       const before = this.#random?.state()
       // The recorded outcome stands; the generator advances as if the match had rolled there itself.
@@ -289,7 +293,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     }
   }
 
-  #goBack({ state, random }: Moment<State, Action, Event>, from: number): void {
+  #goBack({ state, random }: Moment<G>, from: number): void {
     const viewers: readonly Viewer[] = [...this.#seats, SPECTATOR, REFEREE]
     const before = viewers.map(this.view)
     this.#state = state
@@ -314,9 +318,6 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
  * match.submit(1, match.legalActions(0)[0]) // => { ok: false, refusal: { code: "not-your-turn", rule: "CO-2" } }
  * match.submit(0, match.legalActions(0)[0]).ok // => true
  */
-export function createMatch<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  setup: MatchSetup<Options> = {},
-): Match<State, Action, Options, Event, View> {
+export function createMatch<G extends AnyGame>(game: G, setup: MatchSetup<OptionsOf<G>> = {}): Match<G> {
   return new Referee(game, setup)
 }

@@ -1,5 +1,5 @@
 /** Each viewer's knowledge of a match: its view and its events. */
-import type { Game, StateWith, Viewer } from "./contract"
+import type { AnyGame, EventOf, StateOf, Viewer, ViewOf } from "./contract"
 import { deepFreeze } from "./freeze"
 import type { MatchEvent } from "./undo-event"
 
@@ -17,18 +17,18 @@ interface Knowledge<Event> {
 }
 
 /** Derives from a log of all events the views and events that each viewer may see. The log only grows. */
-export class Observations<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  readonly #game: Game<State, Action, Options, Event, View>
-  readonly #log: Line<Event>[] = []
-  readonly #known = new Map<Viewer, Knowledge<Event>>()
-  readonly #views = new Map<Viewer, { state: State; readonly view: View; readonly text: string }>()
+export class Observations<G extends AnyGame> {
+  readonly #game: G
+  readonly #log: Line<EventOf<G>>[] = []
+  readonly #known = new Map<Viewer, Knowledge<EventOf<G>>>()
+  readonly #views = new Map<Viewer, { state: StateOf<G>; readonly view: ViewOf<G>; readonly text: string }>()
 
-  constructor(game: Game<State, Action, Options, Event, View>) {
+  constructor(game: G) {
     this.#game = game
   }
 
   /** Adds the events of the entry at `ply`. */
-  add(ply: number, events: readonly Event[]): void {
+  add(ply: number, events: readonly EventOf<G>[]): void {
     for (const event of events) this.#log.push({ ply, event })
   }
 
@@ -41,7 +41,7 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
   }
 
   /** Returns a frozen view of the state; the same object as before if the viewer can see no difference. */
-  view(viewer: Viewer, state: State): View {
+  view(viewer: Viewer, state: StateOf<G>): ViewOf<G> {
     const known = this.#views.get(viewer)
     if (known?.state === state) return known.view
     const view = this.#game.view(state, viewer)
@@ -58,14 +58,14 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
    * Returns all events of the viewer, in order. The list is the viewer's own and grows: copy it
    * before handing it out.
    */
-  events(viewer: Viewer): readonly MatchEvent<Event>[] {
+  events(viewer: Viewer): readonly MatchEvent<EventOf<G>>[] {
     const known = this.#known.get(viewer) ?? { lines: 0, events: [], plies: [] }
     this.#known.set(viewer, known)
     for (let line = this.#log[known.lines]; line; line = this.#log[++known.lines]) this.#read(line, viewer, known)
     return known.events
   }
 
-  #read(line: Line<Event>, viewer: Viewer, { events, plies }: Knowledge<Event>): void {
+  #read(line: Line<EventOf<G>>, viewer: Viewer, { events, plies }: Knowledge<EventOf<G>>): void {
     if ("event" in line) {
       const event = this.#game.observe(line.event, viewer)
       if (event === undefined) return

@@ -3,7 +3,24 @@
  *
  * @packageDocumentation
  */
-import type { Actor, Game, Policy, Random, Refusal, RenderOptions, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import type {
+  ActionOf,
+  Actor,
+  AnyGame,
+  EventOf,
+  Game,
+  OptionsOf,
+  Policy,
+  Random,
+  Refusal,
+  RenderOptions,
+  Seat,
+  SeatInfo,
+  StateOf,
+  StateWith,
+  Viewer,
+  ViewOf,
+} from "./contract"
 import { demand, demandGame } from "./demand"
 import type { Diagram } from "./diagram"
 import type { GameShapes } from "./game-shapes"
@@ -28,8 +45,8 @@ export interface Rehearsal<Action> {
  * The default export of `@flottille/<game>/package`: a game with all that boards, bots and rooms need. Its clauses
  * stand on `/rulebook`, its Zod schemas on `/schema`, so that a page does not load them.
  */
-export interface GamePackage<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  readonly game: Game<State, Action, Options, Event, View>
+export interface GamePackage<G extends AnyGame> {
+  readonly game: G
   /** The title, and the sentences for refusals and endings, in English and French. */
   readonly texts: GameTexts
   /** A refusal as a sentence that a player understands, with its clause; total. */
@@ -40,27 +57,27 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param event - As `observe` gives it to the viewer, or as `match.events` lists it.
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
-  describe(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
+  describe(event: MatchEvent<EventOf<G>>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** Names of its seats, phases and budgets; without it, tools show the game's own ids. */
   readonly names?: GameNames
   /**
    * The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema`
    * makes Zod schemas from them.
    */
-  readonly shapes: GameShapes<State, Action, Options, View>
+  readonly shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>
   /** Players by name, besides uniform random ones. */
-  readonly policies?: Readonly<Record<string, Policy<State, Action>>>
+  readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>
   /**
    * Evaluates an unfinished position for bots: one number a seat from −1, lost, to 1, won, with a
    * sum of 0. In a game with stakes or scores these are the expected returns. It accepts any state
    * of the game, determinizations included. Without it, bots play games to the end.
    */
-  evaluate?(state: State): readonly number[]
+  evaluate?(state: StateOf<G>): readonly number[]
   /**
    * Evaluates a position like `evaluate`, after the captures in sight: a quiescent evaluation for
    * the leaves of a search. Without it, searches use `evaluate`.
    */
-  quiesce?(state: State): readonly number[]
+  quiesce?(state: StateOf<G>): readonly number[]
   /**
    * Evaluates the positions after several actions of a seat at once, faster than one by one: for
    * each the value of the seat by `quiesce`, or its utility where the game is over.
@@ -68,21 +85,21 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param actions - Legal actions of the seat; none of them is followed by chance.
    * @returns One number per action; `undefined` if this position has no such shortcut.
    */
-  valuesAfter?(state: State, seat: Seat, actions: readonly Action[]): readonly number[] | undefined
+  valuesAfter?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly number[] | undefined
   /**
    * Returns the part of a seat's own secrets that bears on an action. A search over determinizations
    * keeps separate statistics for each, so that opponents know their own secrets.
    *
    * @param action - A legal action of the seat.
    */
-  secretBehind?(state: State, seat: Seat, action: Action): string | number
+  secretBehind?(state: StateOf<G>, seat: Seat, action: ActionOf<G>): string | number
   /**
    * Draws an opening that a seat plays without a search, from a mixture: a whole deployment. It
    * reads only what the seat knows.
    *
    * @returns The actions in order; `undefined` if there is no opening in this position.
    */
-  opening?(state: State, seat: Seat, random: Random): readonly Action[] | undefined
+  opening?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[] | undefined
   /**
    * Proposes a plausible set of actions for a seat, drawn at random, in the order in which the seat
    * gives them; where a seat gives several before others answer, all of them. For bots of games
@@ -91,7 +108,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param state - Any state, determinizations included, in which the seat has to act and has not
    * begun to.
    */
-  propose?(state: State, seat: Seat, random: Random): readonly Action[]
+  propose?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[]
   /**
    * Varies a set of actions at random: changes a little of it, and changes related actions
    * together. For bots that improve on proposals.
@@ -99,14 +116,14 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param set - As `propose` or an earlier call of this function returned it.
    * @param actions - All legal actions of the seat, as `legalActions` lists them.
    */
-  vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
+  vary?(set: readonly ActionOf<G>[], actions: readonly ActionOf<G>[], random: Random): readonly ActionOf<G>[]
   /**
    * Prepares the joint choices of a phase for fast evaluation, without copies of the state.
    *
    * @param state - A state in which others have not begun to act; it must not change meanwhile.
    * @returns `undefined` in a phase that is not rehearsed.
    */
-  rehearse?(state: State): Rehearsal<Action> | undefined
+  rehearse?(state: StateOf<G>): Rehearsal<ActionOf<G>> | undefined
   /**
    * Returns a short key of a position, fast, for the transposition table of a search.
    *
@@ -118,21 +135,21 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param state - Any state of the game, determinizations included: the key contains hidden
    * information.
    */
-  keyOf?(state: State): string
+  keyOf?(state: StateOf<G>): string
   /** Creates a belief tracker for one seat of one game, for bots of games with hidden information. */
-  belief?(): Belief<State, View, Event>
+  belief?(): Belief<StateOf<G>, ViewOf<G>, EventOf<G>>
   /**
    * Returns true if from here on nothing is hidden, drawn or chosen simultaneously, so that bots
    * can search without determinizations. For a game that begins with a secret or a draw and is open
    * afterwards. By default the game's traits decide.
    */
-  isOpen?(state: State): boolean
+  isOpen?(state: StateOf<G>): boolean
   /**
    * Those of a seat's actions that are worth looking further ahead after, for bots; none for no opinion.
    *
    * @param actions - All that the seat may do, as `legalActions` lists it.
    */
-  candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
+  candidates?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly ActionOf<G>[]
   /**
    * Renders the board as a map of text that stays in sight while orders are given, where `render`
    * lists the units.
@@ -140,18 +157,18 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * It is for terminals, so the package of a published game leaves it out; its subpath `/text-map`
    * has it.
    */
-  map?(view: View, look?: RenderOptions): string
+  map?(view: ViewOf<G>, look?: RenderOptions): string
   /**
    * Notations of languages with abbreviations of their own. Records, positions and programs keep to
    * the notation of the game.
    */
-  readonly notations?: Readonly<Partial<Record<Language, Notation<State, Action, View>>>>
+  readonly notations?: Readonly<Partial<Record<Language, Notation<StateOf<G>, ActionOf<G>, ViewOf<G>>>>>
   /** The board, to be drawn and pointed at. */
-  readonly diagram?: Diagram<View, Action, Event>
+  readonly diagram?: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>>
   /** A number for each action that there can ever be, where these are few. */
-  readonly space?: ActionSpace<Action>
+  readonly space?: ActionSpace<ActionOf<G>>
   /** Endings that can be solved, where the game has some. */
-  readonly endings?: Endings<State>
+  readonly endings?: Endings<StateOf<G>>
   /**
    * A first lesson in small positions.
    *
@@ -252,7 +269,7 @@ export interface Endings<State> {
 }
 
 /** The package of a game whose types are not known here; every such package fits, without a cast. */
-export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, unknown> & {
+export type AnyGamePackage = GamePackage<Game<StateWith, unknown, object, unknown, unknown>> & {
   readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
 }
 
@@ -260,10 +277,7 @@ export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, un
 export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }
 
 /** The parts of a package that do not follow from the rest. */
-export type PackageParts<State extends StateWith<Options>, Action, Options extends object, Event, View> = Omit<
-  GamePackage<State, Action, Options, Event, View>,
-  "game" | "explain"
->
+export type PackageParts<G extends AnyGame> = Omit<GamePackage<G>, "game" | "explain">
 
 /**
  * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and
@@ -276,10 +290,7 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
  * const { explain } = packageFor(dejarik, { texts, describe: describeEvent, shapes })
  * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game is not waiting for you. (CO-2)"
  */
-export function packageFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  parts: NoInfer<PackageParts<State, Action, Options, Event, View>>,
-): GamePackage<State, Action, Options, Event, View> {
+export function packageFor<G extends AnyGame>(game: G, parts: PackageParts<G>): GamePackage<G> {
   demandGame(game, "packageFor")
   demand(typeof parts === "object" && parts !== null, "packageFor", "parts", "the parts of a package")
   return {

@@ -1,4 +1,4 @@
-import { CHANCE, type ChanceOutcome, type Game, type StateWith } from "./contract"
+import { type ActionOf, type AnyGame, CHANCE, type ChanceOutcome, type StateOf } from "./contract"
 import { demand, demandPosition } from "./demand"
 
 /**
@@ -13,11 +13,7 @@ import { demand, demandPosition } from "./demand"
  * perft(dejarik, opening, 1) === dejarik.legalActions(opening, 0).length // => true
  * perft(dejarik, opening, 2) // => 634
  */
-export function perft<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  depth: number,
-): number {
+export function perft<G extends AnyGame>(game: G, state: StateOf<G>, depth: number): number {
   demandPosition(game, state, "perft")
   demand(Number.isSafeInteger(depth) && depth >= 0, "perft", "depth", "a number of actions from 0 on")
   if (depth === 0) return 1
@@ -25,7 +21,7 @@ export function perft<State extends StateWith<Options>, Action, Options extends 
   if (actor === undefined) return 0
   const actions =
     actor === CHANCE
-      ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<Action>) => action)
+      ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<ActionOf<G>>) => action)
       : game.legalActions(state, actor)
   if (depth === 1) return actions.length
   let count = 0

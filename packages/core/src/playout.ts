@@ -1,4 +1,4 @@
-import { CHANCE, type Game, type Policy, type Random, type Seat, type StateWith } from "./contract"
+import { type ActionOf, type AnyGame, CHANCE, type Policy, type Random, type Seat, type StateOf } from "./contract"
 import { demand, demandPosition, demandRandom } from "./demand"
 import { pick, pickOutcome } from "./random"
 
@@ -30,11 +30,11 @@ export function uniformPolicy<State, Action>(
  * playout(dejarik, state, createRandom(1)) > 20 // => true
  * dejarik.actors(state) // => []
  */
-export function playout<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+export function playout<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   random: Random,
-  policy: Policy<State, NoInfer<Action>> = uniformPolicy,
+  policy: Policy<StateOf<G>, ActionOf<G>> = uniformPolicy,
 ): number {
   demandPosition(game, state, "playout")
   demandRandom(random, "playout")

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
+import { type ActionOf, type Actor, type AnyGame, CHANCE, type OptionsOf, REFEREE, type StateOf } from "./contract"
 import { demand, demandGame } from "./demand"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import {
@@ -71,17 +71,14 @@ function readComment(text: string): string {
  * const match = createMatch(dejarik, { seed: 7 })
  * formatRecord(dejarik, match.record([["Red", "Ann"]])).split("\n")[0] // => '[Game "dejarik"]'
  */
-export function formatRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  record: GameRecord<Action, Options>,
-): string {
+export function formatRecord<G extends AnyGame>(game: G, record: GameRecord<ActionOf<G>, OptionsOf<G>>): string {
   demandGame(game, "formatRecord")
   demand(isObject(record), "formatRecord", "record", "a record, as a match or recordOf returns one")
   const names = actorNames(game, record.options)
   const lines: string[] = []
   let turn = -1
   let actor: Actor | undefined
-  const write = ({ state, entry }: ReplayStep<State, Action>) => {
+  const write = ({ state, entry }: ReplayStep<StateOf<G>, ActionOf<G>>) => {
     const { number } = game.turn(state, REFEREE)
     if (number !== turn) {
       lines.push(`${number}.`)
@@ -114,10 +111,7 @@ interface ActorNames {
   readonly width: number
 }
 
-function actorNames<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  options: Options,
-): ActorNames {
+function actorNames<G extends AnyGame>(game: G, options: OptionsOf<G>): ActorNames {
   const seats = game.seats(options).map((seat) => seat.id)
   return { seats, width: Math.max(...[CHANCE, ...seats].map((name) => name.length)) }
 }
@@ -192,10 +186,7 @@ function readItems(text: string, offset: number, line: number): Item[] {
  * const record = createMatch(dejarik, { seed: 7 }).record()
  * parseRecord(dejarik, formatRecord(dejarik, record)).hash === record.hash // => true
  */
-export function parseRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  text: string,
-): GameRecord<Action, Options> {
+export function parseRecord<G extends AnyGame>(game: G, text: string): GameRecord<ActionOf<G>, OptionsOf<G>> {
   demandGame(game, "parseRecord")
   checkText(text)
   if (!looksLikeJson(text)) return readText(game, text)
@@ -203,22 +194,19 @@ export function parseRecord<State extends StateWith<Options>, Action, Options ex
   return located(inJson(text), () => replay(game, record).record)
 }
 
-function readText<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  text: string,
-): GameRecord<Action, Options> {
+function readText<G extends AnyGame>(game: G, text: string): GameRecord<ActionOf<G>, OptionsOf<G>> {
   const { headers, lines } = readHeaders(text)
   const locate = inHeaders(headers)
   const headerValue = (name: string) => headers.get(name)?.value
   const start = headerValue("Start")
-  const lenient: { options(given: unknown): Options } = game
+  const lenient: { options(given: unknown): OptionsOf<G> } = game
   const { options, state } = located(locate, () => {
     checkOrigin(game, { game: headerValue("Game"), version: headerValue("Version") })
     const options = lenient.options(headerValue("Options"))
     return { options, state: typeof start === "string" ? game.parseState(start) : game.initialState(options) }
   })
   const names = actorNames(game, options)
-  const entries: RecordEntry<Action>[] = []
+  const entries: RecordEntry<ActionOf<G>>[] = []
   for (const { line, text: content } of lines) {
     if (/^\s*\d+\.\s*$/.test(content)) continue
     const match = /^\s*(\S+)\s+/.exec(content)
@@ -254,13 +242,13 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
 }
 
 /** Reads one item and plays it on the state. */
-function readEntry<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+function readEntry<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   actor: Actor,
   text: string,
   place: RecordPlace & { readonly column: number },
-): RecordEntry<Action> {
+): RecordEntry<ActionOf<G>> {
   if (text === RESIGN && actor !== CHANCE) {
     game.resign(state, actor)
     return { resign: actor }
@@ -272,13 +260,13 @@ function readEntry<State extends StateWith<Options>, Action, Options extends obj
   return { actor, action }
 }
 
-function readAction<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
+function readAction<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
   actor: Actor,
   text: string,
   place: RecordPlace & { readonly column: number },
-): Action {
+): ActionOf<G> {
   try {
     return game.parseAction(text, state, actor)
   } catch (error) {

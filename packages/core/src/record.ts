@@ -1,5 +1,15 @@
 import { agreedDraw, canShare, isAgreed } from "./agreement"
-import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith } from "./contract"
+import {
+  type ActionOf,
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  type EventOf,
+  type OptionsOf,
+  type Outcome,
+  type Seat,
+  type StateOf,
+} from "./contract"
 import { demand, demandGame, demandPosition } from "./demand"
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
@@ -83,12 +93,12 @@ export const RECORD_FORMAT = "flottille-record-2"
  * const record = recordOf(dejarik, dejarik.initialState(), [])
  * replay(dejarik, record).record // => record
  */
-export function recordOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  entries: readonly RecordEntry<Action>[],
-  given: Partial<Pick<GameRecord<Action, Options>, "headers" | "options" | "start" | "outcome">> = {},
-): GameRecord<Action, Options> {
+export function recordOf<G extends AnyGame>(
+  game: G,
+  state: StateOf<G>,
+  entries: readonly RecordEntry<ActionOf<G>>[],
+  given: Partial<Pick<GameRecord<ActionOf<G>, OptionsOf<G>>, "headers" | "options" | "start" | "outcome">> = {},
+): GameRecord<ActionOf<G>, OptionsOf<G>> {
   demandPosition(game, state, "recordOf")
   demand(Array.isArray(entries), "recordOf", "entries", "a list of entries")
   demand(isObject(given), "recordOf", "given", "an object")
@@ -196,10 +206,10 @@ export interface ReplayStep<State, Action> {
 }
 
 /** Result of a replay. */
-export interface Replayed<State, Action, Options, Event> {
-  readonly record: GameRecord<Action, Options>
-  readonly state: State
-  readonly events: readonly Event[]
+export interface Replayed<G extends AnyGame> {
+  readonly record: GameRecord<ActionOf<G>, OptionsOf<G>>
+  readonly state: StateOf<G>
+  readonly events: readonly EventOf<G>[]
 }
 
 /**
@@ -217,21 +227,21 @@ export interface Replayed<State, Action, Options, Event> {
  * stateHash(dejarik, replay(dejarik, record).state) === record.hash // => true
  * replay(dejarik, { ...record, hash: "0".repeat(32) }) // throws RecordError
  */
-export function replay<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
+export function replay<G extends AnyGame>(
+  game: G,
   record: unknown,
-  watch?: (step: ReplayStep<State, Action>) => void,
-): Replayed<State, Action, Options, Event> {
+  watch?: (step: ReplayStep<StateOf<G>, ActionOf<G>>) => void,
+): Replayed<G> {
+  const given = parse(recordShape, record, "record") as GameRecord<ActionOf<G>, OptionsOf<G>>
   demandGame(game, "replay")
-  const given = parse(recordShape, record, "record") as GameRecord<Action, Options>
   if (given.headers) readHeaders(given.headers)
   checkOrigin(game, given)
   const options = game.options(given.options)
   const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
   if (canonicalJson(state.options) !== canonicalJson(options))
     throw new RecordError("its options are not those of its start", { field: "start" })
-  const events: Event[] = []
-  const emit = (event: Event) => void events.push(event)
+  const events: EventOf<G>[] = []
+  const emit = (event: EventOf<G>) => void events.push(event)
   const seats = game.seats(options).length
   const out = new Set<Seat>()
   given.entries.forEach((entry, ply) => {
@@ -268,11 +278,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
 }
 
 /** Returns the agreed outcome that the named one claims to be: its first rank says who shares it. */
-function agreedOutcome<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
-  state: State,
-  named: Outcome | undefined,
-): Outcome | undefined {
+function agreedOutcome<G extends AnyGame>(game: G, state: StateOf<G>, named: Outcome | undefined): Outcome | undefined {
   if (!isAgreed(named)) return undefined
   const among = hasStakes(game) ? undefined : named.ranking[0]
   return among && !canShare(game, state, among) ? undefined : agreedDraw(game, state, among)

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import * as z from "zod/mini"
-import type { Game, StateWith, Viewer } from "./contract"
+import type { ActionOf, AnyGame, OptionsOf, StateOf, Viewer, ViewOf } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"
 import type { GameShapes } from "./game-shapes"
 import { demandPossible, stateBehind } from "./possible"
@@ -118,32 +118,30 @@ export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
  * schema.action.safeParse({ type: "pass" }).success // => true
  * schema.options.safeParse({ seats: 9 }).success // => false
  */
-export function gameSchema<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(
-  game: Game<State, Action, Options, Event, View>,
-  shapes: GameShapes<State, Action, Options, View>,
-): GameSchema<State, Action, Options, View> {
+export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
+  game: G,
+  shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>,
+): GameSchema<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>> {
   const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(
     ([key, { shape }]) => [key, shape] as const,
   )
   const options = object({}, Object.fromEntries(fields))
-  const demandView = (view: View) => stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
+  const demandView = (view: ViewOf<G>) =>
+    stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
   return Object.freeze({
     // The game names the option and its clause.
-    options: schemaOf<Partial<Options>>(
+    options: schemaOf<Partial<OptionsOf<G>>>(
       options,
       (given) => problemOf(() => void game.options(given)) ?? misfitOf(options, given),
     ),
     action: zodOf(shapes.action),
-    state: schemaOf<State>(
+    state: schemaOf<StateOf<G>>(
       shapes.state,
       (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state)),
     ),
-    view: schemaOf<View>(shapes.view, (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view))),
+    view: schemaOf<ViewOf<G>>(
+      shapes.view,
+      (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view)),
+    ),
   })
 }

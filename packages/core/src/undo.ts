@@ -1,11 +1,13 @@
 import {
+  type ActionOf,
   type Actor,
+  type AnyGame,
   CHANCE,
-  type Game,
+  type EventOf,
   REFEREE,
   type Refusal,
   type Seat,
-  type StateWith,
+  type StateOf,
   type Viewer,
 } from "./contract"
 import { canonicalJson } from "./hash"
@@ -14,10 +16,10 @@ import type { RecordEntry } from "./record"
 import { integer, literal, object, type Shape } from "./shape"
 
 /** An entry as it was played: the position before it, and its results. */
-export interface Played<State, Action, Event> {
-  readonly entry: RecordEntry<Action>
-  readonly state: State
-  readonly events: readonly Event[]
+export interface Played<G extends AnyGame> {
+  readonly entry: RecordEntry<ActionOf<G>>
+  readonly state: StateOf<G>
+  readonly events: readonly EventOf<G>[]
 }
 
 /** Information about the entries that an undo crosses. */
@@ -84,10 +86,10 @@ const SAMPLES = 8
  *
  * @returns True if a seat learnt by an entry what it could not know before, as {@link Crossed.reveals} defines it.
  */
-export function revealed<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Game<State, Action, Options, Event, View>,
+export function revealed<G extends AnyGame>(
+  game: G,
   seats: readonly Seat[],
-  { entry, state, events }: Played<State, Action, Event>,
+  { entry, state, events }: Played<G>,
 ): boolean {
   const actor: Actor = "resign" in entry ? entry.resign : entry.actor
   if (actor === CHANCE) return true
@@ -98,14 +100,14 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
     return Array.from({ length: SAMPLES }, () => game.determinize(view, random))
   }
   const truth = canonicalJson(state)
-  const seen = (viewer: Viewer) => canonicalJson({ ...game.view(state, viewer), viewer: null })
+  const seen = (viewer: Viewer) => canonicalJson(Object.assign({}, game.view(state, viewer), { viewer: null }))
   const all = seen(REFEREE)
   // A view that equals the referee's may still leave open whether others have sealed something: samples show it.
   const hidden = seats.some(
     (seat) => seen(seat) !== all || samples(seat).some((sample) => canonicalJson(sample) !== truth),
   )
   if (!hidden) return false
-  const observed = (list: readonly Event[], seat: Seat) =>
+  const observed = (list: readonly EventOf<G>[], seat: Seat) =>
     canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
   /**
    * Another seat learns nothing if every legal action, in every position that it held possible,
@@ -120,7 +122,7 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
       return (
         actions.length === 0 ||
         actions.some((action) => {
-          const [next, other]: [State, Event[]] = [game.clone(sample), []]
+          const [next, other]: [StateOf<G>, EventOf<G>[]] = [game.clone(sample), []]
           game.step(next, actor, action, (event) => other.push(event))
           return observed(other, seat) !== shown
         })
@@ -131,7 +133,7 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   // No other seat learnt anything. The actor did if the entry would have shown it something else in
   // another possible position.
   return samples(actor).some((sample) => {
-    const other: Event[] = []
+    const other: EventOf<G>[] = []
     if ("resign" in entry) game.resign(sample, actor, (event) => other.push(event))
     else if (game.validate(sample, actor, entry.action)) return true
     else game.step(sample, actor, entry.action, (event) => other.push(event))

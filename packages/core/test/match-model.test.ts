@@ -21,7 +21,7 @@ import { Account, doer } from "./support/account"
 
 /** A match, which may be closed and taken up again from its record. */
 interface Table<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  match: Match<State, Action, Options, Event, View>
+  match: Match<Game<State, Action, Options, Event, View>>
 }
 
 const wholes = fc.nat(1000)

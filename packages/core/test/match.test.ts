@@ -14,7 +14,7 @@ import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
 import { feud } from "./games/feud"
 import { peek } from "./games/peek"
-import { type RiskAction, type RiskEvent, type RiskOptions, type RiskState, type RiskView, risk } from "./games/risk"
+import { type RiskAction, risk } from "./games/risk"
 
 describe("a match", () => {
   it("rolls the dice itself when seeded, and waits for them by hand otherwise", () => {
@@ -167,10 +167,7 @@ describe("a match", () => {
   })
 
   describe("resumed with its seed", () => {
-    const choice = (
-      match: ReturnType<typeof createMatch<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>>,
-      number: number,
-    ) => {
+    const choice = (match: ReturnType<typeof createMatch<typeof risk>>, number: number) => {
       const seat = match.actors()[0]
       if (typeof seat !== "number") return
       const actions = match.legalActions(seat)

@@ -250,7 +250,7 @@ describe("a match", () => {
   const match = createMatch(game, { options: { heaps: 3 }, seed: 7 })
 
   test("has the types of its game", () => {
-    expectTypeOf(match).toEqualTypeOf<Match<Heaps, HeapAction, HeapOptions, HeapEvent, HeapView>>()
+    expectTypeOf(match).toEqualTypeOf<Match<typeof game>>()
     expectTypeOf(match.state()).toEqualTypeOf<Heaps>()
     expectTypeOf(match.options).toEqualTypeOf<HeapOptions>()
     expectTypeOf(match.view(0)).toEqualTypeOf<HeapView>()
@@ -289,7 +289,7 @@ describe("a record", () => {
       expectTypeOf(now).toEqualTypeOf<Heaps>()
       expectTypeOf(entry).toEqualTypeOf<RecordEntry<HeapAction>>()
     })
-    expectTypeOf(replayed).toEqualTypeOf<Replayed<Heaps, HeapAction, HeapOptions, HeapEvent>>()
+    expectTypeOf(replayed).toEqualTypeOf<Replayed<typeof game>>()
     expectTypeOf(replay).parameter(1).toBeUnknown()
   })
 

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { checkLaws, formatResult } from "@flottille/conformance"
-import type { StateWith, Viewer } from "@flottille/core"
+import type { AnyGame, Viewer } from "@flottille/core"
 import type { AnyGamePackage, GamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { runs, seed } from "../../../scripts/deep.ts"
@@ -9,12 +9,12 @@ import { draftOfVariant } from "../src/plan"
 import { names } from "./support/names"
 
 type Exports = Readonly<Record<string, unknown>>
-type Tested = GamePackage<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>
+type Tested = GamePackage<AnyGame<{ readonly viewer: Viewer }>>
 
 const parts = import.meta.glob<Exports>(["../../*/src/{index,rulebook}.ts", "!../../create-game/**"])
 /** Games made from rules; a game of one's own need not be. */
 const packages = Object.entries(
-  import.meta.glob<PackageModule & { packageOf?(rules: unknown): AnyGamePackage & Tested }>(
+  import.meta.glob<PackageModule & { packageOf?(rules: unknown): Tested & Pick<AnyGamePackage, "shapes"> }>(
     ["../../*/src/package.ts", "!../../core/**"],
     { eager: true },
   ),

@@ -19,21 +19,17 @@ import {
   type ActionBy,
   compileVariant,
   type DejarikRules,
-  type EventBy,
   type Exact,
   type Rules,
   type StateBy,
   type VariantRules,
-  type ViewBy,
 } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
-import type { DejarikOptions } from "./state/options"
 import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export interface DejarikPackage<R = DejarikRules>
-  extends GamePackage<StateBy<R>, ActionBy<R>, DejarikOptions, EventBy<R>, ViewBy<R>> {
+export interface DejarikPackage<R = DejarikRules> extends GamePackage<DejarikGame<R>> {
   readonly diagram: DejarikDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
   readonly endings: Endings<StateBy<R>>

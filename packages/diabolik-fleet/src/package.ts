@@ -12,14 +12,13 @@ import { describeEvent, describerOf } from "./describe"
 import { diagram } from "./diagram"
 import { type DiabolikFleetDiagram, diagramOf } from "./drawing"
 import { evaluateOf } from "./evaluate"
-import { diabolikFleet, gameOf } from "./game"
+import { type DiabolikFleetGame, diabolikFleet, gameOf } from "./game"
 import { keyOf } from "./key"
 import { names } from "./names"
 import { spaceOf } from "./numbering"
-import type { DiabolikFleetOptions } from "./options"
 import { policies } from "./policies"
 import { policiesOf } from "./preferences"
-import type { ActionBy, DiabolikFleetRules, EventBy, Exact, StateBy, VariantRules, ViewBy } from "./prepare"
+import type { ActionBy, DiabolikFleetRules, Exact, StateBy, VariantRules } from "./prepare"
 import { variantOf } from "./rules-check"
 import { shapesOf } from "./shapes"
 import { space } from "./space"
@@ -28,8 +27,7 @@ import { explain, texts } from "./texts"
 import type { Words } from "./words"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export interface DiabolikFleetPackage<R = DiabolikFleetRules>
-  extends GamePackage<StateBy<R>, ActionBy<R>, DiabolikFleetOptions, EventBy<R>, ViewBy<R>> {
+export interface DiabolikFleetPackage<R = DiabolikFleetRules> extends GamePackage<DiabolikFleetGame<R>> {
   readonly diagram: DiabolikFleetDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
   readonly policies: Readonly<Record<string, Policy<StateBy<R>, ActionBy<R>>>>

@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 /**
  * Diplomacy as one value for boards, bots and rooms.
  *
@@ -32,11 +33,7 @@ import type { DiplomacyView } from "./view/view"
 
 /** A Diplomacy game as one value for boards, bots and rooms. */
 export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<
-  DiplomacyState<Other>,
-  DiplomacyAction<Other>,
-  DiplomacyOptions,
-  DiplomacyEvent<Other>,
-  DiplomacyView<Other>
+  Game<DiplomacyState<Other>, DiplomacyAction<Other>, DiplomacyOptions, DiplomacyEvent<Other>, DiplomacyView<Other>>
 >
 
 /** Returns a rulebook with the codes and numbers of a map in its shared sentences. */

@@ -3,16 +3,8 @@
  *
  * @packageDocumentation
  */
-import { type AnyBot, type Bot, BotError, type Subject } from "@flottille/bots"
-import {
-  type AnyGame,
-  demand,
-  demandSubject,
-  type GameRecord,
-  hasStakes,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
+import { type AnyBot, BotError } from "@flottille/bots"
+import { type AnyGame, demand, demandSubject, type GameRecord, hasStakes, type Seat } from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import type { Estimate } from "./interval"
@@ -290,9 +282,9 @@ export async function playBlock(
  * const { games, pentanomial } = await arena(dejarikPackage, [uniform(), uniform()], { blocks: 3 })
  * games // => 6
  */
-export async function arena<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  bots: readonly Bot<Action, View, Event>[],
+export async function arena(
+  subject: { readonly game: AnyGame },
+  bots: readonly AnyBot[],
   setup: ArenaSetup,
 ): Promise<ArenaResult> {
   demandSubject(subject, "arena")

@@ -1,6 +1,6 @@
 import type { AnyBot } from "@flottille/bots"
 import { uniform } from "@flottille/bots/uniform"
-import { createRandom, entriesHash, pickOutcome, type StateWith, stateHash } from "@flottille/core"
+import { createRandom, entriesHash, pickOutcome, stateHash } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import {
   expectLearnt,
@@ -208,7 +208,7 @@ describe("a table", () => {
 
 describe("a campaign", () => {
   const campaign = (bots: readonly AnyBot[], more: object = {}, game: object = {}) =>
-    arena<StateWith, unknown, unknown, unknown>({ game: { ...highest, ...game } as never }, bots, {
+    arena({ game: { ...highest, ...game } as never }, bots, {
       blocks: 3,
       ...more,
     })

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
@@ -29,7 +30,7 @@ import type { ViewBy } from "./view/view"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules>
-  extends GamePackage<StateBy<R>, ActionBy<R>, LesGrandsAmirauxOptions, EventBy<R>, ViewBy<R>> {
+  extends GamePackage<Game<StateBy<R>, ActionBy<R>, LesGrandsAmirauxOptions, EventBy<R>, ViewBy<R>>> {
   readonly diagram: LesGrandsAmirauxDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
 }

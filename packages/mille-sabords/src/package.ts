@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
@@ -32,7 +33,7 @@ import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface MilleSabordsPackage<R = MilleSabordsRules>
-  extends GamePackage<StateBy<R>, ActionBy<R>, MilleSabordsOptions, EventBy<R>, ViewBy<R>> {
+  extends GamePackage<Game<StateBy<R>, ActionBy<R>, MilleSabordsOptions, EventBy<R>, ViewBy<R>>> {
   readonly policies: Policies<R>
   readonly diagram: MilleSabordsDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>

@@ -3,7 +3,7 @@
  * whose turn it is moves. Works without the rest of the page.
  */
 import { defineBoard, FlottilleBoard } from "@flottille/board"
-import { CHANCE, type Seat, type StateWith } from "@flottille/core"
+import { CHANCE, type Game, type Seat, type StateWith } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { gameOf } from "./model/games"
@@ -14,7 +14,7 @@ defineBoard()
 function live(
   host: HTMLElement,
   pkg: AnyGamePackage,
-  match: Match<StateWith, unknown, object, unknown, unknown>,
+  match: Match<Game<StateWith, unknown, object, unknown, unknown>>,
 ): void {
   const board = new FlottilleBoard()
   let seat: Seat = 0

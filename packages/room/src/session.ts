@@ -5,6 +5,7 @@
 import {
   CHANCE,
   canonicalJson,
+  type Game,
   type GameRecord,
   hasStakes,
   type Outcome,
@@ -95,7 +96,7 @@ function heartbeatOf(clock: ClockSetup | undefined): number {
 
 /** Runs the session of a room. */
 export class Session {
-  readonly match: Match<StateWith, unknown, object, unknown, unknown>
+  readonly match: Match<Game<StateWith, unknown, object, unknown, unknown>>
   readonly seats: readonly Seat[]
   readonly #game: AnyGamePackage["game"]
   readonly #expiry: Expiry

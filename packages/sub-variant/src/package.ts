@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 /**
  * Sous-marins with all that boards, bots and rooms need.
  *
@@ -27,11 +28,7 @@ import type { SubVariantView } from "./view/view"
 
 /** A game of this kind with all that boards, bots and rooms need. */
 export type SubVariantPackage = GamePackage<
-  SubVariantState,
-  SubVariantAction,
-  SubVariantOptions,
-  SubVariantEvent,
-  SubVariantView
+  Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
 >
 
 /**

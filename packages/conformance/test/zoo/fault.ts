@@ -6,27 +6,13 @@ import { laws } from "../../src/laws/all"
 import { advance } from "../../src/playout"
 import { checkLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
-import {
-  type CardsAction,
-  type CardsOptions,
-  type CardsState,
-  type CardsView,
-  shapes as cardShapes,
-  cards,
-} from "./cards"
-import {
-  type PebblesAction,
-  type PebblesOptions,
-  type PebblesState,
-  type PebblesView,
-  shapes as pebbleShapes,
-  pebbles,
-} from "./pebbles"
+import { shapes as cardShapes, cards } from "./cards"
+import { shapes as pebbleShapes, pebbles } from "./pebbles"
 
 export type Pebbles = typeof pebbles
 export type Cards = typeof cards
-export type PebblesKit = Partial<ConformOptions<PebblesState, PebblesAction, PebblesOptions, PebblesView>>
-export type CardsKit = Partial<ConformOptions<CardsState, CardsAction, CardsOptions, CardsView>>
+export type PebblesKit = Partial<ConformOptions<Pebbles>>
+export type CardsKit = Partial<ConformOptions<Cards>>
 
 /** Where in the code an error was thrown changes with every line written here. */
 const withoutPlace = (fault: string) => fault.replace(/ \([\w/.-]+:\d+\)/g, "")

@@ -4,15 +4,8 @@ import type { ConformOptions, LawResult } from "../../src/index"
 import { laws } from "../../src/laws/all"
 import { checkLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
-import { type CardsState, type CardsView, shapes as cardShapes, cards } from "./cards"
-import {
-  type PebblesAction,
-  type PebblesOptions,
-  type PebblesState,
-  type PebblesView,
-  shapes as pebbleShapes,
-  pebbles,
-} from "./pebbles"
+import { shapes as cardShapes, cards } from "./cards"
+import { shapes as pebbleShapes, pebbles } from "./pebbles"
 import { shapes as tenderShapes, type tenders } from "./tenders"
 
 /** True if the page is checked or written: all laws see each specimen, and its case is shrunk. */
@@ -43,7 +36,7 @@ function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawR
 /** A difference from Pebbles; `reset` puts back what it keeps outside the state, as it must not. */
 export function pebble(
   difference: (sound: Pebbles) => Partial<Pebbles>,
-  kit: Partial<ConformOptions<PebblesState, PebblesAction, PebblesOptions, PebblesView>> = {},
+  kit: Partial<ConformOptions<Pebbles>> = {},
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...pebbles, ...difference(pebbles) }
@@ -61,7 +54,7 @@ export function tendering(game: object, kit: object = {}): Specimen["check"] {
 /** A difference from Cards; `reset` puts back what it keeps outside the state. */
 export function card(
   difference: (sound: Cards) => Partial<Cards>,
-  kit: Partial<ConformOptions<CardsState, never, never, CardsView>> = {},
+  kit: Partial<ConformOptions<Cards>> = {},
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...cards, ...difference(cards) }

@@ -1,5 +1,5 @@
 /** Agreements of seats, and the orders that keep them. */
-import type { Seat } from "@flottille/core"
+import type { Game, Seat } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
 import { provinceOf } from "../map/board"
 import type { DiplomacyAction } from "../rules/actions"
@@ -9,7 +9,9 @@ import type { DiplomacyState } from "../state/state"
 import type { DiplomacyView } from "../view/view"
 
 /** The package of a Diplomacy game. */
-type DiplomacyPackage = GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
+type DiplomacyPackage = GamePackage<
+  Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
+>
 
 /** Agreements of one seat with another. */
 export interface Pact {

@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 /**
  * My Game with all that boards, bots and rooms need.
  *
@@ -11,7 +12,7 @@ import type { MyGameState, MyGameView } from "./state"
 import { describeEvent as describe, explain, texts } from "./texts"
 
 /** The game with its sentences, its shapes and its board, for tools that take any game. */
-export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
+export const myGamePackage: GamePackage<Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView>> = {
   game,
   texts,
   explain,

@@ -1,3 +1,4 @@
+import type { Game } from "@flottille/core"
 /**
  * My Game with all that boards, bots and rooms need.
  *
@@ -16,7 +17,7 @@ import { explain, texts } from "./texts"
 import type { MyGameView } from "./view"
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
-export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
+export const myGamePackage: GamePackage<Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView>> = {
   game: myGame,
   texts,
   explain,

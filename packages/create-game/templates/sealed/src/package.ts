@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { GameShapes } from "@flottille/core"
+import type { Game, GameShapes } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
 import { diagram } from "./diagram"
 import { type MyGameAction, type MyGameEvent, myGame, play } from "./game"
@@ -19,7 +19,7 @@ export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGame
 }
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
-export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
+export const myGamePackage: GamePackage<Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView>> = {
   game: myGame,
   texts,
   explain,
