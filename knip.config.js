@@ -39,7 +39,7 @@ export default {
         "scripts/{engines/{check,digest},count,rooms,seed,tsup,vectors,reports,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",
-        "scripts/mutation/stryker.config.mjs",
+        "scripts/mutation/{stryker.config,ledger}.mjs",
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/rehearsal/play.mjs",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
