@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { withLock } from "./lock.mjs"
-import { root } from "./packages.mjs"
+import { root, sourcePaths } from "./packages.mjs"
 import { quiet, runNpm } from "./processes.mjs"
 
 /** Folder of stamps, inside node_modules so that they are deleted with it. */
@@ -87,15 +87,14 @@ export function seconds(milliseconds) {
 let tsx
 
 /**
- * Imports a TypeScript module of this repository. Workspace packages resolve to their sources, by the `paths` of
- * tsconfig.json.
+ * Imports a TypeScript module of this repository. Workspace packages resolve to their sources.
  *
  * @template T
  * @param {string} file Relative to the root.
  * @returns {Promise<T>}
  */
 export async function importTypeScript(file) {
-  tsx ??= import("tsx/esm/api").then(({ register }) => register({ tsconfig: join(root, "tsconfig.json") }))
+  tsx ??= import("tsx/esm/api").then(({ register }) => register({ tsconfig: sourcePaths() }))
   await tsx
   return import(pathToFileURL(join(root, file)).href)
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /** The repository's root, without a slash at its end. */
@@ -41,11 +41,12 @@ function manifestOf(folder) {
  * The packages of the repository, each after those that it needs. A folder counts once it has a
  * manifest and `src/index.ts`.
  *
+ * @param {string} tree The root of this repository, or of another state of it.
  * @returns {readonly Package[]}
  */
-export function findPackages() {
-  const found = readdirSync(join(root, "packages"))
-    .map((id) => ({ id, folder: join(root, "packages", id) }))
+export function findPackages(tree = root) {
+  const found = readdirSync(join(tree, "packages"))
+    .map((id) => ({ id, folder: join(tree, "packages", id) }))
     .filter(({ folder }) => existsSync(join(folder, "package.json")) && existsSync(join(folder, "src", "index.ts")))
     .map((place) => ({ ...place, manifest: manifestOf(place.folder) }))
   const idOf = new Map(found.map(({ id, manifest }) => [manifest.name, id]))
@@ -103,6 +104,24 @@ export function entriesOf({ folder, manifest }) {
     const name = path === "." ? "index" : path.slice("./".length)
     return [{ name, title: manifest.name + path.slice(1), source, file: join(folder, source) }]
   })
+}
+
+/**
+ * For tsx, which looks for sources in `paths` alone: writes settings that name the source of each entry.
+ *
+ * @param {string} tree The root of this repository, or of a commit that it is compared with.
+ * @returns The file of the settings.
+ */
+export function sourcePaths(tree = root) {
+  const own = join(tree, "tsconfig.json")
+  const entries = findPackages(tree).flatMap(entriesOf)
+  // A commit before manifests named sources has the paths itself.
+  if (entries.length === 0) return own
+  const file = join(tree, ".tsbuild", "sources.json")
+  const paths = Object.fromEntries(entries.map(({ title, file }) => [title, [file]]))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ extends: own, compilerOptions: { paths } }))
+  return file
 }
 
 /**

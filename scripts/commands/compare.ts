@@ -7,7 +7,7 @@ import { compareGames, comparisonText, type Material } from "@flottille/lab/comp
 import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
 import { git, withTree } from "../other-tree.ts"
-import { gameNamed, root } from "../packages.mjs"
+import { entriesOf, findPackages, gameNamed, root, sourcePaths } from "../packages.mjs"
 import { changedSince } from "./since.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
@@ -48,9 +48,13 @@ function materialOf(tree: string, folder: string): Material {
 
 /** Loads the game of a tree from its sources. */
 export async function loadSubject(tree: string, folder: string): Promise<AnyRuledPackage> {
-  const how = { parentURL: import.meta.url, tsconfig: join(tree, "tsconfig.json") }
-  const load = (file: string) => tsImport(pathToFileURL(join(tree, folder, "src", file)).href, how)
-  return { ...(await load("package.ts")).default, rulebook: (await load("rulebook.ts")).rulebook }
+  const how = { parentURL: import.meta.url, tsconfig: sourcePaths(tree) }
+  const entries = findPackages(tree).flatMap((each) => (each.folder === join(tree, folder) ? entriesOf(each) : []))
+  const load = (name: string) => {
+    const file = entries.find((entry) => entry.name === name)?.file ?? join(tree, folder, "src", `${name}.ts`)
+    return tsImport(pathToFileURL(file).href, how)
+  }
+  return { ...(await load("package")).default, rulebook: (await load("rulebook")).rulebook }
 }
 
 /** Compares this tree with a commit, as Markdown: one game, or those whose sources have changed. */

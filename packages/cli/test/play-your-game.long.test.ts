@@ -43,7 +43,7 @@ it.skipIf(process.platform === "win32")(
     const file = join(root, `${page}.md`)
     const text = readFileSync(file, "utf8")
     const folder = mkdtempSync(join(tmpdir(), "flottille-page-"))
-    const [config, tools] = [join(root, "tsconfig.json"), join(root, "node_modules")]
+    const tools = join(root, "node_modules")
     const loader = pathToFileURL(join(tools, "tsx/dist/esm/index.mjs"))
     try {
       writeFileSync(join(folder, "package.json"), '{ "type": "module" }')
@@ -52,8 +52,8 @@ it.skipIf(process.platform === "win32")(
         if (path.startsWith(`${page}/`)) writeFileSync(join(folder, path.slice(page.length + 1)), code)
       const programs = join(folder, "programs")
       program(programs, "flottille", `exec node '${await bundle(new URL("fixtures/program.ts", import.meta.url))}'`)
-      program(programs, "tsx", `TSX_TSCONFIG_PATH='${config}' exec node --import '${loader}'`)
-      program(programs, "esbuild", `exec '${join(tools, ".bin/esbuild")}' --tsconfig='${config}'`)
+      program(programs, "tsx", `exec node --conditions=@flottille/source --import '${loader}'`)
+      program(programs, "esbuild", `exec '${join(tools, ".bin/esbuild")}' --conditions=@flottille/source`)
       let today = text
       for (const { mark, code } of fencesOf(text))
         if (mark === "console") today = today.replace(code, () => runBlock(code, folder, programs))

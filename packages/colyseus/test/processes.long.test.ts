@@ -28,7 +28,15 @@ async function freePort(): Promise<number> {
 async function start(redis?: string): Promise<Client> {
   const port = await freePort()
   // Node 20 has the WebSocket that Colyseus looks for behind this flag; later ones have it anyway.
-  const parameters = ["--experimental-websocket", "--import", "tsx", program, `${port}`, ...(redis ? [redis] : [])]
+  const parameters = [
+    "--experimental-websocket",
+    "--conditions=@flottille/source",
+    "--import",
+    "tsx",
+    program,
+    `${port}`,
+    ...(redis ? [redis] : []),
+  ]
   const child = spawn(process.execPath, parameters, { stdio: ["ignore", "pipe", "ignore"] })
   children.push(child)
   await new Promise<void>((resolve, reject) => {
