@@ -191,7 +191,7 @@ export function moduleOf(text: string, { games, yearLimit, bot, seed }: CentresP
 /** Fits the chances of centres and writes them into their module. */
 export async function writeCentres(): Promise<number> {
   const kept = join(root, "node_modules", ".cache", "flottille", "centres.json")
-  const path = join(root, "packages", "diplomacy", "src", "chances-of-centres.ts")
+  const path = join(root, "packages", "diplomacy", "src", "bots", "chances-of-centres.ts")
   const counts = await countGames(plan, kept, (done) => {
     if (done % 10 === 0) console.log(`${done} of ${plan.games} games`)
   })

@@ -11,7 +11,7 @@ import { names } from "./support/names"
 type Exports = Readonly<Record<string, unknown>>
 type Tested = GamePackage<AnyGame<{ readonly viewer: Viewer }>>
 
-const parts = import.meta.glob<Exports>(["../../*/src/{index,rulebook}.ts", "!../../create-game/**"])
+const parts = import.meta.glob<Exports>(["../../*/src/{index,messages/rulebook,rulebook}.ts", "!../../create-game/**"])
 /** Games made from rules; a game of one's own need not be. */
 const packages = Object.entries(
   import.meta.glob<PackageModule & { packageOf?(rules: unknown): Tested & Pick<AnyGamePackage, "shapes"> }>(
@@ -25,7 +25,11 @@ describe.each(packages)("a variant of $path", ({ path, packageOf, whole }) => {
     const part = async (name: string) => (await parts[path.replace("package.ts", `${name}.ts`)]?.()) ?? {}
     const [id = ""] = path.split("/").slice(2)
     const exports = await part("index")
-    const base = baseOf(id, "0.0.0", exports, { ...(await part("rulebook")), ...whole })
+    const base = baseOf(id, "0.0.0", exports, {
+      ...(await part("rulebook")),
+      ...(await part("messages/rulebook")),
+      ...whole,
+    })
     const laws = draftOfVariant(base, names, "").files.get("test/laws.test.ts")
     expect(laws).toContain("conform(harbourRaid, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
     const rules = Object.assign({}, exports[base.rules], { id: names.id, title: names.title, version: "1.0" })

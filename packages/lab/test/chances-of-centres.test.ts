@@ -53,7 +53,7 @@ const planOn = (rules: DiplomacyRules): CentresPlan => ({
   seed: "test",
 })
 
-const path = join(import.meta.dirname, "..", "..", "diplomacy", "src", "chances-of-centres.ts")
+const path = join(import.meta.dirname, "..", "..", "diplomacy", "src", "bots", "chances-of-centres.ts")
 const committed = readFileSync(path, "utf8")
 
 describe("the fit of the chances of centres", () => {

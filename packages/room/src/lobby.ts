@@ -457,7 +457,8 @@ class LoggedLobby implements Lobby {
  * room.close()
  */
 export async function createLobby(setup: LobbySetup): Promise<Lobby> {
-  demand(typeof setup?.log?.append === "function", "createLobby", "setup", "an object with a log")
+  const fits = Array.isArray(setup?.games) && typeof setup.roomLog === "function"
+  demand(fits, "createLobby", "setup", "an object with games and roomLog")
   const lobby = new LoggedLobby(setup)
   await lobby.start()
   return lobby

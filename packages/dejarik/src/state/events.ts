@@ -13,7 +13,9 @@ export type Faces = readonly number[]
 export type DejarikEvent<Reason extends string = EndReason> =
   /** A piece was dealt to a starting space of a seat. */
   | { readonly type: "dealt"; readonly seat: Seat; readonly piece: PieceLetter; readonly space: Space }
+  /** A turn began. */
   | { readonly type: "began"; readonly turn: number; readonly seat: Seat }
+  /** A piece moved. */
   | {
       readonly type: "moved"
       readonly seat: Seat
@@ -48,12 +50,15 @@ export type DejarikEvent<Reason extends string = EndReason> =
     }
   /** A piece could not be pushed: no adjacent space is empty. */
   | { readonly type: "stuck"; readonly piece: PieceLetter; readonly space: Space }
+  /** A seat lost a piece. */
   | { readonly type: "lost"; readonly seat: Seat; readonly piece: PieceLetter; readonly space: Space }
   /** A seat went out: it has no pieces left, or it resigned. */
   | { readonly type: "out"; readonly seat: Seat; readonly resigned: boolean }
+  /** The last fight began between these seats. */
   | { readonly type: "duel"; readonly seats: readonly Seat[] }
   /** A seat won the last fight. `rounds` is the number of rounds, if known. */
   | { readonly type: "survived"; readonly seat: Seat; readonly rounds: number | null }
+  /** The game ended. */
   | { readonly type: "over"; readonly ending: Reason }
 
 /** The listener for events, if there is one. The listener of a game with more events fits. */

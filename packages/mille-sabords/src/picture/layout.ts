@@ -65,9 +65,6 @@ const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 2000 *
  * corner.
  *
  * @throws SchemaError for an invalid frame or a place far from the sea.
- * @example
- * import { milleSabords } from "@flottille/mille-sabords"
- * placeOf(frameOf(milleSabords.view(milleSabords.initialState(), 0)), 0, 0) // => { x: 280, y: 280 }
  */
 export function placeOf(frame: Frame, east: number, north: number): Point {
   const { x, y, side } = parse(frameShape, frame, "frame")

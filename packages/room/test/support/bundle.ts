@@ -37,6 +37,7 @@ async function build(entry: URL): Promise<string> {
     external: ["libsql", /^@resvg\//],
     esbuildOptions(options) {
       options.alias = { "better-sqlite3": "libsql" }
+      options.conditions = ["@flottille/source", "module"]
     },
     outDir,
     outExtension: () => ({ js: ".mjs" }),
