@@ -15,7 +15,7 @@ const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFil
 /** Settings of a project with a bundler, as `npm create vite` makes them, and as strict as ours. */
 const bundler = {
   ...config.compilerOptions,
-  paths: undefined,
+  customConditions: undefined,
   allowImportingTsExtensions: undefined,
   lib: ["es2023", "dom", "dom.iterable"],
   jsx: "react-jsx",

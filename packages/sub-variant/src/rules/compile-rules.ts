@@ -30,7 +30,7 @@ export interface Rules extends Depths, SousMarinsRules {
   powerOf(seat: Seat): string
   seatOf(power: string): Seat
   readonly optionTable: OptionTable<SubVariantOptions>
-  readonly kinds: ReturnType<typeof kindsOf>
+  readonly kinds: SubKinds
   /** The names that are known, with depths and submarines. */
   readonly lexicon: Lexicon
 }
@@ -38,8 +38,11 @@ export interface Rules extends Depths, SousMarinsRules {
 /** The places and steps of a map. */
 type GraphSpec = Rules["board"]["graphSpec"]
 
+type SubKinds = { readonly [Type in Exclude<SubOrder["type"], WinterOrder | "retreat">]: SubKind<Type> }
+type WinterOrder = "build" | "disband" | "waive"
+
 /** The kinds of orders over these depths. */
-function kindsOf(depths: Depths) {
+function kindsOf(depths: Depths): SubKinds {
   // Nothing convoys from below.
   const convoy: SubKind<"convoy"> = {
     ...standardKinds.convoy,
