@@ -1,9 +1,9 @@
-import type { Game } from "@flottille/core"
 /**
  * Diplomacy as one value for boards, bots and rooms.
  *
  * @packageDocumentation
  */
+import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "./bots/bots"

@@ -18,9 +18,13 @@ export interface ArenaTask
 
 /** The functions that the module of the threads exports. */
 export interface ThreadModule {
+  /** Plays a part of a series. */
   simulatePart(task: PartTask): Promise<Part>
+  /** Plays one block of an arena. */
   arenaBlock(task: ArenaTask): Promise<Block>
+  /** Measures games of a report card. */
   reportPart(task: ReportTask): Promise<Measures>
+  /** Measures what a ruling changes. */
   rulingPart(task: ReportTask): Promise<Differences>
 }
 

@@ -1,9 +1,9 @@
-import type { Game } from "@flottille/core"
 /**
  * Sous-marins with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
+import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "@flottille/diplomacy/variant"

@@ -14,6 +14,7 @@ export interface ChunkPool {
   readonly size: number
   /** @throws Interrupted once the pool was stopped. */
   play(task: PartTask): Promise<Part>
+  /** Ends the pool; what is being played is interrupted. */
   stop(): Promise<void>
 }
 

@@ -38,6 +38,7 @@ export interface ReportHost {
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
   readonly findBot: FindBot
+  /** The time in milliseconds. */
   now(): number
   /**
    * Lets timers and signals run.
@@ -45,6 +46,7 @@ export interface ReportHost {
    * @throws Interrupted on Ctrl-C.
    */
   breathe(): Promise<void>
+  /** Shows a bar on which `total` games are counted. */
   startProgress(label: string, total: number): Promise<ProgressBar>
 }
 

@@ -42,7 +42,9 @@ export interface SimulationHost extends CoordinatorHost, LocalHost {
   /** The module of the game; left out for a game of the program. Games of different modules are not added up. */
   readonly module?: ModuleHeader
   readonly findPlayer: FindPlayer
+  /** The time in milliseconds. */
   now(): number
+  /** A seed for a series that names none. */
   freshSeed(): string
   /** Begins to show progress; `done` games are in the file of rows. */
   startProgress(total: number, done: number): Promise<ProgressBar>
