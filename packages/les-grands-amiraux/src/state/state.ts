@@ -42,10 +42,7 @@ export type Phase = "deployment" | "lot" | "play" | "chain" | "over"
  */
 export interface LesGrandsAmirauxState<Reason extends string = EndReason> {
   readonly options: LesGrandsAmirauxOptions
-  /**
-   * The content of each square as a {@link Piece}. Missing pieces of a fleet are still to be
-   * placed, or removed.
-   */
+  /** The content of each square. Missing pieces of a fleet are still to be placed, or removed. */
   squares: Piece[]
   /** True if white and red have finished their deployment. */
   ready: [boolean, boolean]
