@@ -82,7 +82,11 @@ function offline(): Plugin {
  */
 const sharedChunks = [
   { name: "core", test: /packages[\\/]core[\\/]src|pure-rand/, minShareCount: 4 },
-  { name: "diplomacy", test: /packages[\\/]diplomacy[\\/]src[\\/](?!messages[\\/](?:clauses|rulebook))/, minShareCount: 2 },
+  {
+    name: "diplomacy",
+    test: /packages[\\/]diplomacy[\\/]src[\\/](?!messages[\\/](?:clauses|rulebook))/,
+    minShareCount: 2,
+  },
 ]
 
 /**
