@@ -48,8 +48,9 @@ export function placeDeclarations(each: Package): void {
         places.set(found, found)
         waiting.push(found)
       }
-      const target = relative(dirname(place), places.get(found) ?? found).replaceAll("\\", "/")
-      return `${before}"${target.startsWith(".") ? target : `./${target}`}.js"`
+      // With its ending, since an entry lies beside a folder of its own name.
+      const target = relative(dirname(place), `${places.get(found) ?? found}.js`).replaceAll("\\", "/")
+      return `${before}"${target.startsWith(".") ? target : `./${target}`}"`
     })
     refusePrivate(`packages/${id}/src/${module}.ts`, text)
     const target = join(folder, "dist", place)
