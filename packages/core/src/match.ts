@@ -84,7 +84,6 @@ class Referee<G extends AnyGame> implements Match<G> {
   #agreed: Outcome | undefined
 
   constructor(game: G, setup: MatchSetup<OptionsOf<G>>) {
-    if (typeof game?.initialState !== "function") throw new SchemaError("game", [], "a game, as a package exports it")
     demandGame(game, "createMatch")
     parse(setupShape, setup, "setup")
     const { options, seed, start, record } = setup

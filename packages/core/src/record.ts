@@ -232,8 +232,8 @@ export function replay<G extends AnyGame>(
   record: unknown,
   watch?: (step: ReplayStep<StateOf<G>, ActionOf<G>>) => void,
 ): Replayed<G> {
-  const given = parse(recordShape, record, "record") as GameRecord<ActionOf<G>, OptionsOf<G>>
   demandGame(game, "replay")
+  const given = parse(recordShape, record, "record") as GameRecord<ActionOf<G>, OptionsOf<G>>
   if (given.headers) readHeaders(given.headers)
   checkOrigin(game, given)
   const options = game.options(given.options)
