@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { build, type Options } from "tsup"
-import { entriesOf, findPackages, root } from "../scripts/packages.mjs"
+import { root, sourceOf } from "../scripts/packages.mjs"
 
 export const folder = join(root, "bench")
 
@@ -26,14 +26,12 @@ export function bundleBenchmarks(names: readonly string[], outDir: string, setti
  * @param tree - The root of the checkout.
  */
 export function bundleWithSources(names: readonly string[], outDir: string, tree: string): Promise<void> {
-  const entries = findPackages(tree).flatMap(entriesOf)
   const sources: NonNullable<Options["esbuildPlugins"]>[number] = {
     name: "sources",
     setup(bundler) {
       bundler.onResolve({ filter: /^@flottille\// }, ({ path }) => {
         const [, id = "", ...rest] = path.split("/")
-        const usual = join(tree, "packages", id, "src", `${rest.join("/") || "index"}.ts`)
-        return { path: entries.find(({ title }) => title === path)?.file ?? usual }
+        return { path: sourceOf(join(tree, "packages", id), rest.join("/") || "index") }
       })
     },
   }

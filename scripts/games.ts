@@ -3,7 +3,7 @@ import { join, relative } from "node:path"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
-import { entriesOf, findExamples, findPackages, isGame, type Package, root } from "./packages.mjs"
+import { findExamples, findPackages, isGame, type Package, root, sourceOf } from "./packages.mjs"
 
 /** A game with its rules, in a folder of its own. */
 export interface Ruled {
@@ -15,12 +15,8 @@ export interface Ruled {
 /** A game of this repository with all that tools want of it. */
 export type LoadedGame = Ruled & AnyGamePackage
 
-type Source = Pick<Package, "id" | "folder"> & Partial<Pick<Package, "manifest">>
-
-async function load({ id, folder, manifest }: Source): Promise<LoadedGame> {
-  const entries = entriesOf({ folder, manifest: manifest ?? { name: id } })
-  const source = (entry: string) =>
-    join(relative(root, folder), entries.find(({ name }) => name === entry)?.source ?? `src/${entry}.ts`)
+async function load({ id, folder }: Pick<Package, "id" | "folder">): Promise<LoadedGame> {
+  const source = (name: string) => relative(root, sourceOf(folder, name))
   const found = await importTypeScript<{ default: AnyGamePackage }>(source("package"))
   const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook"))
   return { id, folder, ...found.default, rulebook }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -107,6 +107,18 @@ export function entriesOf({ folder, manifest }) {
 }
 
 /**
+ * The file of a module of a game: of a package by its manifest, of an example and of a commit before manifests named
+ * sources by its name.
+ *
+ * @param {string} folder
+ * @param {string} name Such as `package`.
+ */
+export function sourceOf(folder, name) {
+  const found = entriesOf({ folder, manifest: manifestOf(folder) }).find((entry) => entry.name === name)
+  return found?.file ?? join(folder, "src", `${name}.ts`)
+}
+
+/**
  * For tsx, which looks for sources in `paths` alone: writes settings that name the source of each entry.
  *
  * @param {string} tree The root of this repository, or of a commit that it is compared with.
@@ -120,7 +132,9 @@ export function sourcePaths(tree = root) {
   const file = join(tree, ".tsbuild", "sources.json")
   const paths = Object.fromEntries(entries.map(({ title, file }) => [title, [file]]))
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ extends: own, compilerOptions: { paths } }))
+  // Another command may read it at this moment.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ extends: own, compilerOptions: { paths } }))
+  renameSync(`${file}.${process.pid}`, file)
   return file
 }
 

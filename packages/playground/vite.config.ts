@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, type InlineConfig, type Plugin } from "vite"
-import { entriesOf, findExamples, findPackages, root, sourceAlias } from "../../scripts/packages.mjs"
+import { findExamples, findPackages, root, sourceAlias, sourceOf } from "../../scripts/packages.mjs"
 
 const NAME = "virtual:game-in-development"
 
@@ -12,9 +12,7 @@ export const playground = join(root, "packages", "playground")
 /** A game that somebody is making is listed first; the page loads it anew whenever one of its files changes. */
 export function inDevelopment(game?: string): Plugin {
   const folder = [...findPackages(), ...findExamples()].find(({ id }) => id === game)?.folder
-  const entries = findPackages().flatMap((each) => (each.id === game ? entriesOf(each) : []))
-  const source = (name: string) =>
-    JSON.stringify(entries.find((entry) => entry.name === name)?.file ?? join(folder ?? "", "src", `${name}.ts`))
+  const source = (name: string) => JSON.stringify(folder && sourceOf(folder, name))
   const listed = `{
     id: ${JSON.stringify(game)},
     title: { en: ${JSON.stringify(game)}, fr: ${JSON.stringify(game)} },

@@ -7,7 +7,7 @@ import { compareGames, comparisonText, type Material } from "@flottille/lab/comp
 import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
 import { git, withTree } from "../other-tree.ts"
-import { entriesOf, findPackages, gameNamed, root, sourcePaths } from "../packages.mjs"
+import { gameNamed, root, sourceOf, sourcePaths } from "../packages.mjs"
 import { changedSince } from "./since.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
@@ -49,11 +49,7 @@ function materialOf(tree: string, folder: string): Material {
 /** Loads the game of a tree from its sources. */
 export async function loadSubject(tree: string, folder: string): Promise<AnyRuledPackage> {
   const how = { parentURL: import.meta.url, tsconfig: sourcePaths(tree) }
-  const entries = findPackages(tree).flatMap((each) => (each.folder === join(tree, folder) ? entriesOf(each) : []))
-  const load = (name: string) => {
-    const file = entries.find((entry) => entry.name === name)?.file ?? join(tree, folder, "src", `${name}.ts`)
-    return tsImport(pathToFileURL(file).href, how)
-  }
+  const load = (name: string) => tsImport(pathToFileURL(sourceOf(join(tree, folder), name)).href, how)
   return { ...(await load("package")).default, rulebook: (await load("rulebook")).rulebook }
 }
 
