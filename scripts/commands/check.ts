@@ -143,7 +143,7 @@ const usual: readonly Step[] = [
   ["programs", "processes, servers, brokers and mail at length", programs],
   ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh],
   ["rules", "every clause has a test, every cited clause exists", own("checks/rule-coverage")],
-  ["floor-plan", "every game has the same files with the same functions", own("checks/floor-plan")],
+  ["floor-plan", "the rooms of games have the same names, and import from earlier ones only", own("checks/floor-plan")],
   ["api", "exports match the committed reports in api/", own("checks/api")],
   ["names", "every exported name has a user or a page", own("checks/used-names")],
   ["vectors", "the test vectors match the games", own("vectors")],

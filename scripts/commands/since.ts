@@ -27,7 +27,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
   api: [/^packages\//, /^api\//, /^scripts\/checks\/(api|signatures)/],
-  names: [/^(packages|examples|bench|docs)\//],
+  names: [/^(packages|examples|bench|docs|scripts)\/|\.md$/],
   vectors: [published, /^vectors\//],
   pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
   reports: [sources, /^docs\/reports\//, /^scripts\/reports/],
