@@ -4,7 +4,6 @@ import {
   canonicalJson,
   createRandom,
   type EventOf,
-  type Game,
   pick,
   REFEREE,
   type StateWith,
@@ -21,7 +20,7 @@ import type { SpaceOptions } from "./spaces"
 
 /** A game with a board; the types of the game are erased. */
 interface Board {
-  readonly game: Game<StateWith, unknown, object, unknown, unknown>
+  readonly game: AnyGame
   readonly diagram: Diagram<unknown, unknown, unknown>
 }
 

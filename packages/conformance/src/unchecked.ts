@@ -1,9 +1,9 @@
-import type { Actor, AnyGame, Game, GameRecord, ListFlags, Random, Refusal, StateWith, Turn } from "@flottille/core"
+import type { Actor, AnyGame, GameRecord, ListFlags, Random, Refusal, StateWith, Turn } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import { parseRecord } from "@flottille/core/record-text"
 
 /** A match of any game. */
-export type AnyMatch = Match<Game<StateWith, unknown, object, unknown, unknown>>
+export type AnyMatch = Match<AnyGame>
 
 /** A game without static types on its inputs, as untyped callers use it. */
 export interface UncheckedGame {

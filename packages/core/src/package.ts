@@ -8,7 +8,6 @@ import type {
   Actor,
   AnyGame,
   EventOf,
-  Game,
   OptionsOf,
   Policy,
   Random,
@@ -17,7 +16,6 @@ import type {
   Seat,
   SeatInfo,
   StateOf,
-  StateWith,
   Viewer,
   ViewOf,
 } from "./contract"
@@ -269,7 +267,7 @@ export interface Endings<State> {
 }
 
 /** The package of a game whose types are not known here; every such package fits, without a cast. */
-export type AnyGamePackage = GamePackage<Game<StateWith, unknown, object, unknown, unknown>> & {
+export type AnyGamePackage = GamePackage<AnyGame> & {
   readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
 }
 

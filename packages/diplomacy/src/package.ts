@@ -3,13 +3,12 @@
  *
  * @packageDocumentation
  */
-import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "./bots/bots"
 import { chartFor } from "./chart/picture"
 import type { Spots } from "./chart/spots"
-import { diplomacy, gameOf } from "./game"
+import { type DiplomacyGame, diplomacy, gameOf } from "./game"
 import type { MapSpec } from "./map/board"
 import { describeEvent, describerOn } from "./messages/describe"
 import { namesOf } from "./messages/names"
@@ -19,22 +18,15 @@ import type { AnyOrder } from "./orders/order"
 import { diagramOn, type OrderWords } from "./picture/board"
 import { diagram } from "./picture/diagram"
 import { mapOn } from "./picture/text-map"
-import type { DiplomacyAction } from "./rules/actions"
 import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules/rules"
 import { checkRules } from "./rules/rules-check"
-import type { DiplomacyEvent } from "./state/events"
-import type { DiplomacyOptions } from "./state/options"
-import type { DiplomacyState } from "./state/state"
 import { frenchNotationOf } from "./text/french-notation"
 import { frenchLocaleOf } from "./text/wording"
 import { prepare } from "./variant/compile-rules"
 import { standard } from "./variant/standard"
-import type { DiplomacyView } from "./view/view"
 
 /** A Diplomacy game as one value for boards, bots and rooms. */
-export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<
-  Game<DiplomacyState<Other>, DiplomacyAction<Other>, DiplomacyOptions, DiplomacyEvent<Other>, DiplomacyView<Other>>
->
+export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<DiplomacyGame<Other>>
 
 /** Returns a rulebook with the codes and numbers of a map in its shared sentences. */
 function textsOn(map: MapSpec, book: GameTexts): GameTexts {

@@ -7,9 +7,9 @@ import { type AnyBot, BotError, isAbortedError } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import {
+  type AnyGame,
   demand,
   demandSubject,
-  type Game,
   isFlottilleError,
   type Policy,
   type Seat,
@@ -134,7 +134,7 @@ export function namesPolicy({ policies = {} }: AnyGamePackage, name: string): bo
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
 
 /** A match of a game whose types are not known here. */
-export type AnyMatch = Match<Game<StateWith, unknown, object, unknown, unknown>>
+export type AnyMatch = Match<AnyGame>
 
 /** The parts of a session that players other than people need. */
 export interface Playing {

@@ -13,8 +13,7 @@ import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
-import type { Chunk } from "./seeded-game"
-import { demandChunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
+import { type Chunk, demandChunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
 import { Counter, type Spread, Spreader } from "./spread"
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */

@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
@@ -12,25 +11,27 @@ import { openingOf, secretBehind } from "./bots/opening"
 import { quiesceOf, valuesAfterOf } from "./bots/quiesce"
 import { space } from "./bots/space"
 import { standardWeights } from "./bots/weights"
-import { gameOf, lesGrandsAmiraux } from "./game"
+import { gameOf, type LesGrandsAmirauxGame, lesGrandsAmiraux } from "./game"
 import { describeEvent, describerOf, type RankNames } from "./messages/describe"
 import { names } from "./messages/names"
 import { refusalsOf } from "./messages/refusals"
 import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { diagramOf, type LesGrandsAmirauxDiagram } from "./picture/drawing"
-import type { ActionBy, EventBy, Exact, LesGrandsAmirauxRules, StateBy, VariantRules } from "./rules/compile-rules"
-import { variantOf } from "./rules/compile-rules"
+import {
+  type ActionBy,
+  type Exact,
+  type LesGrandsAmirauxRules,
+  type VariantRules,
+  variantOf,
+} from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
-import type { LesGrandsAmirauxOptions } from "./state/options"
 import { beliefOf } from "./view/belief"
 import { shapesOf } from "./view/shapes"
-import type { ViewBy } from "./view/view"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules>
-  extends GamePackage<Game<StateBy<R>, ActionBy<R>, LesGrandsAmirauxOptions, EventBy<R>, ViewBy<R>>> {
+export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules> extends GamePackage<LesGrandsAmirauxGame<R>> {
   readonly diagram: LesGrandsAmirauxDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
 }

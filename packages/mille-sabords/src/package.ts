@@ -3,37 +3,25 @@
  *
  * @packageDocumentation
  */
-import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { evaluate, evaluateOf } from "./bots/evaluate"
 import { type Policies, policiesOf } from "./bots/hunting"
 import { policies } from "./bots/policies"
-import { gameOf, milleSabords } from "./game"
+import { gameOf, type MilleSabordsGame, milleSabords } from "./game"
 import { describeEvent, describerOf } from "./messages/describe"
 import { names } from "./messages/names"
 import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { diagramOf, type MilleSabordsDiagram } from "./picture/drawing"
-import {
-  type ActionBy,
-  type EventBy,
-  type Exact,
-  type MilleSabordsRules,
-  type StateBy,
-  type VariantRules,
-  type ViewBy,
-  variantOf,
-} from "./rules/compile-rules"
+import { type ActionBy, type Exact, type MilleSabordsRules, type VariantRules, variantOf } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard"
-import type { MilleSabordsOptions } from "./state/options"
 import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export interface MilleSabordsPackage<R = MilleSabordsRules>
-  extends GamePackage<Game<StateBy<R>, ActionBy<R>, MilleSabordsOptions, EventBy<R>, ViewBy<R>>> {
+export interface MilleSabordsPackage<R = MilleSabordsRules> extends GamePackage<MilleSabordsGame<R>> {
   readonly policies: Policies<R>
   readonly diagram: MilleSabordsDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>

@@ -3,7 +3,7 @@
  * whose turn it is moves. Works without the rest of the page.
  */
 import { defineBoard, FlottilleBoard } from "@flottille/board"
-import { CHANCE, type Game, type Seat, type StateWith } from "@flottille/core"
+import { type AnyGame, CHANCE, type Seat } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { gameOf } from "./model/games"
@@ -11,11 +11,7 @@ import { gameOf } from "./model/games"
 defineBoard()
 
 /** Replaces the picture with a board, and plays the actions chosen on it. */
-function live(
-  host: HTMLElement,
-  pkg: AnyGamePackage,
-  match: Match<Game<StateWith, unknown, object, unknown, unknown>>,
-): void {
+function live(host: HTMLElement, pkg: AnyGamePackage, match: Match<AnyGame>): void {
   const board = new FlottilleBoard()
   let seat: Seat = 0
   const shown = new Map<Seat, number>()

@@ -3,9 +3,9 @@
  * log: the same entries give the same session.
  */
 import {
+  type AnyGame,
   CHANCE,
   canonicalJson,
-  type Game,
   type GameRecord,
   hasStakes,
   type Outcome,
@@ -13,7 +13,6 @@ import {
   type Refusal,
   type Seat,
   SPECTATOR,
-  type StateWith,
 } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -96,7 +95,7 @@ function heartbeatOf(clock: ClockSetup | undefined): number {
 
 /** Runs the session of a room. */
 export class Session {
-  readonly match: Match<Game<StateWith, unknown, object, unknown, unknown>>
+  readonly match: Match<AnyGame>
   readonly seats: readonly Seat[]
   readonly #game: AnyGamePackage["game"]
   readonly #expiry: Expiry

@@ -3,33 +3,25 @@
  *
  * @packageDocumentation
  */
-import type { Game } from "@flottille/core"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "@flottille/diplomacy/variant"
 import { proposeBy } from "./bots/proposals"
-import { gameOf, subVariant } from "./game"
+import { gameOf, type SubVariantGame, subVariant } from "./game"
 import { describeEvent, describerBy, namesBy } from "./messages/describe"
 import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { frenchNotationBy } from "./picture/french-notation"
 import { diagramBy } from "./picture/pointing"
 import { mapBy } from "./picture/render"
-import type { SubVariantAction } from "./rules/actions"
 import { prepare } from "./rules/compile-rules"
 import type { SousMarinsRules } from "./rules/rules"
 import { checkRules } from "./rules/rules"
 import { deepBoard, standard } from "./rules/standard"
-import type { SubVariantEvent } from "./state/events"
-import type { SubVariantOptions } from "./state/options"
-import type { SubVariantState } from "./state/state"
 import { shapesBy } from "./view/shapes"
-import type { SubVariantView } from "./view/view"
 
 /** A game of this kind with all that boards, bots and rooms need. */
-export type SubVariantPackage = GamePackage<
-  Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
->
+export type SubVariantPackage = GamePackage<SubVariantGame>
 
 /**
  * A game by its rules, with all that boards, bots and rooms need.

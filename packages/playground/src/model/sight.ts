@@ -1,8 +1,8 @@
 /** The viewer at the device, and the information that may be shown. */
 import {
+  type AnyGame,
   canonicalJson,
   createRandom,
-  type Game,
   type Seat,
   SPECTATOR,
   type StateWith,
@@ -12,7 +12,7 @@ import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A match of a game whose types are not known here. */
-export type AnyMatch = Match<Game<StateWith, unknown, object, unknown, unknown>>
+export type AnyMatch = Match<AnyGame>
 
 /** The player of a seat: a person at this device, or a bot by its name. */
 export type Plan = { readonly kind: "person" } | { readonly kind: "bot"; readonly name: string }
