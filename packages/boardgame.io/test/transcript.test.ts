@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { boardgameOf } from "@flottille/boardgame.io"
-import { createRandom, pick } from "@flottille/core"
+import { createRandom, parse, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import { schema } from "@flottille/les-grands-amiraux/schema"
+import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "./support/table"
@@ -36,7 +36,7 @@ async function heardByRed(): Promise<readonly string[]> {
       expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]),
     )
   }
-  return [...red.received, game.render(schema.view.parse(red.seen().view))]
+  return [...red.received, game.render(parse(shapes.view, red.seen().view, "view"))]
 }
 
 function lineOf(message: string): string {

@@ -4,9 +4,9 @@ import { Server } from "@colyseus/core"
 import { Client } from "@colyseus/sdk"
 import { WebSocketTransport } from "@colyseus/ws-transport"
 import { roomOf } from "@flottille/colyseus"
-import { createRandom, pick } from "@flottille/core"
+import { createRandom, parse, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import { schema } from "@flottille/les-grands-amiraux/schema"
+import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { listen } from "./support/client"
@@ -66,7 +66,7 @@ ${received.map(lineOf).join("\n")}
 Its knowledge at that point, drawn:
 
 \`\`\`text
-${game.render(schema.view.parse(known?.view))}
+${game.render(parse(shapes.view, known?.view, "view"))}
 \`\`\`
 
 The last message, \`${type}\`:

@@ -1,57 +1,82 @@
 /**
- * Zod schemas of the data that a game takes from outside.
+ * Standard Schemas and JSON Schemas of the data that a game takes from outside.
  *
  * @packageDocumentation
  */
-import * as z from "zod/mini"
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec"
 import type { ActionOf, AnyGame, OptionsOf, StateOf, Viewer, ViewOf } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"
 import type { GameShapes } from "./game-shapes"
 import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
-import { type ObjectForm, object, type Shape, violation } from "./shape"
+import { object, type Shape, violation } from "./shape"
 
-/** Zod schemas, hence Standard Schemas, of the data that a game takes from outside. */
-export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
-  readonly options: z.ZodMiniType<Partial<Options>>
-  readonly action: z.ZodMiniType<Action>
-  readonly state: z.ZodMiniType<State>
-  readonly view: z.ZodMiniType<View>
+/**
+ * A schema of foreign data. Libraries of forms, routers and agents take it as a
+ * [Standard Schema](https://standardschema.dev) or a Standard JSON Schema.
+ */
+export interface Schema<T = unknown> extends StandardSchemaV1<T>, StandardJSONSchemaV1<T> {
+  readonly "~standard": StandardSchemaV1.Props<T> & StandardJSONSchemaV1.Props<T>
+  /** Returns `{ value }`, the value itself, or `{ issues }`: the first fault with its path. */
+  validate(value: unknown): StandardSchemaV1.Result<T>
+  /** Returns the form as JSON Schema, draft 2020-12. */
+  jsonSchema(): Record<string, unknown>
 }
 
-function convert(shape: Shape): z.ZodMiniType {
+/** The schemas of a game's options, actions, states and views. */
+export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
+  readonly options: Schema<Partial<Options>>
+  readonly action: Schema<Action>
+  readonly state: Schema<State>
+  readonly view: Schema<View>
+}
+
+function jsonOf(shape: Shape): Record<string, unknown> {
   switch (shape.kind) {
     case "anything":
-      return z.unknown()
-    case "literal":
-      return z.literal([...shape.values])
-    case "integer":
-      return z.int().check(z.minimum(shape.min), z.maximum(shape.max))
-    case "number":
-      return z.number().check(z.minimum(shape.min), z.maximum(shape.max))
-    case "string":
-      return z.string().check(z.maxLength(shape.maxLength))
-    case "array":
-      return z.array(convert(shape.of)).check(z.minLength(shape.min), z.maxLength(shape.max))
-    case "object":
-      return convertObject(shape)
-    case "dictionary":
-      return z.strictObject(Object.fromEntries(shape.keys.map((key) => [key, z.exactOptional(convert(shape.of))])))
-    case "union":
-      return z.union(shape.of.map(convert))
-    case "tagged": {
-      const [first, ...others] = Object.values(shape.variants).map(convertObject)
-      return first ? z.discriminatedUnion(shape.tag, [first, ...others]) : z.never()
+      return {}
+    case "literal": {
+      const [type, ...others] = new Set(shape.values.map((value) => (value === null ? "null" : typeof value)))
+      const values = shape.values.length === 1 ? { const: shape.values[0] } : { enum: shape.values }
+      return { ...(others.length === 0 && { type }), ...values }
     }
+    case "integer":
+    case "number":
+      return { type: shape.kind, minimum: shape.min, maximum: shape.max }
+    case "string":
+      return { type: "string", maxLength: shape.maxLength }
+    case "array":
+      return { type: "array", items: jsonOf(shape.of), minItems: shape.min, maxItems: shape.max }
+    case "object":
+      return jsonOfObject(shape.fields, shape.optional)
+    case "dictionary":
+      return jsonOfObject(Object.fromEntries(shape.keys.map((key) => [key, shape.of])), shape.keys)
+    case "union":
+      return { anyOf: shape.of.map(jsonOf) }
+    case "tagged":
+      return { oneOf: Object.values(shape.variants).map(jsonOf) }
   }
 }
 
-function convertObject({ fields, optional }: ObjectForm): z.ZodMiniObject {
-  const converted = Object.entries(fields).map(([key, field]) => [
-    key,
-    optional.includes(key) ? z.exactOptional(convert(field)) : convert(field),
-  ])
-  return z.strictObject(Object.fromEntries(converted))
+function jsonOfObject(fields: Readonly<Record<string, Shape>>, optional: readonly string[]): Record<string, unknown> {
+  const required = Object.keys(fields).filter((key) => !optional.includes(key))
+  return {
+    type: "object",
+    properties: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, jsonOf(field)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  }
+}
+
+const drafts: Readonly<Record<string, string>> = {
+  "draft-2020-12": "https://json-schema.org/draft/2020-12/schema",
+  "draft-07": "http://json-schema.org/draft-07/schema#",
+}
+
+function jsonSchemaOf(shape: Shape, target: StandardJSONSchemaV1.Target): Record<string, unknown> {
+  const $schema = Object.hasOwn(drafts, target) ? drafts[target] : undefined
+  if ($schema === undefined) throw new TypeError(`target: expected ${Object.keys(drafts).join(" or ")}`)
+  return { $schema, ...jsonOf(shape) }
 }
 
 /** Place and reason of a refused value. */
@@ -76,34 +101,30 @@ function problemOf(judge: () => void): Misfit | undefined {
   }
 }
 
-/**
- * Makes the Zod schema of a shape. `refuse` judges a value before Zod sees it: Zod compares the
- * `length` of anything that has one, and a hostile value makes that throw. Zod then copies the
- * value, and gives the types and the JSON Schema.
- *
- * The compiler cannot derive the output type from {@link convert}. `T` is the type that fits the
- * shape, or the mutable `T` for a shape of `Frozen<T>`, because Zod returns a copy that belongs to
- * the caller.
- */
-function schemaOf<T>(shape: Shape, refuse: (value: T) => Misfit | undefined): z.ZodMiniType<T> {
-  const guard = z.transform((value, { issues }) => {
+/** Makes the schema of a shape; `refuse` may judge more than the shape says. */
+function schemaWith<T>(shape: Shape, refuse: (value: T) => Misfit | undefined): Schema<T> {
+  const validate = (value: unknown): StandardSchemaV1.Result<T> => {
     const misfit = refuse(value as T)
-    if (misfit) issues.push({ code: "custom", message: misfit.message, path: [...misfit.path], input: value })
-    return value
+    return misfit ? { issues: [misfit] } : { value: value as T }
+  }
+  const json = ({ target }: StandardJSONSchemaV1.Options) => jsonSchemaOf(shape, target)
+  return Object.freeze({
+    "~standard": { version: 1, vendor: "flottille", validate, jsonSchema: { input: json, output: json } } as const,
+    validate,
+    jsonSchema: () => jsonSchemaOf(shape, "draft-2020-12"),
   })
-  return z.pipe(guard, convert(shape)) as unknown as z.ZodMiniType<T>
 }
 
 /**
- * Makes a Zod schema that accepts exactly the values that fit the shape and never throws. JSON
- * Schema: `z.toJSONSchema(zodOf(shape))`.
+ * Makes a schema that accepts exactly the values that fit the shape and never throws.
  *
  * @example
  * import { integer } from "@flottille/core"
- * zodOf(integer(0, 24)).safeParse(25).success // => false
+ * schemaOf(integer(0, 24)).validate(25) // => { issues: [{ path: [], message: "expected an integer from 0 to 24" }] }
+ * schemaOf(integer(0, 24)).jsonSchema().maximum // => 24
  */
-export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
-  return schemaOf<T>(shape, (value) => misfitOf(shape, value))
+export function schemaOf<T>(shape: Shape<T>): Schema<T> {
+  return schemaWith<T>(shape, (value) => misfitOf(shape, value))
 }
 
 /**
@@ -115,8 +136,8 @@ export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
  * import { dejarik } from "@flottille/dejarik"
  * import { shapes } from "@flottille/dejarik/schema"
  * const schema = gameSchema(dejarik, shapes)
- * schema.action.safeParse({ type: "pass" }).success // => true
- * schema.options.safeParse({ seats: 9 }).success // => false
+ * schema.action.validate({ type: "pass" }) // => { value: { type: "pass" } }
+ * schema.options.validate({ seats: 9 }).issues?.length // => 1
  */
 export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
@@ -130,16 +151,16 @@ export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
     stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
   return Object.freeze({
     // The game names the option and its clause.
-    options: schemaOf<Partial<OptionsOf<G>>>(
+    options: schemaWith<Partial<OptionsOf<G>>>(
       options,
       (given) => problemOf(() => void game.options(given)) ?? misfitOf(options, given),
     ),
-    action: zodOf(shapes.action),
-    state: schemaOf<StateOf<G>>(
+    action: schemaOf(shapes.action),
+    state: schemaWith<StateOf<G>>(
       shapes.state,
       (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state)),
     ),
-    view: schemaOf<ViewOf<G>>(
+    view: schemaWith<ViewOf<G>>(
       shapes.view,
       (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view)),
     ),

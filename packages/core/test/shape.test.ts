@@ -19,10 +19,11 @@ import {
   union,
   violation,
 } from "@flottille/core"
-import { gameSchema, zodOf } from "@flottille/core/schema"
+import { gameSchema, schemaOf } from "@flottille/core/schema"
+import type { StandardSchemaV1 } from "@standard-schema/spec"
+import { Ajv2020 } from "ajv/dist/2020.js"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import * as z from "zod/mini"
 import { bids, shapes as shapesOfBids } from "./games/bids"
 
 type Act = { type: "move"; from: number; note?: string } | { type: "pass" }
@@ -71,8 +72,9 @@ describe("[CO-4] a shape", () => {
     expect(violation(act, { type: "pass" })).toBeUndefined()
   })
 
-  it.each(Object.entries(shapes))("%s accepts exactly the values that its Zod schema accepts", (_, shape) => {
-    const schema = zodOf(shape)
+  it.each(Object.entries(shapes))("%s accepts exactly the JSON that its JSON Schema accepts", (_, shape) => {
+    const schema = schemaOf(shape)
+    const isValid = new Ajv2020({ strictTypes: false }).compile(schema.jsonSchema())
     const near = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom(0, 1, 2, -0, 1.5, Number.NaN, 1e308, "a", "x", "abcd", null, true, undefined),
@@ -93,32 +95,41 @@ describe("[CO-4] a shape", () => {
     )
     fc.assert(
       fc.property(near, (value) => {
-        expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
+        const json = JSON.parse(JSON.stringify(value ?? null))
+        expect(isValid(json)).toBe(violation(shape, json) === undefined)
+        expect(schema.validate(value).issues === undefined).toBe(violation(shape, value) === undefined)
       }),
       { numRuns: 500 },
     )
   })
 
   it("becomes JSON Schema", () => {
-    expect(z.toJSONSchema(zodOf(object({ from: integer(0, 24) })))).toMatchObject({
+    expect(schemaOf(object({ from: integer(0, 24) })).jsonSchema()).toMatchObject({
       type: "object",
       properties: { from: { type: "integer", minimum: 0, maximum: 24 } },
       required: ["from"],
       additionalProperties: false,
     })
-    for (const shape of Object.values(shapes)) expect(() => z.toJSONSchema(zodOf(shape))).not.toThrow()
+    const { jsonSchema } = schemaOf(integer(1, 6))["~standard"]
+    expect(jsonSchema.output({ target: "draft-07" })).toEqual({
+      $schema: "http://json-schema.org/draft-07/schema#",
+      type: "integer",
+      minimum: 1,
+      maximum: 6,
+    })
+    expect(() => jsonSchema.input({ target: "openapi-3.0" })).toThrow("target: expected draft-2020-12 or draft-07")
   })
 
-  it("has the same messages and limits as a Zod schema", () => {
+  it("names the expectation in issues, and limits in JSON Schema", () => {
     const messages = (shape: Shape, value: unknown) =>
-      zodOf(shape)
-        .safeParse(value)
-        .error?.issues.map(({ message }) => message)
+      schemaOf(shape)
+        .validate(value)
+        .issues?.map(({ message }) => message)
     expect(messages(literal("a", 1, null), "b")).toEqual(['expected "a" | 1 | null'])
     expect(messages(integer(-3, 24), -0)).toEqual(["expected an integer from -3 to 24"])
     expect(messages(number(-3, 24), -0)).toEqual(["expected a number from -3 to 24"])
     expect(
-      z.toJSONSchema(zodOf(object({ a: string(3), b: array(boolean(), 1, 2), c: number(0, 1) }, { d: boolean() }))),
+      schemaOf(object({ a: string(3), b: array(boolean(), 1, 2), c: number(0, 1) }, { d: boolean() })).jsonSchema(),
     ).toMatchObject({
       properties: {
         a: { type: "string", maxLength: 3 },
@@ -139,12 +150,12 @@ describe("[CO-4] a shape", () => {
   })
 
   it.each(Object.entries(shapes))(
-    "%s refuses own keys that shadow length, toString and the like, as a Zod schema too",
+    "%s refuses own keys that shadow length, toString and the like, as its schema does",
     (_, shape) => {
-      const schema = zodOf(shape)
+      const schema = schemaOf(shape)
       fc.assert(
         fc.property(foreignJson, (value) => {
-          expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
+          expect(schema.validate(value).issues === undefined).toBe(violation(shape, value) === undefined)
         }),
         { numRuns: 300, examples: [[{ length: { toString: "x" } }]] },
       )
@@ -267,53 +278,48 @@ describe("[CO-4] a game's schemas", () => {
   it("accept only values of the shape", () => {
     const { state, view } = gameSchema(bids, shapesOfBids)
     const good = bids.initialState()
-    expect(state.safeParse(good).success).toBe(true)
-    expect(view.safeParse(bids.view(good, 1)).success).toBe(true)
+    expect(state.validate(good).issues).toBeUndefined()
+    expect(view.validate(bids.view(good, 1)).issues).toBeUndefined()
     for (const bad of [
       { ...good, sealed: [0] },
       { ...good, coins: [] },
       { ...good, round: 9 },
       { ...good, points: [4, 4, 4] },
     ]) {
-      expect(state.safeParse(bad).success).toBe(false)
-      expect(view.safeParse({ ...bad, viewer: 1 }).success).toBe(false)
+      expect(state.validate(bad).issues).toBeDefined()
+      expect(view.validate({ ...bad, viewer: 1 }).issues).toBeDefined()
     }
   })
 
   it("cross-check the options", () => {
     const { options } = gameSchema(bids, shapesOfBids)
-    expect([{}, { rounds: 2 }, { rounds: 9 }, { lap: 1 }].map((given) => options.safeParse(given).success)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [{}, { rounds: 2 }, { rounds: 9 }, { lap: 1 }].map((given) => options.validate(given).issues === undefined),
+    ).toEqual([true, true, false, false])
   })
 
   it("report the game's own error messages, and pass foreign errors through", () => {
-    const messages = (result: {
-      readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
-    }) => result.error?.issues.map(({ message }) => message)
+    const messages = (result: StandardSchemaV1.Result<unknown>) => result.issues?.map(({ message }) => message)
     const { state, view, options, action } = gameSchema(bids, shapesOfBids)
     const good = bids.initialState()
-    expect(messages(state.safeParse({ ...good, points: [4, 4, 4] }))).toEqual([
+    expect(messages(state.validate({ ...good, points: [4, 4, 4] }))).toEqual([
       "state: expected a possible position (CO-4)",
     ])
     const seen = bids.view(good, 1)
-    expect(messages(view.safeParse({ ...seen, points: [4, 4, 4] }))).toEqual([
+    expect(messages(view.validate({ ...seen, points: [4, 4, 4] }))).toEqual([
       "view: expected a possible position (CO-4)",
     ])
-    expect(messages(view.safeParse({ ...seen, sealed: [null, 0, 0] }))).toEqual([
+    expect(messages(view.validate({ ...seen, sealed: [null, 0, 0] }))).toEqual([
       "view: expected the view of a possible position (CO-4)",
     ])
-    expect(messages(options.safeParse({ rounds: 9 }))).toContain(
+    expect(messages(options.validate({ rounds: 9 }))).toContain(
       "options.rounds: expected an integer from 1 to 4 (BD-1)",
     )
-    expect(messages(state.safeParse({ ...good, round: 9 }))).toHaveLength(1)
-    expect(messages(view.safeParse({ ...seen, round: 9 }))).toHaveLength(1)
-    expect([options.safeParse({ rounds: 2 }).data, action.safeParse({ type: "ready" }).data]).toEqual([
-      { rounds: 2 },
-      { type: "ready" },
+    expect(messages(state.validate({ ...good, round: 9 }))).toHaveLength(1)
+    expect(messages(view.validate({ ...seen, round: 9 }))).toHaveLength(1)
+    expect([options.validate({ rounds: 2 }), action.validate({ type: "ready" })]).toEqual([
+      { value: { rounds: 2 } },
+      { value: { type: "ready" } },
     ])
     const fault = new TypeError("no such thing")
     const failing = {
@@ -322,6 +328,6 @@ describe("[CO-4] a game's schemas", () => {
         throw fault
       },
     }
-    expect(() => gameSchema(failing, shapesOfBids).options.safeParse({})).toThrow(fault)
+    expect(() => gameSchema(failing, shapesOfBids).options.validate({})).toThrow(fault)
   })
 })

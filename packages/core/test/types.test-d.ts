@@ -67,9 +67,8 @@ import {
 } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { type GameSchema, gameSchema, zodOf } from "@flottille/core/schema"
+import { type GameSchema, gameSchema, type Schema, schemaOf } from "@flottille/core/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import type * as z from "zod/mini"
 
 /** Heaps of stones; whoever takes the last one wins. */
 interface Heaps {
@@ -379,21 +378,21 @@ describe("shapes and schemas", () => {
     expectTypeOf(wrong).not.toBeAny()
   })
 
-  test("become Zod schemas, hence Standard Schemas", () => {
+  test("become Standard Schemas", () => {
     type Standard<S extends { readonly "~standard": { readonly types?: { readonly output: unknown } | undefined } }> =
       NonNullable<S["~standard"]["types"]>["output"]
     const schema = gameSchema(game, {} as GameShapes<Heaps, HeapAction, HeapOptions, HeapView>)
     expectTypeOf(schema).toEqualTypeOf<GameSchema<Heaps, HeapAction, HeapOptions, HeapView>>()
-    expectTypeOf<z.output<typeof schema.action>>().toEqualTypeOf<HeapAction>()
-    expectTypeOf<z.output<typeof schema.options>>().toEqualTypeOf<Partial<HeapOptions>>()
+    expectTypeOf<Standard<typeof schema.action>>().toEqualTypeOf<HeapAction>()
+    expectTypeOf<Standard<typeof schema.options>>().toEqualTypeOf<Partial<HeapOptions>>()
     expectTypeOf<Standard<typeof schema.state>>().toEqualTypeOf<Heaps>()
     expectTypeOf<Standard<typeof schema.view>>().toEqualTypeOf<HeapView>()
-    expectTypeOf(schema.action.parse({})).toEqualTypeOf<HeapAction>()
-    expectTypeOf(zodOf(array(square)).parse([])).toEqualTypeOf<readonly number[]>()
-    const result = schema.action.safeParse({})
-    if (result.success) expectTypeOf(result.data).toEqualTypeOf<HeapAction>()
-    // @ts-expect-error: of a bad action there is no data
-    if (!result.success) result.data.type
+    expectTypeOf<Standard<Schema<readonly number[]>>>().toEqualTypeOf<readonly number[]>()
+    expectTypeOf(schemaOf(array(square))).toEqualTypeOf<Schema<readonly number[]>>()
+    const result = schema.action.validate({})
+    if (!result.issues) expectTypeOf(result.value).toEqualTypeOf<HeapAction>()
+    // @ts-expect-error: of a bad action there is no value
+    if (result.issues) result.value.type
   })
 })
 

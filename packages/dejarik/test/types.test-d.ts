@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
+import type { Schema } from "@flottille/core/schema"
 import {
   type CombatResult,
   combatWeights,
@@ -193,11 +194,11 @@ describe("shapes", () => {
   })
 })
 
-test("schemas parse to the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<DejarikAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DejarikOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<DejarikState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<DejarikView>()
+test("schemas have the game's types", () => {
+  expectTypeOf(schema.action).toEqualTypeOf<Schema<DejarikAction>>()
+  expectTypeOf(schema.options).toEqualTypeOf<Schema<Partial<DejarikOptions>>>()
+  expectTypeOf(schema.state).toEqualTypeOf<Schema<DejarikState>>()
+  expectTypeOf(schema.view).toEqualTypeOf<Schema<DejarikView>>()
 })
 
 test("combat weights are keyed by result", () => {

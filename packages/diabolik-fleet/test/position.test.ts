@@ -205,13 +205,13 @@ describe("bad input", () => {
 
   it("[DF-1.1] the schemas reject impossible values", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
-    expect(schema.state.safeParse(state).success).toBe(true)
-    expect(schema.state.safeParse({ ...state, cells: state.cells.slice(1) }).success).toBe(false)
-    expect(schema.state.safeParse({ ...state, cells: state.cells.with(3, 8) }).success).toBe(false)
-    expect(schema.action.safeParse({ type: "reorient", square: "c2", heading: "UP" }).success).toBe(false)
+    expect(schema.state.validate(state).issues).toBeUndefined()
+    expect(schema.state.validate({ ...state, cells: state.cells.slice(1) }).issues).toBeDefined()
+    expect(schema.state.validate({ ...state, cells: state.cells.with(3, 8) }).issues).toBeDefined()
+    expect(schema.action.validate({ type: "reorient", square: "c2", heading: "UP" }).issues).toBeDefined()
     const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
-    expect(schema.view.safeParse({ ...view, hidden: [0, 8] }).success).toBe(true)
-    expect(schema.view.safeParse({ ...view, hidden: [1, 8] }).success).toBe(false)
+    expect(schema.view.validate({ ...view, hidden: [0, 8] }).issues).toBeUndefined()
+    expect(schema.view.validate({ ...view, hidden: [1, 8] }).issues).toBeDefined()
     expect(() => diabolikFleet.determinize({ ...view, active: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(
       FlottilleError,
     )

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
+import type { Schema } from "@flottille/core/schema"
 import {
   type Deploy,
   type DiabolikFleetAction,
@@ -163,9 +164,9 @@ describe("shapes", () => {
   })
 })
 
-test("schemas parse to the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<DiabolikFleetAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DiabolikFleetOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<DiabolikFleetState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<DiabolikFleetView>()
+test("schemas have the game's types", () => {
+  expectTypeOf(schema.action).toEqualTypeOf<Schema<DiabolikFleetAction>>()
+  expectTypeOf(schema.options).toEqualTypeOf<Schema<Partial<DiabolikFleetOptions>>>()
+  expectTypeOf(schema.state).toEqualTypeOf<Schema<DiabolikFleetState>>()
+  expectTypeOf(schema.view).toEqualTypeOf<Schema<DiabolikFleetView>>()
 })

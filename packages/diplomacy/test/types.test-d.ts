@@ -1,5 +1,6 @@
 import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { Schema } from "@flottille/core/schema"
 import {
   type DiplomacyAction,
   type DiplomacyEvent,
@@ -144,9 +145,9 @@ test("the adjudicator needs no game", () => {
   adjudicate({})
 })
 
-test("schemas parse to the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<DiplomacyAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DiplomacyOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<DiplomacyState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<DiplomacyView>()
+test("schemas have the game's types", () => {
+  expectTypeOf(schema.action).toEqualTypeOf<Schema<DiplomacyAction>>()
+  expectTypeOf(schema.options).toEqualTypeOf<Schema<Partial<DiplomacyOptions>>>()
+  expectTypeOf(schema.state).toEqualTypeOf<Schema<DiplomacyState>>()
+  expectTypeOf(schema.view).toEqualTypeOf<Schema<DiplomacyView>>()
 })

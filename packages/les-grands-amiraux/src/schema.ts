@@ -19,7 +19,7 @@ export const shapes: PublicShapes = shapesOf(standard)
  * Zod schemas, which are also Standard Schemas.
  *
  * @example
- * schema.action.safeParse({ type: "step", from: 24, to: 32 }).success // => true
+ * schema.action.validate({ type: "step", from: 24, to: 32 }).issues // => undefined
  */
 export const schema: GameSchema<
   LesGrandsAmirauxState,

@@ -1,5 +1,6 @@
 import { type Actor, apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { Schema } from "@flottille/core/schema"
 import {
   type EndReason,
   type LesGrandsAmirauxAction,
@@ -143,9 +144,9 @@ test("positions have their own parse and format functions", () => {
   expectTypeOf<Phase>().toEqualTypeOf<"deployment" | "lot" | "play" | "chain" | "over">()
 })
 
-test("schemas parse to the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<LesGrandsAmirauxAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<LesGrandsAmirauxOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<LesGrandsAmirauxState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<LesGrandsAmirauxView>()
+test("schemas have the game's types", () => {
+  expectTypeOf(schema.action).toEqualTypeOf<Schema<LesGrandsAmirauxAction>>()
+  expectTypeOf(schema.options).toEqualTypeOf<Schema<Partial<LesGrandsAmirauxOptions>>>()
+  expectTypeOf(schema.state).toEqualTypeOf<Schema<LesGrandsAmirauxState>>()
+  expectTypeOf(schema.view).toEqualTypeOf<Schema<LesGrandsAmirauxView>>()
 })

@@ -1,7 +1,4 @@
 /** The tools of one client. */
-
-import { string as shortText } from "@flottille/core"
-import { zodOf } from "@flottille/core/schema"
 import { type Fault, faultOf, type Sessions } from "@flottille/host"
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import * as z from "zod"
@@ -17,11 +14,12 @@ import {
 } from "./answers"
 import { pngOf } from "./picture"
 
-/**
- * A string that its shape validates before Zod, which reads the `length` of any value and throws if
- * a hostile getter does.
- */
-const field = (maxLength: number) => z.nonoptional(zodOf(shortText(maxLength)))
+/** A text; Zod's own `max` reads the `length` of values that are no texts, and a hostile one throws. */
+const field = (maxLength: number) =>
+  z
+    .string()
+    .refine(({ length }) => length <= maxLength, `expected a text of at most ${maxLength} characters`)
+    .meta({ maxLength })
 const name = field(100)
 /** Name of one of several games; most models play one. */
 const gameName = field(80).default("game").describe('the name of your game, if you play several; "game" if left out')

@@ -25,7 +25,6 @@ export {
   proposals,
   type Reply,
   type Request,
-  requestJsonSchema,
   requestSchema,
   requestShape,
 } from "./messages"
@@ -33,7 +32,7 @@ export type { Notification, NotificationKind } from "./notifications"
 export { createDelivery, type Delivery, type DeliverySetup, memoryOutbox, type Outbox, type Waiting } from "./outbox"
 export type { Patch } from "./patch"
 export { type Letter, type PressMode, type PressSetup, plainText } from "./press"
-export { replyJsonSchema, replySchema, replyShape } from "./replies"
+export { replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
 export type { Draws, Expiry, Outage } from "./session"
 export type { Report, RoomSetup, SeatSetup } from "./setup"

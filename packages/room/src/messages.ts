@@ -19,8 +19,7 @@ import {
   union,
   violation,
 } from "@flottille/core"
-import { zodOf } from "@flottille/core/schema"
-import * as z from "zod/mini"
+import { type Schema, schemaOf } from "@flottille/core/schema"
 import { type HostPower, type Notice, powerShape } from "./host-powers"
 import type { Patch } from "./patch"
 import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
@@ -267,18 +266,8 @@ export const requestShape: Shape<Request> = tagged("type", {
   host: object({ power: powerShape }, { id }),
 })
 
-/** The same as a Zod schema, hence as a Standard Schema. */
-export const requestSchema: z.ZodMiniType<Request> = zodOf(requestShape)
-
-/**
- * The same as a JSON Schema, for clients in other languages.
- *
- * @example
- * Object.keys(requestJsonSchema()).length > 0 // => true
- */
-export function requestJsonSchema(): object {
-  return z.toJSONSchema(requestSchema)
-}
+/** The same as a Standard Schema and, for clients in other languages, as a JSON Schema. */
+export const requestSchema: Schema<Request> = schemaOf(requestShape)
 
 const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = {
   "bad-message": { en: "This message is not valid in this room.", fr: "Ce n'est pas un message de ce salon." },

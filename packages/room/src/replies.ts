@@ -15,8 +15,7 @@ import {
   tagged,
   union,
 } from "@flottille/core"
-import { zodOf } from "@flottille/core/schema"
-import * as z from "zod/mini"
+import { type Schema, schemaOf } from "@flottille/core/schema"
 import { noticeShape } from "./host-powers"
 import { errorCodes, NAME_LENGTH, proposals } from "./messages"
 import { LETTER_LENGTH } from "./press"
@@ -100,15 +99,5 @@ export const replyShape: Shape = tagged("type", {
   ),
 })
 
-/** The same as a Zod schema, hence as a Standard Schema. */
-export const replySchema: z.ZodMiniType = zodOf(replyShape)
-
-/**
- * The same as a JSON Schema, for clients in other languages.
- *
- * @example
- * Object.keys(replyJsonSchema()).length > 0 // => true
- */
-export function replyJsonSchema(): object {
-  return z.toJSONSchema(replySchema)
-}
+/** The same as a Standard Schema and, for clients in other languages, as a JSON Schema. */
+export const replySchema: Schema = schemaOf(replyShape)

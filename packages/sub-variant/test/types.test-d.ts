@@ -1,5 +1,6 @@
 import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import type { Schema } from "@flottille/core/schema"
 import type { DiplomacyOptions, EndReason, Order } from "@flottille/diplomacy"
 import {
   type LetterLine,
@@ -135,8 +136,8 @@ describe("views", () => {
 })
 
 test("schemas give the game's types", () => {
-  expectTypeOf(schema.action.parse({})).toEqualTypeOf<SubVariantAction>()
-  expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<SubVariantOptions>>()
-  expectTypeOf(schema.state.parse({})).toEqualTypeOf<SubVariantState>()
-  expectTypeOf(schema.view.parse({})).toEqualTypeOf<SubVariantView>()
+  expectTypeOf(schema.action).toEqualTypeOf<Schema<SubVariantAction>>()
+  expectTypeOf(schema.options).toEqualTypeOf<Schema<Partial<SubVariantOptions>>>()
+  expectTypeOf(schema.state).toEqualTypeOf<Schema<SubVariantState>>()
+  expectTypeOf(schema.view).toEqualTypeOf<Schema<SubVariantView>>()
 })

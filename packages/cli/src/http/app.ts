@@ -1,9 +1,8 @@
 /** The routes of the adjudicator over HTTP, and their OpenAPI document. */
 import type { Shape } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { zodOf } from "@flottille/core/schema"
+import { schemaOf } from "@flottille/core/schema"
 import { type Context, Hono } from "hono"
-import * as z from "zod/mini"
 import { Adjudicator } from "./adjudicator"
 import type { FieldFault } from "./faults"
 import { answerShapes, requestShapes } from "./shapes"
@@ -59,7 +58,7 @@ const routes: readonly Route[] = [
   },
 ]
 
-const json = (shape: Shape) => ({ "application/json": { schema: schemaOf(shape) } })
+const json = (shape: Shape) => ({ "application/json": { schema: documentOf(shape) } })
 
 const order = { anyOf: [{ type: "string" }, { type: "object" }] }
 const precise: Readonly<Record<string, object>> = {
@@ -76,9 +75,9 @@ const precise: Readonly<Record<string, object>> = {
   },
 }
 
-function schemaOf(shape: Shape): object {
-  const { $schema: _, properties = {}, ...schema } = z.toJSONSchema(zodOf(shape))
-  const fields = Object.entries(properties).map(([name, field]) => [name, precise[name] ?? field])
+function documentOf(shape: Shape): object {
+  const { $schema: _, properties, ...schema } = schemaOf(shape).jsonSchema()
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, precise[name] ?? field])
   return { ...schema, properties: Object.fromEntries(fields) }
 }
 

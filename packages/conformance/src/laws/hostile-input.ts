@@ -89,14 +89,14 @@ export function checkStates(lawCase: LawCase): void {
     { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
   )
   forAll(lawCase, states, 15, (state) => {
-    const judged = answer("the state schema", state, () => schema.state.safeParse(state))
+    const judged = answer("the state schema", state, () => schema.state.validate(state))
     if ("fault" in judged) return judged.fault
     if (violation(shapes.state, state) === undefined) {
       const written = answer("formatState", state, () => hostile.formatState(state))
       if ("fault" in written) return written.fault
     }
     if ("refused" in judged) return `the state schema threw ${judged.refused.message} instead of answering`
-    const use = judged.value.success ? useFault(lawCase, judged.value.data) : undefined
+    const use = judged.value.issues ? undefined : useFault(lawCase, judged.value.value)
     return use && `the schema lets in the state ${brief(state, 1000)}, which is not fit for play: ${use}`
   })
 }
@@ -130,7 +130,7 @@ export function checkViews(lawCase: LawCase): void {
     forAll(lawCase, views, 8, (view) => {
       const sample = answer("determinize", view, () => hostile.determinize(view, createRandom(0)))
       if ("fault" in sample) return sample.fault
-      const judged = answer("the view schema", view, () => schema.view.safeParse(view))
+      const judged = answer("the view schema", view, () => schema.view.validate(view))
       if ("fault" in judged) return judged.fault
       return "value" in sample ? sampleFault(lawCase, view, sample.value) : undefined
     })
@@ -151,7 +151,7 @@ export function checkOptions(lawCase: LawCase): void {
   forAll(lawCase, given, 12, (options) => {
     const found = answer("options", options, () => hostile.options(options))
     if ("fault" in found) return found.fault
-    const judged = answer("the options schema", options, () => lawCase.tested.schema.options.safeParse(options))
+    const judged = answer("the options schema", options, () => lawCase.tested.schema.options.validate(options))
     if ("fault" in judged) return judged.fault
     if ("refused" in found) return undefined
     for (const [key, value] of Object.entries(options ?? {}))

@@ -125,12 +125,9 @@ function resign(lawCase: LawCase, history: History, seat: Seat): void {
   if (!same(again, state))
     throw new LawViolation(`a second resignation by ${actorName(game, state, seat)} changes something`, history)
   checkProgress({ ...lawCase, history, state })
-  const judged = lawCase.tested.schema.state.safeParse(state)
-  if (!judged.success)
-    throw new LawViolation(
-      `after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`,
-      history,
-    )
+  const judged = lawCase.tested.schema.state.validate(state)
+  if (judged.issues)
+    throw new LawViolation(`after a resignation the schema refuses the state: ${judged.issues[0]?.message}`, history)
 }
 
 /** Plays to the end and checks that seats that are out stay out at every step. */

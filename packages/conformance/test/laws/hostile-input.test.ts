@@ -180,10 +180,10 @@ describe("law 13 for states", () => {
   })
 
   it("catches a schema that throws and a valid state that cannot be formatted", () => {
-    const judging = (safeParse: () => unknown) => ({ schema: { state: { safeParse } } })
+    const judging = (validate: () => unknown) => ({ schema: { state: { validate } } })
     expect(found(law.checkStates, judging(stuck))).toMatch(/^the state schema of .* threw RangeError: stuck$/)
     expect(found(law.checkStates, judging(odd))).toBe("the state schema threw how odd instead of answering")
-    const refusing = judging(() => ({ success: false }))
+    const refusing = judging(() => ({ issues: [] }))
     expect(found(law.checkStates, refusing)).toBeUndefined()
     expect(found(law.checkStates, { ...refusing, game: { formatState: stuck } })).toMatch(
       /^formatState of \{.*\} threw RangeError: stuck$/,
@@ -196,9 +196,9 @@ describe("law 13 for states", () => {
     const spied = (note: (given: unknown) => void) => ({
       schema: {
         state: {
-          safeParse(given: unknown) {
+          validate(given: unknown) {
             note(given)
-            return { success: false }
+            return { issues: [] }
           },
         },
       },
@@ -246,7 +246,7 @@ describe("law 13 for views", () => {
     expect(found(law.checkViews, { game: { determinize: stuck } })).toMatch(
       /^determinize of .* threw RangeError: stuck$/,
     )
-    expect(found(law.checkViews, { schema: { view: { safeParse: stuck } } })).toMatch(
+    expect(found(law.checkViews, { schema: { view: { validate: stuck } } })).toMatch(
       /^the view schema of .* threw RangeError: stuck$/,
     )
   })
@@ -271,7 +271,7 @@ describe("law 13 for options", () => {
   it("catches errors thrown by options or their schema", () => {
     expect(found(law.checkOptions)).toBeUndefined()
     expect(found(law.checkOptions, { game: { options: stuck } })).toMatch(/^options of .* threw RangeError: stuck$/)
-    expect(found(law.checkOptions, { schema: { options: { safeParse: stuck } } })).toMatch(
+    expect(found(law.checkOptions, { schema: { options: { validate: stuck } } })).toMatch(
       /^the options schema of .* threw RangeError: stuck$/,
     )
     const again = (error: () => never): Change => ({

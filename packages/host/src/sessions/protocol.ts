@@ -17,8 +17,7 @@ import {
   union,
   violation,
 } from "@flottille/core"
-import { zodOf } from "@flottille/core/schema"
-import * as z from "zod/mini"
+import { schemaOf } from "@flottille/core/schema"
 import { isInputError } from "../errors"
 
 /** Maximum number of determinizations of one request. */
@@ -116,7 +115,7 @@ export function idOf(given: unknown): RequestId {
  * Object.keys(serveJsonSchema()).includes("properties") // => false
  */
 export function serveJsonSchema(): object {
-  const of = (shape: Shape) => z.toJSONSchema(zodOf(shape))
+  const of = (shape: Shape) => schemaOf(shape).jsonSchema()
   const methods = Object.entries(paramShapes).map(([method, params]) => [method, of(params)])
   return { request: of(serveRequestShape), params: Object.fromEntries(methods) }
 }
