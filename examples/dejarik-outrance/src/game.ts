@@ -1,4 +1,4 @@
-import { deepFreeze, demandPossible, NotationError, pickOutcome } from "@flottille/core"
+import { assertPossible, deepFreeze, NotationError, pickOutcome } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
 import { combatOutcomes, readDice, refuse } from "./combat"
 
@@ -32,7 +32,7 @@ export const dejarikOutrance: typeof dejarik = deepFreeze({
   },
   determinize(view, random, how) {
     const state = dejarik.determinize(view, random, how)
-    demandPossible(dejarikOutrance, state, "view")
+    assertPossible(dejarikOutrance, state, "view")
     return state
   },
 })

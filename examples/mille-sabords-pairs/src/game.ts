@@ -7,7 +7,7 @@ import {
   pick,
   type Random,
   type Seat,
-  stateBehind,
+  stateFromView,
   type Viewer,
 } from "@flottille/core"
 import {
@@ -182,7 +182,7 @@ const made = openGame<PairsState, PairsAction, PairsOptions, PairsEvent>(
     observe: (event, viewer) =>
       event.type === "sealed" && !knowsSealed(viewer, event.seat) ? { ...event, choice: null } : event,
     determinize(view, random, how) {
-      const state = stateBehind(pairsGame, shapes.view, view, (seen) => sample(seen, random))
+      const state = stateFromView(pairsGame, shapes.view, view, (seen) => sample(seen, random))
       const pending = state.pending.map((choice, seat) => (view.pending[seat] === SEALED ? null : choice))
       return how?.sealed === "none" ? { ...state, pending } : state
     },

@@ -1,11 +1,11 @@
 import type { Game } from "@flottille/core"
+import { actionSpace } from "@flottille/core/action-space"
 /**
  * Mille Sabords with two ships a side, with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import type { GamePackage } from "@flottille/core/package"
-import { actionSpace } from "@flottille/core/space"
 import { diagram } from "./diagram"
 import { pairsGame as game, type PairsAction, type PairsEvent, shapes } from "./game"
 import { all } from "./orders"

@@ -7,7 +7,7 @@ import {
   refuseActor,
   refuseMalformed,
   type SeatInfo,
-  stateBehind,
+  stateFromView,
 } from "@flottille/core"
 import { formatAction, formatState, parseAction, parseState } from "./notation"
 import { viewShape } from "./shapes"
@@ -67,7 +67,7 @@ export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = dee
   outcome: outcomeOf,
   view: (state, viewer) => ({ viewer, ...cloneState(state) }),
   observe: (event) => event,
-  determinize: (view) => stateBehind(pig, viewShape, view, ({ viewer: _, ...state }) => cloneState(state)),
+  determinize: (view) => stateFromView(pig, viewShape, view, ({ viewer: _, ...state }) => cloneState(state)),
   formatAction,
   parseAction,
   formatState,

@@ -13,7 +13,7 @@ import {
   refuseMalformed,
   type Seat,
   shuffle,
-  stateBehind,
+  stateFromView,
   type Turn,
   type Viewer,
 } from "@flottille/core"
@@ -169,7 +169,7 @@ function poker(names: Pick<Poker, "id" | "title">, limits: Limits): Poker {
     view: (state, viewer) => viewOf(state, limits, viewer),
     observe: observed,
     determinize: (view, random) =>
-      stateBehind(game, shapes.view, view, (seen) => sample(seen as PokerView, limits, random)),
+      stateFromView(game, shapes.view, view, (seen) => sample(seen as PokerView, limits, random)),
     formatAction,
     parseAction,
     formatState,

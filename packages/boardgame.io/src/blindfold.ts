@@ -1,5 +1,5 @@
 /** Gives boardgame.io's bots the view of their seat in place of the whole position. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { BoardGame } from "./boardgame"
 import type { Table } from "./table"
 
@@ -33,7 +33,7 @@ export function blindfold<Options extends unknown[], Bot extends object>(
 ): new (
   ...options: Options
 ) => Bot {
-  demand(typeof bot === "function", "blindfold", "bot", "the class of a bot")
+  assert(typeof bot === "function", "blindfold", "bot", "the class of a bot")
   return new Proxy(bot, {
     construct(target, options, made) {
       const player = Reflect.construct(target, options, made)

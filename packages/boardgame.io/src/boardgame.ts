@@ -1,5 +1,5 @@
 /** A game of Flottille as a game of boardgame.io. */
-import { demand, demandSubject, isSchemaError, type Random } from "@flottille/core"
+import { assert, assertSubject, isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
@@ -87,8 +87,8 @@ const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setSt
  * game.validateSetupData({ seats: 9 }, 2)?.startsWith("options") // => true
  */
 export function boardgameOf(subject: AnyGamePackage, setup: BoardGameSetup = {}): BoardGame {
-  demandSubject(subject, "boardgameOf")
-  demand(typeof setup === "object" && setup !== null, "boardgameOf", "setup", "an object")
+  assertSubject(subject, "boardgameOf")
+  assert(typeof setup === "object" && setup !== null, "boardgameOf", "setup", "an object")
   const { options, view, random } = setup
   const { game } = subject
   const rules = rulesOf(subject, random)

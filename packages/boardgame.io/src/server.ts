@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { networkOf, Rate } from "./rates"
 
 /** Limits of a server. */
@@ -270,8 +270,8 @@ export function guarded<Setup extends Guard, Server extends MatchServer>(
   make: (setup: Setup) => Server,
   setup: Setup,
 ): Server {
-  demand(typeof make === "function", "guarded", "make", "a function that makes a server")
-  demand(Array.isArray(setup?.games), "guarded", "setup", "an object with games")
+  assert(typeof make === "function", "guarded", "make", "a function that makes a server")
+  assert(Array.isArray(setup?.games), "guarded", "setup", "an object with games")
   const { games, host = "127.0.0.1" } = setup
   const limits = { ...usualLimits, ...setup.limits }
   for (const [name, limit] of Object.entries(limits))

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, demand, type EventOf, type ViewOf } from "@flottille/core"
+import { type ActionOf, type AnyGame, assert, type EventOf, type ViewOf } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
 import { careless } from "./careless"
@@ -120,7 +120,7 @@ export function botNamed<G extends AnyGame>(
   text: string,
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("botNamed", subject)
-  demand(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
+  assert(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
   if (name === "level") return levelNamed(subject, argument ?? "")

@@ -6,8 +6,8 @@
 import {
   type ActionOf,
   type AnyGame,
+  assertPosition,
   canonicalJson,
-  demandPosition,
   REFEREE,
   type Seat,
   type StateOf,
@@ -59,7 +59,7 @@ export function prove<G extends AnyGame>(
   most = Number.POSITIVE_INFINITY,
 ): Proofs<ActionOf<G>> {
   checkMaker("prove", subject)
-  demandPosition(subject.game, state, "prove")
+  assertPosition(subject.game, state, "prove")
   const { game, evaluate, keyOf = canonicalJson } = subject
   const meter = { plies: 0 }
   const [seat] = game.actors(state)

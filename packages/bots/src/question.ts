@@ -1,5 +1,5 @@
 /** Validation of questions and answers. */
-import { canonicalJson, demand, demandSubject, FlottilleError, isFlottilleError } from "@flottille/core"
+import { assert, assertSubject, canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
 import type { Answer, Bot, Budget, Question } from "./bot"
 
 /**
@@ -132,7 +132,7 @@ function isBudget(given: unknown): given is Budget {
  * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
  */
 export function checkQuestion(question: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
-  demand(typeof question === "object" && question !== null, "bot", "question", "an object with budget and actions")
+  assert(typeof question === "object" && question !== null, "bot", "question", "an object with budget and actions")
   const { budget, signal, actions } = question
   if (!isBudget(budget)) throw new BudgetError(budget)
   if (signal?.aborted) throw new AbortedError()
@@ -142,8 +142,8 @@ export function checkQuestion(question: Pick<Question<unknown, unknown>, "budget
 
 /** Checks the subject and the setup that the maker of a bot was called with. */
 export function checkMaker(maker: string, subject: unknown, setup: unknown = {}): void {
-  demandSubject(subject, maker)
-  demand(typeof setup === "object" && setup !== null, maker, "setup", "an object of options, or nothing")
+  assertSubject(subject, maker)
+  assert(typeof setup === "object" && setup !== null, maker, "setup", "an object of options, or nothing")
   if ("budget" in setup && setup.budget !== undefined && !isBudget(setup.budget)) throw new BudgetError(setup.budget)
 }
 

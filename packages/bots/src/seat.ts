@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand, type Game, type Random, type Seat, type StateWith } from "@flottille/core"
+import { assert, type Game, type Random, type Seat, type StateWith } from "@flottille/core"
 import { isUndoEvent, type Match, standing } from "@flottille/core/match"
 import type { Bot } from "./bot"
 import { ask, BotError } from "./question"
@@ -50,8 +50,8 @@ export function seatBot<State extends StateWith, Action, Event, View>(
   given: Bot<Action, View, Event>,
   random: Random,
 ): SeatedBot<Action> {
-  demand(typeof match?.view === "function", "seatBot", "match", "a match, as createMatch makes one")
-  demand(typeof given?.choose === "function", "seatBot", "given", "a bot, such as uniform()")
+  assert(typeof match?.view === "function", "seatBot", "match", "a match, as createMatch makes one")
+  assert(typeof given?.choose === "function", "seatBot", "given", "a bot, such as uniform()")
   let bot = given.start()
   /** Number of match events examined, and of events sent to the bot. */
   let seen = 0

@@ -1,7 +1,7 @@
 /** Rooms of Flottille inside rooms of Colyseus. */
 
 import { type AuthContext, type Client, Room as ColyseusRoom } from "@colyseus/core"
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { createRoom, type Reply, type Room, RoomError, type RoomSetup } from "@flottille/room"
 import { Places } from "./places"
 
@@ -297,7 +297,7 @@ abstract class FlottilleRoom extends ColyseusRoom {
  * typeof Room // => "function"
  */
 export function roomOf(setup: HostSetup): HostedRoom {
-  demand(typeof setup?.open === "function", "roomOf", "setup", "an object with open")
+  assert(typeof setup?.open === "function", "roomOf", "setup", "an object with open")
   const limits = { ...usualLimits, ...setup.limits }
   for (const [name, limit] of Object.entries(limits))
     if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)

@@ -11,7 +11,7 @@ import type {
   Viewer,
   ViewOf,
 } from "@flottille/core"
-import type { ActionSpace } from "@flottille/core/space"
+import type { ActionSpace } from "@flottille/core/action-space"
 import type fc from "fast-check"
 
 /** Starts and length of random games. All options may be omitted. */

@@ -64,7 +64,7 @@ function closest(word: string, among: readonly string[]): string | undefined {
 }
 
 /** Checks that the settings of `game.laws` are functions with known names. */
-function demandSettings(laws: unknown): void {
+function assertSettings(laws: unknown): void {
   if (laws === undefined) return
   if (typeof laws !== "object" || laws === null)
     throw new SchemaError("game", ["laws"], "an object of functions, as LawSettings in the contract says")
@@ -83,7 +83,7 @@ function demandSettings(laws: unknown): void {
  *
  * @throws SchemaError naming the member, with the name in use and the name to use.
  */
-export function demandMembers(given: object): void {
+export function assertMembers(given: object): void {
   const game = new Map<string, unknown>(KNOWN.map((name) => [name, (given as Record<string, unknown>)[name]]))
   const strangers = Object.keys(given).filter((name) => !KNOWN.includes(name))
   const missing = KNOWN.filter((name) => game.get(name) === undefined)
@@ -102,5 +102,5 @@ export function demandMembers(given: object): void {
       )
     }
   }
-  demandSettings(game.get("laws"))
+  assertSettings(game.get("laws"))
 }

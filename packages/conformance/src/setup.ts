@@ -1,9 +1,9 @@
 import { type AnyGame, createRandom, type LawSettings, type StateOf, type Viewer } from "@flottille/core"
+import type { ActionSpace } from "@flottille/core/action-space"
 import { gameSchema } from "@flottille/core/schema"
-import type { ActionSpace } from "@flottille/core/space"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
 import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "./game-under-test"
-import { demandMembers } from "./members"
+import { assertMembers } from "./members"
 import { playOn } from "./playout"
 
 /**
@@ -60,7 +60,7 @@ export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
   kit: ConformOptions<G>,
 ): GameUnderTest {
-  demandMembers(game)
+  assertMembers(game)
   const { options, ...shapes } = kit.shapes
   const settings: LawSettings<StateOf<G>> = { ...game.laws, ...kit }
   return {

@@ -7,7 +7,7 @@ import {
   isFlottilleError,
   type StateWith,
 } from "@flottille/core"
-import type { ActionSpace } from "@flottille/core/space"
+import type { ActionSpace } from "@flottille/core/action-space"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { allActions, seatsOf } from "./game-under-test"

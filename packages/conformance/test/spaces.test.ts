@@ -1,5 +1,5 @@
 import { NotationError } from "@flottille/core"
-import { actionSpace } from "@flottille/core/space"
+import { actionSpace } from "@flottille/core/action-space"
 import { describe, expect, it } from "vitest"
 import { spaceProblem } from "../src/spaces"
 import { type CardsAction, cards } from "./zoo/cards"

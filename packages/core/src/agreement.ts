@@ -1,6 +1,7 @@
 /** Draws and concessions by agreement, in any game. */
+
+import { assert, assertPosition } from "./assert"
 import type { AnyGame, Outcome, Seat, StateOf } from "./contract"
-import { demand, demandPosition } from "./demand"
 import { canonicalJson } from "./hash"
 import { type End, hasStakes, outcomeOf, outcomeOfReturns, winnersOf } from "./outcome"
 
@@ -41,7 +42,7 @@ function agreedReturns<G extends AnyGame>(game: G, state: StateOf<G>, staying: r
  * seatsInGame(dejarik, dejarik.initialState()) // => [0, 1]
  */
 export function seatsInGame<G extends AnyGame>(game: G, state: StateOf<G>): readonly Seat[] {
-  demandPosition(game, state, "seatsInGame")
+  assertPosition(game, state, "seatsInGame")
   const seats = game.seats(state.options).map((_, seat) => seat)
   return seats.filter((seat) => {
     if (hasStakes(game)) {
@@ -90,7 +91,7 @@ export function canShare<G extends AnyGame>(game: G, state: StateOf<G>, among: r
  * // => { returns: [-1, 1], ranking: [[1], [0]], reason: "conceded", rule: "CO-7" }
  */
 export function agreedDraw<G extends AnyGame>(game: G, state: StateOf<G>, among?: readonly Seat[]): Outcome {
-  demand(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
+  assert(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
   const staying = seatsInGame(game, state)
   if (hasStakes(game)) return agreedReturns(game, state, staying)
   const seats = game.seats(state.options).map((_, seat) => seat)

@@ -1,5 +1,5 @@
+import { assertPosition } from "./assert"
 import type { ActionOf, Actor, AnyGame, EventOf, Refusal, StateOf } from "./contract"
-import { demandPosition } from "./demand"
 import { IllegalActionError } from "./errors"
 
 /** Result of an accepted action. */
@@ -52,7 +52,7 @@ export function tryApply<G extends AnyGame>(
   actor: Actor,
   action: ActionOf<G>,
 ): Attempt<StateOf<G>, EventOf<G>> {
-  demandPosition(game, state, "apply")
+  assertPosition(game, state, "apply")
   const refusal = game.validate(state, actor, action)
   if (refusal) return { ok: false, refusal }
   const next = game.clone(state)

@@ -1,4 +1,4 @@
-import { demand } from "./demand"
+import { assert } from "./assert"
 import { SchemaError } from "./errors"
 
 /** Nesting limit: far above that of any state, action or record, and far below the depth of the stack. */
@@ -71,6 +71,6 @@ export function hashOf(game: { readonly id: string }, value: unknown): string {
  * stateHash(dejarik, { b: 1, a: 2 }) === stateHash(dejarik, { a: 2, b: 1 }) // => true
  */
 export function stateHash<State>(game: { readonly id: string }, state: State): string {
-  demand(typeof game?.id === "string", "stateHash", "game", "a game, as a package exports it")
+  assert(typeof game?.id === "string", "stateHash", "game", "a game, as a package exports it")
   return hashOf(game, state)
 }

@@ -5,6 +5,7 @@
  */
 export { agreedDraw, seatsInGame } from "./agreement"
 export { type Applied, type Attempt, apply, refuseActor, tryApply } from "./apply"
+export { assert, assertGame, assertPosition, assertRandom, assertSubject } from "./assert"
 export {
   type ActionOf,
   type Actor,
@@ -35,7 +36,6 @@ export {
   type Viewer,
   type ViewOf,
 } from "./contract"
-export { demand, demandGame, demandPosition, demandRandom, demandSubject } from "./demand"
 export {
   FlottilleError,
   IllegalActionError,
@@ -57,7 +57,7 @@ export { limit, type OptionField, type OptionTable, readOptions } from "./option
 export { type End, hasStakes, outcomeOf, outcomeOfReturns, standingsOf, utilitiesOf } from "./outcome"
 export { perft } from "./perft"
 export { playout, uniformPolicy } from "./playout"
-export { demandPossible, stateBehind } from "./possible"
+export { assertPossible, stateFromView } from "./possible"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
 export {
   entriesHash,

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { agreedDraw, canShare, isAgreed, seatsInGame } from "./agreement"
+import { assertGame } from "./assert"
 import {
   type ActionOf,
   type Actor,
@@ -23,7 +24,6 @@ import {
   type Viewer,
   type ViewOf,
 } from "./contract"
-import { demandGame } from "./demand"
 import { SchemaError } from "./errors"
 import { deepFreeze, frozenCopy } from "./freeze"
 import type { Match, MatchSetup, Submission } from "./match-types"
@@ -84,7 +84,7 @@ class Referee<G extends AnyGame> implements Match<G> {
   #agreed: Outcome | undefined
 
   constructor(game: G, setup: MatchSetup<OptionsOf<G>>) {
-    demandGame(game, "createMatch")
+    assertGame(game, "createMatch")
     parse(setupShape, setup, "setup")
     const { options, seed, start, record } = setup
     const resumed = record === undefined ? undefined : replay(game, record).record

@@ -180,10 +180,10 @@ export function differenceOf(one: string, other: string): number {
  * @param from - The first field that is compared.
  * @throws NotationError at the first field that differs.
  * @example
- * demandSpelling(readFields("3 play"), ["3", "play"]) // => undefined
- * demandSpelling(readFields("03 play"), ["3", "play"]) // throws NotationError
+ * assertSpelling(readFields("3 play"), ["3", "play"]) // => undefined
+ * assertSpelling(readFields("03 play"), ["3", "play"]) // throws NotationError
  */
-export function demandSpelling(
+export function assertSpelling(
   { fields, fail }: Fields,
   written: readonly string[],
   expected = (field: number): string => written[field] ?? "nothing more",

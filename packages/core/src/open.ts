@@ -9,7 +9,7 @@ import type { Frozen } from "./freeze"
 import type { GameShapes } from "./game-shapes"
 import { canonicalJson } from "./hash"
 import { readOptions } from "./options"
-import { stateBehind } from "./possible"
+import { stateFromView } from "./possible"
 import { integer, literal, parse, type Shape, union } from "./shape"
 
 /** The view of a game without secrets: the state and its viewer. */
@@ -127,7 +127,7 @@ export function openGame<State extends StateWith<Options>, Action, Options exten
     clone: copyOf,
     view: (state, viewer) => ({ viewer, ...copyOf<State>(state) }),
     observe: (event) => event,
-    determinize: (view) => stateBehind(game, all.view, view, ({ viewer: _, ...state }) => copyOf<State>(state)),
+    determinize: (view) => stateFromView(game, all.view, view, ({ viewer: _, ...state }) => copyOf<State>(state)),
     formatState: (state) => canonicalJson(state),
     parseState(text) {
       const state = copyOf<State>(parse(shapes.state, readState(text), "position"))

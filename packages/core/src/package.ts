@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+
+import type { ActionSpace } from "./action-space"
+import { assert, assertGame } from "./assert"
 import type {
   ActionOf,
   Actor,
@@ -19,13 +22,11 @@ import type {
   Viewer,
   ViewOf,
 } from "./contract"
-import { demand, demandGame } from "./demand"
 import type { Diagram } from "./diagram"
 import type { GameShapes } from "./game-shapes"
 import type { GameNames } from "./names"
 import type { OptionField } from "./options"
 import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook, type Translated } from "./rulebook"
-import type { ActionSpace } from "./space"
 import type { MatchEvent } from "./undo-event"
 
 /** Evaluates joint choices of one phase of a game with simultaneous choices. */
@@ -289,8 +290,8 @@ export type PackageParts<G extends AnyGame> = Omit<GamePackage<G>, "game" | "exp
  * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game is not waiting for you. (CO-2)"
  */
 export function packageFor<G extends AnyGame>(game: G, parts: PackageParts<G>): GamePackage<G> {
-  demandGame(game, "packageFor")
-  demand(typeof parts === "object" && parts !== null, "packageFor", "parts", "the parts of a package")
+  assertGame(game, "packageFor")
+  assert(typeof parts === "object" && parts !== null, "packageFor", "parts", "the parts of a package")
   return {
     ...parts,
     game,

@@ -1,5 +1,5 @@
+import { assert, assertPosition } from "./assert"
 import { type ActionOf, type AnyGame, CHANCE, type ChanceOutcome, type StateOf } from "./contract"
-import { demand, demandPosition } from "./demand"
 
 /**
  * Counts the action sequences of a given length, chance outcomes and the choices of simultaneous
@@ -14,8 +14,8 @@ import { demand, demandPosition } from "./demand"
  * perft(dejarik, opening, 2) // => 634
  */
 export function perft<G extends AnyGame>(game: G, state: StateOf<G>, depth: number): number {
-  demandPosition(game, state, "perft")
-  demand(Number.isSafeInteger(depth) && depth >= 0, "perft", "depth", "a number of actions from 0 on")
+  assertPosition(game, state, "perft")
+  assert(Number.isSafeInteger(depth) && depth >= 0, "perft", "depth", "a number of actions from 0 on")
   if (depth === 0) return 1
   const actor = game.actors(state)[0]
   if (actor === undefined) return 0

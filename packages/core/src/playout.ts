@@ -1,5 +1,5 @@
+import { assert, assertPosition, assertRandom } from "./assert"
 import { type ActionOf, type AnyGame, CHANCE, type Policy, type Random, type Seat, type StateOf } from "./contract"
-import { demand, demandPosition, demandRandom } from "./demand"
 import { pick, pickOutcome } from "./random"
 
 /**
@@ -36,9 +36,9 @@ export function playout<G extends AnyGame>(
   random: Random,
   policy: Policy<StateOf<G>, ActionOf<G>> = uniformPolicy,
 ): number {
-  demandPosition(game, state, "playout")
-  demandRandom(random, "playout")
-  demand(typeof policy === "function", "playout", "policy", "a function, such as uniformPolicy")
+  assertPosition(game, state, "playout")
+  assertRandom(random, "playout")
+  assert(typeof policy === "function", "playout", "policy", "a function, such as uniformPolicy")
   // The same actions from the same random numbers (law 15), without the lists.
   const picks = policy === uniformPolicy
   for (let count = 0; ; count++) {

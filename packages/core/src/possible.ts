@@ -19,10 +19,10 @@ type Judge<State extends StateWith, View> = Pick<
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * demandPossible(dejarik, opening) // => undefined
- * demandPossible(dejarik, { ...opening, left: 9 }) // throws SchemaError
+ * assertPossible(dejarik, opening) // => undefined
+ * assertPossible(dejarik, { ...opening, left: 9 }) // throws SchemaError
  */
-export function demandPossible<State extends StateWith>(
+export function assertPossible<State extends StateWith>(
   game: Pick<Judge<State, unknown>, "formatState" | "parseState">,
   state: State,
   subject = "state",
@@ -50,12 +50,12 @@ export function demandPossible<State extends StateWith>(
  * import { shapes } from "@flottille/dejarik/schema"
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * const view = dejarik.view(opening, 0)
- * const state = stateBehind(dejarik, shapes.view, view, ({ viewer: _, ...seen }) =>
+ * const state = stateFromView(dejarik, shapes.view, view, ({ viewer: _, ...seen }) =>
  *   dejarik.determinize({ viewer: 0, ...seen }, createRandom(1)),
  * )
  * stateHash(dejarik, state) === stateHash(dejarik, opening) // => true
  */
-export function stateBehind<State extends StateWith, View extends { readonly viewer: Viewer }>(
+export function stateFromView<State extends StateWith, View extends { readonly viewer: Viewer }>(
   game: Judge<State, View>,
   shape: Shape<Frozen<View>>,
   view: unknown,
@@ -63,7 +63,7 @@ export function stateBehind<State extends StateWith, View extends { readonly vie
 ): State {
   const seen = parse(shape, view, "view")
   const state = sample(seen)
-  demandPossible(game, state, "view")
+  assertPossible(game, state, "view")
   const { viewer } = seen as { readonly viewer: Viewer }
   if (typeof viewer === "number" && viewer >= game.seats(state.options).length)
     throw new SchemaError("view", ["viewer"], "a seat of the game")

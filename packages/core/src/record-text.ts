@@ -3,8 +3,9 @@
  *
  * @packageDocumentation
  */
+
+import { assert, assertGame } from "./assert"
 import { type ActionOf, type Actor, type AnyGame, CHANCE, type OptionsOf, REFEREE, type StateOf } from "./contract"
-import { demand, demandGame } from "./demand"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import {
   checkOrigin,
@@ -72,8 +73,8 @@ function readComment(text: string): string {
  * formatRecord(dejarik, match.record([["Red", "Ann"]])).split("\n")[0] // => '[Game "dejarik"]'
  */
 export function formatRecord<G extends AnyGame>(game: G, record: GameRecord<ActionOf<G>, OptionsOf<G>>): string {
-  demandGame(game, "formatRecord")
-  demand(isObject(record), "formatRecord", "record", "a record, as a match or recordOf returns one")
+  assertGame(game, "formatRecord")
+  assert(isObject(record), "formatRecord", "record", "a record, as a match or recordOf returns one")
   const names = actorNames(game, record.options)
   const lines: string[] = []
   let turn = -1
@@ -187,7 +188,7 @@ function readItems(text: string, offset: number, line: number): Item[] {
  * parseRecord(dejarik, formatRecord(dejarik, record)).hash === record.hash // => true
  */
 export function parseRecord<G extends AnyGame>(game: G, text: string): GameRecord<ActionOf<G>, OptionsOf<G>> {
-  demandGame(game, "parseRecord")
+  assertGame(game, "parseRecord")
   checkText(text)
   if (!looksLikeJson(text)) return readText(game, text)
   const record = readJson(text)

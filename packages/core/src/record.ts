@@ -1,4 +1,5 @@
 import { agreedDraw, canShare, isAgreed } from "./agreement"
+import { assert, assertGame, assertPosition } from "./assert"
 import {
   type ActionOf,
   type Actor,
@@ -10,7 +11,6 @@ import {
   type Seat,
   type StateOf,
 } from "./contract"
-import { demand, demandGame, demandPosition } from "./demand"
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { canonicalJson, hashOf, stateHash } from "./hash"
@@ -72,7 +72,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
  * // => true
  */
 export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
-  demand(Array.isArray(entries), "entriesHash", "entries", "a list of entries")
+  assert(Array.isArray(entries), "entriesHash", "entries", "a list of entries")
   return hashOf(
     game,
     entries.map(({ comment: _, ...played }) => played),
@@ -99,9 +99,9 @@ export function recordOf<G extends AnyGame>(
   entries: readonly RecordEntry<ActionOf<G>>[],
   given: Partial<Pick<GameRecord<ActionOf<G>, OptionsOf<G>>, "headers" | "options" | "start" | "outcome">> = {},
 ): GameRecord<ActionOf<G>, OptionsOf<G>> {
-  demandPosition(game, state, "recordOf")
-  demand(Array.isArray(entries), "recordOf", "entries", "a list of entries")
-  demand(isObject(given), "recordOf", "given", "an object")
+  assertPosition(game, state, "recordOf")
+  assert(Array.isArray(entries), "recordOf", "entries", "a list of entries")
+  assert(isObject(given), "recordOf", "given", "an object")
   const { headers, options = state.options, start, outcome = game.outcome(state) } = given
   return {
     format: RECORD_FORMAT,
@@ -232,7 +232,7 @@ export function replay<G extends AnyGame>(
   record: unknown,
   watch?: (step: ReplayStep<StateOf<G>, ActionOf<G>>) => void,
 ): Replayed<G> {
-  demandGame(game, "replay")
+  assertGame(game, "replay")
   const given = parse(recordShape, record, "record") as GameRecord<ActionOf<G>, OptionsOf<G>>
   if (given.headers) readHeaders(given.headers)
   checkOrigin(game, given)

@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 
+import { assert } from "./assert"
 import type { Refusal, SeatInfo, Viewer } from "./contract"
-import { demand } from "./demand"
 import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"
 import type { Language, Translated } from "./language"
@@ -362,7 +362,7 @@ export function makeExplain({
   language?: Language,
 ) => string {
   return (refusal, language = "en") => {
-    demand(typeof refusal?.code === "string", "explain", "refusal", "a refusal, as validate returns one")
+    assert(typeof refusal?.code === "string", "explain", "refusal", "a refusal, as validate returns one")
     const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : refusals
     const sentence = Object.hasOwn(table, refusal.code) ? table[refusal.code] : undefined
     const said = sentenceOf(() => sentence?.[language](refusal.details ?? {}))

@@ -46,9 +46,9 @@ export function failRules(path: Path, expected: string): never {
  * @param path - Returns the field of a place of the list.
  * @throws SchemaError naming the field of the later duplicate.
  * @example
- * demandOnce(["I", "O", "I"], (place) => ["orbits", place]) // throws SchemaError
+ * assertOnce(["I", "O", "I"], (place) => ["orbits", place]) // throws SchemaError
  */
-export function demandOnce(list: readonly (string | number)[], path: (place: number) => Path): void {
+export function assertOnce(list: readonly (string | number)[], path: (place: number) => Path): void {
   list.forEach((each, place) => {
     if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
   })

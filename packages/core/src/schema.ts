@@ -7,7 +7,7 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/sp
 import type { ActionOf, AnyGame, OptionsOf, StateOf, Viewer, ViewOf } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"
 import type { GameShapes } from "./game-shapes"
-import { demandPossible, stateBehind } from "./possible"
+import { assertPossible, stateFromView } from "./possible"
 import { createRandom } from "./random"
 import { object, type Shape, violation } from "./shape"
 
@@ -147,8 +147,8 @@ export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
     ([key, { shape }]) => [key, shape] as const,
   )
   const options = object({}, Object.fromEntries(fields))
-  const demandView = (view: ViewOf<G>) =>
-    stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
+  const assertView = (view: ViewOf<G>) =>
+    stateFromView(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
   return Object.freeze({
     // The game names the option and its clause.
     options: schemaWith<Partial<OptionsOf<G>>>(
@@ -158,11 +158,11 @@ export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
     action: schemaOf(shapes.action),
     state: schemaWith<StateOf<G>>(
       shapes.state,
-      (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state)),
+      (state) => misfitOf(shapes.state, state) ?? problemOf(() => assertPossible(game, state)),
     ),
     view: schemaWith<ViewOf<G>>(
       shapes.view,
-      (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view)),
+      (view) => misfitOf(shapes.view, view) ?? problemOf(() => void assertView(view)),
     ),
   })
 }

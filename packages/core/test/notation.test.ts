@@ -1,7 +1,7 @@
 import { integer, limit, literal, NotationError, type OptionTable, object, readOptions } from "@flottille/core"
 import {
+  assertSpelling,
   changedOptions,
-  demandSpelling,
   differenceOf,
   failAt,
   isAmong,
@@ -73,19 +73,19 @@ describe("[CO-4] a text of fields", () => {
 
   it("must equal the canonical notation of the state", () => {
     const read = readFields("a b c")
-    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c"]))).toBeUndefined()
-    expect(refusalOf(() => demandSpelling(read, ["a", "x", "c"]))).toEqual({ position: 2, expected: "x", rule: "CO-4" })
-    expect(refusalOf(() => demandSpelling(read, ["a", "b"]))).toEqual({
+    expect(refusalOf(() => assertSpelling(read, ["a", "b", "c"]))).toBeUndefined()
+    expect(refusalOf(() => assertSpelling(read, ["a", "x", "c"]))).toEqual({ position: 2, expected: "x", rule: "CO-4" })
+    expect(refusalOf(() => assertSpelling(read, ["a", "b"]))).toEqual({
       position: 4,
       expected: "nothing more",
       rule: "CO-4",
     })
-    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c", "d"]))).toEqual({
+    expect(refusalOf(() => assertSpelling(read, ["a", "b", "c", "d"]))).toEqual({
       position: 5,
       expected: "d",
       rule: "CO-4",
     })
-    expect(refusalOf(() => demandSpelling(read, ["x", "b", "y"], (field) => `field ${field}`, 1))?.expected).toBe(
+    expect(refusalOf(() => assertSpelling(read, ["x", "b", "y"], (field) => `field ${field}`, 1))?.expected).toBe(
       "field 2",
     )
     expect([

@@ -1,12 +1,12 @@
 import {
   anything,
+  assertPossible,
   createRandom,
-  demandPossible,
   type Frozen,
   NotationError,
   SchemaError,
   type Shape,
-  stateBehind,
+  stateFromView,
 } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type PeekView, peek, shapes } from "./games/peek"
@@ -15,7 +15,9 @@ import { type PeekView, peek, shapes } from "./games/peek"
 const state = peek.parseState("[5,[4,2],[0,0],2,null]")
 
 const behind = (view: unknown) =>
-  stateBehind(peek, shapes.view, view, (seen: Frozen<PeekView>) => peek.determinize(seen as PeekView, createRandom(1)))
+  stateFromView(peek, shapes.view, view, (seen: Frozen<PeekView>) =>
+    peek.determinize(seen as PeekView, createRandom(1)),
+  )
 
 /** What is thrown, as its message. */
 function complaint(ask: () => unknown): string | undefined {
@@ -30,11 +32,11 @@ function complaint(ask: () => unknown): string | undefined {
 
 describe("checks of possible positions", () => {
   it("accept states that survive a round trip through their notation", () => {
-    expect(complaint(() => demandPossible(peek, state))).toBeUndefined()
-    expect(complaint(() => demandPossible(peek, { ...state, cards: [4, 4] }))).toBe(
+    expect(complaint(() => assertPossible(peek, state))).toBeUndefined()
+    expect(complaint(() => assertPossible(peek, { ...state, cards: [4, 4] }))).toBe(
       "state: expected a possible position (CO-4)",
     )
-    expect(complaint(() => demandPossible(peek, Object.assign({ night: true }, state), "view"))).toBe(
+    expect(complaint(() => assertPossible(peek, Object.assign({ night: true }, state), "view"))).toBe(
       "view: expected a possible position (CO-4)",
     )
   })
@@ -57,7 +59,7 @@ describe("checks of possible positions", () => {
   it("accept only the views of seats", () => {
     const view = peek.view(state, 0)
     const ofAnybody = (viewer: number) => () =>
-      stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
+      stateFromView(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
     expect(complaint(ofAnybody(0))).toBeUndefined()
     expect(complaint(ofAnybody(1))).toBe("view: expected the view of a possible position (CO-4)")
     for (const viewer of [2, 3])
@@ -71,10 +73,10 @@ describe("checks of possible positions", () => {
         throw error
       },
     })
-    expect(complaint(() => demandPossible(refusing(new NotationError("", 0, "two cards", "PK-1")), state))).toBe(
+    expect(complaint(() => assertPossible(refusing(new NotationError("", 0, "two cards", "PK-1")), state))).toBe(
       "state: expected two cards (PK-1)",
     )
     const fault = new TypeError("no such thing")
-    expect(() => demandPossible(refusing(fault), state)).toThrow(fault)
+    expect(() => assertPossible(refusing(fault), state)).toThrow(fault)
   })
 })

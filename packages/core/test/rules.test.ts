@@ -1,5 +1,5 @@
 import { array, deepFreeze, integer, SchemaError } from "@flottille/core"
-import { demandOnce, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { describe, expect, it } from "vitest"
 
 interface HopRules extends GameRules {
@@ -81,8 +81,8 @@ describe("[CO-4] the rules of a game", () => {
 
   it("contain no duplicates in a list that the game makes unique", () => {
     const path = (place: number) => ["lengths", place]
-    expect(() => demandOnce([2, 3, 2], path)).toThrow("rules.lengths.2: expected nothing twice, not 2 again (CO-4)")
-    expect(() => demandOnce(["I", "I"], path)).toThrow('rules.lengths.1: expected nothing twice, not "I" again (CO-4)')
-    expect(() => demandOnce([2, 3, "2"], path)).not.toThrow()
+    expect(() => assertOnce([2, 3, 2], path)).toThrow("rules.lengths.2: expected nothing twice, not 2 again (CO-4)")
+    expect(() => assertOnce(["I", "I"], path)).toThrow('rules.lengths.1: expected nothing twice, not "I" again (CO-4)')
+    expect(() => assertOnce([2, 3, "2"], path)).not.toThrow()
   })
 })

@@ -3,9 +3,10 @@
  *
  * @packageDocumentation
  */
+
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type Endings, type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { endingsOf } from "./bots/endgames"
 import { evaluateOf } from "./bots/evaluate"
 import { keyOf } from "./bots/key"

@@ -6,7 +6,7 @@ import {
   type Random,
   SchemaError,
   type Seat,
-  stateBehind,
+  stateFromView,
 } from "@flottille/core"
 import { boardOf, ownerOf } from "./board"
 import { completeOptions, type DiabolikFleetOptions, seatInfos } from "./options"
@@ -30,7 +30,9 @@ export function determinize(rules: AnyRules, given: AnyView, random: Random, how
     seats: (options: DiabolikFleetOptions) => seatInfos(rules, options),
     view,
   }
-  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<AnyView>) => drawUnseen(rules, seen, random))
+  const state = stateFromView(game, viewShapeOf(rules), given, (seen: Frozen<AnyView>) =>
+    drawUnseen(rules, seen, random),
+  )
   return how?.sealed === "none" ? withoutUnseen(state, given) : state
 }
 

@@ -1,5 +1,5 @@
 /** Numbers of actions, for learning frameworks. */
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { wholeGrid } from "./board"
 import type { ActionBy, Rules } from "./prepare"
 

@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 import type { Policy } from "@flottille/core"
+import type { ActionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import type { ActionSpace } from "@flottille/core/space"
 import { candidatesOf, isOpen } from "./candidates"
 import { describeEvent, describerOf } from "./describe"
 import { diagram } from "./diagram"

@@ -13,8 +13,8 @@
  * first turn, the fields of turns are omitted.
  */
 import {
+  assertSpelling,
   changedOptions,
-  demandSpelling,
   isAmong,
   readFields,
   readList,
@@ -105,7 +105,7 @@ export function parseState(rules: Base, given: string): AnyState {
     state.declined = readList(declined).map((sinking) => readSinking(rules, state, sinking))
   }
   // Ships may be listed in any order.
-  demandSpelling(read, formatState(rules, state).split(" "), undefined, 1)
+  assertSpelling(read, formatState(rules, state).split(" "), undefined, 1)
   const rule = checkPosition(rules, state)
   if (rule) read.fail(0, "a possible position", rule)
   return state

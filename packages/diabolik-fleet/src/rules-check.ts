@@ -1,6 +1,6 @@
 /** Checks that rules are consistent. */
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
-import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { allSquares, depthOf, fileNames, headings, rowsToGoalOf, seasOf } from "./board"
 import { standardKinds } from "./kinds/standard"
 import { type Exact, prepare, type Rules, type VariantRules } from "./prepare"
@@ -98,7 +98,7 @@ function checkRules(given: VariantRules): DiabolikFleetNumbers {
 /** Requires up to three classes with different signs, as consistent as the usual ships. */
 function checkClasses({ cannonballs }: Plain, classes: readonly ShipClass[]): void {
   if (classes.length > mostClasses) failRules(["classes"], `at most ${mostClasses} classes, not ${classes.length}`)
-  demandOnce(
+  assertOnce(
     classes.map(({ sign }) => sign),
     (place) => ["classes", place, "sign"],
   )

@@ -10,7 +10,7 @@
  *
  * @packageDocumentation
  */
-import type { ActionSpace } from "@flottille/core/space"
+import type { ActionSpace } from "@flottille/core/action-space"
 import type { DiabolikFleetAction } from "./kinds/standard"
 import { spaceOf } from "./numbering"
 import { standard } from "./standard"

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { botNames } from "@flottille/bots/named"
-import { demand, expectation } from "@flottille/core"
+import { assert, expectation } from "@flottille/core"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clausesOf, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
@@ -17,20 +17,20 @@ import { suggestion } from "./words"
  * @throws InputError naming the games there are.
  */
 export function findGame<Entry extends AnyGamePackage>(known: readonly Entry[], id: string): Entry {
-  demand(Array.isArray(known), "findGame", "known", "a list of packages")
+  assert(Array.isArray(known), "findGame", "known", "a list of packages")
   const found = known.find((entry) => sourceOf(entry)?.reference === id) ?? known.find(({ game }) => game.id === id)
   if (found) return found
   const ids = known.map(({ game }) => game.id)
   throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
 }
 
-function demandRuled(entry: AnyRuledPackage, caller: string): void {
-  demand(entry?.rulebook?.chapters !== undefined, caller, "entry", "a package with its rulebook")
+function assertRuled(entry: AnyRuledPackage, caller: string): void {
+  assert(entry?.rulebook?.chapters !== undefined, caller, "entry", "a package with its rulebook")
 }
 
 /** A game in a line. */
 export function summaryOf(entry: AnyRuledPackage, language: Language = "en") {
-  demandRuled(entry, "summaryOf")
+  assertRuled(entry, "summaryOf")
   const { game, rulebook, space } = entry
   return {
     id: game.id,
@@ -45,7 +45,7 @@ export function summaryOf(entry: AnyRuledPackage, language: Language = "en") {
 
 /** A game with its players and options. */
 export function describeGame(entry: AnyRuledPackage, language: Language = "en") {
-  demandRuled(entry, "describeGame")
+  assertRuled(entry, "describeGame")
   const { rulebook, shapes, policies = {} } = entry
   return {
     ...summaryOf(entry, language),
@@ -62,7 +62,7 @@ export function describeGame(entry: AnyRuledPackage, language: Language = "en") 
 
 /** The clauses of a game, of a chapter, or one. */
 export function describeRules(entry: AnyRuledPackage, word: string | undefined, language: Language = "en") {
-  demandRuled(entry, "describeRules")
+  assertRuled(entry, "describeRules")
   const clauses = word === undefined ? clausesOf(entry.rulebook) : findClauses(entry, word)
   return {
     game: entry.game.id,
@@ -79,7 +79,7 @@ export function describeRules(entry: AnyRuledPackage, word: string | undefined, 
 
 /** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
 export function findClauses(entry: AnyRuledPackage, word: string): readonly Clause[] {
-  demandRuled(entry, "findClauses")
+  assertRuled(entry, "findClauses")
   const clause = findClause(entry.rulebook, word)
   if (clause) return [clause]
   const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)

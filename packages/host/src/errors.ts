@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand, FlottilleError, isFlottilleError } from "@flottille/core"
+import { assert, FlottilleError, isFlottilleError } from "@flottille/core"
 
 /**
  * An error in the input of a user: an unknown game, clause, seat or player, or a file that cannot be read.
@@ -93,7 +93,7 @@ export function problemOf(error: unknown): string {
  * await loadOptional("--queue", ["ioredis"], async () => "loaded") // => "loaded"
  */
 export async function loadOptional<T>(place: string, names: readonly string[], load: () => Promise<T>): Promise<T> {
-  demand(typeof load === "function", "loadOptional", "load", "a function")
+  assert(typeof load === "function", "loadOptional", "load", "a function")
   try {
     return await load()
   } catch (error) {

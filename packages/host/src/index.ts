@@ -5,7 +5,7 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, demand, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
+import { assert, CHANCE, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { describeGame, describeRules, findGame, summaryOf } from "./descriptions"
@@ -14,8 +14,8 @@ import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf,
 import { ForbiddenError, LineError, type Method, paramShapes } from "./sessions/protocol"
 import {
   actorOf,
+  assertWhole,
   cloneSession,
-  demandWhole,
   joinSession,
   letPlayersAct,
   openSession,
@@ -76,7 +76,7 @@ class SessionStore {
   }
 
   /** @throws InputError if the name is taken, or there are too many sessions. */
-  demandFree(name: string): void {
+  assertFree(name: string): void {
     if (this.#sessions.has(name)) throw new InputError("session", `there is a session ${JSON.stringify(name)} already`)
     if (this.#sessions.size >= mostSessions)
       throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
@@ -135,15 +135,15 @@ function sessionMethods(store: SessionStore, known: readonly AnyRuledPackage[], 
   return {
     sessions: store.on(paramShapes.sessions, () => ({ sessions: store.all().map(whatItIs) })),
     new: store.on(paramShapes.new, (wishes) => {
-      store.demandFree(wishes.session)
+      store.assertFree(wishes.session)
       return store.begin(openSession(findGame(known, wishes.game), wishes, world))
     }),
     join: store.on(paramShapes.join, (wishes) => {
-      store.demandFree(wishes.session)
+      store.assertFree(wishes.session)
       return store.begin(joinSession(store.named(wishes.of), wishes))
     }),
     clone: store.within(paramShapes.clone, (session, params) => {
-      store.demandFree(params.to)
+      store.assertFree(params.to)
       return store.begin(cloneSession(session, params))
     }),
     end: store.within(paramShapes.end, (session) => {
@@ -182,7 +182,7 @@ function positionMethods(store: SessionStore) {
         : { legal: true }
     }),
     chance: store.within(paramShapes.chance, (session) => {
-      demandWhole(session)
+      assertWhole(session)
       const outcomes = session.table.match.chanceOutcomes()
       const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
       return {
@@ -194,7 +194,7 @@ function positionMethods(store: SessionStore) {
       }
     }),
     position: store.within(paramShapes.position, (session) => {
-      demandWhole(session)
+      assertWhole(session)
       const { entry, match } = session.table
       const state = match.state()
       return { text: entry.game.formatState(state), hash: stateHash(entry.game, state) }
@@ -259,8 +259,8 @@ function actionMethods(store: SessionStore) {
  * // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }
  */
 export function createSessions(known: readonly AnyRuledPackage[], world: Partial<World> = {}): Sessions {
-  demand(Array.isArray(known), "createSessions", "known", "a list of packages")
-  demand(typeof world === "object" && world !== null, "createSessions", "world", "an object")
+  assert(Array.isArray(known), "createSessions", "known", "a list of packages")
+  assert(typeof world === "object" && world !== null, "createSessions", "world", "an object")
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world
   const store = new SessionStore()
   const methods: Readonly<Record<Method, Run>> = {

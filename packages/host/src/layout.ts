@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 
 /**
@@ -13,7 +13,7 @@ import type { Language } from "@flottille/core/rulebook"
  * wrap("a ship in irons", 9) // => "a ship in\nirons"
  */
 export function wrap(text: string, width: number, indent = ""): string {
-  demand(typeof text === "string", "wrap", "text", "a text")
+  assert(typeof text === "string", "wrap", "text", "a text")
   const lines: string[] = []
   for (const paragraph of text.split("\n")) {
     let line = ""
@@ -38,7 +38,7 @@ export type Side = "left" | "right"
  * table([["seat", "wins"], ["red", "7"]]) // => "seat  wins\nred   7"
  */
 export function table(rows: readonly (readonly string[])[], sides: readonly Side[] = []): string {
-  demand(typeof rows?.map === "function", "table", "rows", "a list of rows")
+  assert(typeof rows?.map === "function", "table", "rows", "a list of rows")
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
@@ -55,7 +55,7 @@ export function table(rows: readonly (readonly string[])[], sides: readonly Side
  * definitions([["seat", "the number of the seat"]], 20) // => "seat  the number of\n      the seat"
  */
 export function definitions(rows: readonly (readonly string[])[], width: number): string {
-  demand(typeof rows?.map === "function", "definitions", "rows", "a list of rows")
+  assert(typeof rows?.map === "function", "definitions", "rows", "a list of rows")
   const first = Math.max(0, ...rows.map(([word = ""]) => word.length)) + 2
   return rows
     .map(([word = "", meaning = ""]) => word.padEnd(first) + wrap(meaning, width, " ".repeat(first)).trimStart())
@@ -69,7 +69,7 @@ export function definitions(rows: readonly (readonly string[])[], width: number)
  * grid(["a", "b", "c", "d"], 6) // => "a  c\nb  d"
  */
 export function grid(items: readonly string[], width: number): string {
-  demand(typeof items?.map === "function", "grid", "items", "a list of texts")
+  assert(typeof items?.map === "function", "grid", "items", "a list of texts")
   const widest = Math.max(1, ...items.map((item) => item.length)) + 2
   const columns = Math.max(1, Math.floor((width + 2) / widest))
   const height = Math.ceil(items.length / columns)
@@ -91,7 +91,7 @@ export function grid(items: readonly string[], width: number): string {
  * indented("red\nblue") // => "  red\n  blue"
  */
 export function indented(text: string, by = "  "): string {
-  demand(typeof text === "string", "indented", "text", "a text")
+  assert(typeof text === "string", "indented", "text", "a text")
   return text.replace(/^(?=.)/gm, by)
 }
 
@@ -115,7 +115,7 @@ export function duration(milliseconds: number, language: Language = "en"): strin
  * decimal(0.5, 2, "fr") // => "0,50"
  */
 export function decimal(value: number, digits: number, language: Language): string {
-  demand(typeof value === "number", "decimal", "value", "a number")
+  assert(typeof value === "number", "decimal", "value", "a number")
   return value.toFixed(digits).replace(".", language === "fr" ? "," : ".")
 }
 

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { type AnyGame, demand, demandGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
+import { type AnyGame, assert, assertGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 
@@ -116,7 +116,7 @@ function isRulebook(value: unknown, id: string): value is Rulebook {
  * explain({ code: "occupied", rule: "DJ-3.1" }) // => "occupied (DJ-3.1)"
  */
 export function barePackage(game: AnyGame): AnyRuledPackage {
-  demandGame(game, "barePackage")
+  assertGame(game, "barePackage")
   const anything = { kind: "anything" } as const
   const options = Object.entries(game.options()).map(([name, initial]): [string, OptionField<unknown, never>] => [
     name,
@@ -245,7 +245,7 @@ function nameOfGame(
  * gameIn({ default: 7 }, "./mine.mjs") // throws GameModuleError
  */
 export function gameIn(exports: object, module: string, wanted?: string): ExportedGame {
-  demand(typeof exports === "object" && exports !== null, "gameIn", "exports", "a module")
+  assert(typeof exports === "object" && exports !== null, "gameIn", "exports", "a module")
   const all = Object.entries(exports)
   // An export that the user names counts even if a package holds the same game.
   const named = candidatesOf(all.filter(([name]) => name === wanted))

@@ -8,8 +8,8 @@ import { botNamed, botNames } from "@flottille/bots/named"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import {
   type AnyGame,
-  demand,
-  demandSubject,
+  assert,
+  assertSubject,
   isFlottilleError,
   type Policy,
   type Seat,
@@ -42,8 +42,8 @@ export function readPlayerNames(
   usual: readonly string[],
   place: string,
 ): string[] {
-  demand(typeof seats?.findIndex === "function", "readPlayerNames", "seats", "a list of seats")
-  demand(text === undefined || typeof text === "string", "readPlayerNames", "text", "a text")
+  assert(typeof seats?.findIndex === "function", "readPlayerNames", "seats", "a list of seats")
+  assert(text === undefined || typeof text === "string", "readPlayerNames", "text", "a text")
   const names = seats.map((_, seat) => usual[seat] ?? "random")
   if (text === undefined) return names
   const parts = text.split(",").map((part) => part.trim())
@@ -95,8 +95,8 @@ export function findNamedPlayer(
   place: string,
   others: readonly string[] = [],
 ): Exclude<Player, { readonly kind: "human" }> {
-  demandSubject(entry, "findNamedPlayer")
-  demand(typeof name === "string", "findNamedPlayer", "name", "a text")
+  assertSubject(entry, "findNamedPlayer")
+  assert(typeof name === "string", "findNamedPlayer", "name", "a text")
   if (namesBot(entry, name)) return { kind: "bot", name, bot: findNamedBot(entry, name, place).start() }
   return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
 }

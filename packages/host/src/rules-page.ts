@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import { demand, expectation } from "@flottille/core"
+import { assert, expectation } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Clause,
@@ -63,7 +63,7 @@ export interface RulesPageParts {
  * anchorOf("DJ-4.2 The roll") // => "dj-42-the-roll"
  */
 export function anchorOf(heading: string): string {
-  demand(typeof heading === "string", "anchorOf", "heading", "a text")
+  assert(typeof heading === "string", "anchorOf", "heading", "a text")
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
@@ -78,7 +78,7 @@ export function anchorOf(heading: string): string {
  * typeset("Attendu : un coup", "fr") // => "Attendu\u00a0: un coup"
  */
 export function typeset(text: string, language: Language): string {
-  demand(typeof text === "string", "typeset", "text", "a text")
+  assert(typeof text === "string", "typeset", "text", "a text")
   if (language === "en") return text
   const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
   return parts
@@ -108,7 +108,7 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
  * expectationIn("an integer from 2 to 6 or null", "fr") // => "un entier de 2 à 6 ou null"
  */
 export function expectationIn(said: string, language: Language): string {
-  demand(typeof said === "string", "expectationIn", "said", "a text")
+  assert(typeof said === "string", "expectationIn", "said", "a text")
   if (language === "en") return said
   const parts = said.split(/("[^"]*")/)
   return parts
@@ -199,8 +199,8 @@ export function rulesPage(
   language: Language,
   parts: RulesPageParts = {},
 ): string {
-  demand(of?.rulebook?.chapters !== undefined, "rulesPage", "of", "a package with its rulebook")
-  demand(typeof parts === "object" && parts !== null, "rulesPage", "parts", "an object")
+  assert(of?.rulebook?.chapters !== undefined, "rulesPage", "of", "a package with its rulebook")
+  assert(typeof parts === "object" && parts !== null, "rulesPage", "parts", "an object")
   const { pictures = [], clauses: explained = {}, other } = parts
   const { rulebook, shapes } = of
   const said = words[language]

@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, demand, type Outcome, type SeatInfo, type Viewer } from "@flottille/core"
+import { type Actor, assert, CHANCE, type Outcome, type SeatInfo, type Viewer } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { capital, explainEnding, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
@@ -28,7 +28,7 @@ let names = together()
 
 /** Adds the names of a game that was loaded from a module. They take precedence. */
 export function registerNames(added: GameNames): void {
-  demand(typeof added?.seats === "object", "registerNames", "added", "the names of a game")
+  assert(typeof added?.seats === "object", "registerNames", "added", "the names of a game")
   names = {
     seats: { ...names.seats, ...added.seats },
     phases: { ...names.phases, ...added.phases },
@@ -53,15 +53,15 @@ export function seatTitle(info: SeatInfo | undefined, language: Language): strin
 
 /** A seat's or chance's name. */
 export function actorName(seats: readonly SeatInfo[], actor: Actor, language: Language = "en"): string {
-  demand(typeof seats?.at === "function", "actorName", "seats", "a list of seats")
+  assert(typeof seats?.at === "function", "actorName", "seats", "a list of seats")
   if (actor === CHANCE) return language === "fr" ? "hasard" : CHANCE
   return seats[actor] ? seatName(seats[actor], language) : `${language === "fr" ? "place" : "seat"} ${actor}`
 }
 
 /** Returns the seat that a word names, by its id or French name in any case; −1 for none. */
 export function seatCalled(seats: readonly SeatInfo[], word: string): number {
-  demand(typeof word === "string", "seatCalled", "word", "a text")
-  demand(typeof seats?.findIndex === "function", "seatCalled", "seats", "a list of seats")
+  assert(typeof word === "string", "seatCalled", "word", "a text")
+  assert(typeof seats?.findIndex === "function", "seatCalled", "seats", "a list of seats")
   const wanted = word.toLowerCase()
   return seats.findIndex((info) => info.id === wanted || seatName(info, "fr").toLowerCase() === wanted)
 }
@@ -93,7 +93,7 @@ export function outcomeLine(
   outcome: Outcome,
   language: Language,
 ): string {
-  demand(outcome?.returns !== undefined, "outcomeLine", "outcome", "an outcome")
+  assert(outcome?.returns !== undefined, "outcomeLine", "outcome", "an outcome")
   const first = winnersOf(outcome)
   const names = first.map((seat) => seatTitle(seats[seat], language))
   const { draw, shared, alone } = results[language]
@@ -111,13 +111,13 @@ export function eventLines(
   language: Language,
   viewer: Viewer,
 ): readonly string[] {
-  demand(typeof entry?.describe === "function", "eventLines", "entry", "a package")
+  assert(typeof entry?.describe === "function", "eventLines", "entry", "a package")
   return entry.describe(event, language, viewer, seats).split("\n")
 }
 
 /** Returns the edit distance of two texts. */
 export function distance(one: string, other: string): number {
-  for (const text of [one, other]) demand(typeof text === "string", "distance", "text", "a text")
+  for (const text of [one, other]) assert(typeof text === "string", "distance", "text", "a text")
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 0; at < one.length; at++) {
     const next = [at + 1]
@@ -139,8 +139,8 @@ export function suggestion(typed: string, texts: readonly string[]): string {
 
 /** Returns the texts nearest to the typed one, nearest first; those that begin with it count as nearer. */
 export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
-  demand(typeof typed === "string", "nearest", "typed", "a text")
-  demand(typeof texts?.map === "function", "nearest", "texts", "a list of texts")
+  assert(typeof typed === "string", "nearest", "typed", "a text")
+  assert(typeof texts?.map === "function", "nearest", "texts", "a list of texts")
   const wanted = typed.trim().toLowerCase().slice(0, 80)
   const far = (text: string) => {
     const plain = text.toLowerCase()

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { type AnyBot, BotError } from "@flottille/bots"
-import { type AnyGame, demand, demandSubject, type GameRecord, hasStakes, type Seat } from "@flottille/core"
+import { type AnyGame, assert, assertSubject, type GameRecord, hasStakes, type Seat } from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import type { Estimate } from "./interval"
@@ -252,9 +252,9 @@ export async function playBlock(
   setup: Omit<ArenaSetup, "blocks" | "signal" | "elsewhere" | "onBlock">,
   index: number,
 ): Promise<Block> {
-  demandSubject(subject, "playBlock")
-  demand(Array.isArray(bots), "playBlock", "bots", "a list of bots")
-  demand(typeof setup === "object" && setup !== null, "playBlock", "setup", "an object")
+  assertSubject(subject, "playBlock")
+  assert(Array.isArray(bots), "playBlock", "bots", "a list of bots")
+  assert(typeof setup === "object" && setup !== null, "playBlock", "setup", "an object")
   const { game } = subject
   const { seed = 1, records = false, patience = 60_000 } = setup
   const options = game.options(setup.options)
@@ -287,9 +287,9 @@ export async function arena(
   bots: readonly AnyBot[],
   setup: ArenaSetup,
 ): Promise<ArenaResult> {
-  demandSubject(subject, "arena")
-  demand(Array.isArray(bots), "arena", "bots", "a list of bots")
-  demand(typeof setup === "object" && setup !== null, "arena", "setup", "an object with blocks")
+  assertSubject(subject, "arena")
+  assert(Array.isArray(bots), "arena", "bots", "a list of bots")
+  assert(typeof setup === "object" && setup !== null, "arena", "setup", "an object with blocks")
   const { game } = subject
   if (bots.length < 2) throw new BotError("an arena needs at least two bots")
   if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1)

@@ -1,5 +1,5 @@
 /** Confidence intervals. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 /** A value with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number
@@ -74,7 +74,7 @@ export interface Sums {
  * meanWithin({ count: 4, sum: 8, squares: 18 }).value // => 2
  */
 export function meanWithin(sums: Sums): Estimate {
-  demand(typeof sums?.squares === "number", "meanWithin", "sums", "count, sum and squares")
+  assert(typeof sums?.squares === "number", "meanWithin", "sums", "count, sum and squares")
   const { count, sum, squares } = sums
   if (count === 0) return { value: 0, low: 0, high: 0 }
   const value = sum / count

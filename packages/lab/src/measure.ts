@@ -1,9 +1,9 @@
 /** Measures a game by playing it many times. */
 import {
+  assert,
+  assertSubject,
   CHANCE,
   createRandom,
-  demand,
-  demandSubject,
   hasStakes,
   REFEREE,
   type Seat,
@@ -13,7 +13,7 @@ import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
-import { type Chunk, demandChunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
+import { assertChunk, type Chunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
 import { Counter, type Spread, Spreader } from "./spread"
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
@@ -172,8 +172,8 @@ export async function measure(
   chunk: Chunk,
   between?: () => Promise<void> | undefined,
 ): Promise<Measures> {
-  demandSubject(entry, "measure")
-  demandChunk(series, chunk, "measure")
+  assertSubject(entry, "measure")
+  assertChunk(series, chunk, "measure")
   const { first, count } = chunk
   const surveyor = new Surveyor(entry)
   for (let index = first; index < first + count; index++) {
@@ -246,9 +246,9 @@ export async function compare(
   between?: () => Promise<void> | undefined,
 ): Promise<Differences> {
   for (const played of [one, two]) {
-    demand(Array.isArray(played), "compare", "played", "a game and its series")
-    demandSubject(played[0], "compare")
-    demandChunk(played[1], chunk, "compare")
+    assert(Array.isArray(played), "compare", "played", "a game and its series")
+    assertSubject(played[0], "compare")
+    assertChunk(played[1], chunk, "compare")
   }
   const [[game, series], [otherGame, otherSeries]] = [one, two]
   const { first, count } = chunk

@@ -1,6 +1,6 @@
 /** The measures of a series, and their addition. */
 
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { Estimate } from "./interval"
 import { meanShare, meanWithin, shareOf } from "./interval"
 import { type Asked, addAsked, nothingAsked, type SampleCounts } from "./probes"
@@ -88,7 +88,7 @@ export function noMeasures(): Measures {
  * mergeMeasures(none, { ...none, games: 3 }).games // => 3
  */
 export function mergeMeasures(a: Measures, b: Measures): Measures {
-  for (const each of [a, b]) demand(Array.isArray(each?.digest), "mergeMeasures", "measures", "measures of a series")
+  for (const each of [a, b]) assert(Array.isArray(each?.digest), "mergeMeasures", "measures", "measures of a series")
   return {
     games: a.games + b.games,
     unfinished: a.unfinished + b.unfinished,

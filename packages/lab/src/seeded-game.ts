@@ -2,9 +2,9 @@
 import { type AnyBot, ask } from "@flottille/bots"
 import {
   type Actor,
+  assert,
   canonicalJson,
   createRandom,
-  demand,
   type Outcome,
   type Policy,
   pickOutcome,
@@ -43,10 +43,10 @@ export interface Chunk {
 }
 
 /** @throws SchemaError naming the argument that is none of a series or its games. */
-export function demandChunk(series: Series, chunk: Chunk, caller: string): void {
-  demand(typeof series?.seed === "string", caller, "series", "an object with a seed")
+export function assertChunk(series: Series, chunk: Chunk, caller: string): void {
+  assert(typeof series?.seed === "string", caller, "series", "an object with a seed")
   const fits = Number.isSafeInteger(chunk?.first) && Number.isSafeInteger(chunk?.count)
-  demand(fits, caller, "chunk", "an object with first and count")
+  assert(fits, caller, "chunk", "an object with first and count")
 }
 
 /** Looks on while a game is played. */

@@ -1,5 +1,5 @@
 /** Counts and spreads of whole numbers, of bounded size, that add up the same in any order. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 
 /** Occurrences by value, in the order of the keys, so that equal counts are equal texts. */
 export type Counts = Readonly<Record<string, number>>
@@ -104,7 +104,7 @@ export function addSpreadsByName(
  * meanOf({ count: 4, sum: 10 }) // => 2.5
  */
 export function meanOf(spread: Pick<Spread, "count" | "sum">): number {
-  demand(typeof spread?.sum === "number", "meanOf", "spread", "count and sum")
+  assert(typeof spread?.sum === "number", "meanOf", "spread", "count and sum")
   const { count, sum } = spread
   return count === 0 ? 0 : sum / count
 }
@@ -141,7 +141,7 @@ function binOfQuantile({ count, bins, least, most }: Spread, part: number): read
  * quantileOf({ count: 4, sum: 10, squares: 30, least: 1, most: 4, bins: { 1: 1, 2: 1, 3: 1, 4: 1 } }, 0.5) // => 2
  */
 export function quantileOf(spread: Spread, part: number): number {
-  demand(typeof spread?.bins === "object", "quantileOf", "spread", "a distribution")
+  assert(typeof spread?.bins === "object", "quantileOf", "spread", "a distribution")
   const [low, high, place] = binOfQuantile(spread, part)
   return low + Math.floor(place * (high - low + 1))
 }

@@ -3,9 +3,10 @@
  *
  * @packageDocumentation
  */
+
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { evaluateOf } from "./bots/evaluate"
 import { openingOf, secretBehind } from "./bots/opening"
 import { quiesceOf, valuesAfterOf } from "./bots/quiesce"

@@ -1,6 +1,6 @@
 /** The server: its tools call the methods of sessions that hold one seat. */
 
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { createSessions } from "@flottille/host"
@@ -41,8 +41,8 @@ view_board shows the position. The game is over when a result has an outcome.`
  * server.isConnected() // => false
  */
 export function createServer(known: readonly AnyRuledPackage[], setup: ServerSetup = {}): McpServer {
-  demand(Array.isArray(known), "createServer", "known", "a list of packages")
-  demand(typeof setup === "object" && setup !== null, "createServer", "setup", "an object")
+  assert(Array.isArray(known), "createServer", "known", "a list of packages")
+  assert(typeof setup === "object" && setup !== null, "createServer", "setup", "an object")
   const { seed, analysis = true } = setup
   const abort = new AbortController()
   const sessions = createSessions(known, { signal: abort.signal })

@@ -3,9 +3,10 @@
  *
  * @packageDocumentation
  */
+
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
 import { evaluate, evaluateOf } from "./bots/evaluate"
 import { type Policies, policiesOf } from "./bots/hunting"
 import { policies } from "./bots/policies"

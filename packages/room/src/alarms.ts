@@ -1,5 +1,5 @@
 /** Alarms of rooms, which ring without a client. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { machineTime, type Time } from "./time"
 
 /** Keeps the instant at which each room next has something to do. */
@@ -36,7 +36,7 @@ export const AGAIN = 30_000
  * alarms.set("seven", undefined)
  */
 export function memoryAlarms(setup: { readonly time?: Time } = {}): Alarms {
-  demand(typeof setup === "object" && setup !== null, "memoryAlarms", "setup", "an object")
+  assert(typeof setup === "object" && setup !== null, "memoryAlarms", "setup", "an object")
   const { time = machineTime } = setup
   const instants = new Map<string, number>()
   const cancels = new Map<string, () => void>()

@@ -1,5 +1,5 @@
 /** Policies for deadlines: how long a phase lasts, and when nothing is due. */
-import { anything, array, demand, integer, literal, number, object, parse, SchemaError, string } from "@flottille/core"
+import { anything, array, assert, integer, literal, number, object, parse, SchemaError, string } from "@flottille/core"
 
 const MINUTE = 60_000
 /** An hour in milliseconds. */
@@ -117,7 +117,7 @@ function isQuiet({ days = [], night }: QuietTime, format: Intl.DateTimeFormat, a
  * // => "2026-11-29T23:00:00.000Z"
  */
 export function dueOf(policy: DeadlinePolicy, phase: string, at: number): number {
-  demand(policy?.hours !== undefined, "dueOf", "policy", "an object with hours")
+  assert(policy?.hours !== undefined, "dueOf", "policy", "an object with hours")
   const { hours } = policy
   const given = typeof hours === "number" ? hours : (hours[phase] ?? hours["*"] ?? DEFAULT_HOURS)
   return afterQuiet(policy, at + given * HOUR)

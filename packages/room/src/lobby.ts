@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { array, demand, FlottilleError, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
+import { array, assert, FlottilleError, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js"
 import { Chain } from "./chain"
@@ -458,7 +458,7 @@ class LoggedLobby implements Lobby {
  */
 export async function createLobby(setup: LobbySetup): Promise<Lobby> {
   const fits = Array.isArray(setup?.games) && typeof setup.roomLog === "function"
-  demand(fits, "createLobby", "setup", "an object with games and roomLog")
+  assert(fits, "createLobby", "setup", "an object with games and roomLog")
   const lobby = new LoggedLobby(setup)
   await lobby.start()
   return lobby

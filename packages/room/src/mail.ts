@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Notification } from "./notifications"
@@ -107,7 +107,7 @@ async function bodyOf(setup: MailerSetup, note: Notification, language: "en" | "
  * sent // => ["Dejarik, play 3: your turn"]
  */
 export function mailer(setup: MailerSetup): (note: Notification) => Promise<void> {
-  demand(typeof setup?.from === "string", "mailer", "setup", "an object with transport, from and address")
+  assert(typeof setup?.from === "string", "mailer", "setup", "an object with transport, from and address")
   const { transport, from, address, phase: phaseOf = ({ phase, turn }) => `${phase} ${turn}` } = setup
   const domain = domainOf(from)
   return async (note) => {

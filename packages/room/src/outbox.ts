@@ -1,5 +1,5 @@
 /** Outboxes: notifications that wait for delivery, and the loop that delivers them. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { Notification } from "./notifications"
 import { machineTime, type Time } from "./time"
 
@@ -89,7 +89,7 @@ export interface Delivery {
  * await delivery.flush() // => 0
  */
 export function createDelivery(setup: DeliverySetup): Delivery {
-  demand(typeof setup?.deliver === "function", "createDelivery", "setup", "an object with deliver")
+  assert(typeof setup?.deliver === "function", "createDelivery", "setup", "an object with deliver")
   const { outbox, deliver, failed, attempts: most = 12, time = machineTime } = setup
   let running: Promise<number> | undefined
 

@@ -1,8 +1,8 @@
 /** Letters between the players of a room. */
 import {
   anything,
+  assert,
   boolean,
-  demand,
   integer,
   literal,
   object,
@@ -92,7 +92,7 @@ export function readPress(given: unknown): PressSetup {
  * plainText("Bonjour \u001b[2J\r\nà tous") // => "Bonjour [2J\nà tous"
  */
 export function plainText(text: string): string {
-  demand(typeof text === "string", "plainText", "text", "a text")
+  assert(typeof text === "string", "plainText", "text", "a text")
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu, "")

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { AGAIN, type Alarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
@@ -143,8 +143,8 @@ class Lease {
  * await redisLog(client, "room:7").read() // => []
  */
 export function redisLog(redis: RedisClient, key: string, setup: { readonly lease?: number } = {}): RedisLog {
-  demand(typeof redis?.call === "function", "redisLog", "redis", "a client of Redis")
-  demand(typeof key === "string", "redisLog", "key", "a text")
+  assert(typeof redis?.call === "function", "redisLog", "redis", "a client of Redis")
+  assert(typeof key === "string", "redisLog", "key", "a text")
   const { lease: milliseconds = LEASE } = setup
   if (!(Number.isInteger(milliseconds) && milliseconds >= 30))
     throw new RangeError(`lease: an integer of 30 ms or more, not ${milliseconds}`)
@@ -193,7 +193,7 @@ export function redisLog(redis: RedisClient, key: string, setup: { readonly leas
  * await redisAlarms(client, "alarms").set("seven", Date.now() + 60_000)
  */
 export function redisAlarms(redis: RedisClient, key: string, setup: { readonly every?: number } = {}): Alarms {
-  demand(typeof redis?.call === "function", "redisAlarms", "redis", "a client of Redis")
+  assert(typeof redis?.call === "function", "redisAlarms", "redis", "a client of Redis")
   const { every = 1000 } = setup
   return {
     async set(room, at) {

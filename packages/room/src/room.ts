@@ -1,5 +1,5 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
-import { demand, parse, type Seat } from "@flottille/core"
+import { assert, parse, type Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
 import { Correspondents } from "./correspondents"
@@ -458,6 +458,6 @@ class LiveRoom implements Room {
  * said // => ["ann: welcome", "bob: error"]
  */
 export async function createRoom(setup: RoomSetup): Promise<Room> {
-  demand(typeof setup === "object" && setup !== null, "createRoom", "setup", "an object with the package of a game")
+  assert(typeof setup === "object" && setup !== null, "createRoom", "setup", "an object with the package of a game")
   return LiveRoom.start(setup)
 }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Notification } from "./notifications"
@@ -234,8 +234,8 @@ class TableLog implements SqlLog {
  * sqlite.close()
  */
 export function sqlLog(client: SqlClient, room: string, setup: { readonly lease?: number } = {}): SqlLog {
-  demand(typeof room === "string", "sqlLog", "room", "a text")
-  demand(typeof setup === "object" && setup !== null, "sqlLog", "setup", "an object")
+  assert(typeof room === "string", "sqlLog", "room", "a text")
+  assert(typeof setup === "object" && setup !== null, "sqlLog", "setup", "an object")
   const { lease = LEASE } = setup
   if (!(Number.isInteger(lease) && lease >= 30))
     throw new RangeError(`lease: an integer of 30 ms or more, not ${lease}`)

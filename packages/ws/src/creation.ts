@@ -2,8 +2,8 @@
 import {
   anything,
   array,
+  assert,
   boolean,
-  demand,
   isFlottilleError,
   literal,
   nullable,
@@ -229,6 +229,6 @@ class Host implements RoomCreation {
  * await rooms.close()
  */
 export function roomCreation(setup: RoomCreationSetup): RoomCreation {
-  demand(Array.isArray(setup?.games), "roomCreation", "setup", "an object with games")
+  assert(Array.isArray(setup?.games), "roomCreation", "setup", "an object with games")
   return new Host(setup)
 }

@@ -1,7 +1,7 @@
 /** Metrics of a server. */
 
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 
 /** Delay of the event loop in milliseconds since the last metrics. */
 export interface EventLoopDelay {
@@ -71,7 +71,7 @@ export class Counters {
  * text.split("\n")[1] // => "flottille_rooms 7"
  */
 export function openMetrics(metrics: Metrics): string {
-  demand(metrics?.eventLoopDelay !== undefined, "openMetrics", "metrics", "the metrics of a server")
+  assert(metrics?.eventLoopDelay !== undefined, "openMetrics", "metrics", "the metrics of a server")
   const { rooms, sockets, acts, rejections, queue, eventLoopDelay } = metrics
   const quoted = (text: string) => JSON.stringify(text)
   const delays = Object.entries(eventLoopDelay).map(

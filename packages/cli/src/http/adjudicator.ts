@@ -1,9 +1,9 @@
 /** The adjudicator without a memory: each request holds the map, the position and the orders. */
 import {
   type Actor,
+  assertPossible,
   CHANCE,
   createRandom,
-  demandPossible,
   isNotationError,
   type NotationError,
   parse,
@@ -251,7 +251,7 @@ function readOptions(given: unknown): object {
 function readPosition({ game, shapes }: AnyGamePackage, given: unknown): StateWith {
   if (typeof given === "string") return game.parseState(given)
   const state = parse(shapes.state, given, "position")
-  demandPossible(game, state, "position")
+  assertPossible(game, state, "position")
   return state
 }
 

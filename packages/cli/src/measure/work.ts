@@ -3,7 +3,7 @@ import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { findGame } from "@flottille/host/descriptions"
 import { InputError } from "@flottille/host/errors"
-import { demandIntegrity, sourceOf } from "@flottille/host/modules"
+import { assertIntegrity, sourceOf } from "@flottille/host/modules"
 import {
   type ChunkPool,
   chunkThreads,
@@ -50,7 +50,7 @@ function entryFor(known: readonly AnyGamePackage[], { game, module }: SeriesHead
   const same = named.find((entry) => integrityOf(entry) === module?.integrity)
   if (same) return same
   const [other] = named
-  if (other || module) demandIntegrity(module?.name ?? game, module?.integrity, other && integrityOf(other))
+  if (other || module) assertIntegrity(module?.name ?? game, module?.integrity, other && integrityOf(other))
   return findGame(known, game)
 }
 

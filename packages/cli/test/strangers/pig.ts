@@ -17,7 +17,7 @@ import {
   readOptions,
   refuseActor,
   refuseMalformed,
-  stateBehind,
+  stateFromView,
   textOf,
   union,
   type Viewer,
@@ -114,7 +114,7 @@ export const pig: Game<State, Action, Options, object, View> = {
   },
   view: (state, viewer) => ({ viewer, ...state }),
   observe: (event) => event,
-  determinize: (view) => stateBehind(pig, viewShape, view, ({ viewer: _, ...state }) => pig.clone(state)),
+  determinize: (view) => stateFromView(pig, viewShape, view, ({ viewer: _, ...state }) => pig.clone(state)),
   formatAction: (given) => `${given}`,
   parseAction(given) {
     const text = textOf(given)

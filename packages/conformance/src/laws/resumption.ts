@@ -54,7 +54,7 @@ export function checkResumption(lawCase: LawCase, open: typeof unchecked.createM
   playAlong(whole, history.entries.slice(from, from + MOST_ENTRIES), random)
   const entries = jsonCopy(whole.record().entries)
   const played = retrace(lawCase, start, entries)
-  const demandSame = (match: AnyMatch, what: string) => {
+  const assertSame = (match: AnyMatch, what: string) => {
     const found = jsonCopy(match.record().entries)
     if (!same(entries, found))
       violate({ ...lawCase, history: played }, `${what} rolls other dice: ${difference(entries, found)}`)
@@ -65,10 +65,10 @@ export function checkResumption(lawCase: LawCase, open: typeof unchecked.createM
     const resumed = open(game, { seed, record: jsonCopy(historyRecord(tested, before)) })
     for (const entry of entries.slice(kept)) if (doerOf(entry) !== CHANCE) enter(resumed, entry)
     const place = `a match with seed ${seed}, resumed after ${kept} of ${entries.length} entries`
-    demandSame(resumed, `${place},`)
+    assertSame(resumed, `${place},`)
     const last = entries.findLast((entry) => doerOf(entry) !== CHANCE)
     if (!last || !resumed.undo().ok) continue
     enter(resumed, last)
-    demandSame(resumed, `${place}, after an action that was taken back,`)
+    assertSame(resumed, `${place}, after an action that was taken back,`)
   }
 }

@@ -1,5 +1,5 @@
 import { CHANCE, integer, literal, object, type Shape, tagged } from "@flottille/core"
-import { actionSpace } from "@flottille/core/space"
+import { actionSpace } from "@flottille/core/action-space"
 import { describe, expect, it } from "vitest"
 import { type Pebbles, pebbleFault } from "../zoo/fault"
 import { type PebblesAction, pebbles, shapes } from "../zoo/pebbles"

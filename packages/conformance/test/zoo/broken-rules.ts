@@ -1,5 +1,5 @@
 import { canonicalJson, integer, literal, object, type Shape, shuffle, tagged } from "@flottille/core"
-import { actionSpace } from "@flottille/core/space"
+import { actionSpace } from "@flottille/core/action-space"
 import { type CardsAction, clone } from "./cards"
 import * as pebbleRules from "./pebbles"
 import { card, pebble, type Specimen } from "./specimen"

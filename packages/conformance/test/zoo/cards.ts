@@ -22,7 +22,7 @@ import {
   type Seat,
   type Shape,
   shuffle,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -266,7 +266,7 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
   },
   // Differences from this game have other views: theirs is the one that a guess must give back.
   determinize(view, random, how) {
-    const state = stateBehind(this, shapes.view, view, (seen) => guess(seen, random))
+    const state = stateFromView(this, shapes.view, view, (seen) => guess(seen, random))
     return how?.sealed === "none" ? unsealed(state, view.viewer) : state
   },
   formatAction: (action) =>

@@ -8,7 +8,7 @@ import {
   type Random,
   REFEREE,
   type Shape,
-  stateBehind,
+  stateFromView,
 } from "@flottille/core"
 import { shapes, type TendersState, type TendersView, tenders } from "./tenders"
 
@@ -42,7 +42,7 @@ export function darkTenders(guess: typeof anyPoints, difference: Partial<DarkGam
       ),
     }),
     determinize(view, random, how) {
-      const state = stateBehind(game, viewShape, view, (seen) => {
+      const state = stateFromView(game, viewShape, view, (seen) => {
         const own = seen.points.find((held) => held !== null)
         const points = seen.points.map((held) => held ?? guess(seen.round, random, own))
         return tenders.determinize({ ...seen, points, pending: [...seen.pending] }, random)

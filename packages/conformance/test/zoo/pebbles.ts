@@ -17,7 +17,7 @@ import {
   refuseMalformed,
   type Seat,
   type Shape,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -209,7 +209,7 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
   observe: (event) => event,
   // Differences from this game have other views: theirs is the one that a guess must give back.
   determinize(view) {
-    return stateBehind(this, shapes.view, view, ({ viewer: _, ...state }) => ({ ...state }))
+    return stateFromView(this, shapes.view, view, ({ viewer: _, ...state }) => ({ ...state }))
   },
   formatAction: (action) =>
     action.type === "begin"

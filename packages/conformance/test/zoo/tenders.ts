@@ -15,7 +15,7 @@ import {
   type Seat,
   type Shape,
   SPECTATOR,
-  stateBehind,
+  stateFromView,
   tagged,
   type Viewer,
 } from "@flottille/core"
@@ -153,7 +153,7 @@ export function tendersWith(
         ...clone(seen),
         pending: seen.pending.map((choice) => (choice === SEALED ? drawn() : choice)),
       })
-      const state = stateBehind(game, viewShape, seen, () => fill(() => methods.formatAction(pick(bids, random))))
+      const state = stateFromView(game, viewShape, seen, () => fill(() => methods.formatAction(pick(bids, random))))
       return how?.sealed === "none" ? fill(() => null) : state
     },
     formatState: (state) => canonicalJson(state),

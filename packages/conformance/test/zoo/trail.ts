@@ -14,7 +14,7 @@ import {
   refuseMalformed,
   type Seat,
   type Shape,
-  stateBehind,
+  stateFromView,
   textOf,
   union,
   type Viewer,
@@ -96,7 +96,7 @@ export const trail: Game<TrailState, TrailAction, object, object, TrailView> = {
   view: ({ stones, ...rest }, viewer) => ({ ...rest, stones: [...stones], viewer }),
   observe: (event) => event,
   determinize(seen) {
-    return stateBehind(this, view, seen, ({ viewer: _, stones, ...rest }) => ({ ...rest, stones: [...stones] }))
+    return stateFromView(this, view, seen, ({ viewer: _, stones, ...rest }) => ({ ...rest, stones: [...stones] }))
   },
   formatAction: ({ stone }) => `${stone}`,
   parseAction(text) {

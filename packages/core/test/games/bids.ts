@@ -16,7 +16,7 @@ import {
   refuseMalformed,
   type Seat,
   type Shape,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -206,7 +206,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
   observe: (event, viewer) =>
     event.type === "sealed" && viewer !== event.seat && viewer !== "referee" ? undefined : event,
   determinize(view, random, how) {
-    const state = stateBehind(bids, shapes.view, view, () => guess(view, random))
+    const state = stateFromView(bids, shapes.view, view, () => guess(view, random))
     if (how?.sealed !== "none" || view.viewer === "referee" || over(state)) return state
     const mine = (values: readonly (number | null)[]) =>
       values.map((value, seat) => (seat === view.viewer ? (value ?? 0) : 0))

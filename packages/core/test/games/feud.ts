@@ -14,7 +14,7 @@ import {
   refuseMalformed,
   type Seat,
   type Shape,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -149,7 +149,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   },
   view: (state, viewer) => ({ ...feud.clone(state), viewer }),
   observe: (event) => event,
-  determinize: (view) => stateBehind(feud, shapes.view, view, () => stateOf(view)),
+  determinize: (view) => stateFromView(feud, shapes.view, view, () => stateOf(view)),
   formatAction: (action) => (action.type === "rest" ? "rest" : `hit ${NAMES[action.seat]}`),
   parseAction(written) {
     if (written === "rest") return { type: "rest" }

@@ -19,7 +19,7 @@ import {
   type Seat,
   type Shape,
   shuffle,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -187,7 +187,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
       return event
     return { ...event, card: null }
   },
-  determinize: (view, random) => stateBehind(peek, shapes.view, view, () => guess(view, random)),
+  determinize: (view, random) => stateFromView(peek, shapes.view, view, () => guess(view, random)),
   formatAction: (action) => (action.type === "deal" ? `deal ${action.card}` : action.type),
   parseAction(written) {
     const card = /^deal ([1-5])$/.exec(textOf(written))?.[1]

@@ -18,7 +18,7 @@ import {
   refuseMalformed,
   type Seat,
   type Shape,
-  stateBehind,
+  stateFromView,
   tagged,
   textOf,
   type Viewer,
@@ -182,7 +182,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   },
   view: (state, viewer) => ({ ...risk.clone(state), viewer }),
   observe: (event) => event,
-  determinize: (view) => stateBehind(risk, shapes.view, view, () => stateOf(view)),
+  determinize: (view) => stateFromView(risk, shapes.view, view, () => stateOf(view)),
   formatAction(action) {
     if (action.type !== "sum") return action.type
     return action.faces ? `sum ${action.sum} (${action.faces.join("+")})` : `sum ${action.sum}`

@@ -9,7 +9,7 @@
  *
  * @packageDocumentation
  */
-import { type ActionSpace, actionSpace } from "@flottille/core/space"
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import type { DejarikAction } from "../rules/kinds/standard"
 import { standard } from "../rules/standard-board"
 

@@ -1,6 +1,6 @@
 /** Checks that rules are consistent. */
 import { array, dictionary, integer, nullable, object, type Path, string } from "@flottille/core"
-import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "../state/board"
 import { type CombatResult, type DejarikNumbers, results, seatCounts } from "../state/numbers"
 import type { PieceRatings } from "../state/pieces"
@@ -30,7 +30,7 @@ function formOfRules(): RulesForm<DejarikNumbers> {
 }
 
 /** Requires a capital letter, so that notation stays unambiguous. The length is checked elsewhere. */
-function demandCapital(letter: string, path: Path): void {
+function assertCapital(letter: string, path: Path): void {
   if (!/[A-Z]/.test(letter)) failRules(path, "a capital letter from A to Z")
 }
 
@@ -55,10 +55,10 @@ function checkBoard({ orbits, sectors, picture }: DejarikNumbers): void {
   const spaces = 1 + orbits.length * sectors
   if (spaces > mostSpaces) failRules(["orbits"], `orbits and sectors of at most ${mostSpaces} spaces, not ${spaces}`)
   orbits.forEach((orbit, place) => {
-    demandCapital(orbit, ["orbits", place])
+    assertCapital(orbit, ["orbits", place])
     if (orbit === "C") failRules(["orbits", place], "a letter other than C, the centre's")
   })
-  demandOnce(orbits, (place) => ["orbits", place])
+  assertOnce(orbits, (place) => ["orbits", place])
   const drawn = picture?.match(/[A-Z]\d+| {4}C {4}/g)?.map((name) => name.trim())
   const names = spaceNamesOf({ orbits, sectors })
   if (picture !== null && (drawn?.length !== spaces || names.some((name) => !drawn.includes(name))))
@@ -67,9 +67,9 @@ function checkBoard({ orbits, sectors, picture }: DejarikNumbers): void {
 
 function checkPieces({ pieces }: DejarikNumbers): void {
   pieces.forEach(({ letter }, place) => {
-    demandCapital(letter, ["pieces", place, "letter"])
+    assertCapital(letter, ["pieces", place, "letter"])
   })
-  demandOnce(
+  assertOnce(
     pieces.map(({ letter }) => letter),
     (place) => ["pieces", place, "letter"],
   )
@@ -96,7 +96,7 @@ function checkStart({ start, pieces, ...layout }: DejarikNumbers): void {
           failRules([...path, seat, place], `a space of the board, not ${JSON.stringify(name)}`)
       })
     })
-    demandOnce(forces.flat(), (place) => [...path, Math.floor(place / size), place % size])
+    assertOnce(forces.flat(), (place) => [...path, Math.floor(place / size), place % size])
     if (seats * size > pieces.length)
       failRules(path, `at most as many spaces as there are pieces, ${pieces.length}, not ${seats * size}`)
   }

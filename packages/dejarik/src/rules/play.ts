@@ -3,7 +3,7 @@
  *
  * Ratios in comments come from `npm run bench`: the plainer version relative to this one.
  */
-import { demand, type Refusal } from "@flottille/core"
+import { assert, type Refusal } from "@flottille/core"
 import { joinListings, type Listing, type Typed } from "@flottille/core/kinds"
 import { type Board, mostSpaces, nthOf, type Space, sizeOf } from "../state/board"
 import { type RefusalCode, refusal } from "../state/refusal"
@@ -17,7 +17,7 @@ export function refusePiece(
   space: Space,
 ): Refusal<RefusalCode> | undefined {
   const spaceName = board?.spaceName
-  demand(typeof spaceName === "function", "refusePiece", "board", "the rules that a kind of action is given")
+  assert(typeof spaceName === "function", "refusePiece", "board", "the rules that a kind of action is given")
   const piece = pieceOn(state, space)
   if (piece === NOBODY) return refusal("DJ-2.1", "no-piece-there", { space: spaceName(space) })
   if (ownerOf(state, piece) !== state.active) return refusal("DJ-2.1", "not-your-piece", { space: spaceName(space) })

@@ -1,5 +1,5 @@
 /** The standard game's board, odds and starting spaces, for bots and tools. */
-import { demand, integer, parse, type Seat } from "@flottille/core"
+import { assert, integer, parse, type Seat } from "@flottille/core"
 import type { Space, Spaces } from "../state/board"
 import type { Weights } from "../state/numbers"
 import type { DejarikOptions } from "../state/options"
@@ -64,7 +64,7 @@ export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
  * startingSpaces({ ...dejarik.initialState().options }, 0) // => [ 14, 13, 24, 23 ]
  */
 export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
-  demand(typeof options?.seats === "number", "startingSpaces", "options", "the options of a game")
+  assert(typeof options?.seats === "number", "startingSpaces", "options", "the options of a game")
   return startOfSeat(standard, options, seat)
 }
 

@@ -13,8 +13,8 @@
  */
 import type { Seat } from "@flottille/core"
 import {
+  assertSpelling,
   changedOptions,
-  demandSpelling,
   readFields,
   readList,
   readOptionsField,
@@ -133,7 +133,7 @@ export function parseState(rules: Base, given: string): AnyState {
   const numbers = counts.split("/").map((list) => readList(list).map(readWhole))
   state.counts &&= state.counts.map((each, place) => each.map((_, seat) => numbers[place]?.[seat] ?? 0))
   // Pieces may be listed in any order.
-  demandSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
+  assertSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
   checkPosition(rules, state, fail)
   return state
 }

@@ -1,5 +1,5 @@
 /** Views, and the states behind them. */
-import { type Budget, type Frozen, stateBehind, type Turn, type Viewer } from "@flottille/core"
+import { type Budget, type Frozen, stateFromView, type Turn, type Viewer } from "@flottille/core"
 import type { AnyRules } from "../rules/compile-rules"
 import type { Base } from "../rules/rules"
 import { completeOptions } from "../state/options"
@@ -23,9 +23,9 @@ export function turn({ actionsPerTurn, play }: AnyRules, state: AnyState): Turn 
 /** Returns the state that a view shows. */
 export function determinize(
   rules: Base,
-  game: Parameters<typeof stateBehind<AnyState, AnyView>>[0],
+  game: Parameters<typeof stateFromView<AnyState, AnyView>>[0],
   given: AnyView,
 ): AnyState {
   const behind = (seen: Frozen<AnyView>) => cloneState({ ...seen, options: completeOptions(rules, seen.options) })
-  return stateBehind(game, viewShapeOf(rules), given, behind)
+  return stateFromView(game, viewShapeOf(rules), given, behind)
 }

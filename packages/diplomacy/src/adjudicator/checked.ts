@@ -1,12 +1,12 @@
 /** Functions of the adjudicator with checked arguments. The game itself calls the unchecked ones. */
 import { integer, parse } from "@flottille/core"
-import { demandBattle, demandGraphSpec } from "../map/arguments"
+import { assertBattle, assertGraphSpec } from "../map/arguments"
 import { type Board, type MapSpec, graphOf as readGraph, makeBoard as setUp } from "../map/board"
 import { type Graph, type GraphSpec, makeGraph as number } from "../map/graph"
 import { standardBook } from "../orders/book"
 import type { AnyOrder, Unit } from "../orders/order"
 import * as winter from "../phases/adjustments"
-import { demandChoices, demandOrder, demandWinter } from "../phases/arguments"
+import { assertChoices, assertOrder, assertWinter } from "../phases/arguments"
 import { give } from "../phases/movement"
 import { checkMap } from "../rules/rules-check"
 import type { AdjudicationOptions, Battle } from "./battle"
@@ -36,7 +36,7 @@ export function graphOf(map: MapSpec): GraphSpec {
  * makeGraph(graphOf(standardMap)).places.length // => 81
  */
 export function makeGraph(spec: GraphSpec): Graph {
-  demandGraphSpec(spec)
+  assertGraphSpec(spec)
   return number(spec)
 }
 
@@ -51,7 +51,7 @@ export function makeGraph(spec: GraphSpec): Graph {
  */
 export function makeBoard(map: MapSpec, graphSpec?: GraphSpec): Board {
   checkMap(map, graphSpec !== undefined)
-  if (graphSpec !== undefined) demandGraphSpec(graphSpec)
+  if (graphSpec !== undefined) assertGraphSpec(graphSpec)
   return setUp(map, graphSpec)
 }
 
@@ -73,10 +73,10 @@ export function command(
   order: AnyOrder,
   options: AdjudicationOptions,
 ): string | undefined {
-  demandBattle(battle)
+  assertBattle(battle)
   parse(integer(0, battle.count - 1), unit, "unit")
-  demandOrder(battle.graph, order)
-  demandChoices(options)
+  assertOrder(battle.graph, order)
+  assertChoices(options)
   return give(standardBook, battle, unit, order, options)
 }
 
@@ -93,8 +93,8 @@ export function command(
  * battle.success[0] === YES // => true
  */
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
-  demandBattle(battle)
-  demandChoices(options)
+  assertBattle(battle)
+  assertChoices(options)
   decide(battle, options)
 }
 
@@ -116,7 +116,7 @@ export function disorder(
   power: string,
   from: winter.DisorderFrom = "owned-centres",
 ): Unit[] {
-  demandWinter(board, units, centres, power)
+  assertWinter(board, units, centres, power)
   parse(winter.disorderFrom, from, "from", "DP-6.2")
   return winter.disorder(board, units, centres, power, from)
 }

@@ -13,24 +13,24 @@ function isGraph(value: unknown): boolean {
 }
 
 /** Fails unless a value is a board. */
-export function demandBoard(value: unknown, subject = "board"): void {
+export function assertBoard(value: unknown, subject = "board"): void {
   if (!isObject(value) || typeof value.seatOf !== "function" || !isGraph(value.graph))
     throw new SchemaError(subject, [], "a board, as standardBoard or makeBoard(map)")
 }
 
 /** Fails unless a value is a graph. */
-export function demandGraph(value: unknown): void {
+export function assertGraph(value: unknown): void {
   if (!isGraph(value)) throw new SchemaError("graph", [], "a graph, as board.graph or makeGraph(spec)")
 }
 
 /** Fails unless a value is a lexicon. */
-export function demandLexicon(value: unknown): void {
+export function assertLexicon(value: unknown): void {
   if (!isObject(value) || !isMap(value.provinces) || !isMap(value.powers))
     throw new SchemaError("lexicon", [], "a lexicon, as lexiconOf(board) or makeLexicon(board, locales)")
 }
 
 /** Fails unless a value is the battle of a graph. */
-export function demandBattle(value: unknown): void {
+export function assertBattle(value: unknown): void {
   if (!isObject(value) || !isGraph(value.graph) || !ArrayBuffer.isView(value.success))
     throw new SchemaError("battle", [], "a battle, as battleOn(board.graph)")
 }
@@ -38,7 +38,7 @@ export function demandBattle(value: unknown): void {
 const placesBy = (each: unknown) => isObject(each) && Object.values(each).every(Array.isArray)
 
 /** Fails unless a value describes a graph. Its places are checked when it is made. */
-export function demandGraphSpec(value: unknown): void {
+export function assertGraphSpec(value: unknown): void {
   const fail = (path: Path, expected: string): never => {
     throw new SchemaError("graph", path, expected)
   }

@@ -3,7 +3,7 @@ import { NotationError } from "@flottille/core"
 import type { Aftermath, Dislodged } from "../adjudicator/aftermath"
 import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
 import type { OrderReport } from "../adjudicator/report"
-import { demandBoard } from "../map/arguments"
+import { assertBoard } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
 import { standardBook } from "../orders/book"
@@ -14,7 +14,7 @@ import { type Lexicon, lexiconOf } from "../text/lexicon"
 import { parseUnit } from "../text/orders"
 import { parseOrders, type SheetError } from "../text/sheets"
 import type { Centres } from "./adjustments"
-import { demandCentres, demandDislodged, demandFields, demandOrders, demandUnits, readChoices } from "./arguments"
+import { assertCentres, assertDislodged, assertFields, assertOrders, assertUnits, readChoices } from "./arguments"
 import { battleOn, deploy, type GivenOrder, judgeMoves } from "./movement"
 import { type JudgedRetreats, judgeRetreats } from "./retreats"
 import { type JudgedAdjustments, judgeAdjustments } from "./winter"
@@ -81,7 +81,7 @@ export interface WinterAdjudication extends JudgedAdjustments, Read {}
 
 /** Checks units, parses those given as text, and fails unless each stands in a province of its own. */
 function readUnits(units: readonly (Unit | string)[], board: Board, lexicon: Lexicon): Unit[] {
-  demandUnits(board, units, true)
+  assertUnits(board, units, true)
   const before = units.map((unit) => {
     if (typeof unit !== "string") return unit
     const { power, type, at } = parseUnit(unit, lexicon)
@@ -100,10 +100,10 @@ function readPhase({
   lexicon,
   options,
 }: Pick<MovementPhase, "units" | "orders" | "map" | "lexicon"> & { readonly options?: Partial<DiplomacyOptions> }) {
-  demandBoard(map, "map")
+  assertBoard(map, "map")
   const names = lexicon ?? lexiconOf(map)
   const before = readUnits(units, map, names)
-  demandOrders(map, orders)
+  assertOrders(map, orders)
   return { map, lexicon: names, orders, options: readChoices(map, options), before }
 }
 
@@ -147,7 +147,7 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
  * // => ["bur"]
  */
 export function adjudicate(phase: MovementPhase): Adjudication {
-  demandFields(phase, ["units"])
+  assertFields(phase, ["units"])
   const { map, lexicon, orders, options, before } = readPhase(phase)
   return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, options))
 }
@@ -163,10 +163,10 @@ export function adjudicate(phase: MovementPhase): Adjudication {
  * adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders: ["A BUR - MUN"] }).units.length // => 3
  */
 export function adjudicateRetreats(phase: RetreatPhase): RetreatAdjudication {
-  demandFields(phase, ["units", "dislodged"])
+  assertFields(phase, ["units", "dislodged"])
   const { map, lexicon, orders, before } = readPhase(phase)
   const { dislodged } = phase
-  demandDislodged(map, dislodged)
+  assertDislodged(map, dislodged)
   return judgeTexts(orders, lexicon, (given) => judgeRetreats(before, dislodged, given))
 }
 
@@ -181,10 +181,10 @@ export function adjudicateRetreats(phase: RetreatPhase): RetreatAdjudication {
  * // => "pru"
  */
 export function adjudicateAdjustments(phase: WinterPhase): WinterAdjudication {
-  demandFields(phase, ["units", "centres"])
+  assertFields(phase, ["units", "centres"])
   const { map, lexicon, orders, options, before } = readPhase(phase)
   const { centres } = phase
-  demandCentres(map, centres)
+  assertCentres(map, centres)
   return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given, options.civilDisorder))
 }
 
@@ -200,7 +200,7 @@ export function ordersFor(
   units: readonly (Unit | string)[],
   board: Board = standardBoard,
 ): readonly (readonly MovementOrder[])[] {
-  demandBoard(board)
+  assertBoard(board)
   readUnits(units, board, lexiconOf(board))
   return possibleOrders(standardBook, battleOn(board.graph), preferredOptions)
 }

@@ -14,7 +14,7 @@ import {
   violation,
 } from "@flottille/core"
 import type { AdjudicationOptions } from "../adjudicator/battle"
-import { demandBoard, isObject } from "../map/arguments"
+import { assertBoard, isObject } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import type { Order } from "../orders/order"
@@ -49,7 +49,7 @@ function fail(subject: string, path: Path, expected: string): never {
 }
 
 /** Fails unless a value is a list of objects, or of texts too, which are read later. */
-function demandList(
+function assertList(
   list: unknown,
   subject: string,
   form: string,
@@ -63,101 +63,101 @@ function demandList(
 }
 
 /** Fails unless a value has a shape. */
-function demandShape(shape: Shape, value: unknown, subject: string, path: Path): void {
+function assertShape(shape: Shape, value: unknown, subject: string, path: Path): void {
   const found = violation(shape, value)
   if (found) fail(subject, [...path, ...found.path], found.expected)
 }
 
 /** Fails unless a word is one of a list. An entry that differs only in letter case is suggested. */
-function demandWord(kind: string, list: readonly string[], word: unknown, subject: string, path: Path = []): void {
+function assertWord(kind: string, list: readonly string[], word: unknown, subject: string, path: Path = []): void {
   if (typeof word === "string" && list.includes(word)) return
   const close = list.find((each) => each === String(word).toLowerCase())
   fail(subject, path, `${kind}, ${close ? "" : "such as "}${JSON.stringify(close ?? list[0])}`)
 }
 
-const demandPlace = (graph: Graph, at: unknown, subject: string, path: Path) =>
-  demandWord("the id of a place on the map", graph.places, at, subject, path)
+const assertPlace = (graph: Graph, at: unknown, subject: string, path: Path) =>
+  assertWord("the id of a place on the map", graph.places, at, subject, path)
 
 /** Fails unless a value is the id of a power on the board. */
-function demandPower(board: Board, power: unknown, subject = "power", path: Path = []): void {
-  demandWord("the id of a power", board.powers, power, subject, path)
+function assertPower(board: Board, power: unknown, subject = "power", path: Path = []): void {
+  assertWord("the id of a power", board.powers, power, subject, path)
 }
 
 /** Fails unless a unit of the board can stand where it is. */
-function demandStanding(
+function assertStanding(
   board: Board,
   { power, type, at }: Readonly<Record<string, unknown>>,
   subject: string,
   index: number,
 ) {
   const { graph } = board
-  demandPower(board, power, subject, [index, "power"])
-  demandWord("a class of units", graph.classes, type, subject, [index, "type"])
-  demandPlace(graph, at, subject, [index, "at"])
+  assertPower(board, power, subject, [index, "power"])
+  assertWord("a class of units", graph.classes, type, subject, [index, "type"])
+  assertPlace(graph, at, subject, [index, "at"])
   if (!graph.stands[graph.classes.indexOf(String(type)) * graph.places.length + (graph.index.get(String(at)) ?? -1)])
     fail(subject, [index, "at"], `a place where ${type} can stand, not ${at}`)
 }
 
 /** Fails unless a value is a list of units on the board. Texts are read later, where they are allowed. */
-export function demandUnits(board: Board, units: unknown, texts = false): void {
-  for (const [unit, index] of demandList(units, "units", texts ? unitForms : unitForm, texts))
-    demandStanding(board, unit, "units", index)
+export function assertUnits(board: Board, units: unknown, texts = false): void {
+  for (const [unit, index] of assertList(units, "units", texts ? unitForms : unitForm, texts))
+    assertStanding(board, unit, "units", index)
 }
 
 /** Fails unless a value is a list of dislodged units. */
-export function demandDislodged(board: Board, dislodged: unknown): void {
-  for (const [unit, index] of demandList(dislodged, "dislodged", dislodgedForm, false)) {
-    demandStanding(board, unit, "dislodged", index)
-    demandPlace(board.graph, unit.by, "dislodged", [index, "by"])
-    demandShape(boolean(), unit.byConvoy, "dislodged", [index, "byConvoy"])
-    demandShape(array(place, 0, board.graph.places.length), unit.retreats, "dislodged", [index, "retreats"])
+export function assertDislodged(board: Board, dislodged: unknown): void {
+  for (const [unit, index] of assertList(dislodged, "dislodged", dislodgedForm, false)) {
+    assertStanding(board, unit, "dislodged", index)
+    assertPlace(board.graph, unit.by, "dislodged", [index, "by"])
+    assertShape(boolean(), unit.byConvoy, "dislodged", [index, "byConvoy"])
+    assertShape(array(place, 0, board.graph.places.length), unit.retreats, "dislodged", [index, "retreats"])
     for (const [number, at] of Object.entries(unit.retreats ?? []))
-      demandPlace(board.graph, at, "dislodged", [index, "retreats", Number(number)])
+      assertPlace(board.graph, at, "dislodged", [index, "retreats", Number(number)])
   }
 }
 
 /** Fails unless a value is an order of Diplomacy on the board. */
-export function demandOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
-  demandShape(orderShape, order, subject, path)
+export function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
+  assertShape(orderShape, order, subject, path)
   for (const [key, value] of Object.entries(order ?? {}))
-    if (["unit", "of", "to", "at"].includes(key) && value !== null) demandPlace(graph, value, subject, [...path, key])
-    else if (key === "unitType") demandWord("a class of units", graph.classes, value, subject, [...path, key])
+    if (["unit", "of", "to", "at"].includes(key) && value !== null) assertPlace(graph, value, subject, [...path, key])
+    else if (key === "unitType") assertWord("a class of units", graph.classes, value, subject, [...path, key])
 }
 
 /** Fails unless a value is a sheet, or a list of orders as data or as texts. */
-export function demandOrders(board: Board, orders: unknown): void {
+export function assertOrders(board: Board, orders: unknown): void {
   if (typeof orders === "string") return
-  for (const [given, index] of demandList(orders, "orders", orderForm)) {
-    if (given.power !== null) demandPower(board, given.power, "orders", [index, "power"])
-    demandOrder(board.graph, given.order, "orders", [index, "order"])
+  for (const [given, index] of assertList(orders, "orders", orderForm)) {
+    if (given.power !== null) assertPower(board, given.power, "orders", [index, "power"])
+    assertOrder(board.graph, given.order, "orders", [index, "order"])
   }
 }
 
 /** Fails unless a value says who owns each centre. */
-export function demandCentres(board: Board, centres: unknown): void {
+export function assertCentres(board: Board, centres: unknown): void {
   if (!isObject(centres)) fail("centres", [], 'the owner of each centre by its id, such as { par: "france" }')
   for (const [id, owner] of Object.entries(centres)) {
-    demandWord("the id of a supply centre", board.centres, id, "centres", [id])
-    if (owner !== null && owner !== undefined) demandPower(board, owner, "centres", [id])
+    assertWord("the id of a supply centre", board.centres, id, "centres", [id])
+    if (owner !== null && owner !== undefined) assertPower(board, owner, "centres", [id])
   }
 }
 
 /** Fails unless these are a board, units on it, the owners of its centres, and one of its powers. */
-export function demandWinter(board: Board, units: unknown, centres: unknown, ...power: readonly unknown[]): void {
-  demandBoard(board)
-  demandUnits(board, units)
-  demandCentres(board, centres)
-  for (const each of power) demandPower(board, each)
+export function assertWinter(board: Board, units: unknown, centres: unknown, ...power: readonly unknown[]): void {
+  assertBoard(board)
+  assertUnits(board, units)
+  assertCentres(board, centres)
+  for (const each of power) assertPower(board, each)
 }
 
 /** Fails unless a value has the options of an adjudication, and perhaps others. */
-export function demandChoices(options: unknown): void {
+export function assertChoices(options: unknown): void {
   if (!isObject(options)) throw new SchemaError("options", [], "an object with the options, as diplomacy.options()")
-  for (const [key, shape] of Object.entries(choiceShapes)) demandShape(shape, options[key], "options", [key])
+  for (const [key, shape] of Object.entries(choiceShapes)) assertShape(shape, options[key], "options", [key])
 }
 
 /** Fails unless a value has only fields that a phase has. */
-export function demandFields(phase: unknown, fields: readonly string[]): void {
+export function assertFields(phase: unknown, fields: readonly string[]): void {
   const all = [...fields, "orders", "map", "lexicon", "options"]
   if (!isObject(phase)) throw new SchemaError("phase", [], `an object with ${fields.join(", ")} and orders`)
   for (const key of Object.keys(phase))

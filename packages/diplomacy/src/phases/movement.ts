@@ -7,7 +7,7 @@ import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
-import { demandBoard, demandGraph } from "../map/arguments"
+import { assertBoard, assertGraph } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
@@ -35,7 +35,7 @@ const battles = new WeakMap<Graph, OpenField>()
 export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
-  demandGraph(graph)
+  assertGraph(graph)
   const made = makeField(graph)
   battles.set(graph, made)
   return made
@@ -50,7 +50,7 @@ export function battleOn(graph: Graph): OpenField {
  * battle.count // => 1
  */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
-  demandBoard(board)
+  assertBoard(board)
   const { graph } = board
   if (battle?.graph !== graph || !battle.success)
     throw new SchemaError("battle", [], "the battle of the board, battleOn(board.graph)")

@@ -13,7 +13,7 @@ import {
   type Shape,
   string,
 } from "@flottille/core"
-import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "../map/board"
 import { phasesOf, yearAfter } from "../map/calendar"
 import { unitsOf } from "../state/state"
@@ -143,7 +143,7 @@ const positionWords = ["options", "centres", "dislodged", "orders", "ready", "pr
 
 /** Names must be unique, and must not be words of orders or positions. */
 function checkNames({ powers, provinces }: MapSpec): void {
-  const demandWord = (path: Path, word: string, taken: readonly string[] = []) => {
+  const assertWord = (path: Path, word: string, taken: readonly string[] = []) => {
     // Ids are keys, so the names of built-in properties are excluded too.
     if (isOrderWord(word) || ["a", "army", "armee", "f", "fleet", "flotte", "constructor", ...taken].includes(word))
       failRules(path, `no word of orders or positions, not ${JSON.stringify(word)}`)
@@ -152,12 +152,12 @@ function checkNames({ powers, provinces }: MapSpec): void {
   provinces.forEach(({ id, name, aliases = [] }, place) => {
     const path = ["map", "provinces", place]
     if (!/^(?=.*[a-z])[a-z\d]+$/.test(id)) failRules([...path, "id"], "lower-case letters, and digits among them")
-    demandWord([...path, "id"], id)
+    assertWord([...path, "id"], id)
     if (name.trim() === "") failRules([...path, "name"], "a name")
-    for (const each of [name, ...aliases]) demandWord([...path, "name"], key(each))
+    for (const each of [name, ...aliases]) assertWord([...path, "name"], key(each))
   })
-  demandOnce(ids, (place) => ["map", "provinces", place, "id"])
-  demandOnce(
+  assertOnce(ids, (place) => ["map", "provinces", place, "id"])
+  assertOnce(
     provinces.map(({ name }) => key(name) || name),
     (place) => ["map", "provinces", place, "name"],
   )
@@ -179,17 +179,17 @@ function checkNames({ powers, provinces }: MapSpec): void {
   powers.forEach(({ id, title }, place) => {
     const path = ["map", "powers", place]
     if (!/^[a-z][a-z\d]*$/.test(id)) failRules([...path, "id"], "lower-case letters, and digits behind them")
-    demandWord([...path, "id"], id, positionWords)
-    demandWord([...path, "title"], key(title))
+    assertWord([...path, "id"], id, positionWords)
+    assertWord([...path, "title"], key(title))
     if (ids.includes(id)) failRules([...path, "id"], `another id than a province's, not ${JSON.stringify(id)}`)
     if (title.trim() === "") failRules([...path, "title"], "a title")
     if (isUnitIn(key(title), names)) failRules([...path, "title"], "a title that is not a unit in a province")
   })
-  demandOnce(
+  assertOnce(
     powers.map(({ id }) => id),
     (place) => ["map", "powers", place, "id"],
   )
-  demandOnce(
+  assertOnce(
     powers.map(({ title }) => key(title) || title),
     (place) => ["map", "powers", place, "title"],
   )
@@ -240,7 +240,7 @@ function checkBorders(map: MapSpec): void {
       all: ReadonlyMap<string, readonly string[]>,
       unit: string,
     ) => {
-      demandOnce(steps, (step) => [...at, step])
+      assertOnce(steps, (step) => [...at, step])
       steps.forEach((to, step) => {
         if (!all.has(to) || provinceOf(to) === id)
           failRules([...at, step], `another place where ${unit} can stand, not ${JSON.stringify(to)}`)
@@ -253,7 +253,7 @@ function checkBorders(map: MapSpec): void {
     check([...path, "army"], id, army, armies, "an army")
     for (const [shore, steps] of Object.entries(fleet))
       check([...path, "fleet", shore], shore, steps, fleets, "a fleet")
-    demandOnce(oneWay, (entry) => [...path, "oneWay", entry])
+    assertOnce(oneWay, (entry) => [...path, "oneWay", entry])
     for (const entry of needless)
       failRules([...path, "oneWay", oneWay.indexOf(entry)], `a border without a way back, not ${JSON.stringify(entry)}`)
   })
@@ -272,7 +272,7 @@ function checkIsolated({ provinces }: MapSpec): void {
 /** Games must begin in a phase of the calendar, and not after their last year. */
 function checkDates(map: MapSpec): void {
   const { calendar, firstSeason, firstYear, lastYear } = map
-  demandOnce(calendar?.seasons ?? [], (place) => ["map", "calendar", "seasons", place])
+  assertOnce(calendar?.seasons ?? [], (place) => ["map", "calendar", "seasons", place])
   if (calendar?.seasons.join() === "fall,spring") failRules(["map", "calendar", "seasons"], "spring before fall")
   if (firstSeason !== undefined && !phasesOf(map).includes(firstSeason))
     failRules(["map", "firstSeason"], "a season of the calendar, or winter")

@@ -1,7 +1,7 @@
 /** Lexicons: names of provinces, powers and units for parsing. */
 
 import { textOf } from "@flottille/core"
-import { demandBoard } from "../map/arguments"
+import { assertBoard } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardKinds } from "../orders/book"
 import type { MovementOrder, Order } from "../orders/order"
@@ -156,7 +156,7 @@ const lexicons = new WeakMap<Board, Lexicon>()
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known
-  demandBoard(board)
+  assertBoard(board)
   const made = makeLexicon(board)
   lexicons.set(board, made)
   return made

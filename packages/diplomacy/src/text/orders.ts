@@ -1,7 +1,7 @@
 /** Notation of orders. */
 import { isNotationError, NotationError, textOf } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
-import { demandLexicon } from "../map/arguments"
+import { assertLexicon } from "../map/arguments"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
 import { standardKinds } from "../orders/book"
@@ -86,7 +86,7 @@ class TextReader<Other extends AnyOrder> implements Reader {
   constructor(kinds: Kinds<Other, AnyVerdict>, given: unknown, lexicon: Lexicon) {
     this.#kinds = kinds
     this.#lexicon = lexicon
-    demandLexicon(lexicon)
+    assertLexicon(lexicon)
     this.#text = textOf(given, "DP-8")
     this.#tokens = tokensOf(this.#text)
     const named = readPower(kinds, lexicon, this.#tokens)

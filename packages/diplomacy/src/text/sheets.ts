@@ -1,6 +1,6 @@
 /** Order sheets. */
 import { isNotationError, type NotationError, SchemaError, textOf } from "@flottille/core"
-import { demandLexicon } from "../map/arguments"
+import { assertLexicon } from "../map/arguments"
 import { standardBoard } from "../map/standard"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { type ParsedOrder, parseOrder } from "./orders"
@@ -50,7 +50,7 @@ export function parseOrders(text: string, style: SheetStyle = {}): OrderSheet {
   for (const key of Object.keys(style ?? {}))
     if (key !== "lexicon" && key !== "power")
       throw new SchemaError("style", [key], "no such field, only lexicon, power", "DP-8")
-  demandLexicon(lexicon)
+  assertLexicon(lexicon)
   if (power !== null && !lexicon.board.powers.includes(power))
     throw new SchemaError("style", ["power"], `one of ${lexicon.board.powers.join(", ")}, or null`, "DP-1")
   const orders: SheetOrder[] = []

@@ -37,7 +37,7 @@ export const unitKey = ({ power, type, at }: Unit): string => `${power} ${type} 
 
 const bad = (expected: string, rule = "DP-8") => new SchemaError("position", [], expected, rule)
 
-function demand(places: Places, { at }: Piece, isValid: boolean, expected: string, rule = "DP-1"): void {
+function assert(places: Places, { at }: Piece, isValid: boolean, expected: string, rule = "DP-1"): void {
   places.at = at
   if (!isValid) throw bad(expected, rule)
 }
@@ -47,9 +47,9 @@ function readPiece(rules: Rules, power: string, { text, at }: Piece, places: Pla
   const { classes, index } = rules.board.graph
   const [type, place = { text: "", at: at + text.length }, more] = piecesOf(text, " ", at)
   const unit = readUnit(power, text)
-  demand(places, type ?? { text, at }, classes.includes(unit.type), classes.join(" or "))
-  demand(places, place, index.has(unit.at), "a place of the map")
-  if (more) demand(places, { text: "", at: more.at - 1 }, false, "the end of the unit", "DP-8")
+  assert(places, type ?? { text, at }, classes.includes(unit.type), classes.join(" or "))
+  assert(places, place, index.has(unit.at), "a place of the map")
+  if (more) assert(places, { text: "", at: more.at - 1 }, false, "the end of the unit", "DP-8")
   places.of.set(unitKey(unit), at)
   places.at = at
   return unit
@@ -62,11 +62,11 @@ function readDislodged(rules: Rules, state: PlayState, power: string, list: Piec
   if (retreats === undefined) throw bad("a unit, from a province to the places where it can retreat", "DP-5")
   const fallen = readPiece(rules, power, { text: unit, at: list.at }, places)
   deploy(board, battleOn(board.graph), [fallen])
-  demand(places, { text: by, at: list.at + unit.length + 6 }, board.spec.has(by), "a province", "DP-5")
+  assert(places, { text: by, at: list.at + unit.length + 6 }, board.spec.has(by), "a province", "DP-5")
   const open = piecesOf(retreats, " ", list.at + list.text.length - retreats.length)
   const steps = retreatSteps(board, fallen)
   for (const place of open)
-    demand(places, place, steps.includes(place.text), "a place where the unit can retreat", "DP-5")
+    assert(places, place, steps.includes(place.text), "a place where the unit can retreat", "DP-5")
   const there = steps.filter((step) => open.some(({ text }) => text === step))
   state.dislodged = sortUnits(board, [
     ...state.dislodged,
@@ -92,7 +92,7 @@ function readOrders(rules: Rules, state: PlayState, power: string, entries: read
 
 function readCentres({ board }: Rules, state: PlayState, power: string, list: readonly Piece[], places: Places): void {
   for (const centre of list) {
-    demand(places, centre, board.centres.includes(centre.text), "a supply centre")
+    assert(places, centre, board.centres.includes(centre.text), "a supply centre")
     state.centres = { ...state.centres, [centre.text]: power }
   }
 }
@@ -110,23 +110,23 @@ export function readPart(rules: Rules, state: PlayState, part: Piece, places: Pl
   const [name = { text: "", at: part.at + part.text.length }] = names
   const list = { text: colon < 0 ? "" : part.text.slice(colon + 2), at: part.at + colon + 2 }
   const entries = list.text === "" ? [] : piecesOf(list.text, ", ", list.at)
-  const demandPower = (given: Piece) =>
-    demand(places, given, board.powers.includes(given.text), `a power: ${board.powers.join(", ")}`)
+  const assertPower = (given: Piece) =>
+    assert(places, given, board.powers.includes(given.text), `a power: ${board.powers.join(", ")}`)
   switch (word.text) {
     case "centres":
-      demandPower(name)
+      assertPower(name)
       return readCentres(rules, state, name.text, piecesOf(list.text, " ", list.at), places)
     case "dislodged":
-      demandPower(name)
+      assertPower(name)
       return readDislodged(rules, state, name.text, list, places)
     case "orders":
-      demandPower(name)
+      assertPower(name)
       return readOrders(rules, state, name.text, entries, places)
     case "ready":
     case "proposals":
     case "resigned":
       names.forEach((each) => {
-        demandPower(each)
+        assertPower(each)
         places.of.set(`${word.text} ${board.seatOf(each.text)}`, each.at)
       })
       state[word.text] = board.powers.map((power) => names.some(({ text }) => text === power))
@@ -139,17 +139,17 @@ export function readPart(rules: Rules, state: PlayState, part: Piece, places: Pl
       places.at = name.at
       places.of.set("ended", word.at)
       const reason = parse(literal(...endReasons), name.text, "position", "DP-8")
-      names.slice(1).forEach(demandPower)
+      names.slice(1).forEach(assertPower)
       state.ending = { reason, winners: names.slice(1).map(({ text }) => board.seatOf(text)) }
       return
     }
     default:
       if (rules.readPart?.(state, word.text, name.text, list.text)) {
-        if (name.text !== "all") demandPower(name)
+        if (name.text !== "all") assertPower(name)
         places.of.set(`${word.text} ${name.text === "all" ? name.text : board.seatOf(name.text)}`, list.at)
         return
       }
-      demand(places, word, board.powers.includes(word.text), `a power, or a part such as centres or orders`, "DP-8")
+      assert(places, word, board.powers.includes(word.text), `a power, or a part such as centres or orders`, "DP-8")
       readUnits(rules, state, word.text, entries, places)
   }
 }

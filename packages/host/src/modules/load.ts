@@ -4,7 +4,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
@@ -105,7 +105,7 @@ async function withRulebook(module: string, exports: object, { rulebook }: Resol
  * await loadModule("./nowhere.mjs").catch((error) => error.message) // => "./nowhere.mjs: no such file"
  */
 export async function loadModule(reference: string, from = process.cwd()): Promise<LoadedGame> {
-  for (const text of [reference, from]) demand(typeof text === "string", "loadModule", "reference and from", "texts")
+  for (const text of [reference, from]) assert(typeof text === "string", "loadModule", "reference and from", "texts")
   const { module, name } = splitReference(reference)
   const resolved = resolveModule(module, from)
   const { path } = resolved
@@ -127,7 +127,7 @@ export async function loadModule(reference: string, from = process.cwd()): Promi
 export async function loadSource({ reference, path, integrity }: ModuleSource): Promise<AnyRuledPackage> {
   const { name } = splitReference(reference)
   const { entry } = await loadModule(name === undefined ? path : `${path}#${name}`)
-  demandIntegrity(reference, integrity, sourceOf(entry)?.integrity)
+  assertIntegrity(reference, integrity, sourceOf(entry)?.integrity)
   return entry
 }
 
@@ -136,10 +136,10 @@ export async function loadSource({ reference, path, integrity }: ModuleSource): 
  *
  * @throws GameModuleError with both hashes.
  * @example
- * demandIntegrity("mine.mjs", "sha256-1", "sha256-1") // => undefined
- * demandIntegrity("mine.mjs", "sha256-1", "sha256-2") // throws GameModuleError
+ * assertIntegrity("mine.mjs", "sha256-1", "sha256-1") // => undefined
+ * assertIntegrity("mine.mjs", "sha256-1", "sha256-2") // throws GameModuleError
  */
-export function demandIntegrity(module: string, wanted: string | undefined, here: string | undefined): void {
+export function assertIntegrity(module: string, wanted: string | undefined, here: string | undefined): void {
   if (wanted === here) return
   const no = "no module"
   throw new GameModuleError(module, "integrity", `the job is for ${wanted ?? no}, and here is ${here ?? no}`)

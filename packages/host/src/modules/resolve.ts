@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { GameModuleError } from "../module"
 
 /** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */
@@ -128,6 +128,6 @@ export function resolveModule(module: string, from: string): ResolvedModule {
 
 /** Returns true if a package of that name is installed for the folder. */
 export function isInstalled(name: string, from: string): boolean {
-  for (const text of [name, from]) demand(typeof text === "string", "isInstalled", "name and from", "texts")
+  for (const text of [name, from]) assert(typeof text === "string", "isInstalled", "name and from", "texts")
   return /^[\w.-]+$/.test(name) && folderOf(name, from) !== undefined
 }

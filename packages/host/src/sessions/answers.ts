@@ -2,11 +2,11 @@
 import { ask } from "@flottille/bots"
 import {
   type Actor,
+  assertGame,
+  assertRandom,
   CHANCE,
   canonicalJson,
   createRandom,
-  demandGame,
-  demandRandom,
   type Outcome,
   pick,
   pickOutcome,
@@ -167,8 +167,8 @@ export function samplesOf(
   random: Random,
   count: number,
 ): readonly string[] {
-  demandGame(game, "samplesOf")
-  demandRandom(random, "samplesOf")
+  assertGame(game, "samplesOf")
+  assertRandom(random, "samplesOf")
   const sample = (): StateWith => game.determinize(view, random, { sealed: "none" })
   return Array.from({ length: count }, () => game.formatState(sample()))
 }

@@ -56,7 +56,7 @@ function drawnSeed(): string {
 /** The longest that a bot may think for a driver, who waits for it. */
 const longest = { iterations: 100_000, ms: 60_000 }
 
-function demandBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>, place: string): void {
+function assertBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>, place: string): void {
   const { budget } = bot
   const fits = "ms" in budget ? budget.ms <= longest.ms : budget.iterations <= longest.iterations
   if (!fits)
@@ -73,7 +73,7 @@ export function playerNamed(
   place: string,
 ): Exclude<Player, { readonly kind: "human" }> {
   const player = findNamedPlayer(entry, name, place, ["driver"])
-  if (player.kind === "bot") demandBearable(player, place)
+  if (player.kind === "bot") assertBearable(player, place)
   return player
 }
 
@@ -143,7 +143,7 @@ export function joinSession({ table, holds }: Session, { session: name, as }: Pa
  * after as many rolls.
  */
 export function cloneSession(session: Session, { to: name, seed = drawnSeed() }: ParamsOf<"clone">): Session {
-  demandWhole(session)
+  assertWhole(session)
   const { table } = session
   const { entry, match, described, players } = table
   const copy = createMatch(entry.game, { record: match.record(), ...(!described && { seed }) })
@@ -156,7 +156,7 @@ export function cloneSession(session: Session, { to: name, seed = drawnSeed() }:
 }
 
 /** Refuses information about other seats to a driver of one seat. */
-export function demandWhole({ holds }: Session): void {
+export function assertWhole({ holds }: Session): void {
   if (holds !== "referee") throw new ForbiddenError("only a referee session can ask for this")
 }
 

@@ -1,5 +1,5 @@
 // The comparison as Markdown that a terminal of 80 columns shows as well.
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { Figure, Figures } from "./figures"
 import { type GameComparison, type Games, isSamePlay, type Novelty } from "./game"
 import type { Note, Sighting } from "./notebook"
@@ -155,7 +155,7 @@ function extent({ games, positions, perft }: GameComparison): string {
  * comparisonText(comparison).includes("Dejarik") // => true
  */
 export function comparisonText(comparison: GameComparison): string {
-  demand(Array.isArray(comparison?.clauses), "comparisonText", "comparison", "a result of compareGames")
+  assert(Array.isArray(comparison?.clauses), "comparisonText", "comparison", "a result of compareGames")
   const { title, version, clauses, options, novelties, recorded, games, notes, figures } = comparison
   const isSame = isSamePlay(comparison)
   const legal = notes.filter(({ what }) => what === "legal no more" || what === "newly legal")

@@ -1,6 +1,6 @@
 /** The header of a series and its rows, as lines of text that may be damaged. */
 import { createHash } from "node:crypto"
-import { anything, array, canonicalJson, demand, integer, object, parse, string } from "@flottille/core"
+import { anything, array, assert, canonicalJson, integer, object, parse, string } from "@flottille/core"
 import type { Chunk } from "../seeded-game"
 import type { Tally } from "../tally"
 
@@ -81,7 +81,7 @@ export function seriesOf(line: string): SeriesHeader {
  */
 export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
   for (const each of [found, wanted])
-    demand(Array.isArray(each?.players), "differenceOf", "series", "the header of a series")
+    assert(Array.isArray(each?.players), "differenceOf", "series", "the header of a series")
   const names: Readonly<Record<keyof SeriesHeader, string>> = {
     game: "the game",
     rules: "the version of the rules",

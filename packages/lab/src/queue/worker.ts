@@ -1,6 +1,6 @@
 /** A worker that plays chunks of every series that a Redis holds. */
 import { hostname } from "node:os"
-import { demand, integer, object, parse } from "@flottille/core"
+import { assert, integer, object, parse } from "@flottille/core"
 import { InputError, isInterrupted } from "@flottille/host/errors"
 import type { Job, Worker } from "bullmq"
 import type { Part, PartTask } from "../series"
@@ -166,7 +166,7 @@ export async function workForQueue(
   host: QueueWorkerHost,
   request: QueueWorkerRequest,
 ): Promise<{ readonly chunks: number; readonly games: number }> {
-  demand(typeof host?.signal?.aborted === "boolean", "workForQueue", "host", "an object with a signal")
+  assert(typeof host?.signal?.aborted === "boolean", "workForQueue", "host", "an object with a signal")
   const { queue, patience, lease } = request
   const bullmq = await loadQueues()
   const connection = await connect(queue, patience)

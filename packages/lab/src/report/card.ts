@@ -1,7 +1,7 @@
 /** The report card of a game, as data: series, players and results. */
 
 import type { Shape } from "@flottille/core"
-import { demand, demandSubject, isSchemaError } from "@flottille/core"
+import { assert, assertSubject, isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Estimate } from "../interval"
 import type { Differences } from "../measure"
@@ -94,9 +94,9 @@ const SEATING = new Set(["seats", "firstSeat"])
  * alternatives(dejarikPackage, dejarikPackage.game.options())[0] // => { deal: "byClass" }
  */
 export function alternatives(entry: AnyGamePackage, options: object): readonly Readonly<Record<string, unknown>>[] {
-  demandSubject(entry, "alternatives")
+  assertSubject(entry, "alternatives")
   const { game, shapes } = entry
-  demand(shapes?.options !== undefined, "alternatives", "entry", "a package with shapes")
+  assert(shapes?.options !== undefined, "alternatives", "entry", "a package with shapes")
   const usual = new Map(Object.entries(game.options(options)))
   const single = Object.entries(shapes.options).flatMap(([name, { shape }]) =>
     SEATING.has(name) || !usual.has(name) ? [] : othersOf(shape, usual.get(name)).map((value) => ({ [name]: value })),

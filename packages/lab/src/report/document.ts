@@ -1,5 +1,5 @@
 /** A page of headings, texts, tables and plots, written for a terminal, as Markdown, or as one HTML file. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { indented, type Side, table, wrap } from "@flottille/host/layout"
 import type { Figure } from "./figures"
 
@@ -22,7 +22,7 @@ export type Block =
  * asText([{ kind: "text", text: "Nine seats." }], 80) // => "Nine seats."
  */
 export function asText(blocks: readonly Block[], columns: number): string {
-  demand(Array.isArray(blocks), "asText", "blocks", "a list of blocks")
+  assert(Array.isArray(blocks), "asText", "blocks", "a list of blocks")
   const written = (block: Block): string => {
     switch (block.kind) {
       case "title":
@@ -69,7 +69,7 @@ function stacked(head: readonly string[], [first = "", ...others]: readonly stri
  * asMarkdown([{ kind: "title", text: "Dejarik" }]) // => "# Dejarik\n"
  */
 export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) => string): string {
-  demand(Array.isArray(blocks), "asMarkdown", "blocks", "a list of blocks")
+  assert(Array.isArray(blocks), "asMarkdown", "blocks", "a list of blocks")
   const cell = (text: string) => text.replaceAll("|", "\\|")
   const written = (block: Block): string => {
     switch (block.kind) {
@@ -112,7 +112,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:${FONT};max-width:56rem;m
  * asHtml([{ kind: "title", text: "Dejarik" }], "en").startsWith("<!doctype html>") // => true
  */
 export function asHtml(blocks: readonly Block[], lang: string): string {
-  demand(Array.isArray(blocks), "asHtml", "blocks", "a list of blocks")
+  assert(Array.isArray(blocks), "asHtml", "blocks", "a list of blocks")
   const title = blocks.find((block) => block.kind === "title")
   const written = (block: Block): string => {
     switch (block.kind) {

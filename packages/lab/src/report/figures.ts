@@ -1,6 +1,6 @@
 /** Small plots, each with its numbers: drawn as SVG, and as a line of text where there is nothing but text. */
 
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
 import { meanOf, quantileOf, quantileText, type Spread } from "../spread"
 
@@ -229,7 +229,7 @@ function curveText(shares: readonly number[]): string {
  * curves("chances", "Chances", [{ name: "red", shares: [0.5, 1] }], 0.5).text // => ["red  ▅█   50 % → 100 %"]
  */
 export function curves(name: string, title: string, rows: readonly Curve[], par: number): Figure {
-  demand(typeof rows?.map === "function", "curves", "rows", "a list of curves")
+  assert(typeof rows?.map === "function", "curves", "rows", "a list of curves")
   const height = 56
   const bottom = 12 + rows.length * (height + 12)
   const round = (share = 0) => `${Math.round(100 * share)} %`

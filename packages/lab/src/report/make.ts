@@ -1,7 +1,7 @@
 /** Makes a report card: plays the requested series one after another. */
 
 import { solve } from "@flottille/bots/solve"
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError, isInterrupted } from "@flottille/host/errors"
 import { arena } from "../arena"
@@ -142,7 +142,7 @@ class CardMaker {
  * card.plays[0]?.measures.games // => 2
  */
 export async function makeCard(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player): Promise<Card> {
-  demand(typeof host?.signal?.aborted === "boolean", "makeCard", "host", "an object with a signal")
+  assert(typeof host?.signal?.aborted === "boolean", "makeCard", "host", "an object with a signal")
   const { game } = entry
   const maker = new CardMaker(host, entry, plan, player)
   let isWhole = true

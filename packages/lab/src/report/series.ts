@@ -1,6 +1,6 @@
 /** Plays parts of a series here or in threads, and adds them up. */
 
-import { demand, demandSubject } from "@flottille/core"
+import { assert, assertSubject } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/host/errors"
 import { compare, type Differences, measure, mergeDifferences } from "../measure"
@@ -37,8 +37,8 @@ export async function measurePart(
   task: ReportTask,
   breathe?: Breathe,
 ): Promise<Measures> {
-  demandSubject(entry, "measurePart")
-  demand(task?.series !== undefined, "measurePart", "task", "an object with a series")
+  assertSubject(entry, "measurePart")
+  assert(task?.series !== undefined, "measurePart", "task", "an object with a series")
   const { series, ...chunk } = task
   const players = await playersOf(findBot, entry, series)
   return measure(entry, { seed: series.seed, options: series.options, ...players }, chunk, breathe)
@@ -61,8 +61,8 @@ export async function comparePart(
   task: ReportTask,
   breathe?: Breathe,
 ): Promise<Differences> {
-  demandSubject(entry, "comparePart")
-  demand(task?.series !== undefined, "comparePart", "task", "an object with a series")
+  assertSubject(entry, "comparePart")
+  assert(task?.series !== undefined, "comparePart", "task", "an object with a series")
   const { series, beside = {}, ...chunk } = task
   const players = await playersOf(findBot, entry, series)
   const others = await playersOf(findBot, entry, { ...series, options: beside })
@@ -104,7 +104,7 @@ const noDifferences: Differences = { games: 0, other: 0, sums: {} }
  * games // => 2
  */
 export function createPlayer(host: ReportHost, entry: AnyGamePackage, threads?: ReportThreads): Player {
-  demand(typeof host?.signal?.aborted === "boolean", "createPlayer", "host", "an object with a signal")
+  assert(typeof host?.signal?.aborted === "boolean", "createPlayer", "host", "an object with a signal")
   const stop = () => void threads?.stop()
   host.signal.addEventListener("abort", stop, { once: true })
 

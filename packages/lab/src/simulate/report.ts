@@ -1,4 +1,4 @@
-import { demand, demandSubject } from "@flottille/core"
+import { assert, assertSubject } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Counts } from "../spread"
 import type { Tally } from "../tally"
@@ -104,8 +104,8 @@ function sortedEndings({ endings }: Tally): SimulationReport["endings"] {
 
 /** Returns the report of a simulation as data. */
 export function simulationReport(entry: AnyGamePackage, result: SimulationResult): SimulationReport {
-  demandSubject(entry, "simulationReport")
-  demand(result?.tally !== undefined, "simulationReport", "result", "a result of simulate")
+  assertSubject(entry, "simulationReport")
+  assert(result?.tally !== undefined, "simulationReport", "result", "a result of simulate")
   const { game } = entry
   const { series, tally, played, milliseconds, threads, isShared } = result
   const { games, decisions } = tally

@@ -1,5 +1,5 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
@@ -201,7 +201,7 @@ export async function simulate(
   entry: AnyGamePackage,
   request: SimulationRequest,
 ): Promise<SimulationResult> {
-  demand(typeof host?.signal?.aborted === "boolean", "simulate", "host", "an object with a signal")
+  assert(typeof host?.signal?.aborted === "boolean", "simulate", "host", "an object with a signal")
   checkRequest(request)
   const simulation = new Simulation(host, entry, request)
   try {

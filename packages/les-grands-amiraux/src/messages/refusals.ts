@@ -1,5 +1,5 @@
 /** Refusal codes and their sentences. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { refusalsIn as fill, type Language, type Sentence } from "@flottille/core/rulebook"
 import { duelWords } from "../rules/kinds/duel"
 import { endWords } from "../rules/kinds/end"
@@ -43,8 +43,8 @@ export function refusalsIn<Code extends string>(
   words: Words<Code, never>,
   rules: LesGrandsAmirauxNumbers = standardRules,
 ): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>> {
-  demand(typeof words === "object" && words !== null, "refusalsIn", "words", "the words of a kind of action")
-  demand(Array.isArray(rules?.fleet), "refusalsIn", "rules", "the rules of a game")
+  assert(typeof words === "object" && words !== null, "refusalsIn", "words", "the words of a kind of action")
+  assert(Array.isArray(rules?.fleet), "refusalsIn", "rules", "the rules of a game")
   const { isSquare, squareName } = boardOf(rules)
   const constants = { en: constantsOf(rules, "en"), fr: constantsOf(rules, "fr") }
   return fill(words, (key, facts, language) => {

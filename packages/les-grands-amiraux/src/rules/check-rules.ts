@@ -1,6 +1,6 @@
 /** Checks that rules are consistent. */
 import { array, boolean, integer, literal, nullable, object, string } from "@flottille/core"
-import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "../state/board"
 import { countIn, fleetOf, mostKinds } from "../state/fleet"
 import { duelResults, type LesGrandsAmirauxNumbers } from "../state/numbers"
@@ -46,7 +46,7 @@ export function checkRules(
   const { kinds: _kinds, endings: _endings, ...numbers } = given ?? {}
   const rules = readRules(form, numbers)
   checkBoard(rules)
-  demandOnce(rules.shipDirections, (place) => ["shipDirections", place])
+  assertOnce(rules.shipDirections, (place) => ["shipDirections", place])
   checkFleet(rules)
   checkDuels(rules)
   return rules
@@ -58,7 +58,7 @@ function checkBoard(rules: LesGrandsAmirauxNumbers): void {
   condemned.forEach((each, place) => {
     if (!names.includes(each)) failRules(["condemned", place], `a square of the board, not ${JSON.stringify(each)}`)
   })
-  demandOnce(condemned, (place) => ["condemned", place])
+  assertOnce(condemned, (place) => ["condemned", place])
   if (2 * homeRows > rows) failRules(["homeRows"], `at most half of ${rows} rows, not ${homeRows}`)
 }
 
@@ -74,7 +74,7 @@ function checkFleet(rules: LesGrandsAmirauxNumbers): void {
     if (admiral && mine) failRules(path("mine"), "false for the Grand Admiral")
     if (sweeper && !mover) failRules(path("sweeper"), "false for a kind that never moves")
   })
-  demandOnce(
+  assertOnce(
     fleet.map(({ rank }) => rank),
     (place) => ["fleet", place, "rank"],
   )

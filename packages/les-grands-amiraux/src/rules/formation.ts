@@ -130,7 +130,7 @@ function read(plan: Plan, text: string): Formation {
   return formation
 }
 
-function demandFormation({ area, letters, countOf }: Plan, formation: Formation): void {
+function assertFormation({ area, letters, countOf }: Plan, formation: Formation): void {
   parse(array(literal(...letters), area), formation, "formation", "GA-1.2")
   const wrong = letters.find((rank) => formation.filter((each) => each === rank).length !== countOf(rank))
   if (wrong) throw new SchemaError("formation", [], `${countOf(wrong)} of rank ${wrong}`, "GA-1.2")
@@ -138,7 +138,7 @@ function demandFormation({ area, letters, countOf }: Plan, formation: Formation)
 
 function write(plan: Plan, formation: Formation): string {
   const { columns, homeRows } = plan.rules
-  demandFormation(plan, formation)
+  assertFormation(plan, formation)
   return Array.from({ length: homeRows }, (_, row) =>
     formation.slice(columns * row, columns * (row + 1)).join(""),
   ).join("\n")
@@ -147,7 +147,7 @@ function write(plan: Plan, formation: Formation): string {
 function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly (Place | Ready)[] {
   const { columns, rows, homeRows, open, squareName } = plan.rules
   const ranks = typeof formation === "string" ? read(plan, formation) : formation
-  demandFormation(plan, ranks)
+  assertFormation(plan, ranks)
   parse(literal(0, 1), seat, "seat", "GA-1.3")
   const actions: Place[] = []
   ranks.forEach((rank, index) => {

@@ -1,5 +1,5 @@
 /** The endings of the game, its result, and resignation. */
-import { deepFreeze, demand, type Outcome, type Seat } from "@flottille/core"
+import { assert, deepFreeze, type Outcome, type Seat } from "@flottille/core"
 import { outcomeBy } from "@flottille/core/kinds"
 import type { Emit } from "../state/events"
 import type { AnyState, EndReason } from "../state/state"
@@ -9,7 +9,7 @@ import { endGame } from "./turn"
 /** Ranks the winner first; both seats alike without one. */
 export function rankingOf(state: Pick<AnyState, "ending">): readonly (readonly Seat[])[] {
   const ending = state?.ending
-  demand(typeof ending === "object", "rankingOf", "state", "a state of the game")
+  assert(typeof ending === "object", "rankingOf", "state", "a state of the game")
   return ending === null || ending.winner === null ? draw() : [[ending.winner], [1 - ending.winner]]
 }
 

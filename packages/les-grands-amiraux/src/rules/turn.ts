@@ -1,5 +1,5 @@
 /** The sequence of turns, and the consequences of moves. */
-import { demand, type Seat } from "@flottille/core"
+import { assert, type Seat } from "@flottille/core"
 import { reachedEnding } from "@flottille/core/kinds"
 import type { Emit } from "../state/events"
 import type { LesGrandsAmirauxOptions } from "../state/options"
@@ -13,8 +13,8 @@ import type { Base } from "./rules"
 export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "beaten" | "mined"
 
 /** Requires a state of this game, to all appearance. */
-export function demandState(state: unknown, caller: string): void {
-  demand(isState(state), caller, "state", "a state of the game")
+export function assertState(state: unknown, caller: string): void {
+  assert(isState(state), caller, "state", "a state of the game")
 }
 
 function isState(state: unknown): boolean {
@@ -28,7 +28,7 @@ function stopChain(state: AnyState): void {
 
 /** Ends the game; a winner of null is a draw. */
 export function endGame(state: AnyState, winner: Seat | null, reason: string, emit: Emit): void {
-  demandState(state, "endGame")
+  assertState(state, "endGame")
   stopChain(state)
   state.ending = { winner, reason }
   emit?.({ type: "over", winner, reason })
@@ -54,8 +54,8 @@ export function winnerOf([first = [], ...others]: readonly (readonly Seat[])[]):
  * @rule GA-5.1 GA-5.2
  */
 export function endMove(rules: Base, state: AnyState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
-  demandState(state, "endMove")
-  demand(Array.isArray(rules?.turnEndings), "endMove", "rules", "the rules that a kind is bound to")
+  assertState(state, "endMove")
+  assert(Array.isArray(rules?.turnEndings), "endMove", "rules", "the rules that a kind is bound to")
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
   if (aftermath === "captured") endGame(state, seat, "admiral-captured", emit)

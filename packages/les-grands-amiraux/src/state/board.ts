@@ -1,5 +1,5 @@
 /** The squares of the board. */
-import { deepFreeze, demand, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
+import { assert, deepFreeze, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxNumbers } from "./numbers"
 
@@ -128,7 +128,7 @@ const straight = [
  */
 export function linesFrom(board: Pick<Board, "squareAway">, from: Square): readonly (readonly Square[])[] {
   const { squareAway } = board ?? {}
-  demand(typeof squareAway === "function", "linesFrom", "board", "the rules that a kind is bound to")
+  assert(typeof squareAway === "function", "linesFrom", "board", "the rules that a kind is bound to")
   return straight.map(([columns, rows]) => {
     const line: Square[] = []
     for (let to = squareAway(from, columns, rows); to !== undefined; to = squareAway(to, columns, rows)) line.push(to)

@@ -205,7 +205,7 @@ function same(one: unknown, other: unknown): boolean {
 }
 
 /** Rejects a view that differs from the view of its state in fields that were not copied from it. */
-function demandView(rules: Judge, view: AnyView, state: AnyState): void {
+function assertView(rules: Judge, view: AnyView, state: AnyState): void {
   const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)
     if (!same(view[field], given[field]))
@@ -284,7 +284,7 @@ export function determinize(
   if (!outline.isPossible) {
     const violation = checkPosition(rules, state)
     if (violation) throw impossible("view", violation)
-    demandView(rules, view, state)
+    assertView(rules, view, state)
     outline.isPossible = true
   }
   return state

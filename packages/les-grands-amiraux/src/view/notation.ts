@@ -125,7 +125,7 @@ export function readFields(
 }
 
 /** Rejects a text that differs from its canonical spelling. */
-export function demandSpelling(text: string, written: string): void {
+export function assertSpelling(text: string, written: string): void {
   const at = differenceOf(text, written)
   if (text !== written) throw new NotationError(text, at, written.slice(at, at + 9) || "the end")
 }
@@ -159,7 +159,7 @@ export function parseState(rules: Judge, text: string): AnyState {
   return reading(text, 0, (fields) => {
     const read = readFields(rules, fields)
     const state: AnyState = { ...read, squares: read.squares.map((piece) => pieceFrom(rules, piece)) }
-    demandSpelling(text, formatState(rules, state))
+    assertSpelling(text, formatState(rules, state))
     const violation = checkPosition(rules, state)
     if (violation) throw impossible("state", violation)
     return state

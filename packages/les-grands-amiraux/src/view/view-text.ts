@@ -12,7 +12,7 @@ import { standard } from "../rules/standard-board"
 import type { Rank } from "../state/fleet"
 import { phaseOf } from "../state/state"
 import { determinize } from "./determinize"
-import { demandSpelling, formatFields, readFields, reading } from "./notation"
+import { assertSpelling, formatFields, readFields, reading } from "./notation"
 import { viewShapesOf } from "./shapes"
 import type { AnyView, LesGrandsAmirauxView, Removed, ViewBy } from "./view"
 
@@ -48,7 +48,7 @@ function read(rules: Judge, text: string): AnyView {
       waiting: actorsOf(known),
       removed: [readRemoved(rules, fields[8]), readRemoved(rules, fields[9])],
     }
-    demandSpelling(text, write(rules, seen))
+    assertSpelling(text, write(rules, seen))
     determinize(rules, seen, createRandom(text))
     return seen
   })

@@ -1,7 +1,7 @@
 /** Checks that rules are consistent. */
 
 import { array, frozenCopy, integer, nullable, number, object, violation } from "@flottille/core"
-import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import type { Island } from "../state/board"
 import type { Conditions, RuleNumbers } from "./base"
 import { arcShape, islandsShapeOf, roseShapeOf, seaShapeOf } from "./option-table"
@@ -109,7 +109,7 @@ function checkSailing(rules: MilleSabordsNumbers): void {
   if (360 % largestTurn !== 0) failRules(["largestTurn"], `a divisor of 360, not ${largestTurn}`)
   const [from = 0, to = 0] = arc
   if (from >= to) failRules(["arc"], "two angles in ascending order")
-  demandOnce(resistances, (place) => ["resistances", place])
+  assertOnce(resistances, (place) => ["resistances", place])
 }
 
 /** Requires whole, non-negative damage at whole lengths, and some damage at some distance. */

@@ -1,5 +1,5 @@
 /** The opening position: ships at their starting points. */
-import { demand, type Seat } from "@flottille/core"
+import { assert, type Seat } from "@flottille/core"
 import { initialCounts } from "@flottille/core/kinds"
 import type { MilleSabordsOptions } from "../state/options"
 import type { Ship } from "../state/ship"
@@ -14,13 +14,13 @@ import { completeOptions } from "./option-table"
  * @rule MS-1.3 MS-1.4
  */
 export function initialShip(rules: Base, options: MilleSabordsOptions, seat: Seat): Ship {
-  demand(
+  assert(
     typeof rules?.resistanceOf === "function",
     "initialShip",
     "rules",
     "the rules that a kind or phase is bound to",
   )
-  demand(typeof options?.wind === "number", "initialShip", "options", "the options of a game")
+  assert(typeof options?.wind === "number", "initialShip", "options", "the options of a game")
   return {
     ...startOf(rules, options, seat),
     heading: 0,

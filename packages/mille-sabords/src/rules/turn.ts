@@ -1,5 +1,5 @@
 /** The sequence of a turn: steps of movement, fire, boarding. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { nextCounts, reachedEnding } from "@flottille/core/kinds"
 import { potentialOf } from "../state/compass"
 import type { Emit } from "../state/events"
@@ -35,8 +35,8 @@ function givePoints(rules: Base, state: AnyState, seat: 0 | 1, wind: number): nu
  * @rule MS-2.2 MS-2.6 MS-6.2
  */
 export function beginTurn(rules: Base, state: AnyState, emit: Emit): void {
-  demand(typeof rules?.windAt === "function", "beginTurn", "rules", "the rules that a kind or phase is bound to")
-  demand(Array.isArray(state?.ships), "beginTurn", "state", "a state of the game")
+  assert(typeof rules?.windAt === "function", "beginTurn", "rules", "the rules that a kind or phase is bound to")
+  assert(Array.isArray(state?.ships), "beginTurn", "state", "a state of the game")
   state.turn++
   state.phase = "movement"
   const wind = rules.windAt(state.options, state.turn)

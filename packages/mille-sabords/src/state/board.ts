@@ -1,5 +1,5 @@
 /** The sea, its islands, and the places where a hull may lie. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { oneLength } from "./compass"
 import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
 
@@ -46,7 +46,7 @@ const boards = new WeakMap<BoardOptions, Board>()
 export function boardOf(options: BoardOptions): Board {
   const known = boards.get(options)
   if (known) return known
-  demand(Array.isArray(options?.islands), "boardOf", "options", "the options of a game")
+  assert(Array.isArray(options?.islands), "boardOf", "options", "the options of a game")
   const { sea, islands } = options
   const round = sea.shape === "circle"
   const board = {

@@ -1,5 +1,5 @@
 /** Ships: their state, and their hulls as segments of the plane. */
-import { demand } from "@flottille/core"
+import { assert } from "@flottille/core"
 import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
 
@@ -46,7 +46,7 @@ export function advanced({ x, y, heading }: Placed, lengths: number): Placed {
  * manoeuvre.
  */
 export function isFirstOrder(ship: Pick<Ship, "left" | "points">): boolean {
-  demand(typeof ship?.left === "number", "isFirstOrder", "ship", "a ship")
+  assert(typeof ship?.left === "number", "isFirstOrder", "ship", "a ship")
   return ship.left === (ship.points || 1)
 }
 

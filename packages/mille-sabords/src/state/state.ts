@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import { type Actor, deepFreeze, demand, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
+import { type Actor, assert, deepFreeze, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { MilleSabordsOptions } from "./options"
 import type { Ship } from "./ship"
 
@@ -104,7 +104,7 @@ export function cloneState<Reason extends string, PhaseName extends string>({
  * pointUnit({ rounding: "up" }) // => 1
  */
 export function pointUnit(options: Pick<MilleSabordsOptions, "rounding">): number {
-  demand(typeof options?.rounding === "string", "pointUnit", "options", "the options of a game")
+  assert(typeof options?.rounding === "string", "pointUnit", "options", "the options of a game")
   return options.rounding === "none" ? 1000 : 1
 }
 
@@ -126,7 +126,7 @@ export function sideOf(actor: Actor): 0 | 1 {
  * shipOf(milleSabords.initialState(), 1).resistance // => 10
  */
 export function shipOf(state: Pick<AnyState, "ships">, seat: Seat): Ship {
-  demand(Array.isArray(state?.ships), "shipOf", "state", "a state or view of the game")
+  assert(Array.isArray(state?.ships), "shipOf", "state", "a state or view of the game")
   return seat === 0 ? state.ships[0] : state.ships[1]
 }
 

@@ -3,10 +3,10 @@ import {
   type AnyGame,
   anything,
   array,
+  assertGame,
   CHANCE,
   canonicalJson,
   createRandom,
-  demandGame,
   type GameRecord,
   integer,
   literal,
@@ -151,7 +151,7 @@ export function createStudy(
   record: GameRecord<unknown, object>,
   { title, author, ply }: StudySetup,
 ): Study {
-  demandGame(game, "createStudy")
+  assertGame(game, "createStudy")
   let reached: StateWith | undefined
   const replayed = replay(game, record, (step) => {
     if (step.ply === ply) reached = game.clone(step.state)

@@ -1,6 +1,6 @@
 /** Positions as text and back; positions that break a clause are refused. */
 import { violation } from "@flottille/core"
-import { demandSpelling, readFields, readWhole } from "@flottille/core/notation"
+import { assertSpelling, readFields, readWhole } from "@flottille/core/notation"
 import { activeSeat, hasArrived, type MyGameState, seats, shipsOf, stateShape } from "./state"
 
 /**
@@ -47,7 +47,7 @@ export function parseState(given: string): MyGameState {
   const state = { options, board, turn: readWhole(turn), resigned: { south: 0, north: 1 }[out ?? ""] ?? null }
   const isBoard = !violation(stateShape, state) && board.every(({ length }) => length === options.columns)
   if (!isBoard) return read.fail(0, "a board and a turn, as in nnn/.../sss 1", "XY-1.1")
-  demandSpelling(read, formatState(state).split(" "))
+  assertSpelling(read, formatState(state).split(" "))
   const rule = checkPosition(state)
   return rule ? read.fail(0, "a position that a game can reach", rule) : state
 }

@@ -1,5 +1,5 @@
 /** The sum of the rules; read this first. */
-import { type Game, stateBehind } from "@flottille/core"
+import { type Game, stateFromView } from "@flottille/core"
 import type { MyGameAction } from "./actions"
 import { listDeals } from "./dealing"
 import { determinize } from "./determinize"
@@ -43,7 +43,7 @@ export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent,
   outcome,
   view,
   observe,
-  determinize: (view, random) => stateBehind(myGame, shapes.view, view, (seen) => determinize(seen, random)),
+  determinize: (view, random) => stateFromView(myGame, shapes.view, view, (seen) => determinize(seen, random)),
   formatAction,
   parseAction,
   formatState,

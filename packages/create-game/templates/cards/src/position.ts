@@ -1,5 +1,5 @@
 /** Positions as text, and back. */
-import { demandSpelling, readFields, readList, readWhole } from "@flottille/core/notation"
+import { assertSpelling, readFields, readList, readWhole } from "@flottille/core/notation"
 import { completeOptions, largestHand, mostSeats } from "./options"
 import { checkPosition } from "./position-check"
 import { type MyGameState, seatsOf } from "./state"
@@ -52,7 +52,7 @@ export function parseState(given: string): MyGameState {
     leader: Math.max(0, ids.indexOf(leader ?? "")),
     out: ids.map((id) => readList(out, "-", ".").includes(id)),
   }
-  demandSpelling(read, formatState(state).split(" "))
+  assertSpelling(read, formatState(state).split(" "))
   const rule = checkPosition(state)
   if (rule) read.fail(0, "a position that a game can reach", rule)
   return state

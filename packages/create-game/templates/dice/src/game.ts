@@ -1,5 +1,5 @@
 /** The sum of the rules; read this first. */
-import { type Game, stateBehind } from "@flottille/core"
+import { type Game, stateFromView } from "@flottille/core"
 import type { MyGameAction } from "./actions"
 import { type MyGameEvent, observe } from "./events"
 import { legalActions, refuse } from "./legal"
@@ -42,7 +42,7 @@ export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent,
   outcome,
   view,
   observe,
-  determinize: (seen) => stateBehind(myGame, shapes.view, seen, () => determinize(seen)),
+  determinize: (seen) => stateFromView(myGame, shapes.view, seen, () => determinize(seen)),
   formatAction,
   parseAction,
   formatState,

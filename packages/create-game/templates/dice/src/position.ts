@@ -1,6 +1,6 @@
 /** Positions as text, and back. */
 import { canonicalJson } from "@flottille/core"
-import { changedOptions, demandSpelling, readFields, readOptionsField, readWhole } from "@flottille/core/notation"
+import { assertSpelling, changedOptions, readFields, readOptionsField, readWhole } from "@flottille/core/notation"
 import { completeOptions, optionTable } from "./options"
 import { checkPosition } from "./position-check"
 import { type MyGameState, seatId, seats } from "./state"
@@ -35,7 +35,7 @@ export function parseState(given: string): MyGameState {
     active: (readWhole(turn) + 1) % 2,
     resigned: resigned < 0 ? null : resigned,
   }
-  demandSpelling(read, formatState(state).split(" "))
+  assertSpelling(read, formatState(state).split(" "))
   const rule = checkPosition(state)
   if (rule) read.fail(0, "a position that a game can reach", rule)
   return state

@@ -1,5 +1,5 @@
 /** The sum of the rules; read this first. */
-import { type Game, stateBehind, type Viewer } from "@flottille/core"
+import { type Game, stateFromView, type Viewer } from "@flottille/core"
 import { type ActionIn, knowsSealed, nobody, playOf, sealing } from "@flottille/core/kinds"
 import { bid, type Revealed, type Sealed, seal, type Withdrawn, withdraw } from "./kinds/seal"
 import { outcome, phaseOf, type Resigned, resign } from "./outcome"
@@ -72,7 +72,7 @@ export const myGame: Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent,
   view,
   observe,
   determinize(seen, random, how) {
-    const state = stateBehind(myGame, viewShape, seen, (shown) => determinize(shown, random))
+    const state = stateFromView(myGame, viewShape, seen, (shown) => determinize(shown, random))
     return how?.sealed === "none" ? unsealed(state, seen) : state
   },
   formatState,

@@ -1,5 +1,5 @@
 /** Positions as text, and back. */
-import { demandSpelling, readFields, readWhole } from "@flottille/core/notation"
+import { assertSpelling, readFields, readWhole } from "@flottille/core/notation"
 import { phaseOf } from "./outcome"
 import { completeOptions, type MyGameState, mostPrizes, prizeOf, sealedCard, seatId, seats } from "./state"
 
@@ -40,7 +40,7 @@ export function parseState(given: string): MyGameState {
     points: perSeat(points).map(readWhole),
     resigned: resigned < 0 ? null : resigned,
   }
-  demandSpelling(read, formatState(state).split(" "))
+  assertSpelling(read, formatState(state).split(" "))
   const rule = checkPosition(state)
   if (rule) read.fail(0, "a position that a game can reach", rule)
   return state

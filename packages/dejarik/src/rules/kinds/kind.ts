@@ -1,5 +1,5 @@
 /** Kinds of action of this game. Each is one value in one file. */
-import { demand, integer, object, type Shape } from "@flottille/core"
+import { assert, integer, object, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { type Board, type Space, type Spaces, spacesIn } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
@@ -62,7 +62,7 @@ export interface Paths<Type extends string> {
  * const leap: KindMaker<Path<"leap">> = (rules) => ({ ...pathsOf(rules, "leap", "^"), phases: ["play"], apply() {} })
  */
 export function pathsOf<const Type extends string>(board: Board, type: Type, sign: string): Paths<Type> {
-  demand(Array.isArray(board?.spaceNames), "pathsOf", "board", "the rules that a kind of action is given")
+  assert(Array.isArray(board?.spaceNames), "pathsOf", "board", "the rules that a kind of action is given")
   const { spaceNames, spaceName } = board
   const space = integer(0, spaceNames.length - 1)
   const table: readonly (readonly Path<Type>[])[] = spaceNames.map((_, from) =>
@@ -90,7 +90,7 @@ export function listPaths<Action>(
   ends: (from: Space, piece: Piece) => Spaces,
 ): readonly Action[] {
   if (state?.at === undefined) failState("listPaths")
-  demand(typeof ends === "function", "listPaths", "ends", "a function of a space")
+  assert(typeof ends === "function", "listPaths", "ends", "a function of a space")
   return piecesOf(state, state.active).flatMap((piece) => {
     const from = spaceOf(state, piece)
     return from === OFF_BOARD ? [] : spacesIn(ends(from, piece)).flatMap((to) => table[from]?.[to] ?? [])

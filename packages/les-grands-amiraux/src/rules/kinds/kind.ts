@@ -1,5 +1,5 @@
 /** Kinds of action of this game. Each is one value in one file. */
-import { type Actor, CHANCE, demand, NotationError, object, type Refusal, type Shape } from "@flottille/core"
+import { type Actor, assert, CHANCE, NotationError, object, type Refusal, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Board, Square } from "../../state/board"
 import type { LesGrandsAmirauxEvent } from "../../state/events"
@@ -7,7 +7,7 @@ import { isIn, isOf, NOTHING, rankCode } from "../../state/fleet"
 import { type RefusalCode, refusal } from "../../state/refusal"
 import { type AnyState, isDeployed, seatOfActor } from "../../state/state"
 import type { Base, Path, Way } from "../rules"
-import { demandState } from "../turn"
+import { assertState } from "../turn"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
 export interface LesGrandsAmirauxKind<Action = Typed, Own = never>
@@ -103,7 +103,7 @@ export function pathsOf<const Type extends string>(
   all: readonly Path<Type>[],
   look = new RegExp(`^[${sign}]`),
 ): Paths<Type> {
-  demand(board?.squarePattern !== undefined, "pathsOf", "board", "the rules that a kind is bound to")
+  assert(board?.squarePattern !== undefined, "pathsOf", "board", "the rules that a kind is bound to")
   const { columnPattern, squareName, squareNamed, squareShape } = board
   const square = squarePart(board)
   return {
@@ -144,8 +144,8 @@ export function refuseMover(
   inChain = false,
 ): Refusal<RefusalCode> | undefined {
   const [{ movers, open }, { from, to }] = [rules ?? {}, action ?? {}]
-  demand(Array.isArray(open), "refuseMover", "rules", "the rules that a kind is bound to")
-  demandState(state, "refuseMover")
+  assert(Array.isArray(open), "refuseMover", "rules", "the rules that a kind is bound to")
+  assertState(state, "refuseMover")
   const piece = state.squares[from] ?? NOTHING
   if (!isOf(piece, seatOfActor(actor))) return refusal("GA-2.1", "not-your-piece", { square: from })
   if (!isIn(movers, rankCode(piece))) return refusal("GA-2.2", "mines-stay", { square: from })

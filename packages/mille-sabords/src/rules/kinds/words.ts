@@ -1,5 +1,5 @@
 /** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
-import { demand, type Seat } from "@flottille/core"
+import { assert, type Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Words as CoreWords, Translated } from "@flottille/core/rulebook"
 import { oneLength, pointOf } from "../../state/compass"
@@ -72,7 +72,7 @@ export function choiceWords(choice: string): Translated {
 
 /** Returns a value of both ships: `Port 2, Starboard 1`. */
 export function ofBoth(values: readonly [number, number], unit = ""): Translated {
-  demand(Array.isArray(values), "ofBoth", "values", "a list of two numbers")
+  assert(Array.isArray(values), "ofBoth", "values", "a list of two numbers")
   const [first, second] = values
   return {
     en: `${port.en} ${first}${unit}, ${starboard.en} ${second}${unit}`,

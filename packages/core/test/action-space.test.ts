@@ -1,5 +1,5 @@
 import { SchemaError } from "@flottille/core"
-import { actionSpace } from "@flottille/core/space"
+import { actionSpace } from "@flottille/core/action-space"
 import { describe, expect, it, vi } from "vitest"
 
 type Act = { readonly type: "go"; readonly to: number; readonly faces?: readonly number[] } | "stop"

@@ -7,9 +7,9 @@ import { isObject } from "./shape"
  *
  * @throws SchemaError naming the function, its argument and the expectation.
  * @example
- * demand(typeof 7 === "string", "greet", "name", "a text") // throws SchemaError
+ * assert(typeof 7 === "string", "greet", "name", "a text") // throws SchemaError
  */
-export function demand(fits: boolean, caller: string, argument: string, expected: string): asserts fits {
+export function assert(fits: boolean, caller: string, argument: string, expected: string): asserts fits {
   if (!fits) throw new SchemaError(caller, [argument], expected)
 }
 
@@ -23,11 +23,11 @@ const isGame = (value: unknown) => isObject(value) && typeof value.step === "fun
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * import { dejarikPackage } from "@flottille/dejarik/package"
- * demandGame(dejarik, "playout") // => undefined
- * demandGame(dejarikPackage, "playout") // throws SchemaError
+ * assertGame(dejarik, "playout") // => undefined
+ * assertGame(dejarikPackage, "playout") // throws SchemaError
  */
-export function demandGame(game: unknown, caller: string): void {
-  demand(isGame(game), caller, "game", "a game, as a package exports it")
+export function assertGame(game: unknown, caller: string): void {
+  assert(isGame(game), caller, "game", "a game, as a package exports it")
 }
 
 /**
@@ -37,13 +37,13 @@ export function demandGame(game: unknown, caller: string): void {
  * @throws SchemaError naming the function, its argument and the expectation.
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * demandPosition(dejarik, dejarik.initialState(), "playout") // => undefined
- * demandPosition(dejarik, 2, "playout") // throws SchemaError
+ * assertPosition(dejarik, dejarik.initialState(), "playout") // => undefined
+ * assertPosition(dejarik, 2, "playout") // throws SchemaError
  */
-export function demandPosition(game: unknown, state: unknown, caller: string): void {
-  demandGame(game, caller)
+export function assertPosition(game: unknown, state: unknown, caller: string): void {
+  assertGame(game, caller)
   const fits = isObject(state) && isObject(state.options) && !isGame(state.game)
-  demand(fits, caller, "state", "a state of the game, as its initialState returns one")
+  assert(fits, caller, "state", "a state of the game, as its initialState returns one")
 }
 
 /**
@@ -54,12 +54,12 @@ export function demandPosition(game: unknown, state: unknown, caller: string): v
  * @throws SchemaError naming the function, its argument and the expectation.
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * demandSubject({ game: dejarik }, "greedy") // => undefined
- * demandSubject(dejarik, "greedy") // throws SchemaError
+ * assertSubject({ game: dejarik }, "greedy") // => undefined
+ * assertSubject(dejarik, "greedy") // throws SchemaError
  */
-export function demandSubject(subject: unknown, caller: string): void {
+export function assertSubject(subject: unknown, caller: string): void {
   const fits = isObject(subject) && isGame(subject.game)
-  demand(fits, caller, "subject", "the package of a game, or { game }; not the game by itself")
+  assert(fits, caller, "subject", "the package of a game, or { game }; not the game by itself")
 }
 
 /**
@@ -68,10 +68,10 @@ export function demandSubject(subject: unknown, caller: string): void {
  * @param caller - The function that was called.
  * @throws SchemaError naming the function, its argument and the expectation.
  * @example
- * demandRandom(createRandom(1), "playout") // => undefined
- * demandRandom(7, "playout") // throws SchemaError
+ * assertRandom(createRandom(1), "playout") // => undefined
+ * assertRandom(7, "playout") // throws SchemaError
  */
-export function demandRandom(random: unknown, caller: string): void {
+export function assertRandom(random: unknown, caller: string): void {
   const fits = isObject(random) && typeof random.below === "function"
-  demand(fits, caller, "random", "a generator, as createRandom(seed) makes one")
+  assert(fits, caller, "random", "a generator, as createRandom(seed) makes one")
 }
