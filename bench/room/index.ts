@@ -10,8 +10,8 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { createRoom, type Log, memoryLog, type Reply, type Room } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
-import { createFollower } from "@flottille/room/follower"
 import { redisLog } from "@flottille/room/redis"
+import { createReplica } from "@flottille/room/replica"
 import { serveRooms } from "@flottille/ws"
 import Redis from "ioredis"
 import { games } from "../../packages/room/test/support/host"
@@ -31,7 +31,7 @@ async function playing(
 ): Promise<number> {
   let acts = 0
   for (let game = 0; performance.now() < until; game++) {
-    const [ann, bob] = [createFollower(), createFollower()]
+    const [ann, bob] = [createReplica(), createReplica()]
     const send = (client: string, reply: Reply) => void (client === "ann" ? ann : bob).read(reply)
     const room = await createRoom({ package: dejarikPackage, log: log(game), send })
     for (const client of ["ann", "bob"])

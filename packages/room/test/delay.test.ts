@@ -1,7 +1,7 @@
 import { createRandom, pick } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import { memoryLog, type Reply, type SpectatorDelay } from "@flottille/room"
-import { createFollower } from "@flottille/room/follower"
+import { createReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -9,10 +9,10 @@ import { games, type Host, handTime, host, joinAll, playOn } from "./support/hos
 
 /** What a client knows by all that it was told: its events, and the last position. */
 function knowledge(said: readonly Reply[] = []): string {
-  const follower = createFollower()
-  for (const reply of said) follower.read(reply)
-  const { seen, view, turn, offer, paused } = follower.known ?? {}
-  return JSON.stringify([follower.events, [seen, view, turn, offer, paused], said.some(({ type }) => type === "ended")])
+  const replica = createReplica()
+  for (const reply of said) replica.read(reply)
+  const { seen, view, turn, offer, paused } = replica.known ?? {}
+  return JSON.stringify([replica.events, [seen, view, turn, offer, paused], said.some(({ type }) => type === "ended")])
 }
 
 async function opened({ subject, options }: (typeof games)[number], spectatorDelay?: SpectatorDelay) {

@@ -2,7 +2,7 @@ import { createRandom, pick } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { createRoom, memoryLog, type Reply, type Request, type Room } from "@flottille/room"
-import { createFollower, type Follower } from "@flottille/room/follower"
+import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -18,7 +18,7 @@ class Server {
   readonly lines: string[] = []
   readonly time = handTime()
   readonly delivered = new Map<string, unknown[]>()
-  readonly followers = new Map<string, Follower>()
+  readonly replicas = new Map<string, RoomReplica>()
   readonly last = new Map<string, Request>()
   /** Who is there. */
   readonly present = new Set<string>()
@@ -51,9 +51,9 @@ class Server {
   onMessage(client: string, reply: Reply): void {
     const events = this.delivered.get(client) ?? []
     this.delivered.set(client, events)
-    const follower = this.followers.get(client) ?? createFollower()
-    this.followers.set(client, follower)
-    const request = follower.read(reply)
+    const replica = this.replicas.get(client) ?? createReplica()
+    this.replicas.set(client, replica)
+    const request = replica.read(reply)
     if (reply.type !== "welcome") expect(request).toBeUndefined()
     if (!("list" in reply)) return
     expect(reply.from).toBeLessThanOrEqual(events.length)
@@ -62,7 +62,7 @@ class Server {
       else events.push(event)
     }
     expect(events.length).toBe(reply.seen)
-    expect(follower.events).toEqual(events)
+    expect(replica.events).toEqual(events)
   }
 
   async say(client: string, request: Request): Promise<void> {
@@ -104,7 +104,7 @@ const commands: fc.Arbitrary<Step>[] = [
   fc.tuple(who, fc.integer()).map(([client, seed]) =>
     step(`${client} acts ${seed}`, async (server) => {
       await server.join(client)
-      const { seen, actions } = server.followers.get(client)?.known ?? { seen: 0, actions: [] }
+      const { seen, actions } = server.replicas.get(client)?.known ?? { seen: 0, actions: [] }
       if (actions.length === 0) return
       const request: Request = { type: "act", seen, action: pick(actions, createRandom(seed)) }
       server.last.set(client, request)

@@ -1,7 +1,7 @@
 import { createRandom, pick, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { createRoom, type Request, type Room, type RoomSetup } from "@flottille/room"
-import { createFollower, type Follower } from "@flottille/room/follower"
+import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
@@ -11,7 +11,7 @@ import { games, handTime, tokenOf } from "./support/host"
 class World {
   readonly time = handTime()
   readonly sent = new Map<string, string[]>()
-  readonly #followers = new Map<string, Follower>()
+  readonly #replicas = new Map<string, RoomReplica>()
   #room: Room | undefined
 
   constructor(readonly setup: Omit<RoomSetup, "send" | "time">) {}
@@ -26,7 +26,7 @@ class World {
         const list = this.sent.get(client) ?? []
         list.push(`${this.time.now()} ${text}`)
         this.sent.set(client, list)
-        this.#follower(client).read(JSON.parse(text))
+        this.#replica(client).read(JSON.parse(text))
       },
     })
   }
@@ -36,7 +36,7 @@ class World {
   }
 
   async act(client: string, choice: number): Promise<void> {
-    const { known } = this.#follower(client)
+    const { known } = this.#replica(client)
     const action = known?.actions[choice % Math.max(1, known.actions.length)] ?? null
     await this.say(client, { type: "act", seen: known?.seen ?? 0, action })
   }
@@ -46,9 +46,9 @@ class World {
     await this.#room?.idle()
   }
 
-  #follower(client: string): Follower {
-    const found = this.#followers.get(client) ?? createFollower()
-    this.#followers.set(client, found)
+  #replica(client: string): RoomReplica {
+    const found = this.#replicas.get(client) ?? createReplica()
+    this.#replicas.set(client, found)
     return found
   }
 }

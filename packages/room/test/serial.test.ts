@@ -12,7 +12,7 @@ import {
   requestSchema,
   requestShape,
 } from "@flottille/room"
-import { createFollower, type Follower } from "@flottille/room/follower"
+import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -30,7 +30,7 @@ class Server {
   readonly lines: string[] = []
   readonly time = handTime()
   readonly said = new Map<string, object[]>()
-  readonly followers = new Map<string, Follower>()
+  readonly replicas = new Map<string, RoomReplica>()
   readonly last = new Map<string, unknown>()
   fault: Fault | undefined
   failures = 0
@@ -77,11 +77,11 @@ class Server {
   plain(client: string, reply: Reply): object {
     const wired = JSON.parse(JSON.stringify(reply))
     expect(replySchema.validate(wired).issues).toBeUndefined()
-    const follower = this.followers.get(client) ?? createFollower()
-    this.followers.set(client, follower)
-    const request = follower.read(wired)
+    const replica = this.replicas.get(client) ?? createReplica()
+    this.replicas.set(client, replica)
+    const request = replica.read(wired)
     if (reply.type !== "welcome") expect(request).toBeUndefined()
-    const { known } = follower
+    const { known } = replica
     const { sentence, record, game, version, options, seats, patch, hash, ...rest } = { ...idle, ...reply }
     if (!known || !("list" in reply || reply.type === "welcome")) return rest
     const clock = known.clock && { clock: { running: known.clock.running } }

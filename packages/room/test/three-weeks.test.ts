@@ -11,8 +11,8 @@ import {
   type Room,
   type RoomSetup,
 } from "@flottille/room"
-import { createFollower, type Follower } from "@flottille/room/follower"
 import { mailer } from "@flottille/room/mail"
+import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import { openSqlite, sqlLog, sqlOutbox } from "@flottille/room/sql"
 import { createTransport } from "nodemailer"
 import { SMTPServer } from "smtp-server"
@@ -75,7 +75,7 @@ class Game {
   readonly reports: Report[] = []
   readonly subjects: string[] = []
   readonly players = new Map<string, Player>()
-  readonly #followers = new Map<string, Follower>()
+  readonly #replicas = new Map<string, RoomReplica>()
   readonly #setup: Omit<RoomSetup, "log" | "send">
   #database: Awaited<ReturnType<typeof openSqlite>> | undefined
   #deliver: ((note: Notification) => Promise<void>) | undefined
@@ -114,7 +114,7 @@ class Game {
       log: sqlLog(this.#database, "seven"),
       outbox: { outbox: sqlOutbox(this.#database), room: "seven" },
       send: (client, reply) => {
-        this.#follower(client).read(JSON.parse(JSON.stringify(reply)))
+        this.#replica(client).read(JSON.parse(JSON.stringify(reply)))
         if (reply.type === "ended") this.ended = reply
       },
     })
@@ -140,9 +140,9 @@ class Game {
   }
 
   /** Visits the room: does something, and leaves. */
-  async visit(name: string, seat: Seat, work: (follower: Follower) => Promise<void> | void): Promise<void> {
+  async visit(name: string, seat: Seat, work: (replica: RoomReplica) => Promise<void> | void): Promise<void> {
     await this.say(name, { type: "join", token: tokenOf(name), seat })
-    await work(this.#follower(name))
+    await work(this.#replica(name))
     this.room?.leave(name)
   }
 
@@ -184,23 +184,23 @@ class Game {
     for (const player of this.players.values()) {
       if (player.isSilent || player.wakes === undefined || player.wakes > this.time.now()) continue
       player.wakes = undefined
-      await this.visit(player.name, player.seat, (follower) => this.#order(player, follower))
+      await this.visit(player.name, player.seat, (replica) => this.#order(player, replica))
     }
   }
 
   /** Gives the orders of a player who knows nothing but the view of its seat. */
-  async #order({ name, seat, random }: Player, follower: Follower): Promise<void> {
+  async #order({ name, seat, random }: Player, replica: RoomReplica): Promise<void> {
     const { game, propose } = diplomacy
-    const { known } = follower
+    const { known } = replica
     if (!known?.turn.waiting.includes(seat)) return
     const orders = propose?.(game.determinize(known.view as never, random), seat, random) ?? []
     for (const action of [...orders, { type: "ready" }])
-      await this.say(name, { type: "act", seen: follower.known?.seen ?? 0, action })
+      await this.say(name, { type: "act", seen: replica.known?.seen ?? 0, action })
   }
 
-  #follower(client: string): Follower {
-    const found = this.#followers.get(client) ?? createFollower({ package: diplomacy })
-    this.#followers.set(client, found)
+  #replica(client: string): RoomReplica {
+    const found = this.#replicas.get(client) ?? createReplica({ package: diplomacy })
+    this.#replicas.set(client, found)
     return found
   }
 }

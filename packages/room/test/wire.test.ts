@@ -1,6 +1,6 @@
 import { createRandom, pick } from "@flottille/core"
 import { createRoom, type Reply } from "@flottille/room"
-import { createFollower } from "@flottille/room/follower"
+import { createReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -56,7 +56,7 @@ describe("the hash of a view", () => {
   })
 })
 
-/** A room with a follower for each seat that is sent its actions, another that computes them, and an onlooker. */
+/** A room with a replica for each seat that is sent its actions, another that computes them, and an onlooker. */
 async function followed({ subject, options }: (typeof games)[number]) {
   const hosted = await host({ package: subject, options })
   const seats = subject.game.seats(subject.game.options(options)).length
@@ -70,17 +70,17 @@ async function followed({ subject, options }: (typeof games)[number]) {
 }
 
 for (const game of games)
-  it(`followers of ${game.subject.game.title} put patches together to the positions of the room, with the same actions`, async () => {
+  it(`replicas of ${game.subject.game.title} put patches together to the positions of the room, with the same actions`, async () => {
     const { hosted, clients } = await followed(game)
     const { room, said } = hosted
     const random = createRandom("followers")
     const everyone = [...clients.flatMap((client) => [client, `${client} computes`]), "onlooker"]
-    const followers = new Map(everyone.map((client) => [client, createFollower({ package: game.subject })]))
+    const replicas = new Map(everyone.map((client) => [client, createReplica({ package: game.subject })]))
     const received = new Map<string, number>()
     const listen = (client: string) => {
       const all = said.get(client) ?? []
       for (const reply of all.slice(received.get(client) ?? 0)) {
-        const request = followers.get(client)?.read(wired(reply))
+        const request = replicas.get(client)?.read(wired(reply))
         if (reply.type !== "welcome") expect(request).toBeUndefined()
       }
       received.set(client, all.length)
@@ -94,10 +94,10 @@ for (const game of games)
       for (const each of everyone) listen(each)
     }
     for (const client of everyone) {
-      const { view, turn, seen, actions } = followers.get(client)?.known ?? {}
+      const { view, turn, seen, actions } = replicas.get(client)?.known ?? {}
       await hosted.say(client, { type: "sync", seen: 0 })
       const reply = hosted.last(client)
-      expect(reply).toMatchObject({ type: "position", view, turn, seen, list: followers.get(client)?.events })
+      expect(reply).toMatchObject({ type: "position", view, turn, seen, list: replicas.get(client)?.events })
       if (client === "onlooker") continue
       await hosted.say(client, { type: "actions" })
       expect(hosted.last(client)).toEqual(
@@ -115,18 +115,18 @@ describe("a client", () => {
     const received: Reply[] = []
     const room = await createRoom({ package: dejarik.subject, seed: 1, send: (_, reply) => void received.push(reply) })
     await room.receive("ann", { type: "join", token: tokenOf("a") })
-    const follower = createFollower()
-    for (const reply of received) follower.read(reply)
+    const replica = createReplica()
+    for (const reply of received) replica.read(reply)
     expect(JSON.stringify(received)).not.toContain('"actions"')
-    expect(follower.known?.actions).toEqual([])
+    expect(replica.known?.actions).toEqual([])
     await room.receive("ann", { type: "actions" })
     const reply = received.at(-1)
-    expect(reply).toMatchObject({ type: "actions", seen: follower.known?.seen })
+    expect(reply).toMatchObject({ type: "actions", seen: replica.known?.seen })
     if (reply?.type !== "actions") throw new Error("no actions")
-    follower.read({ ...reply, seen: reply.seen + 1 })
-    expect(follower.known?.actions).toEqual([])
-    follower.read(reply)
-    expect(follower.known?.actions).toBe(reply.actions)
+    replica.read({ ...reply, seen: reply.seen + 1 })
+    expect(replica.known?.actions).toEqual([])
+    replica.read(reply)
+    expect(replica.known?.actions).toBe(reply.actions)
     await room.receive("lou", { type: "join", actions: "push" })
     expect(received.at(-1)).not.toHaveProperty("actions")
     await room.receive("lou", { type: "actions" })
@@ -140,9 +140,9 @@ describe("a client", () => {
     const seat = clients.findIndex((each) => hosted.known(each).actions.length > 0)
     await hosted.room.receive("computes", { type: "join", token: tokenOf(`token ${seat}`) })
     const count = () => {
-      const follower = createFollower({ package: dejarik.subject })
-      for (const reply of hosted.said.get("computes") ?? []) follower.read(reply)
-      return follower.known?.actions.length
+      const replica = createReplica({ package: dejarik.subject })
+      for (const reply of hosted.said.get("computes") ?? []) replica.read(reply)
+      return replica.known?.actions.length
     }
     expect(count()).toBeGreaterThan(0)
     for (const what of ["pause", "resume", "abandon"] as const) {

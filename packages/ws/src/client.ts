@@ -5,11 +5,11 @@
  * @packageDocumentation
  */
 import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply, Request } from "@flottille/room"
-import { createFollower, type Follower, type FollowerSetup } from "@flottille/room/follower"
+import { createReplica, type RoomReplica, type RoomReplicaSetup } from "@flottille/room/replica"
 import { closeCodes, type Rejection } from "./codes"
 
 /** Setup of a client. */
-export interface ClientSetup extends FollowerSetup {
+export interface ClientSetup extends RoomReplicaSetup {
   /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string
   /**
@@ -132,7 +132,7 @@ const finals = ["forbidden", "not-found", "full", "replaced"] as const
  */
 class ReconnectingClient implements RoomClient {
   readonly #setup: ClientSetup
-  readonly #follower: Follower
+  readonly #replica: RoomReplica
   /** `seen` of the position that the page has seen. */
   #shown: number | undefined
   #ending: Ending | undefined
@@ -156,18 +156,18 @@ class ReconnectingClient implements RoomClient {
 
   constructor(setup: ClientSetup) {
     this.#setup = setup
-    this.#follower = createFollower(setup)
+    this.#replica = createReplica(setup)
     this.#wait = this.#soon
     this.#start(setup.url)
   }
 
   get known(): Known | undefined {
     this.#show()
-    return this.#follower.known
+    return this.#replica.known
   }
 
   get events(): readonly unknown[] {
-    return this.#follower.events
+    return this.#replica.events
   }
 
   get ending(): Ending | undefined {
@@ -211,7 +211,7 @@ class ReconnectingClient implements RoomClient {
   }
 
   #show(): void {
-    this.#shown = this.#follower.known?.seen
+    this.#shown = this.#replica.known?.seen
   }
 
   #start(url: string): void {
@@ -265,7 +265,7 @@ class ReconnectingClient implements RoomClient {
     }
     // The end of the game may arrive before the last events; the client reconnects until it has
     // them.
-    if (this.#isClosed || (this.#ending && this.events.length >= (this.#follower.known?.seen ?? 0))) return
+    if (this.#isClosed || (this.#ending && this.events.length >= (this.#replica.known?.seen ?? 0))) return
     const final = finals.find((each) => closeCodes[each] === code)
     if (final) {
       this.#isClosed = true
@@ -320,14 +320,14 @@ class ReconnectingClient implements RoomClient {
     const answers = "answers" in reply ? reply.answers : undefined
     if (answers !== undefined) this.#letters.delete(answers)
     if (this.#letters.size > 0)
-      for (const { id } of this.#follower.known?.letters ?? []) if (id !== undefined) this.#letters.delete(id)
+      for (const { id } of this.#replica.known?.letters ?? []) if (id !== undefined) this.#letters.delete(id)
     if (reply.type === "ended" || (answers !== undefined && answers === this.#pending?.id)) this.#pending = undefined
   }
 
   #receive(reply: Reply): void {
     const { onReply, onConnection } = this.#setup
     const before = this.events.length
-    const request = this.#follower.read(reply)
+    const request = this.#replica.read(reply)
     this.#settle(reply)
     if (request || reply.type === "welcome" || reply.type === "position") this.#missing = request
     if (reply.type === "welcome") {

@@ -51,8 +51,8 @@ for (const game of shortGames) {
       const player = raw(`${url}one`, { token: tokenOf(seat), seat }, { package: subject })
       let asked = -1
       player.onReply = () => {
-        const { known, follower } = player
-        if (!known || known.actions.length === 0 || known.seen === asked || follower.events.length < known.seen) return
+        const { known, replica } = player
+        if (!known || known.actions.length === 0 || known.seen === asked || replica.events.length < known.seen) return
         asked = known.seen
         player.send({ type: "act", seen: known.seen, action: choice(id, seat, known.seen, known.actions) })
       }

@@ -1,7 +1,7 @@
 import type { Room } from "@colyseus/sdk"
 import { createRandom, pick } from "@flottille/core"
 import type { Ending, Known } from "@flottille/room"
-import { createFollower } from "@flottille/room/follower"
+import { createReplica } from "@flottille/room/replica"
 
 /** What a client has made of what a room says to it. */
 export interface Listening {
@@ -18,14 +18,14 @@ export interface Listening {
 
 /** Listens to a room; whenever the room lets it in again it asks for what it has missed. */
 export function listen(room: Room, onNews?: (listening: Listening) => void): Listening {
-  const follower = createFollower()
+  const replica = createReplica()
   const listening: Listening = {
     room,
     received: [],
     bytes: [],
-    events: follower.events,
+    events: replica.events,
     get known() {
-      return follower.known
+      return replica.known
     },
     ending: undefined,
   }
@@ -39,7 +39,7 @@ export function listen(room: Room, onNews?: (listening: Listening) => void): Lis
   room.reconnection.minUptime = 0
   room.onMessage("*", (type, reply) => {
     listening.received.push(JSON.stringify([type, reply]))
-    const { type: request, ...content } = follower.read({ type, ...reply }) ?? {}
+    const { type: request, ...content } = replica.read({ type, ...reply }) ?? {}
     if (request) room.send(request, content)
     if (type === "ended") listening.ending = reply
     onNews?.(listening)

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { expect, it } from "vitest"
 
-const entries = ["", "/file", "/follower", "/lobby", "/mail", "/redis", "/sql"]
+const entries = ["", "/file", "/replica", "/lobby", "/mail", "/redis", "/sql"]
 
 it("loads in CommonJS that cannot require ES modules, as in Jest", () => {
   const script = `

@@ -6,7 +6,7 @@ import diplomacy from "@flottille/diplomacy/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { createRoom, type Known, type Reply, type Request, type Room, type RoomSetup, type Time } from "@flottille/room"
-import { createFollower, type Follower } from "@flottille/room/follower"
+import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import subVariant from "@flottille/sub-variant/package"
 import { Chain } from "../../src/chain"
 import { readLog } from "../../src/entries"
@@ -93,10 +93,10 @@ export interface Host {
 
 export async function host(setup: Omit<RoomSetup, "send" | "time">, time = handTime()): Promise<Host> {
   const said = new Map<string, Reply[]>()
-  const followers = new Map<string, Follower>()
+  const replicas = new Map<string, RoomReplica>()
   const followerOf = (client: string) => {
-    const found = followers.get(client) ?? createFollower()
-    followers.set(client, found)
+    const found = replicas.get(client) ?? createReplica()
+    replicas.set(client, found)
     return found
   }
   const send = (client: string, reply: Reply) => {

@@ -3,20 +3,20 @@ import { createRandom, pick } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { createRoom } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
-import { createFollower } from "@flottille/room/follower"
+import { createReplica } from "@flottille/room/replica"
 import { openSqlite, sqlLog } from "@flottille/room/sql"
 
 const path = process.argv[2] ?? ""
 const log = path.endsWith(".db") ? sqlLog(await openSqlite(path), "killed", { lease: 30 }) : fileLog(path)
-const ann = createFollower({ package: dejarikPackage })
-const bob = createFollower({ package: dejarikPackage })
+const ann = createReplica({ package: dejarikPackage })
+const bob = createReplica({ package: dejarikPackage })
 const room = await createRoom({
   package: dejarikPackage,
   options: { quietTurns: null, turnLimit: null },
   log,
   send(client, reply) {
-    const follower = client === "ann" ? ann : bob
-    follower.read(reply)
+    const replica = client === "ann" ? ann : bob
+    replica.read(reply)
   },
 })
 const random = createRandom(process.pid)

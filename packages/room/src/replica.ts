@@ -8,10 +8,10 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { Known, Position, Reply, Request } from "./messages"
 import { patched, viewHash } from "./patch"
 
-/** Setup of a follower. */
-export interface FollowerSetup {
+/** Setup of a replica. */
+export interface RoomReplicaSetup {
   /**
-   * The game, from which the follower computes the legal actions of its seat. Without it they are those
+   * The game, from which the replica computes the legal actions of its seat. Without it they are those
    * that the room sends: join with `actions: "push"`, or request them with `actions`.
    */
   readonly package?: Pick<AnyGamePackage, "game">
@@ -20,7 +20,7 @@ export interface FollowerSetup {
 }
 
 /** Everything that a client has learned from a room. */
-export interface Follower {
+export interface RoomReplica {
   /** The latest position; `undefined` before the first one. */
   readonly known: Known | undefined
   /** All events so far, each once and in order. */
@@ -49,9 +49,9 @@ function knownOf(position: Position, listed: () => readonly unknown[]): Known {
 }
 
 /** Follows one room, also over several connections. */
-class RoomFollower implements Follower {
+class Replica implements RoomReplica {
   readonly events: unknown[] = []
-  readonly #setup: FollowerSetup
+  readonly #setup: RoomReplicaSetup
   #position: Position | undefined
   #known: Known | undefined
   #seat: Seat | undefined
@@ -59,7 +59,7 @@ class RoomFollower implements Follower {
   #isWrong = false
   #isOver = false
 
-  constructor(setup: FollowerSetup) {
+  constructor(setup: RoomReplicaSetup) {
     this.#setup = setup
   }
 
@@ -155,11 +155,11 @@ class RoomFollower implements Follower {
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * import { createRoom } from "@flottille/room"
- * const ann = createFollower({ package: dejarikPackage })
+ * const ann = createReplica({ package: dejarikPackage })
  * const room = await createRoom({ package: dejarikPackage, seed: 7, send: (_, reply) => void ann.read(reply) })
  * await room.receive("ann", { type: "join", token: crypto.randomUUID() })
  * ann.known?.seen // => 9
  */
-export function createFollower(setup: FollowerSetup = {}): Follower {
-  return new RoomFollower(setup)
+export function createReplica(setup: RoomReplicaSetup = {}): RoomReplica {
+  return new Replica(setup)
 }
