@@ -35,6 +35,10 @@ export async function check(): Promise<readonly string[]> {
     ...(named.length === 0 ? [`.changeset/${id}.md names no package`] : []),
     ...(summary.length < 20 ? [`.changeset/${id}.md does not say what changes for the caller`] : []),
   ])
+  for (const { manifest } of findPackages().filter(({ manifest }) => manifest.version === "0.0.0")) {
+    const texts = changesets.filter((each) => each.releases.some(({ name }) => name === manifest.name))
+    if (texts.length > 1) problems.push(`${manifest.name} is not released yet: edit its one text in .changeset`)
+  }
   const isMajor = changesets.some((each) => each.releases.some(({ type }) => type === "major"))
   for (const { name, type, newVersion } of releases)
     if (type === "major" && !isMajor)
