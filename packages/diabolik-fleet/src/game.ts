@@ -1,12 +1,8 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
-import { determinize } from "./determinize"
-import { type DiabolikFleetEvent, observe } from "./events"
-import { parseAction } from "./notation"
-import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./options"
-import { outcome, resign } from "./outcome"
-import { formatState, parseState } from "./position"
+import { render } from "./picture/render"
+import { variantOf } from "./rules/check-rules"
 import type {
   ActionBy,
   AnyRules,
@@ -17,12 +13,15 @@ import type {
   StateBy,
   VariantRules,
   ViewBy,
-} from "./prepare"
-import { render } from "./render"
-import { variantOf } from "./rules-check"
-import { standard } from "./standard"
-import { type AnyState, type AnyView, cloneState, initialState, phases } from "./state"
-import { turn, view } from "./view"
+} from "./rules/compile-rules"
+import { outcome, resign } from "./rules/outcome"
+import { standard } from "./rules/standard"
+import { type DiabolikFleetEvent, observe } from "./state/events"
+import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./state/options"
+import { type AnyState, type AnyView, cloneState, initialState, phases } from "./state/state"
+import { determinize } from "./view/determinize"
+import { formatState, parseAction, parseState } from "./view/notation"
+import { turn, view } from "./view/view"
 
 /** A game of this kind. `R` are its rules. */
 export type DiabolikFleetGame<R = DiabolikFleetRules> = Game<

@@ -3,6 +3,27 @@
  *
  * @packageDocumentation
  */
+
+export { type DiabolikFleetGame, diabolikFleet, diabolikFleetOf } from "./game"
+export type { Base, DiabolikFleetEnding, PhaseCheck } from "./rules/base"
+export type { DiabolikFleetRules } from "./rules/compile-rules"
+export {
+  type ActionOf,
+  type DiabolikFleetKind,
+  type KindMaker,
+  type Kinds,
+  type OwnEventOf,
+  refuseOn,
+  type Written,
+} from "./rules/kinds/kind"
+export { placementsOf } from "./rules/kinds/placement"
+export { type DiabolikFleetAction, type StandardKinds, standardKinds } from "./rules/kinds/standard"
+export { type EndingMaker, rankingOf, standardEndings } from "./rules/outcome"
+export { type DiabolikFleetPhase, type PhaseMaker, standardPhases } from "./rules/phases"
+export { isSecret, listDeploys } from "./rules/setup"
+export { standardRules } from "./rules/standard"
+export { openIfReady, settle } from "./rules/turn"
+export { canComplete } from "./rules/turn-list"
 export {
   type Decision,
   type Deploy,
@@ -13,8 +34,7 @@ export {
   type Rebuild,
   type Reorient,
   type Sink,
-} from "./actions"
-export type { Base, DiabolikFleetEnding, PhaseCheck } from "./base"
+} from "./state/actions"
 export {
   type Board,
   type Bow,
@@ -27,27 +47,9 @@ export {
   headings,
   ownerOf,
   type Ship,
-  type Square,
   shipOf,
-} from "./board"
-export type { DiabolikFleetEvent, Emit } from "./events"
-export { type DiabolikFleetGame, diabolikFleet, diabolikFleetOf } from "./game"
-export {
-  type ActionOf,
-  type DiabolikFleetKind,
-  type KindMaker,
-  type Kinds,
-  type OwnEventOf,
-  refuseOn,
-  type Written,
-} from "./kinds/kind"
-export { placementsOf } from "./kinds/placement"
-export { type DiabolikFleetAction, type StandardKinds, standardKinds } from "./kinds/standard"
-export type { DiabolikFleetOptions } from "./options"
-export { type EndingMaker, rankingOf, standardEndings } from "./outcome"
-export { type DiabolikFleetPhase, type PhaseMaker, standardPhases } from "./phases"
-export type { DiabolikFleetRules } from "./prepare"
-export { type Case, firstRefusal, type Reason, type RefusalCode, refusal } from "./refusal"
+} from "./state/board"
+export type { DiabolikFleetEvent, Emit } from "./state/events"
 export {
   type Act,
   type Aspect,
@@ -59,9 +61,10 @@ export {
   type SeatCount,
   type SeatName,
   type ShipClass,
-  standardRules,
-} from "./rules"
-export { isSecret, listDeploys } from "./setup"
+  type Square,
+} from "./state/numbers"
+export type { DiabolikFleetOptions } from "./state/options"
+export { type Case, firstRefusal, type Reason, type RefusalCode, refusal } from "./state/refusal"
 export {
   type AnyState,
   cloneState,
@@ -74,6 +77,4 @@ export {
   type Phase,
   type Question,
   setShip,
-} from "./state"
-export { openIfReady, settle } from "./turn"
-export { canComplete } from "./turn-list"
+} from "./state/state"

@@ -4,27 +4,27 @@
  * @packageDocumentation
  */
 import type { Policy } from "@flottille/core"
-import type { ActionSpace } from "@flottille/core/action-space"
+import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { candidatesOf, isOpen } from "./candidates"
-import { describeEvent, describerOf } from "./describe"
-import { diagram } from "./diagram"
-import { type DiabolikFleetDiagram, diagramOf } from "./drawing"
-import { evaluateOf } from "./evaluate"
+import { candidatesOf, isOpen } from "./bots/candidates"
+import { evaluateOf } from "./bots/evaluate"
+import { keyOf } from "./bots/key"
+import { policies } from "./bots/policies"
+import { policiesOf } from "./bots/preferences"
+import { space } from "./bots/space"
 import { type DiabolikFleetGame, diabolikFleet, gameOf } from "./game"
-import { keyOf } from "./key"
-import { names } from "./names"
-import { spaceOf } from "./numbering"
-import { policies } from "./policies"
-import { policiesOf } from "./preferences"
-import type { ActionBy, DiabolikFleetRules, Exact, StateBy, VariantRules } from "./prepare"
-import { variantOf } from "./rules-check"
-import { shapesOf } from "./shapes"
-import { space } from "./space"
-import { standard } from "./standard"
-import { explain, texts } from "./texts"
-import type { Words } from "./words"
+import { describeEvent, describerOf } from "./messages/describe"
+import { names } from "./messages/names"
+import { explain, texts } from "./messages/texts"
+import { diagram } from "./picture/diagram"
+import { type DiabolikFleetDiagram, diagramOf } from "./picture/drawing"
+import { variantOf } from "./rules/check-rules"
+import type { ActionBy, DiabolikFleetRules, Exact, StateBy, VariantRules } from "./rules/compile-rules"
+import { allActions } from "./rules/compile-rules"
+import type { Words } from "./rules/kinds/words"
+import { standard } from "./rules/standard"
+import { shapesOf } from "./view/shapes"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
 export interface DiabolikFleetPackage<R = DiabolikFleetRules> extends GamePackage<DiabolikFleetGame<R>> {
@@ -64,7 +64,7 @@ export function packageOf<const R extends VariantRules>(
     ...parts,
     policies: policiesOf(prepared),
     diagram: diagramOf(prepared, words),
-    space: spaceOf(prepared),
+    space: actionSpace(() => allActions(prepared)),
   }
 }
 

@@ -5,11 +5,11 @@
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { diabolikFleet } from "./game"
-import type { DiabolikFleetAction } from "./kinds/standard"
-import type { DiabolikFleetOptions } from "./options"
-import { type DiabolikFleetShapes, shapesOf } from "./shapes"
-import { standard } from "./standard"
-import type { DiabolikFleetState, DiabolikFleetView } from "./state"
+import type { DiabolikFleetAction } from "./rules/kinds/standard"
+import { standard } from "./rules/standard"
+import type { DiabolikFleetOptions } from "./state/options"
+import type { DiabolikFleetState, DiabolikFleetView } from "./state/state"
+import { type DiabolikFleetShapes, shapesOf } from "./view/shapes"
 
 /** The shapes of options, actions, states and views. */
 export const shapes: DiabolikFleetShapes = shapesOf(standard)

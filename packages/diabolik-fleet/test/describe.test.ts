@@ -1,8 +1,8 @@
 import { describedGames } from "@flottille/conformance"
 import { describe, expect, it } from "vitest"
+import { policies } from "../src/bots/policies"
 import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
-import { policies } from "../src/policies"
-import { describeEvent } from "../src/rulebook"
+import { describeEvent } from "../src/messages/rulebook"
 
 type Example<T extends DiabolikFleetEvent["type"]> = readonly [
   event: DiabolikFleetEvent & { readonly type: T },

@@ -4,11 +4,11 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
 import { pieceTitles } from "../../core/test/support/xml"
-import { boardOf, headings, ownerOf } from "../src/board"
-import { diagram } from "../src/diagram"
 import { diabolikFleet } from "../src/game"
-import { explain } from "../src/rulebook"
-import { standard } from "../src/standard"
+import { explain } from "../src/messages/rulebook"
+import { diagram } from "../src/picture/diagram"
+import { standard } from "../src/rules/standard"
+import { boardOf, headings, ownerOf } from "../src/state/board"
 
 const EAST = [0, 1, 1, 1, 0, -1, -1, -1]
 

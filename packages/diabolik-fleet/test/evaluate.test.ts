@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { bearingsOn, outOfReach } from "../src/bearings"
-import { boardOf, headings } from "../src/board"
 import { type DiabolikFleetState, diabolikFleet, type Heading } from "../src/index"
 import { diabolikFleetPackage as subject } from "../src/package"
-import { prepare } from "../src/prepare"
-import { standardRules } from "../src/rules"
-import { standard } from "../src/standard"
+import { prepare } from "../src/rules/compile-rules"
+import { standard, standardRules } from "../src/rules/standard"
+import { bearingsOn, outOfReach } from "../src/state/bearings"
+import { boardOf, headings } from "../src/state/board"
 import { type Sketch, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const

@@ -25,8 +25,8 @@ import {
   standardPhases,
   standardRules,
 } from "../src/index"
+import type { Words } from "../src/messages/rulebook"
 import { packageOf } from "../src/package"
-import type { Words } from "../src/rulebook"
 
 /** A ship drifts one square astern for two cannonballs; then its seat takes a sounding. */
 interface Drift {

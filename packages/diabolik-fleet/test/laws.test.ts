@@ -3,11 +3,11 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { policies } from "../src/bots/policies"
+import { space } from "../src/bots/space"
 import { type DiabolikFleetState, diabolikFleet, diabolikFleetOf } from "../src/index"
 import { packageOf } from "../src/package"
-import { policies } from "../src/policies"
 import { shapes } from "../src/schema"
-import { space } from "../src/space"
 import { rulesAndOptions } from "./support/rules"
 
 /** Another deployment that a viewer cannot tell from this one: the unseen ships set anew. */

@@ -1,11 +1,11 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { candidatesOf } from "../src/candidates"
-import { evaluateOf } from "../src/evaluate"
+import { candidatesOf } from "../src/bots/candidates"
+import { evaluateOf } from "../src/bots/evaluate"
+import { hunting, racing } from "../src/bots/policies"
 import { type DiabolikFleetAction, type DiabolikFleetState, diabolikFleet, standardRules } from "../src/index"
 import { packageOf, diabolikFleetPackage as subject } from "../src/package"
-import { hunting, racing } from "../src/policies"
-import { standard } from "../src/standard"
+import { standard } from "../src/rules/standard"
 import { play, type Sketch, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { diabolikFleet } from "../src/index"
-import { searchPosition } from "../src/search-position"
-import { standsInFile } from "../src/single-file"
-import { standard } from "../src/standard"
+import { searchPosition } from "../src/rules/search-position"
+import { standsInFile } from "../src/rules/single-file"
+import { standard } from "../src/rules/standard"
 import { play, refusal, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const

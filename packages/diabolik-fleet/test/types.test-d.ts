@@ -31,8 +31,8 @@ import { hunting, policies } from "@flottille/diabolik-fleet/policies"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { stateFieldsOf, viewFieldsOf } from "../src/shapes"
-import { standard } from "../src/standard"
+import { standard } from "../src/rules/standard"
+import { stateFieldsOf, viewFieldsOf } from "../src/view/shapes"
 
 const state = diabolikFleet.initialState()
 declare const random: Random

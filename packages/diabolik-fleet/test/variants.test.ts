@@ -1,5 +1,6 @@
 import { CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { space } from "../src/bots/space"
 import {
   type DiabolikFleetOptions,
   type DiabolikFleetView,
@@ -8,11 +9,10 @@ import {
   standardRules,
 } from "../src/index"
 import { diabolikFleetPackage, packageOf } from "../src/package"
-import { prepare } from "../src/prepare"
+import { prepare } from "../src/rules/compile-rules"
+import { standard } from "../src/rules/standard"
 import { shapes } from "../src/schema"
-import { space } from "../src/space"
-import { standard } from "../src/standard"
-import { costsOf, flanksOf } from "../src/tables"
+import { costsOf, flanksOf } from "../src/state/tables"
 import { play, sketch } from "./support/positions"
 
 const copy = () => diabolikFleetOf({ ...standardRules, id: "copy" })

@@ -3,6 +3,7 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { seed } from "../../../../scripts/deep.ts"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
+import { policies } from "../../src/bots/policies"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetEvent,
@@ -11,7 +12,6 @@ import {
   type DiabolikFleetState,
   diabolikFleet,
 } from "../../src/index"
-import { policies } from "../../src/policies"
 import { randomState } from "./positions"
 import { Sea } from "./sea"
 

@@ -1,6 +1,5 @@
 /** Positions for tests: written by hand, or at random. */
 import type { Random } from "@flottille/core"
-import { bowOf } from "../../src/board"
 import {
   type DiabolikFleetEvent,
   type DiabolikFleetOptions,
@@ -8,6 +7,7 @@ import {
   diabolikFleet,
   headings,
 } from "../../src/index"
+import { bowOf } from "../../src/state/board"
 
 const ALL_OPTIONS = [
   "seats",

@@ -1,0 +1,74 @@
+/** Parts that a search of turns needs: the moment from which all is public, and the acts worth exploring. */
+import type { Seat } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "../rules/base"
+import type { ActionBy, Rules, StateBy } from "../rules/compile-rules"
+import { isStandard } from "../rules/kinds/standard"
+import { isFrozen } from "../rules/search-position"
+import { type Board, boardOf, bowOf, type Cell, ownerOf } from "../state/board"
+import { type AnyState, cellOf, isTurn } from "../state/state"
+
+/**
+ * Returns true once the fleets are deployed and the first seat is drawn. From then on nothing is
+ * hidden.
+ */
+export function isOpen({ phase }: AnyState): boolean {
+  return isTurn(phase) || phase === "over"
+}
+
+/** A method, so that those of variants are compatible. */
+type Candidates<State, Action> = {
+  candidates(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
+}["candidates"]
+
+/**
+ * Returns a filter for the acts worth exploring.
+ *
+ * It keeps all moves and sinkings, and rebuilt ships that face the goal. It keeps turns towards the
+ * goal or near an enemy, and all actions of a variant's own kinds.
+ */
+export function candidatesOf<R>(rules: Rules<R>): Candidates<StateBy<R>, ActionBy<R>>
+// The compiler cannot see that the rules make the actions of their own types.
+export function candidatesOf(rules: Base): Candidates<AnyState, Typed> {
+  return (state: AnyState, seat: Seat, actions: readonly Typed[]): readonly Typed[] => {
+    const board = boardOf(rules, state.options)
+    const rows = board.rowsToGoal[seat]!
+    return actions.filter((action) => {
+      if (!isStandard(action)) return true
+      switch (action.type) {
+        case "propose":
+          return false
+        case "rebuild": {
+          const cell = cellOf(board, action.square)
+          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+          return ahead !== board.beyond && rows[ahead]! < rows[cell]!
+        }
+        case "reorient": {
+          const cell = cellOf(board, action.square)
+          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+          if (ahead === board.beyond) return false
+          const now = board.ahead[cell * 8 + (state.cells[cell]! & 7)]!
+          if (
+            state.cells[ahead] === 0 &&
+            rows[ahead]! < rows[cell]! &&
+            !(now !== board.beyond && state.cells[now] === 0 && rows[now]! < rows[cell]!)
+          )
+            return true
+          return hasFoeNear(board, state, seat, ahead) || hasFoeNear(board, state, seat, cell)
+        }
+        default:
+          return true
+      }
+    })
+  }
+}
+
+/** Returns true if a neighbour of a cell is an enemy ship that can be sunk. */
+function hasFoeNear(board: Board, { cells }: AnyState, seat: Seat, cell: Cell): boolean {
+  for (let at = cell * 8; at < cell * 8 + 8; at++) {
+    const near = board.ahead[at]!
+    const ship = cells[near] ?? 0
+    if (ship !== 0 && ownerOf(ship) !== seat && !isFrozen(board, near, ship)) return true
+  }
+  return false
+}

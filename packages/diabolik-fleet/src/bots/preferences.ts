@@ -1,0 +1,158 @@
+/** Policies as preferences among the actions of a seat. */
+import { type Policy, pick, type Random } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "../rules/base"
+import type { ActionBy, DiabolikFleetRules, Rules, StateBy } from "../rules/compile-rules"
+import { showsFlank } from "../rules/flanks"
+import { type DiabolikFleetAction, isStandard } from "../rules/kinds/standard"
+import { isFrozen } from "../rules/search-position"
+import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, turnedTo } from "../state/board"
+import { type AnyState, cellOf } from "../state/state"
+
+/** Picks at random among the actions of the highest worth. */
+function best(actions: readonly Typed[], random: Random, worth: (action: DiabolikFleetAction) => number): Typed {
+  let most = Number.NEGATIVE_INFINITY
+  let choice: Typed[] = []
+  for (const action of actions) {
+    const value = isStandard(action) ? worth(action) : 0
+    if (value > most) {
+      most = value
+      choice = []
+    }
+    if (value === most) choice.push(action)
+  }
+  return pick(choice, random)
+}
+
+/** Returns the worth of a decision: take a bonus, never stop, always help to sink. */
+function worthOfDecision(action: DiabolikFleetAction): number {
+  switch (action.type) {
+    case "sink":
+      return 1000
+    case "bonus":
+      return 900
+    case "decline":
+      return 1
+    case "propose":
+      return -1000
+    default:
+      return 0
+  }
+}
+
+/**
+ * Counts the enemies that a ship on `cell` would flank: those flanked by it alone, and those that
+ * another own ship flanks too.
+ */
+function threat(rules: Base, state: AnyState, cell: Cell, ship: Ship, without: Cell): number {
+  const board = boardOf(rules, state.options)
+  const seat = ownerOf(ship)
+  let value = 0
+  for (let direction = 0; direction < 8; direction++) {
+    const target = board.ahead[cell * 8 + direction]!
+    const enemy = state.cells[target] ?? 0
+    if (
+      enemy === 0 ||
+      ownerOf(enemy) === seat ||
+      isFrozen(board, target, enemy) ||
+      !showsFlank(rules, state.options, ship, direction, enemy)
+    )
+      continue
+    value += 1
+    for (let side = 0; side < 8; side++) {
+      const from = board.ahead[target * 8 + side]!
+      const helper = state.cells[from] ?? 0
+      if (from === without || from === cell || helper === 0 || ownerOf(helper) !== seat) continue
+      if (showsFlank(rules, state.options, helper, side ^ 4, enemy)) value += 3
+    }
+  }
+  return value
+}
+
+/** Returns how many squares a move brings a ship closer to the nearest enemy. */
+function approach(state: AnyState, board: Board, seat: number, from: Cell, to: Cell): number {
+  const distance = (cell: Cell) => {
+    let least = board.columns + board.rows
+    state.cells.forEach((ship, other) => {
+      if (ship === 0 || ownerOf(ship) === seat || isFrozen(board, other, ship)) return
+      const files = Math.abs(board.files[cell]! - board.files[other]!)
+      const ranks = Math.abs(board.ranks[cell]! - board.ranks[other]!)
+      least = Math.min(least, Math.max(files, ranks))
+    })
+    return least
+  }
+  return distance(from) - distance(to)
+}
+
+function huntingBy(rules: Base): Policy<AnyState, Typed> {
+  return (state, seat, actions, random) => {
+    const board = boardOf(rules, state.options)
+    return best(actions, random, (action) => {
+      switch (action.type) {
+        case "move": {
+          const from = cellOf(board, action.from)
+          const to = cellOf(board, action.to)
+          const ship = state.cells[from]!
+          const gain = threat(rules, state, to, ship, from) - threat(rules, state, from, ship, from)
+          return gain + approach(state, board, seat, from, to) / 2
+        }
+        case "reorient": {
+          const cell = cellOf(board, action.square)
+          const ship = state.cells[cell]!
+          const turned = turnedTo(ship, bowOf(action.heading))
+          const gain = threat(rules, state, cell, turned, cell) - threat(rules, state, cell, ship, cell)
+          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+          return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
+        }
+        case "rebuild":
+          return 0.1
+        case "accept":
+          return state.question?.type === "sink" ? 2 : 0
+        default:
+          return worthOfDecision(action)
+      }
+    })
+  }
+}
+
+function racingBy(rules: Base): Policy<AnyState, Typed> {
+  return (state, seat, actions, random) => {
+    const board = boardOf(rules, state.options)
+    const rows = board.rowsToGoal[seat]!
+    const gain = (from: Cell, bow: number) => {
+      const to = board.ahead[from * 8 + bow]!
+      return to === board.beyond || state.cells[to] !== 0 ? -1 : rows[from]! - rows[to]!
+    }
+    return best(actions, random, (action) => {
+      switch (action.type) {
+        case "deploy":
+          return gain(cellOf(board, action.square), bowOf(action.heading))
+        case "move": {
+          const from = cellOf(board, action.from)
+          const to = cellOf(board, action.to)
+          const nearer = rows[from]! - rows[to]!
+          return nearer > 0 ? 11 + board.depths[seat]! - rows[to]! : nearer - 2
+        }
+        case "reorient": {
+          const cell = cellOf(board, action.square)
+          const now = gain(cell, state.cells[cell]! & 7)
+          return now > 0 ? -1 : gain(cell, bowOf(action.heading)) * 2
+        }
+        case "accept":
+          return state.question?.type === "sink" ? 2 : 0
+        default:
+          return worthOfDecision(action)
+      }
+    })
+  }
+}
+
+/** Both policies by name. */
+export type Policies<R = DiabolikFleetRules> = Readonly<Record<"hunting" | "racing", Policy<StateBy<R>, ActionBy<R>>>>
+
+/** Returns both policies of prepared rules. */
+export function policiesOf<R>(rules: Rules<R>): Policies<R>
+// The compiler cannot see that the rules make the states and actions of their own types.
+export function policiesOf(rules: Base): Readonly<Record<"hunting" | "racing", Policy<AnyState, Typed>>> {
+  return Object.freeze({ hunting: huntingBy(rules), racing: racingBy(rules) })
+}

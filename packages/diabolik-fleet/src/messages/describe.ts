@@ -1,0 +1,149 @@
+/** Events as sentences. */
+import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
+import type { MatchEvent } from "@flottille/core/match"
+import {
+  type Describe,
+  type EventSentences,
+  makeDescribe,
+  type Rulebook,
+  type Translated,
+  unknownEvent,
+} from "@flottille/core/rulebook"
+import { answerWords } from "../rules/kinds/answer"
+import { deployWords } from "../rules/kinds/deploy"
+import { endWords } from "../rules/kinds/end"
+import { moveWords } from "../rules/kinds/move"
+import { proposeWords } from "../rules/kinds/propose"
+import { rebuildWords } from "../rules/kinds/rebuild"
+import { reorientWords } from "../rules/kinds/reorient"
+import { sinkWords } from "../rules/kinds/sink"
+import type { EventNamed, EventNames, SeatForms, Words } from "../rules/kinds/words"
+import type { EndReason } from "../rules/outcome"
+import type { DiabolikFleetEvent } from "../state/events"
+import type { SeatName } from "../state/numbers"
+
+/** Sentences for the end of the game. */
+export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
+  arrival: { en: "Enough ships have arrived on the goal row.", fr: "Assez de navires sont arrivés au bord opposé." },
+  destruction: { en: "A fleet has become too small.", fr: "Une flotte est devenue trop petite." },
+  blockade: {
+    en: "A seat could not play a legal turn.",
+    fr: "Un camp ne pouvait plus jouer un tour selon les règles.",
+  },
+  "last-fleet": { en: "One fleet is left.", fr: "Il ne reste qu'une flotte." },
+  resignation: { en: "A seat has resigned.", fr: "Un camp a abandonné." },
+  agreement: { en: "All have agreed to stop.", fr: "Tous ont accepté d'arrêter." },
+  "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
+})
+
+const sides: Readonly<Record<SeatName, SeatForms>> = {
+  south: { en: "South", fr: "Le sud", owner: { en: "South", fr: "du sud" }, asked: "au sud" },
+  west: { en: "West", fr: "L'ouest", owner: { en: "West", fr: "de l'ouest" }, asked: "à l'ouest" },
+  north: { en: "North", fr: "Le nord", owner: { en: "North", fr: "du nord" }, asked: "au nord" },
+  east: { en: "East", fr: "L'est", owner: { en: "East", fr: "de l'est" }, asked: "à l'est" },
+}
+
+const sideNames: ReadonlyMap<string, SeatForms> = new Map(Object.entries(sides))
+
+/**
+ * Names a seat by its side if `seats` is given, else by its number from 1. The side of a seat
+ * number depends on the number of seats.
+ */
+function nameOf(seats: readonly SeatInfo[], seat: Seat): SeatForms {
+  const place = seat + 1
+  const byNumber = {
+    en: `Seat ${place}`,
+    fr: `Le camp ${place}`,
+    owner: { en: `seat ${place}`, fr: `du camp ${place}` },
+    asked: `au camp ${place}`,
+  }
+  return sideNames.get(seats[seat]?.id ?? "") ?? byNumber
+}
+
+const eliminations: Readonly<Record<EventNamed<"eliminated">["by"], Translated>> = {
+  destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
+  blockade: {
+    en: "is out: it cannot play a legal turn",
+    fr: "est éliminé : il ne peut plus jouer un tour selon les règles",
+  },
+  resignation: { en: "resigns", fr: "abandonne" },
+}
+
+function balls(cost: number): Translated {
+  return cost === 1 ? { en: "1 cannonball", fr: "1 boulet" } : { en: `${cost} cannonballs`, fr: `${cost} boulets` }
+}
+
+/** The sentences about events that belong to no single kind of action. */
+const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "over">, [EventNames]> = {
+  "turn-begun"({ seat, turn, bonus }, { seatName }) {
+    const { en, fr } = seatName(seat)
+    return bonus
+      ? { en: `${en} begins a bonus turn.`, fr: `${fr} commence un tour bonus.` }
+      : { en: `${en} begins turn ${turn}.`, fr: `${fr} commence le tour ${turn}.` }
+  },
+  eliminated({ seat, by }, { seatName }) {
+    const [{ en, fr }, how] = [seatName(seat), eliminations[by]]
+    return { en: `${en} ${how.en}.`, fr: `${fr} ${how.fr}.` }
+  },
+  over: ({ ending }, { endName }) => endName(ending),
+}
+
+/** The sentences about all events of the standard game. */
+const standardSentences: EventSentences<DiabolikFleetEvent<string>, [EventNames]> = /* @__PURE__ */ Object.assign(
+  {},
+  turnSentences,
+  deployWords.events,
+  moveWords.events,
+  reorientWords.events,
+  rebuildWords.events,
+  sinkWords.events,
+  endWords.events,
+  proposeWords.events,
+  answerWords.events,
+)
+
+type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DiabolikFleetEvent<Reason> | Own>>
+
+const anyShip: Translated = { en: "a ship", fr: "un navire" }
+
+/**
+ * Returns the event descriptions of a game made by `diabolikFleetOf`.
+ *
+ * @param words - The words of its own kinds of action, phases, endings and classes of ships.
+ * @param ends - Sentences for its endings. Default: those of the standard game.
+ * @example
+ * describerOf()({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
+ */
+export function describerOf(
+  words: readonly Words[] = [],
+  ends: Readonly<Record<string, Translated>> = endings,
+): DescribeOf<string, Typed> {
+  const own = words.map(({ events }) => events)
+  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign({}, standardSentences, ...own)
+  const endWords: typeof ends = Object.assign({}, ends, ...words.map((each) => each.endings))
+  const ships: NonNullable<Words["ships"]> = Object.assign({}, ...words.map((each) => each.ships))
+  const names = {
+    balls,
+    shipName: (sign = "") => ships[sign] ?? anyShip,
+    endName: (reason: string) => endWords[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
+  }
+  return makeDescribe<DiabolikFleetEvent<string> | Typed>((event, language, _viewer, seats = []) => {
+    const report = sentences[event.type]
+    return report
+      ? report(event, { ...names, seatName: (seat) => nameOf(seats, seat) })[language]
+      : unknownEvent[language]
+  })
+}
+
+/**
+ * Describes an event as a sentence, as far as the viewer knows it.
+ *
+ * @param seats - Seats of the game, named by side. Without them seats are counted from 1.
+ * @example
+ * const seats = diabolikFleet.seats(diabolikFleet.options())
+ * const moved = { type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 } as const
+ * describeEvent(moved, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
+ * describeEvent(moved, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
+ */
+export const describeEvent: DescribeOf<EndReason, never> = /* @__PURE__ */ describerOf()

@@ -1,0 +1,18 @@
+/**
+ * The clauses of Diabolik Fleet in English and French, and the sentences for refusals and events.
+ *
+ * @packageDocumentation
+ */
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
+import type { EndReason } from "../rules/outcome"
+import type { RefusalCode } from "../state/refusal"
+import { chapters } from "./clauses"
+import { texts } from "./texts"
+
+export type { EventNames, LabelNames, SeatForms, Words } from "../rules/kinds/words"
+export { describeEvent, describerOf } from "./describe"
+export { explain, texts } from "./texts"
+
+/** All clauses, refusals and endings of Diabolik Fleet. */
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()

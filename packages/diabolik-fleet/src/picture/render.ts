@@ -1,0 +1,95 @@
+/**
+ * The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship.
+ * The letter of a further class of ships is a capital; land is shaded.
+ */
+import type { RenderOptions, Seat } from "@flottille/core"
+import type { Base } from "../rules/base"
+import { sinkingText } from "../rules/joint"
+import { outcome } from "../rules/outcome"
+import { isFrozen } from "../rules/search-position"
+import { type Board, boardOf, type Cell, classOf, ownerOf, type Ship } from "../state/board"
+import { fileNames, type SeatName } from "../state/numbers"
+import { seatNames } from "../state/options"
+import { type AnyView, cannonballsOf, fleetSize } from "../state/state"
+
+const arrows = "↑↗→↘↓↙←↖"
+const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
+
+/** Renders the ship on a square of a board turned clockwise by quarter turns. */
+function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: RenderOptions["paint"]): string {
+  if (ship === 0) return board.cells.has(board.squares[cell]!) ? "· " : "▒▒"
+  const small = board.seats[ownerOf(ship)]!.charAt(0)
+  const letter = classOf(ship) === 0 ? small : small.toUpperCase()
+  const text = `${letter}${(isFrozen(board, cell, ship) ? frozenArrows : arrows)[(ship + 2 * quarters) & 7]}`
+  return paint ? paint(text, ownerOf(ship)) : text
+}
+
+/** Clockwise quarter turns that bring each side to the bottom; the right-hand side needs one. */
+const quartersTo: Readonly<Record<SeatName, number>> = { south: 0, east: 1, north: 2, west: 3 }
+
+function drawBoard(rules: Base, { options, cells }: AnyView, { from, paint }: RenderOptions): string[] {
+  const board = boardOf(rules, options)
+  const { columns, rows } = board
+  const quarters = from === undefined ? 0 : quartersTo[board.seats[from] ?? "south"]
+  const isOnSide = quarters % 2 === 1
+  const ranks = Array.from({ length: rows }, (_, rank) => rank)
+  const files = Array.from({ length: columns }, (_, file) => file)
+  const [down, across] = isOnSide ? [files, ranks] : [ranks, files]
+  // From top to bottom and from left to right, as seen.
+  const shownDown = quarters < 2 === isOnSide ? down : [...down].reverse()
+  const shownAcross = quarters === 0 || quarters === 1 ? across : [...across].reverse()
+  const nameOfFile = (file: number) => fileNames[file] ?? ""
+  const nameOfRank = (rank: number) => String(rank + 1)
+  const lines = shownDown.map((a) => {
+    const ships = shownAcross.map((b) => {
+      const cell = isOnSide ? b * columns + a : a * columns + b
+      return drawShip(board, cell, cells[cell] ?? 0, quarters, paint)
+    })
+    return `${(isOnSide ? nameOfFile(a) : nameOfRank(a)).padStart(2)} ${ships.join(" ").trimEnd()}`
+  })
+  const foot = shownAcross.map((b) => (isOnSide ? nameOfRank(b) : nameOfFile(b)).padEnd(2))
+  return [...lines, `   ${foot.join(" ").trimEnd()}`]
+}
+
+function describeInFrench(rules: Base, view: AnyView, names: readonly string[]): string {
+  const { phase, turn, question } = view
+  if (phase === "deployment") return `déploiement : ${deployed(view, names, `sur ${rules.ships}`)}`
+  if (phase === "draw") return "le sort désigne qui commence"
+  if (phase === "over")
+    return `fin : ${outcome(rules, view)
+      ?.ranking[0]?.map((seat) => names[seat])
+      .join(" et ")} en tête`
+  const request = question?.type === "sink" ? sinkingText(question.sinking) : "d'arrêter"
+  const asked = question ? `, on demande à ${names[question.seat]} ${request}` : ""
+  return `tour ${turn}${phase === "bonus" ? ", bonus" : ""} : ${names[view.active]} ${ballsText(rules, view)}${asked}`
+}
+
+/** Returns the number of ships that each seat has deployed. */
+function deployed(view: AnyView, names: readonly string[], ofAll: string): string {
+  const count = (seat: Seat) => fleetSize(view, seat) + (view.hidden[seat] ?? 0)
+  return names.map((name, seat) => `${name} ${count(seat)} ${ofAll}`).join(", ")
+}
+
+function ballsText(rules: Base, view: AnyView): string {
+  return "●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")
+}
+
+function describe(rules: Base, view: AnyView, names: readonly string[]): string {
+  const { phase, turn, question } = view
+  const name = (seat: Seat) => names[seat]
+  if (phase === "deployment") return `deployment: ${deployed(view, names, `of ${rules.ships}`)}`
+  if (phase === "draw") return "the lot decides who begins"
+  if (phase === "over")
+    return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`
+  const asked = question
+    ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}`
+    : ""
+  return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${ballsText(rules, view)}${asked}`
+}
+
+/** Renders a view with north on top, or from a seat's side, and one line about the turn. */
+export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
+  const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
+  const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)
+  return `${[...drawBoard(rules, view, look), turn].join("\n")}\n`
+}
