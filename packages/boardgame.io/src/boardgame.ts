@@ -1,5 +1,5 @@
 /** A game of Flottille as a game of boardgame.io. */
-import { assert, assertSubject, isSchemaError, type Random } from "@flottille/core"
+import { assert, assertSearchGame, isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
@@ -87,7 +87,7 @@ const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setSt
  * game.validateSetupData({ seats: 9 }, 2)?.startsWith("options") // => true
  */
 export function boardgameOf(subject: AnyGamePackage, setup: BoardGameSetup = {}): BoardGame {
-  assertSubject(subject, "boardgameOf")
+  assertSearchGame(subject, "boardgameOf")
   assert(typeof setup === "object" && setup !== null, "boardgameOf", "setup", "an object")
   const { options, view, random } = setup
   const { game } = subject

@@ -1,5 +1,5 @@
 /** Explains why boardgame.io calls a move invalid. */
-import { assertSubject, createRandom, type Refusal, type Seat } from "@flottille/core"
+import { assertSearchGame, createRandom, type Refusal, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** A refusal with its clause, facts and sentence. */
@@ -30,7 +30,7 @@ export function why(
   action: unknown,
   language: "en" | "fr" = "en",
 ): Reason | undefined {
-  assertSubject(subject, "why")
+  assertSearchGame(subject, "why")
   const { game, explain } = subject
   const refusal = game.validate(game.determinize(view, createRandom(1)), seat, action)
   return refusal && { refusal, sentence: explain(refusal, language) }

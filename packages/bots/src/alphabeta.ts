@@ -14,12 +14,12 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
+import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { greedy } from "./greedy"
-import { after, isJudged, type JudgedSubject } from "./judge"
+import { after, isJudged, type JudgedGame } from "./judge"
 import { canBeOpen, isOpenFrom } from "./open"
-import { BotError, budgetText, checkMaker, checkQuestion } from "./question"
+import { BotError, budgetText, checkMaker, checkRequest } from "./request"
 import type { Meter } from "./roll-out"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
@@ -46,7 +46,7 @@ interface Node<State> {
   readonly depth: number
 }
 
-/** An action of the question. */
+/** An action of the request. */
 interface Candidate<Action> {
   readonly action: Action
   value: number
@@ -98,7 +98,7 @@ class Ordering<Action> {
 }
 
 /** Returns the requirement of this search that a game does not meet, if any. */
-function lackOf<G extends AnyGame>(subject: Subject<G>) {
+function lackOf<G extends AnyGame>(subject: SearchGame<G>) {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
   if (subject.game.traits.returns === "general")
     return "has scores that need not sum to 0, which alphabeta does not support"
@@ -112,18 +112,18 @@ function lackOf<G extends AnyGame>(subject: Subject<G>) {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * isForAlphabeta(dejarikPackage) // => false
  */
-export function isForAlphabeta<G extends AnyGame>(subject: Subject<G>): boolean {
+export function isForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): boolean {
   checkMaker("isForAlphabeta", subject)
   return lackOf(subject) === undefined
 }
 
-/** The search of one question, whose values are those of the seat to act. */
+/** The search of one request, whose values are those of the seat to act. */
 class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedSubject<G>
-  readonly #game: Subject<G>["game"]
+  readonly #subject: JudgedGame<G>
+  readonly #game: SearchGame<G>["game"]
   readonly #factors: typeof forWins
   readonly #keyOf: (state: StateOf<G>) => string
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #state: StateOf<G>
   readonly #table = new TranspositionTable<Known<ActionOf<G>>>(tableSize)
   readonly #ordering = new Ordering<ActionOf<G>>()
@@ -137,25 +137,25 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** True if a static value was used that a deeper search could replace. */
   #isOpenEnded = true
 
-  constructor(subject: JudgedSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>, state: StateOf<G>) {
+  constructor(subject: JudgedGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>, state: StateOf<G>) {
     this.#subject = subject
     this.#game = subject.game
     this.#factors = hasStakes(this.#game) ? forStakes : forWins
     this.#keyOf = subject.keyOf ?? canonicalJson
-    this.#question = question
+    this.#request = request
     this.#state = state
-    const actions = this.#promising(state, question.seat, question.actions)
+    const actions = this.#promising(state, request.seat, request.actions)
     this.#candidates = actions.map((action) => ({ action, value: 0, visits: 0 }))
     this.#deepening = this.#deepen()
   }
 
   iterate(): boolean {
     this.#iterations++
-    return this.#deepening.next().done === true || this.#question.actions.length === 1
+    return this.#deepening.next().done === true || this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
-    const { seat } = this.#question
+    const { seat } = this.#request
     const lines = this.#candidates.map(({ action, value, visits }) => ({
       action,
       visits,
@@ -165,11 +165,11 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines }
   }
 
-  answer(): Answer<ActionOf<G>> {
+  answer(): SearchResult<ActionOf<G>> {
     const [first] = this.#candidates
     if (!first) throw new BotError("there is nothing to do")
     const follows = this.#expected(first.action)
-    const others = follows.findIndex(({ actor }) => actor !== this.#question.seat)
+    const others = follows.findIndex(({ actor }) => actor !== this.#request.seat)
     const then = follows.slice(0, others < 0 ? follows.length : others).map(({ action }) => action)
     return { action: first.action, then, info: this.info() }
   }
@@ -180,7 +180,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       let most = Number.NEGATIVE_INFINITY
       this.#depth = depth
       this.#isOpenEnded = false
-      const root: Node<StateOf<G>> = { state: this.#state, actor: this.#question.seat, depth }
+      const root: Node<StateOf<G>> = { state: this.#state, actor: this.#request.seat, depth }
       for (const candidate of this.#candidates) {
         const before = this.#iterations
         candidate.value = yield* this.#compare(root, candidate.action, most, Number.POSITIVE_INFINITY)
@@ -253,7 +253,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** Returns the best actions after an action, as far as the table has them. */
   #expected(action: ActionOf<G>): readonly { readonly actor: Seat; readonly action: ActionOf<G> }[] {
     const next: { actor: Seat; action: ActionOf<G> }[] = []
-    const state = after(this.#subject, this.#state, this.#question.seat, action, { plies: 0 })
+    const state = after(this.#subject, this.#state, this.#request.seat, action, { plies: 0 })
     while (next.length < deepest) {
       const [actor] = this.#game.actors(state)
       if (typeof actor !== "number") break
@@ -287,7 +287,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * alphabeta(diabolikFleetPackage, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
  */
 export function alphabeta<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: AlphabetaSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("alphabeta", subject, setup)
@@ -300,14 +300,14 @@ export function alphabeta<G extends AnyGame>(
     name: `alphabeta:${budgetText(budget)}`,
     budget,
     start: () => alphabeta(subject, { budget }),
-    choose(question) {
-      checkQuestion(question)
-      const { view, random } = question
+    choose(request) {
+      checkRequest(request)
+      const { view, random } = request
       const state = game.determinize(view, random)
       const seats = game.seats(state.options).length
       if (seats !== 2) throw new BotError(`alphabeta needs two seats, not ${seats}`)
-      if (!isOpenFrom(subject, state)) return opening.choose({ ...question, budget: { iterations: 1 } })
-      return deliberate(question, () => new AlphabetaSearch(subject, question, state))
+      if (!isOpenFrom(subject, state)) return opening.choose({ ...request, budget: { iterations: 1 } })
+      return deliberate(request, () => new AlphabetaSearch(subject, request, state))
     },
   }
 }

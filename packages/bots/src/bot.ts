@@ -1,5 +1,5 @@
 /**
- * The types of a bot, its question and its answer. None of them holds a state, so a bot cannot
+ * The types of a bot, its request and its answer. None of them holds a state, so a bot cannot
  * receive one.
  */
 import type { ActionOf, AnyGame, EventOf, Policy, Random, Seat, StateOf, ViewOf } from "@flottille/core"
@@ -12,13 +12,13 @@ import type { Belief, Rehearsal } from "@flottille/core/package"
 export type Budget = { readonly iterations: number } | { readonly ms: number }
 
 /** Everything a bot receives when its seat must choose. */
-export interface Question<Action, View, Event = unknown> {
+export interface SearchRequest<Action, View, Event = unknown> {
   readonly seat: Seat
   /** The view of the seat. */
   readonly view: View
   /** The legal actions of the seat, each once; never empty. */
   readonly actions: readonly Action[]
-  /** The seat's observations since the previous question, in order. */
+  /** The seat's observations since the previous request, in order. */
   readonly events: readonly Event[]
   readonly random: Random
   readonly budget: Budget
@@ -53,8 +53,8 @@ export interface Info<Action> {
 }
 
 /** The answer of a bot. */
-export interface Answer<Action> {
-  /** One of the actions of the question. */
+export interface SearchResult<Action> {
+  /** One of the actions of the request. */
   readonly action: Action
   /**
    * Further actions that the bot will take without being asked, as long as each is legal and turn
@@ -86,16 +86,18 @@ export interface Bot<Action, View, Event = unknown> {
    * @throws BudgetError for a budget that is none, AbortedError once the signal is aborted,
    *   SchemaError for a view of another game.
    */
-  choose(question: Question<Action, View, Event>): Answer<Action> | Promise<Answer<Action>>
+  choose(request: SearchRequest<Action, View, Event>): SearchResult<Action> | Promise<SearchResult<Action>>
   /** Returns the mixed strategy: `choose` draws its action from it, or plays the most likely action. */
-  policy?(question: Question<Action, View, Event>): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
+  policy?(
+    request: SearchRequest<Action, View, Event>,
+  ): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
 }
 
 /** A bot of a game whose types are not known here. */
 export type AnyBot = Bot<unknown, unknown>
 
 /** The input of a bot: a game's package, or `{ game }` alone. */
-export interface Subject<G extends AnyGame> {
+export interface SearchGame<G extends AnyGame> {
   readonly game: G
   /** Policies by name; none by default. */
   readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>

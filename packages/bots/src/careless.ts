@@ -5,7 +5,7 @@
  */
 import { pick } from "@flottille/core"
 import type { Bot } from "./bot"
-import { BotError, checkQuestion } from "./question"
+import { BotError, checkRequest } from "./request"
 
 /**
  * Makes a bot play a random action with a probability, else the action of another bot.
@@ -26,12 +26,12 @@ export function careless<Action, View, Event>(
     name: `careless:${percent}:${bot.name}`,
     budget: bot.budget,
     start: () => careless(percent, bot.start()),
-    choose(question) {
-      checkQuestion(question)
-      const { actions, random } = question
+    choose(request) {
+      checkRequest(request)
+      const { actions, random } = request
       // Drawn first, so that a search does not decide about it. The bot receives the events in any case.
       const isCareless = random.below(100) < percent
-      const answer = bot.choose(question)
+      const answer = bot.choose(request)
       if (!isCareless) return answer
       const action = pick(actions, random)
       return answer instanceof Promise ? answer.then(() => ({ action })) : { action }

@@ -7,7 +7,7 @@ import { chanceTables } from "./chance-tables"
 import { shareOfPoints } from "./share"
 
 /** The part of a package that {@link chanceOf} reads. */
-export interface ChanceSubject {
+export interface ChanceGame {
   readonly game: { readonly id: string }
 }
 
@@ -25,7 +25,7 @@ export interface ChanceSubject {
  * @example
  * chanceOf({ game: { id: "a-game-without-a-table" } }, 0, 2) // => 0.5
  */
-export function chanceOf({ game }: ChanceSubject, value: number, seats: number): number {
+export function chanceOf({ game }: ChanceGame, value: number, seats: number): number {
   const table = Object.hasOwn(chanceTables, game.id) ? chanceTables[game.id] : undefined
   if (!table) return shareOfPoints(value, seats)
   // A table holds for the usual number of seats; par of another number stays at the value 0.

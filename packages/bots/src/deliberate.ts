@@ -1,6 +1,6 @@
 /** The clock of every search: iterations until the budget is used up. */
-import type { Answer, Info, Question } from "./bot"
-import { AbortedError, checkQuestion } from "./question"
+import type { Info, SearchRequest, SearchResult } from "./bot"
+import { AbortedError, checkRequest } from "./request"
 
 /** A search under way. */
 export interface Search<Action> {
@@ -9,7 +9,7 @@ export interface Search<Action> {
   /** Returns the report so far. */
   info(): Info<Action>
   /** Returns the answer; called once, at the end. */
-  answer(): Answer<Action>
+  answer(): SearchResult<Action>
 }
 
 /** Milliseconds between looks at the world outside: a signal stops a search within 50. */
@@ -21,20 +21,20 @@ const SLICE = 20
  * Under a budget of iterations the result does not depend on the clock. With a signal or a progress
  * callback it yields every 20 ms; otherwise it answers synchronously.
  *
- * @param begin - Reads the question and sets up the search.
+ * @param begin - Reads the request and sets up the search.
  * @throws BudgetError, AbortedError, and the errors of a game for a foreign view.
  * @example
  * const budget = { iterations: 3 }
- * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
+ * const request = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
  * const search = () => ({ iterate: () => undefined, answer: () => ({ action: "pass" }), info: () => ({}) })
- * deliberate(question, search).action // => "pass"
+ * deliberate(request, search).action // => "pass"
  */
 export function deliberate<Action, View, Event>(
-  question: Question<Action, View, Event>,
+  request: SearchRequest<Action, View, Event>,
   begin: () => Search<Action>,
-): Answer<Action> | Promise<Answer<Action>> {
-  checkQuestion(question)
-  const { budget, signal } = question
+): SearchResult<Action> | Promise<SearchResult<Action>> {
+  checkRequest(request)
+  const { budget, signal } = request
   const started = "ms" in budget ? performance.now() : 0
   const search = begin()
   let iterations = 0
@@ -43,25 +43,25 @@ export function deliberate<Action, View, Event>(
     if (search.iterate()) return false
     return "ms" in budget ? performance.now() - started < budget.ms : iterations < budget.iterations
   }
-  if (signal || question.onInfo) return inSlices(question, search, goOn)
+  if (signal || request.onInfo) return inSlices(request, search, goOn)
   while (goOn());
   return search.answer()
 }
 
 async function inSlices<Action, View, Event>(
-  question: Question<Action, View, Event>,
+  request: SearchRequest<Action, View, Event>,
   search: Search<Action>,
   goOn: () => boolean,
 ) {
   let slice = performance.now()
   while (goOn()) {
     if (performance.now() - slice < SLICE) continue
-    question.onInfo?.(search.info())
+    request.onInfo?.(search.info())
     await new Promise((resolve) => setTimeout(resolve))
-    if (question.signal?.aborted) throw new AbortedError()
+    if (request.signal?.aborted) throw new AbortedError()
     slice = performance.now()
   }
   const answer = search.answer()
-  if (answer.info) question.onInfo?.(answer.info)
+  if (answer.info) request.onInfo?.(answer.info)
   return answer
 }

@@ -15,10 +15,10 @@ import {
   type ViewOf,
 } from "@flottille/core"
 import { Bandit } from "./bandit"
-import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
+import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { budgetText, checkMaker } from "./question"
+import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
 
@@ -51,12 +51,12 @@ interface Node<Action> extends Tally {
   readonly children: Map<string, Node<Action>>
 }
 
-/** The search of one question. */
+/** The search of one request. */
 class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: Subject<G>
-  readonly #game: Subject<G>["game"]
+  readonly #subject: SearchGame<G>
+  readonly #game: SearchGame<G>["game"]
   readonly #settings: Settings
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #random: Random
   readonly #state: StateOf<G>
   readonly #root: Node<ActionOf<G>>
@@ -64,26 +64,26 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
 
-  constructor(subject: Subject<G>, settings: Settings, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
-    const { view, seat, actions, random } = question
+  constructor(subject: SearchGame<G>, settings: Settings, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+    const { view, seat, actions, random } = request
     this.#subject = subject
     this.#game = subject.game
     this.#deviation = new Deviation(seat)
     this.#settings = settings
-    this.#question = question
+    this.#request = request
     this.#random = random
     this.#state = subject.game.determinize(view, random, { sealed: "none" })
-    this.#root = this.#nodeAt(this.#state, question)
+    this.#root = this.#nodeAt(this.#state, request)
     this.#own = this.#root.bandits.find((bandit) => bandit.seat === seat) ?? new Bandit(seat, actions)
   }
 
   iterate(): boolean {
     this.#descend(this.#root, this.#game.clone(this.#state))
-    return this.#question.actions.length === 1
+    return this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
-    const { actions, seat } = this.#question
+    const { actions, seat } = this.#request
     const lines = actions.flatMap((action, index) => {
       const tally = this.#own.tallies[index]
       return tally && tally.visits > 0 ? [lineOf(action, tally, [])] : []
@@ -95,11 +95,11 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   strategy(): readonly Weighted<ActionOf<G>>[] {
     const shares = this.#root.bandits.length > 1 ? this.#own.averageStrategy() : this.#own.mostVisited()
     const whole = shares.reduce((sum, share) => sum + share, 0)
-    const weighted = this.#question.actions.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
+    const weighted = this.#request.actions.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
     return weighted.filter(({ weight }) => weight > 0)
   }
 
-  answer(): Answer<ActionOf<G>> {
+  answer(): SearchResult<ActionOf<G>> {
     const strategy = this.strategy()
     const shares = strategy.map(({ weight }) => weight)
     const drawn = strategy[drawShare(shares, this.#random)]
@@ -150,13 +150,12 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     return values
   }
 
-  /** Creates the node of a position; the actions of a question count, not its determinization's. */
-  #nodeAt(state: StateOf<G>, question?: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Node<ActionOf<G>> {
+  /** Creates the node of a position; the actions of a request count, not its determinization's. */
+  #nodeAt(state: StateOf<G>, request?: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Node<ActionOf<G>> {
     const actors: readonly Actor[] = this.#game.actors(state)
     const seats = actors.filter((actor) => actor !== CHANCE)
     const outcomes = actors[0] === CHANCE ? this.#game.chanceOutcomes(state) : []
-    const actionsOf = (seat: Seat) =>
-      question?.seat === seat ? question.actions : this.#game.legalActions(state, seat)
+    const actionsOf = (seat: Seat) => (request?.seat === seat ? request.actions : this.#game.legalActions(state, seat))
     const bandits = seats.map((seat) => new Bandit(seat, actionsOf(seat)))
     return { visits: 0, sums: [], bandits, outcomes, children: new Map() }
   }
@@ -182,7 +181,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * duct(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "duct:300"
  */
 export function duct<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: DuctSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("duct", subject, setup)
@@ -192,11 +191,11 @@ export function duct<G extends AnyGame>(
     name: `duct:${budgetText(budget)}`,
     budget,
     start: () => duct(subject, setup),
-    choose: (question) => deliberate(question, () => new DuctSearch(subject, settings, question)),
-    async policy(question) {
+    choose: (request) => deliberate(request, () => new DuctSearch(subject, settings, request)),
+    async policy(request) {
       let search: DuctSearch<G> | undefined
-      await deliberate(question, () => {
-        search = new DuctSearch(subject, settings, question)
+      await deliberate(request, () => {
+        search = new DuctSearch(subject, settings, request)
         return search
       })
       return search?.strategy() ?? []

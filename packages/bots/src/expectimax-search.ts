@@ -1,4 +1,4 @@
-/** The search of one question by expectimax. */
+/** The search of one request by expectimax. */
 import {
   type ActionOf,
   type Actor,
@@ -12,9 +12,9 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Answer, Info, Question, Subject } from "./bot"
+import type { Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import type { Search } from "./deliberate"
-import type { JudgedSubject } from "./judge"
+import type { JudgedGame } from "./judge"
 import type { SolvedEndings } from "./solved-endings"
 import { type Probe, starMean, type Throw } from "./star"
 import type { TranspositionTable } from "./transpositions"
@@ -84,13 +84,13 @@ type Steps<Result> = Generator<undefined, Result>
  * mean. Outside of the window from `low` to `high` a value is a bound.
  */
 export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedSubject<G>
-  readonly #game: Subject<G>["game"]
+  readonly #subject: JudgedGame<G>
+  readonly #game: SearchGame<G>["game"]
   readonly #endings: SolvedEndings<StateOf<G>> | undefined
   readonly #depth: number
   /** No value is higher, and none lower than its opposite. */
   readonly #most: number
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #seat: Seat
   readonly #table: TranspositionTable<Known<ActionOf<G>>>
   readonly #root: StateOf<G>
@@ -103,9 +103,9 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
   #isOpenEnded = false
 
   constructor(
-    subject: JudgedSubject<G>,
+    subject: JudgedGame<G>,
     { depth, endings }: ExpectimaxLimits<StateOf<G>>,
-    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
     root: StateOf<G>,
     table: TranspositionTable<Known<ActionOf<G>>>,
   ) {
@@ -114,18 +114,18 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
     this.#endings = endings
     this.#depth = depth
     this.#most = hasStakes(subject.game) ? Number.POSITIVE_INFINITY : 1
-    this.#question = question
-    this.#seat = question.seat
+    this.#request = request
+    this.#seat = request.seat
     this.#table = table
     this.#root = root
-    this.#branches = this.#branchesOf(root, question.seat, question.actions)
+    this.#branches = this.#branchesOf(root, request.seat, request.actions)
     this.#chosen = this.#branches[0]
     this.#deepening = this.#deepen()
   }
 
   iterate(): boolean {
     this.#iterations++
-    return this.#deepening.next().done === true || this.#question.actions.length === 1
+    return this.#deepening.next().done === true || this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
@@ -147,12 +147,12 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
     return { ...counts, lines }
   }
 
-  answer(): Answer<ActionOf<G>> {
-    const { actions, random } = this.#question
+  answer(): SearchResult<ActionOf<G>> {
+    const { actions, random } = this.#request
     return { action: this.#chosen?.action ?? pick(actions, random), info: this.info() }
   }
 
-  /** Searches all actions of the question, one action deeper each time. */
+  /** Searches all actions of the request, one action deeper each time. */
   *#deepen(): Steps<undefined> {
     const branches = this.#branches
     for (let depth = 2; depth <= this.#depth && this.#isOpenEnded; depth++) {

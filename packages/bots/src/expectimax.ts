@@ -4,11 +4,11 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, canonicalJson, type EventOf, type StateOf, type ViewOf } from "@flottille/core"
-import type { Bot, Budget, Subject } from "./bot"
+import type { Bot, Budget, SearchGame } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type Known } from "./expectimax-search"
 import { isJudged, quiescent } from "./judge"
-import { BotError, budgetText, checkMaker } from "./question"
+import { BotError, budgetText, checkMaker } from "./request"
 import type { SolvedEndings } from "./solved-endings"
 import { TranspositionTable } from "./transpositions"
 
@@ -25,7 +25,7 @@ export interface ExpectimaxSetup<State> {
 /** Positions in each half of the transposition table. */
 const TABLE = 200_000
 
-function seesAll<G extends AnyGame>({ game: { traits } }: Subject<G>): boolean {
+function seesAll<G extends AnyGame>({ game: { traits } }: SearchGame<G>): boolean {
   return traits.information === "perfect" && !traits.simultaneous
 }
 
@@ -36,7 +36,7 @@ function seesAll<G extends AnyGame>({ game: { traits } }: Subject<G>): boolean {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * isForExpectimax(dejarikPackage) // => true
  */
-export function isForExpectimax<G extends AnyGame>(subject: Subject<G>): boolean {
+export function isForExpectimax<G extends AnyGame>(subject: SearchGame<G>): boolean {
   checkMaker("isForExpectimax", subject)
   return seesAll(subject) && isJudged(subject)
 }
@@ -61,7 +61,7 @@ export function isForExpectimax<G extends AnyGame>(subject: Subject<G>): boolean
  * expectimax(dejarikPackage, { budget: { ms: 500 } }).name // => "expectimax:500ms"
  */
 export function expectimax<G extends AnyGame>(
-  given: Subject<G>,
+  given: SearchGame<G>,
   setup: ExpectimaxSetup<StateOf<G>> = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("expectimax", given, setup)
@@ -78,13 +78,13 @@ export function expectimax<G extends AnyGame>(
     name: `expectimax:${budgetText(budget)}`,
     budget,
     start: () => expectimax(given, setup),
-    choose: (question) =>
-      deliberate(question, () => {
-        const root = game.determinize(question.view, question.random)
-        const asked = canonicalJson([question.seat, root.options])
+    choose: (request) =>
+      deliberate(request, () => {
+        const root = game.determinize(request.view, request.random)
+        const asked = canonicalJson([request.seat, root.options])
         if (scope !== asked) table.clear()
         scope = asked
-        return new ExpectimaxSearch(subject, { depth, endings }, question, root, table)
+        return new ExpectimaxSearch(subject, { depth, endings }, request, root, table)
       }),
   }
 }

@@ -9,7 +9,7 @@ import {
   isAnswerError,
   isBotError,
   isBudgetError,
-} from "./question"
+} from "./request"
 
 /** The data from which an error is recreated. */
 export type Fault =

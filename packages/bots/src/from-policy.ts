@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
-import type { Bot, Subject } from "./bot"
-import { BotError, checkMaker, checkQuestion } from "./question"
+import type { Bot, SearchGame } from "./bot"
+import { BotError, checkMaker, checkRequest } from "./request"
 
 /**
  * Turns a policy into a bot. A policy reads a state; the bot passes it a determinization of its
@@ -18,7 +18,7 @@ import { BotError, checkMaker, checkQuestion } from "./question"
  * fromPolicy(diabolikFleetPackage, "racing").name // => "policy:racing"
  */
 export function fromPolicy<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   name: string,
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("fromPolicy", subject)
@@ -32,9 +32,9 @@ export function fromPolicy<G extends AnyGame>(
     name: `policy:${name}`,
     budget: { iterations: 1 },
     start: () => fromPolicy(subject, name),
-    choose(question) {
-      checkQuestion(question)
-      const { view, seat, actions, random } = question
+    choose(request) {
+      checkRequest(request)
+      const { view, seat, actions, random } = request
       return { action: policy(game.determinize(view, random), seat, actions, random) }
     },
   }

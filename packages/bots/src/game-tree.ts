@@ -9,7 +9,7 @@ import {
   type StateWith,
   utilitiesOf,
 } from "@flottille/core"
-import type { Question } from "./bot"
+import type { SearchRequest } from "./bot"
 
 /** The part of a game that a tree is grown from. */
 export type Growing<State extends StateWith, Action, Event, View> = Pick<
@@ -29,7 +29,7 @@ export interface Beginning<State> {
  * are one of these.
  */
 export interface InformationSet<Action, View, Event>
-  extends Pick<Question<Action, View, Event>, "seat" | "view" | "actions"> {
+  extends Pick<SearchRequest<Action, View, Event>, "seat" | "view" | "actions"> {
   /** All that the seat has learnt since the game began, in order. */
   readonly events: readonly Event[]
 }

@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, CHANCE, type EventOf, pick, type ViewOf } from "@flottille/core"
-import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
+import type { Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
-import { BotError, budgetText, checkMaker } from "./question"
+import { after, isJudged, type JudgedGame, staticValues } from "./judge"
+import { BotError, budgetText, checkMaker } from "./request"
 import type { Meter } from "./roll-out"
 import { lineOf, note, type Tally } from "./tree"
 
@@ -17,24 +17,24 @@ export interface GreedySetup {
   readonly budget?: Budget
 }
 
-/** A greedy look at one question. */
+/** A greedy look at one request. */
 class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedSubject<G>
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #subject: JudgedGame<G>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #tallied: readonly { readonly action: ActionOf<G>; readonly tally: Tally }[]
   readonly #meter: Meter = { plies: 0 }
   #worlds = 0
 
-  constructor(subject: JudgedSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: JudgedGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#subject = subject
-    this.#question = question
-    this.#tallied = question.actions.map((action) => ({ action, tally: { visits: 0, sums: [] } }))
+    this.#request = request
+    this.#tallied = request.actions.map((action) => ({ action, tally: { visits: 0, sums: [] } }))
   }
 
   iterate(): boolean {
     const subject = this.#subject
     const { game } = subject
-    const { view, seat, random } = this.#question
+    const { view, seat, random } = this.#request
     this.#worlds++
     const world = game.determinize(view, random, { sealed: "none" })
     for (const other of game.actors(world))
@@ -45,14 +45,14 @@ class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   info(): Info<ActionOf<G>> {
-    const { seat } = this.#question
+    const { seat } = this.#request
     const lines: Line<ActionOf<G>>[] = this.#tallied.map(({ action, tally }) => lineOf(action, tally, []))
     lines.sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0))
     return { iterations: this.#worlds, plies: this.#meter.plies, worlds: this.#worlds, lines }
   }
 
-  answer(): Answer<ActionOf<G>> {
-    const { seat, random } = this.#question
+  answer(): SearchResult<ActionOf<G>> {
+    const { seat, random } = this.#request
     const info = this.info()
     const most = info.lines[0]?.values[seat] ?? 0
     const best = info.lines.filter(({ values }) => (values[seat] ?? 0) >= most - 1e-9)
@@ -72,7 +72,7 @@ class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * greedy(dejarikPackage).name // => "greedy"
  */
 export function greedy<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: GreedySetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("greedy", subject, setup)
@@ -82,6 +82,6 @@ export function greedy<G extends AnyGame>(
     name: "iterations" in budget && budget.iterations === 8 ? "greedy" : `greedy:${budgetText(budget)}`,
     budget,
     start: () => greedy(subject, { budget }),
-    choose: (question) => deliberate(question, () => new GreedySearch(subject, question)),
+    choose: (request) => deliberate(request, () => new GreedySearch(subject, request)),
   }
 }

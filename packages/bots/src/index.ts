@@ -1,10 +1,10 @@
 /**
- * Bots that see only the view of their seat: questions, answers, and the tools for writing one.
+ * Bots that see only the view of their seat: requests, answers, and the tools for writing one.
  * Each bot has a subpath of its own.
  *
  * @packageDocumentation
  */
-export type { Answer, AnyBot, Bot, Budget, Info, Line, Question, Subject, Weighted } from "./bot"
+export type { AnyBot, Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
 export { deliberate, type Search } from "./deliberate"
 export {
   AbortedError,
@@ -13,11 +13,11 @@ export {
   BotError,
   BudgetError,
   budgetText,
-  checkQuestion,
+  checkRequest,
   isAbortedError,
   isAnswerError,
   isBotError,
   isBudgetError,
-} from "./question"
+} from "./request"
 export { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 export { shareOfPoints } from "./share"

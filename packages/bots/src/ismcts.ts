@@ -16,12 +16,12 @@ import {
   type ViewOf,
 } from "@flottille/core"
 import type { Belief } from "@flottille/core/package"
-import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
+import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { isJudged, type JudgedSubject, quiescent, valuesAfter } from "./judge"
+import { isJudged, type JudgedGame, quiescent, valuesAfter } from "./judge"
 import { openingFor } from "./opening"
-import { budgetText, checkMaker } from "./question"
+import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
@@ -33,12 +33,12 @@ export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   readonly exploration?: number
   /**
    * Visit from which on the actions of a node get their static values as priors; those of the
-   * question get them at once. 0 for never, 2 if left out.
+   * request get them at once. 0 for never, 2 if left out.
    */
   readonly foresight?: number
   /** Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if left out. */
   readonly worlds?: number
-  /** Determinizations from which the priors of the question's actions come; 8 if left out. */
+  /** Determinizations from which the priors of the request's actions come; 8 if left out. */
   readonly looks?: number
   /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
   readonly belief?: (() => Belief<State, View, Event>) | false
@@ -83,18 +83,18 @@ function childOf(node: Node, key: string): Node {
   return child
 }
 
-/** The search of one question. */
+/** The search of one request. */
 class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: Subject<G>
-  readonly #game: Subject<G>["game"]
+  readonly #subject: SearchGame<G>
+  readonly #game: SearchGame<G>["game"]
   /** The game if it can judge positions. */
-  readonly #judged: JudgedSubject<G> | undefined
+  readonly #judged: JudgedGame<G> | undefined
   /** The game, whose leaves are judged after the captures in sight if it can. */
-  readonly #leaves: Subject<G>
+  readonly #leaves: SearchGame<G>
   readonly #settings: Settings
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined
-  /** Actions of the question in random order, which breaks ties. */
+  /** Actions of the request in random order, which breaks ties. */
   readonly #actions: readonly ActionOf<G>[]
   readonly #root = newNode()
   /** The statistics of these actions. */
@@ -105,21 +105,21 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #iterations = 0
 
   constructor(
-    subject: Subject<G>,
+    subject: SearchGame<G>,
     settings: Settings,
-    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
     belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined,
   ) {
     this.#subject = subject
     this.#game = subject.game
-    this.#deviation = new Deviation(question.seat)
+    this.#deviation = new Deviation(request.seat)
     const leaves = quiescent(subject)
     this.#leaves = leaves
     this.#judged = isJudged(leaves) ? leaves : undefined
     this.#settings = settings
-    this.#question = question
+    this.#request = request
     this.#belief = belief
-    this.#actions = shuffle([...question.actions], question.random)
+    this.#actions = shuffle([...request.actions], request.random)
   }
 
   iterate(): boolean {
@@ -137,12 +137,12 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       iterations: this.#iterations,
       plies: this.#meter.plies,
       worlds: this.#worlds.length,
-      lines: byVisits(lines, this.#question.seat),
+      lines: byVisits(lines, this.#request.seat),
     }
   }
 
-  answer(): Answer<ActionOf<G>> {
-    const { actions, seat, random } = this.#question
+  answer(): SearchResult<ActionOf<G>> {
+    const { actions, seat, random } = this.#request
     const info = this.info()
     const [first, ...others] = info.lines
     const child = first && this.#root.children.get(keyOf(first.action))
@@ -156,7 +156,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
 
   /** Returns a copy of a new determinization, or of an earlier one once there are enough. */
   #sample(): StateOf<G> {
-    const { view, random } = this.#question
+    const { view, random } = this.#request
     const worlds = this.#worlds
     if (worlds.length >= this.#settings.worlds) return this.#game.clone(pick(worlds, random))
     const world = this.#belief?.draw(view, random) ?? this.#game.determinize(view, random, { sealed: "none" })
@@ -166,7 +166,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
   #visit(state: StateOf<G>): void {
-    const { seat, random } = this.#question
+    const { seat, random } = this.#request
     const root = this.#root
     const path: Tally[] = [root]
     let node = root
@@ -193,7 +193,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     for (const each of path) note(each, values)
   }
 
-  /** Returns the statistics of actions; those of the question are looked up once. */
+  /** Returns the statistics of actions; those of the request are looked up once. */
   #choicesOf(node: Node, state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly Choice[] {
     if (node !== this.#root) return actions.map((action) => this.#choiceOf(node, state, seat, action))
     this.#choices ??= actions.map((action) => this.#choiceOf(node, state, seat, action))
@@ -202,7 +202,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
 
   /** Returns the statistics of an action. */
   #choiceOf(node: Node, state: StateOf<G>, seat: Seat, action: ActionOf<G>): Choice {
-    const secret = seat === this.#question.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
+    const secret = seat === this.#request.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
     const choices = node.choices.get(secret) ?? new Map<string, Choice>()
     if (choices.size === 0) node.choices.set(secret, choices)
     const key = keyOf(action)
@@ -247,7 +247,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     if (lacking.length === 0) return
     const isWhole = lacking.length === choices.length
     const listed = isWhole ? actions : actions.filter((_, index) => (choices[index]?.looks ?? wanted) < wanted)
-    const values = valuesAfter(judged, state, seat, listed, { random: this.#question.random, meter: this.#meter })
+    const values = valuesAfter(judged, state, seat, listed, { random: this.#request.random, meter: this.#meter })
     for (const [index, choice] of lacking.entries()) {
       choice.looks++
       choice.prior += ((values[index] ?? 0) - choice.prior) / choice.looks
@@ -291,7 +291,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * ismcts(lesGrandsAmirauxPackage, { budget: { ms: 100 } }).name // => "ismcts:100ms"
  */
 export function ismcts<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: IsmctsSetup<StateOf<G>, ViewOf<G>, EventOf<G>> = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("ismcts", subject, setup)
@@ -300,23 +300,23 @@ export function ismcts<G extends AnyGame>(
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
 
-  function begin(question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
-    belief?.receive(question.events, question.view, question.seat)
-    return new IsmctsSearch(subject, settings, question, belief)
+  function begin(request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
+    belief?.receive(request.events, request.view, request.seat)
+    return new IsmctsSearch(subject, settings, request, belief)
   }
 
   return {
     name: `${belief || !subject.belief ? "ismcts" : "ismcts-plain"}:${budgetText(budget)}`,
     budget,
     start: () => ismcts(subject, setup),
-    choose(question) {
-      const opening = openingFor(subject, question)
-      if (!opening) return deliberate(question, () => begin(question))
-      belief?.receive(question.events, question.view, question.seat)
+    choose(request) {
+      const opening = openingFor(subject, request)
+      if (!opening) return deliberate(request, () => begin(request))
+      belief?.receive(request.events, request.view, request.seat)
       return opening
     },
-    async policy(question) {
-      const { info } = await deliberate(question, () => begin(question))
+    async policy(request) {
+      const { info } = await deliberate(request, () => begin(request))
       const whole = info?.lines.reduce((sum, { visits }) => sum + visits, 0)
       return info?.lines.map(({ action, visits }) => ({ action, weight: visits / (whole || 1) })) ?? []
     },

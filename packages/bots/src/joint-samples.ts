@@ -14,12 +14,12 @@ import {
   type ViewOf,
 } from "@flottille/core"
 import type { Rehearsal } from "@flottille/core/package"
-import type { Question, Subject } from "./bot"
-import type { JudgedSubject } from "./judge"
+import type { SearchGame, SearchRequest } from "./bot"
+import type { JudgedGame } from "./judge"
 import type { Meter } from "./roll-out"
 
 /** A game that judges positions and proposes sets of actions. */
-export type ProposingSubject<G extends AnyGame> = JudgedSubject<G> & Required<Pick<Subject<G>, "propose">>
+export type ProposingGame<G extends AnyGame> = JudgedGame<G> & Required<Pick<SearchGame<G>, "propose">>
 
 /** Returns the values of a set of own actions in a sample, one per seat. */
 export type Sample<Action> = (set: readonly Action[]) => readonly number[]
@@ -61,30 +61,30 @@ function drawEntry<Action>(pool: readonly Entry<Action>[], random: Random, drawn
   return best.set
 }
 
-/** Draws samples for one question. */
+/** Draws samples for one request. */
 export class Samples<G extends AnyGame> {
-  readonly #subject: ProposingSubject<G>
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #subject: ProposingGame<G>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #meter: Meter
   /** Determinizations whose joint choices are judged fast. */
   readonly #worlds: World<ActionOf<G>>[] = []
   #isHidden: boolean | undefined
   #drawn = 0
 
-  constructor(subject: ProposingSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>, meter: Meter) {
+  constructor(subject: ProposingGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>, meter: Meter) {
     this.#subject = subject
-    this.#question = question
+    this.#request = request
     this.#meter = meter
   }
 
   determinize(): StateOf<G> {
-    const { view, random } = this.#question
+    const { view, random } = this.#request
     return this.#subject.game.determinize(view, random, { sealed: "none" })
   }
 
   /** Returns the best proposals of the own seat in a first determinization, best first. */
   own(): (readonly ActionOf<G>[])[] {
-    const pool = this.#world()?.pools[this.#question.seat] ?? []
+    const pool = this.#world()?.pools[this.#request.seat] ?? []
     return [...pool].sort((one, other) => other.sum - one.sum).map(({ set }) => set)
   }
 
@@ -92,7 +92,7 @@ export class Samples<G extends AnyGame> {
   draw(): Sample<ActionOf<G>> {
     const world = this.#world()
     if (!world) return this.#stepped()
-    const { seat, random } = this.#question
+    const { seat, random } = this.#request
     const sets: (readonly ActionOf<G>[] | undefined)[] = []
     for (const other of world.seats) if (other !== seat) sets[other] = drawEntry(world.pools[other] ?? [], random)
     return (set) => {
@@ -124,7 +124,7 @@ export class Samples<G extends AnyGame> {
   }
 
   #worldOf(state: StateOf<G>, judge: Rehearsal<ActionOf<G>>): World<ActionOf<G>> {
-    const { random } = this.#question
+    const { random } = this.#request
     const { game, propose } = this.#subject
     const seats = game.actors(state).flatMap((actor) => (actor === CHANCE ? [] : actor))
     const pools: Entry<ActionOf<G>>[][] = []
@@ -140,7 +140,7 @@ export class Samples<G extends AnyGame> {
 
   /** Judges all proposals in the same joint choices of the others. */
   #reply({ judge, seats, pools }: World<ActionOf<G>>, drawn: number): void {
-    const { random } = this.#question
+    const { random } = this.#request
     const profiles = Array.from({ length: TRIALS }, () => {
       const sets: (readonly ActionOf<G>[] | undefined)[] = []
       for (const seat of seats) sets[seat] = drawEntry(pools[seat] ?? [], random, drawn)
@@ -161,7 +161,7 @@ export class Samples<G extends AnyGame> {
   /** Samples a determinization, and steps through copies of it. */
   #stepped(): Sample<ActionOf<G>> {
     const { game, propose, evaluate } = this.#subject
-    const { seat, random } = this.#question
+    const { seat, random } = this.#request
     const state = this.determinize()
     const play = (target: StateOf<G>, actor: Seat, actions: readonly ActionOf<G>[]) => {
       for (const action of actions) game.step(target, actor, action)

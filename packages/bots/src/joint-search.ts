@@ -4,11 +4,11 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, type EventOf, pick, type Seat, type StateOf, type ViewOf } from "@flottille/core"
-import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
+import type { Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { type ProposingSubject, type Sample, Samples } from "./joint-samples"
+import { type ProposingGame, type Sample, Samples } from "./joint-samples"
 import { isJudged } from "./judge"
-import { BotError, budgetText, checkMaker } from "./question"
+import { BotError, budgetText, checkMaker } from "./request"
 import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
 
@@ -81,15 +81,15 @@ function textsBy(): (actions: readonly unknown[]) => string {
       .join()
 }
 
-/** The search of one question. */
+/** The search of one request. */
 class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: ProposingSubject<G>
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #subject: ProposingGame<G>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #source: Samples<G>
   readonly #own: StateOf<G>
   /** Proposals that did best against those of the others, to be tried first. */
   readonly #first: (readonly ActionOf<G>[])[]
-  /** Actions of the question by their keys. */
+  /** Actions of the request by their keys. */
   readonly #listed: ReadonlyMap<string, ActionOf<G>>
   readonly #textOf = textsBy()
   readonly #drafted = new Set<string>()
@@ -102,11 +102,11 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #challenging: Draft<ActionOf<G>> | undefined
   #iterations = 0
 
-  constructor(subject: ProposingSubject<G>, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: ProposingGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#subject = subject
-    this.#question = question
-    this.#source = new Samples(subject, question, this.#meter)
-    this.#listed = new Map(question.actions.map((action) => [keyOf(action), action]))
+    this.#request = request
+    this.#source = new Samples(subject, request, this.#meter)
+    this.#listed = new Map(request.actions.map((action) => [keyOf(action), action]))
     this.#own = this.#source.determinize()
     this.#first = this.#source.own().slice(0, CONSIDERED)
     this.#leading = { actions: this.#proposal(this.#first.shift()), values: [] }
@@ -127,7 +127,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       return false
     }
     this.#tryOut(challenging)
-    const better = isBetter(challenging, leading, this.#question.seat)
+    const better = isBetter(challenging, leading, this.#request.seat)
     if (better === undefined) return false
     this.#dropped.unshift(better ? leading : challenging)
     this.#dropped.length = Math.min(this.#dropped.length, REPORTED - 1)
@@ -145,15 +145,15 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     }
   }
 
-  answer(): Answer<ActionOf<G>> {
-    const { actions, random } = this.#question
+  answer(): SearchResult<ActionOf<G>> {
+    const { actions, random } = this.#request
     const [action = pick(actions, random), ...then] = this.#leading.actions
     return { action, then, info: this.info() }
   }
 
   /** Returns a draft that was not tried yet, if one is found. */
   #draft(): Draft<ActionOf<G>> | undefined {
-    const { random } = this.#question
+    const { random } = this.#request
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const first = this.#first.shift()
       const fresh = first !== undefined || random.below(FRESH) === 0
@@ -169,7 +169,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
 
   /** Returns a proposal without the actions already chosen in this phase. */
   #proposal(set?: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
-    const { actions, seat, random } = this.#question
+    const { actions, seat, random } = this.#request
     const proposed = (set ?? this.#subject.propose(this.#own, seat, random)).flatMap(
       (each) => this.#listed.get(keyOf(each)) ?? [],
     )
@@ -177,7 +177,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   #vary(set: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
-    const { actions, random } = this.#question
+    const { actions, random } = this.#request
     return this.#subject.vary?.(set, actions, random) ?? set
   }
 
@@ -216,7 +216,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * jointSearch(diplomacyPackage, { budget: { ms: 1000 } }).name // => "joint:1000ms"
  */
 export function jointSearch<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: JointSearchSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("jointSearch", subject, setup)
@@ -226,10 +226,10 @@ export function jointSearch<G extends AnyGame>(
     name: `joint:${budgetText(budget)}`,
     budget,
     start: () => jointSearch(subject, setup),
-    choose: (question) => deliberate(question, () => new JointSearch(subject, question)),
+    choose: (request) => deliberate(request, () => new JointSearch(subject, request)),
   }
 }
 
-function isProposing<G extends AnyGame>(subject: Subject<G>): subject is ProposingSubject<G> {
+function isProposing<G extends AnyGame>(subject: SearchGame<G>): subject is ProposingGame<G> {
   return isJudged(subject) && subject.propose !== undefined
 }

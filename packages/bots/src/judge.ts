@@ -10,29 +10,29 @@ import {
   type StateOf,
   utilitiesOf,
 } from "@flottille/core"
-import type { Subject } from "./bot"
+import type { SearchGame } from "./bot"
 import type { Meter } from "./roll-out"
 
 /** Throws in a row that are averaged; further ones are sampled. */
 const THROWS = 2
 
 /** A game whose positions are judged. */
-export type JudgedSubject<G extends AnyGame> = Subject<G> & Required<Pick<Subject<G>, "evaluate">>
+export type JudgedGame<G extends AnyGame> = SearchGame<G> & Required<Pick<SearchGame<G>, "evaluate">>
 
 /** Returns whether a game judges positions. */
-export function isJudged<G extends AnyGame>(subject: Subject<G>): subject is JudgedSubject<G> {
+export function isJudged<G extends AnyGame>(subject: SearchGame<G>): subject is JudgedGame<G> {
   return subject.evaluate !== undefined
 }
 
 /** Returns the game with its quiescent evaluation, if it has one, as the evaluation of leaves. */
-export function quiescent<G extends AnyGame>(subject: Subject<G>): Subject<G> {
+export function quiescent<G extends AnyGame>(subject: SearchGame<G>): SearchGame<G> {
   const { quiesce } = subject
   return quiesce ? { ...subject, evaluate: quiesce } : subject
 }
 
 /** Returns the position after an action, as a copy. */
 export function after<G extends AnyGame>(
-  { game }: Subject<G>,
+  { game }: SearchGame<G>,
   state: StateOf<G>,
   actor: Actor,
   action: ActionOf<G>,
@@ -51,7 +51,7 @@ export function after<G extends AnyGame>(
  * @returns One number per seat.
  */
 export function staticValues<G extends AnyGame>(
-  subject: JudgedSubject<G>,
+  subject: JudgedGame<G>,
   state: StateOf<G>,
   random: Random,
   meter: Meter,
@@ -83,7 +83,7 @@ export function staticValues<G extends AnyGame>(
  * @returns One number per action.
  */
 export function valuesAfter<G extends AnyGame>(
-  subject: JudgedSubject<G>,
+  subject: JudgedGame<G>,
   state: StateOf<G>,
   seat: Seat,
   actions: readonly ActionOf<G>[],

@@ -5,10 +5,10 @@
  */
 import type { AnyGame } from "@flottille/core"
 import { isForAlphabeta } from "./alphabeta"
-import type { Subject } from "./bot"
+import type { SearchGame } from "./bot"
 import { isForExpectimax } from "./expectimax"
 import { isForMatrix } from "./matrix"
-import { checkMaker } from "./question"
+import { checkMaker } from "./request"
 
 /** A level of play. */
 export interface Level {
@@ -39,7 +39,7 @@ function carelessly(base: string, ...percents: readonly number[]): readonly stri
 }
 
 /** Returns the bots on which the levels of a game are based. */
-function botsFor<G extends AnyGame>(subject: Subject<G>): Bots {
+function botsFor<G extends AnyGame>(subject: SearchGame<G>): Bots {
   const { game, belief, evaluate, propose } = subject
   const withoutSearch = evaluate && propose ? "proposal" : evaluate ? "greedy" : "uniform"
   /** Two careless bots, one without a search, and two budgets of a search; the smaller one judges. */
@@ -78,7 +78,7 @@ function botsFor<G extends AnyGame>(subject: Subject<G>): Bots {
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * analystOf(milleSabordsPackage) // => "matrix:150"
  */
-export function analystOf<G extends AnyGame>(subject: Subject<G>): string {
+export function analystOf<G extends AnyGame>(subject: SearchGame<G>): string {
   checkMaker("analystOf", subject)
   return botsFor(subject).analyst
 }
@@ -92,7 +92,7 @@ export function analystOf<G extends AnyGame>(subject: Subject<G>): string {
  * levelsOf(milleSabordsPackage).map(({ bot }) => bot)
  * // => ["careless:95:greedy", "careless:70:greedy", "careless:35:greedy", "greedy", "matrix:400"]
  */
-export function levelsOf<G extends AnyGame>(subject: Subject<G>): readonly Level[] {
+export function levelsOf<G extends AnyGame>(subject: SearchGame<G>): readonly Level[] {
   checkMaker("levelsOf", subject)
   const { levels } = botsFor(subject)
   return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))

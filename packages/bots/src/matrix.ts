@@ -13,11 +13,11 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./bot"
+import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { isJudged, type JudgedSubject, quiescent } from "./judge"
+import { isJudged, type JudgedGame, quiescent } from "./judge"
 import { type MatrixSolution, solveMatrix } from "./matrix-game"
-import { BotError, budgetText, checkMaker } from "./question"
+import { BotError, budgetText, checkMaker } from "./request"
 import { byVisits, drawShare } from "./tree"
 
 /** Options of a search by matrix games. */
@@ -85,10 +85,10 @@ function respectNaive(
 /** Part of a seat's choices that are explored uniformly when leaves of later turns are chosen. */
 const exploration = 0.2
 
-/** The search of one question. */
+/** The search of one request. */
 class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedSubject<G>
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #subject: JudgedGame<G>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #root: Node<StateOf<G>, ActionOf<G>>
   /** Leaves of turns that have begun, which are opened first. */
   readonly #open: {
@@ -99,11 +99,11 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #iterations = 0
   #plies = 0
 
-  constructor(subject: JudgedSubject<G>, naive: number, question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: JudgedGame<G>, naive: number, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     this.#naive = naive
-    const { view, random } = question
+    const { view, random } = request
     this.#subject = subject
-    this.#question = question
+    this.#request = request
     this.#root = this.#leaf(subject.game.determinize(view, random, { sealed: "none" }))
     this.#open.push({ node: this.#root, path: [] })
   }
@@ -118,14 +118,14 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       if (!child.isFinal && child.turn === next.node.turn) this.#open.push({ node: child, path })
     // Within a turn, values are backed up once all of it is open.
     if (this.#open.length === 0) this.#solve(this.#root)
-    return this.#root.isFinal || this.#question.actions.length === 1
+    return this.#root.isFinal || this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
-    const { seat } = this.#question
+    const { seat } = this.#request
     const strategy = this.#shares()
     const payoffs = this.#payoffs()
-    const lines = this.#question.actions.map((action, index) => {
+    const lines = this.#request.actions.map((action, index) => {
       const value = payoffs[index] ?? 0
       return {
         action,
@@ -140,16 +140,16 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** Returns the mixed strategy of the asking seat. */
   strategy(): readonly Weighted<ActionOf<G>>[] {
     const shares = this.#shares()
-    return this.#question.actions
+    return this.#request.actions
       .map((action, index) => ({ action, weight: shares[index] ?? 0 }))
       .filter(({ weight }) => weight > 0)
   }
 
-  answer(): Answer<ActionOf<G>> {
+  answer(): SearchResult<ActionOf<G>> {
     const strategy = this.strategy()
     const index = drawShare(
       strategy.map(({ weight }) => weight),
-      this.#question.random,
+      this.#request.random,
     )
     const drawn = strategy[index]
     if (!drawn) throw new RangeError("nothing to draw from")
@@ -160,7 +160,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     // Values inside an unfinished turn are those of its leaves.
     if (this.#open.length > 0) this.#solve(this.#root)
     const { solution } = this.#root
-    const shares = (this.#question.seat === 0 ? solution?.rows : solution?.columns) ?? []
+    const shares = (this.#request.seat === 0 ? solution?.rows : solution?.columns) ?? []
     const most = Math.max(...shares)
     const kept = shares.map((share) => (share >= most / 50 ? share : 0))
     const whole = kept.reduce((sum, share) => sum + share, 0)
@@ -172,7 +172,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     const { children, solution } = this.#root
     if (!solution) return []
     const { rows, columns } = solution
-    if (this.#question.seat === 0)
+    if (this.#request.seat === 0)
       return children.map((line) => line.reduce((sum, { value }, column) => sum + value * (columns[column] ?? 0), 0))
     return columns.map((_, column) =>
       children.reduce((sum, line, row) => sum + (line[column]?.value ?? 0) * (rows[row] ?? 0), 0),
@@ -186,7 +186,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     const values = outcome ? utilitiesOf(game, outcome) : evaluate(state)
     return {
       state,
-      turn: game.turn(state, this.#question.seat).number,
+      turn: game.turn(state, this.#request.seat).number,
       judged: values[0] ?? 0,
       value: values[0] ?? 0,
       isFinal: isOver,
@@ -210,7 +210,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       node.children = [outcomes.map(({ action }) => this.#childOf(state, [[CHANCE, action]]))]
       return
     }
-    const { seat, actions } = this.#question
+    const { seat, actions } = this.#request
     const choicesOf = (each: Seat): readonly (ActionOf<G> | undefined)[] => {
       if (!actors.includes(each)) return [undefined]
       return isRoot && each === seat ? actions : game.legalActions(state, each)
@@ -260,7 +260,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
         respectNaive(
           payoffs,
           children.map((line) => line.map(({ judged }) => judged)),
-          this.#question.seat,
+          this.#request.seat,
           this.#naive,
         ),
       )
@@ -273,7 +273,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     readonly node: Node<StateOf<G>, ActionOf<G>>
     readonly path: readonly Node<StateOf<G>, ActionOf<G>>[]
   } {
-    const { random } = this.#question
+    const { random } = this.#request
     const path: Node<StateOf<G>, ActionOf<G>>[] = []
     let node = this.#root
     while (node.children.length > 0) {
@@ -303,7 +303,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
  * isForMatrix(milleSabordsPackage) // => true
  */
-export function isForMatrix<G extends AnyGame>(subject: Subject<G>): boolean {
+export function isForMatrix<G extends AnyGame>(subject: SearchGame<G>): boolean {
   checkMaker("isForMatrix", subject)
   const { game, belief } = subject
   // A game with a belief hides more than choices.
@@ -332,7 +332,7 @@ export function isForMatrix<G extends AnyGame>(subject: Subject<G>): boolean {
  * matrix(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "matrix:300"
  */
 export function matrix<G extends AnyGame>(
-  given: Subject<G>,
+  given: SearchGame<G>,
   setup: MatrixSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("matrix", given, setup)
@@ -344,11 +344,11 @@ export function matrix<G extends AnyGame>(
     name: `matrix:${budgetText(budget)}`,
     budget,
     start: () => matrix(given, setup),
-    choose: (question) => deliberate(question, () => new MatrixSearch(subject, naive, question)),
-    async policy(question) {
+    choose: (request) => deliberate(request, () => new MatrixSearch(subject, naive, request)),
+    async policy(request) {
       let search: MatrixSearch<G> | undefined
-      await deliberate(question, () => {
-        search = new MatrixSearch(subject, naive, question)
+      await deliberate(request, () => {
+        search = new MatrixSearch(subject, naive, request)
         return search
       })
       return search?.strategy() ?? []

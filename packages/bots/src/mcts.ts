@@ -14,12 +14,12 @@ import {
   type StateOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
+import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
+import { after, isJudged, type JudgedGame, staticValues } from "./judge"
 import { openingFor } from "./opening"
-import { budgetText, checkMaker } from "./question"
+import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
@@ -88,43 +88,43 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
   return next
 }
 
-/** The search of one question. */
+/** The search of one request. */
 class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: Subject<G>
-  readonly #game: Subject<G>["game"]
+  readonly #subject: SearchGame<G>
+  readonly #game: SearchGame<G>["game"]
   /** The game if unvisited actions count as their static values. */
-  readonly #judged: JudgedSubject<G> | undefined
+  readonly #judged: JudgedGame<G> | undefined
   readonly #settings: Settings
-  readonly #question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #tree: Tree<StateOf<G>, ActionOf<G>>
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
   constructor(
-    subject: Subject<G>,
+    subject: SearchGame<G>,
     settings: Settings,
-    question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
     tree: Tree<StateOf<G>, ActionOf<G>>,
   ) {
     this.#subject = subject
     this.#game = subject.game
     this.#judged = settings.foresight && isJudged(subject) ? subject : undefined
     this.#settings = settings
-    this.#question = question
+    this.#request = request
     this.#tree = tree
-    this.#deviation = new Deviation(question.seat)
+    this.#deviation = new Deviation(request.seat)
   }
 
   iterate(): boolean {
     this.#iterations++
     const { root, state } = this.#tree
     this.#visit(root, this.#game.clone(state))
-    return this.#question.actions.length === 1
+    return this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
-    const { actions, seat } = this.#question
+    const { actions, seat } = this.#request
     const lines = actions.flatMap((action, index) => {
       const child = this.#tree.root.children[index]
       return child ? [lineOf(action, child, principalVariation(child))] : []
@@ -132,15 +132,15 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines: byVisits(lines, seat) }
   }
 
-  answer(): Answer<ActionOf<G>> {
-    const { actions, random } = this.#question
+  answer(): SearchResult<ActionOf<G>> {
+    const { actions, random } = this.#request
     const info = this.info()
     return { action: info.lines[0]?.action ?? pick(actions, random), info }
   }
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
   #visit(root: Node<ActionOf<G>>, state: StateOf<G>): void {
-    const { random } = this.#question
+    const { random } = this.#request
     const exploration = this.#settings.exploration * this.#deviation.value()
     const path = [root]
     let node = root
@@ -174,7 +174,7 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       if (node.actions.length === 0) node.actions = this.#game.legalActions(state, actor)
       const judged = this.#judged
       if (!judged) return
-      const [{ random }, meter] = [this.#question, this.#meter]
+      const [{ random }, meter] = [this.#request, this.#meter]
       const values = (action: ActionOf<G>) =>
         staticValues(judged, after(judged, state, actor, action, meter), random, meter)
       node.priors = node.actions.map((action) => values(action)[actor] ?? 0)
@@ -188,7 +188,7 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * Each iteration descends to the child with the highest upper bound for the seat to act (max-n),
  * or by weight at a throw, evaluates a new node by a rollout, and backs the values up. The answer
  * is the most visited action. Nodes hold no states: each iteration replays the actions on a copy.
- * Each question gets a new tree: finding a position again costs more than its visits are worth.
+ * Each request gets a new tree: finding a position again costs more than its visits are worth.
  *
  * The search sees one determinization, so it is for games of perfect information; for others there
  * is `ismcts`.
@@ -201,7 +201,7 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * mcts(dejarikPackage, { budget: { iterations: 500 } }).name // => "mcts:500"
  */
 export function mcts<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: MctsSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("mcts", subject, setup)
@@ -209,19 +209,19 @@ export function mcts<G extends AnyGame>(
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }
 
-  function begin(question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
-    const { view, seat, actions, random } = question
+  function begin(request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
+    const { view, seat, actions, random } = request
     const root = newNode<ActionOf<G>>(seat)
-    // The actions of the question are legal; those of the determinization may differ.
+    // The actions of the request are legal; those of the determinization may differ.
     root.actions = actions
     const tree = { root, state: game.determinize(view, random, { sealed: "none" }) }
-    return new MctsSearch(subject, settings, question, tree)
+    return new MctsSearch(subject, settings, request, tree)
   }
 
   return {
     name: `mcts:${budgetText(budget)}`,
     budget,
     start: () => mcts(subject, setup),
-    choose: (question) => openingFor(subject, question) ?? deliberate(question, () => begin(question)),
+    choose: (request) => openingFor(subject, request) ?? deliberate(request, () => begin(request)),
   }
 }

@@ -5,7 +5,7 @@
  */
 import { type ActionOf, type AnyGame, assert, type EventOf, type ViewOf } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
-import type { Bot, Budget, Subject } from "./bot"
+import type { Bot, Budget, SearchGame } from "./bot"
 import { careless } from "./careless"
 import { duct } from "./duct"
 import { expectimax, isForExpectimax } from "./expectimax"
@@ -17,7 +17,7 @@ import { levelsOf } from "./levels"
 import { isForMatrix, matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
-import { BotError, BudgetError, checkMaker, checkQuestion } from "./question"
+import { BotError, BudgetError, checkMaker, checkRequest } from "./request"
 import { uniform } from "./uniform"
 
 /** The searches by name; each takes a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
@@ -35,7 +35,7 @@ const searches = {
 
 /** Creates an information-set search without the game's belief. */
 function ismctsPlain<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   setup: { readonly budget?: Budget },
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   return ismcts(subject, { ...setup, belief: false })
@@ -52,7 +52,7 @@ function isSearch(name: string): name is keyof typeof searches {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * botNames(dejarikPackage) // => ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]
  */
-export function botNames<G extends AnyGame>(subject: Subject<G>): readonly string[] {
+export function botNames<G extends AnyGame>(subject: SearchGame<G>): readonly string[] {
   checkMaker("botNames", subject)
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
@@ -84,22 +84,25 @@ export function readBudget(text: string): Budget {
   return unit === undefined ? { iterations: value } : { ms: unit === "s" ? value * 1000 : value }
 }
 
-/** Gives a bot the name of a level, whose budget is part of it: that of a question does not count. */
+/** Gives a bot the name of a level, whose budget is part of it: that of a request does not count. */
 function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: string): Bot<Action, View, Event> {
   const { budget } = bot
   return {
     name,
     budget,
     start: () => asLevel(bot.start(), name),
-    choose(question) {
-      checkQuestion(question)
-      return bot.choose({ ...question, budget })
+    choose(request) {
+      checkRequest(request)
+      return bot.choose({ ...request, budget })
     },
   }
 }
 
 /** Creates the bot of a level of play. */
-function levelNamed<G extends AnyGame>(subject: Subject<G>, number: string): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+function levelNamed<G extends AnyGame>(
+  subject: SearchGame<G>,
+  number: string,
+): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
   return asLevel(botNamed(subject, level.bot), `level:${number}`)
@@ -116,7 +119,7 @@ function levelNamed<G extends AnyGame>(subject: Subject<G>, number: string): Bot
  * botNamed(dejarikPackage, "mcts:2s").budget // => { ms: 2000 }
  */
 export function botNamed<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   text: string,
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("botNamed", subject)

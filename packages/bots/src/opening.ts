@@ -1,22 +1,22 @@
 /** Openings that a game draws for bots. */
 import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
-import type { Answer, Question, Subject } from "./bot"
-import { checkQuestion } from "./question"
+import type { SearchGame, SearchRequest, SearchResult } from "./bot"
+import { checkRequest } from "./request"
 import { keyOf } from "./tree"
 
 /**
  * Draws the opening of a seat.
  *
  * @returns The answer without a search; `undefined` if the game has no opening here, or its first action is not listed.
- * @throws BudgetError, AbortedError, BotError for an invalid question.
+ * @throws BudgetError, AbortedError, BotError for an invalid request.
  */
 export function openingFor<G extends AnyGame>(
-  subject: Subject<G>,
-  question: Question<ActionOf<G>, ViewOf<G>, EventOf<G>>,
-): Answer<ActionOf<G>> | undefined {
+  subject: SearchGame<G>,
+  request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+): SearchResult<ActionOf<G>> | undefined {
   if (!subject.opening) return undefined
-  checkQuestion(question)
-  const { view, seat, actions, random } = question
+  checkRequest(request)
+  const { view, seat, actions, random } = request
   const state = subject.game.determinize(view, random, { sealed: "none" })
   const [first, ...then] = subject.opening(state, seat, random) ?? []
   const wanted = first === undefined ? undefined : keyOf(first)

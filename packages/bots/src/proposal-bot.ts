@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, type EventOf, pick, type ViewOf } from "@flottille/core"
-import type { Bot, Subject } from "./bot"
-import { BotError, checkMaker, checkQuestion } from "./question"
+import type { Bot, SearchGame } from "./bot"
+import { BotError, checkMaker, checkRequest } from "./request"
 import { keyOf } from "./tree"
 
 /**
@@ -16,7 +16,7 @@ import { keyOf } from "./tree"
  * import { diplomacyPackage } from "@flottille/diplomacy/package"
  * proposalBot(diplomacyPackage).name // => "proposal"
  */
-export function proposalBot<G extends AnyGame>(subject: Subject<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function proposalBot<G extends AnyGame>(subject: SearchGame<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("proposalBot", subject)
   const { game, propose } = subject
   if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)
@@ -24,9 +24,9 @@ export function proposalBot<G extends AnyGame>(subject: Subject<G>): Bot<ActionO
     name: "proposal",
     budget: { iterations: 1 },
     start: () => proposalBot(subject),
-    choose(question) {
-      checkQuestion(question)
-      const { view, seat, actions, random } = question
+    choose(request) {
+      checkRequest(request)
+      const { view, seat, actions, random } = request
       const proposed = propose(game.determinize(view, random, { sealed: "none" }), seat, random)
       // Actions that were already chosen in this phase are not listed any more.
       const listed = new Map(actions.map((action) => [keyOf(action), action]))

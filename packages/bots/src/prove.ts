@@ -14,10 +14,10 @@ import {
   utilitiesOf,
 } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { Subject } from "./bot"
+import type { SearchGame } from "./bot"
 import { after } from "./judge"
 import { isOpenFrom } from "./open"
-import { BotError, checkMaker } from "./question"
+import { BotError, checkMaker } from "./request"
 
 export { canBeOpen } from "./open"
 
@@ -53,7 +53,7 @@ export interface Proofs<Action> {
  * prove(dejarikPackage, state, 1) // throws BotError
  */
 export function prove<G extends AnyGame>(
-  subject: Subject<G>,
+  subject: SearchGame<G>,
   state: StateOf<G>,
   turns: number,
   most = Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { chanceOf } from "./chances"
 import { Knowledge } from "./knowledge"
-import { ask, checkMaker } from "./question"
+import { ask, checkMaker } from "./request"
 import { judgeSets } from "./review-sets"
 import { shareOfPoints } from "./share"
 import type { SolvedEndings } from "./solved-endings"
@@ -128,7 +128,7 @@ class Reviewer {
   readonly #random: Random
   readonly #knowledge: readonly Knowledge[]
   readonly #bots: readonly (AnyBot | undefined)[]
-  /** Events by seat since the last question to its bot. */
+  /** Events by seat since the last request to its bot. */
   readonly #news: unknown[][]
   /** Sets of orders that were judged, by turn, phase and seat. */
   readonly #judged = new Set<string>()

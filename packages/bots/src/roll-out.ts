@@ -1,6 +1,6 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
 import { type AnyGame, CHANCE, pick, pickOutcome, type Random, type StateOf, utilitiesOf } from "@flottille/core"
-import type { Subject } from "./bot"
+import type { SearchGame } from "./bot"
 
 /** The length of rollouts. */
 export interface RollOuts {
@@ -32,7 +32,7 @@ export interface Meter {
  * values.length // => 2
  */
 export function rollOut<G extends AnyGame>(
-  { game, evaluate }: Subject<G>,
+  { game, evaluate }: SearchGame<G>,
   state: StateOf<G>,
   random: Random,
   { horizon, cap }: RollOuts,

@@ -6,7 +6,7 @@
 import { assert, type Game, type Random, type Seat, type StateWith } from "@flottille/core"
 import { isUndoEvent, type Match, standing } from "@flottille/core/match"
 import type { Bot } from "./bot"
-import { ask, BotError } from "./question"
+import { ask, BotError } from "./request"
 
 /** The part of a match that a seated bot depends on. */
 export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
@@ -81,9 +81,9 @@ export function seatBot<State extends StateWith, Action, Event, View>(
       const learnt = standing(all)
       const events = learnt.slice(delivered)
       delivered = learnt.length
-      const question = { seat, view: match.view(seat), actions, events, random, budget: bot.budget }
+      const request = { seat, view: match.view(seat), actions, events, random, budget: bot.budget }
       try {
-        const { action, then = [] } = await ask(bot, signal ? { ...question, signal } : question)
+        const { action, then = [] } = await ask(bot, signal ? { ...request, signal } : request)
         plan = { turn, actions: then }
         return action
       } catch (error) {

@@ -18,7 +18,7 @@
  * @packageDocumentation
  */
 import { type Actor, CHANCE, type Game, type StateWith, utilitiesOf } from "@flottille/core"
-import { BotError } from "./question"
+import { BotError } from "./request"
 
 /** A part of a game that nothing leaves but by its end. */
 export interface Region<State extends StateWith<Options>, Action, Options extends object, Event, View> {

@@ -5,7 +5,7 @@
  */
 import { pick } from "@flottille/core"
 import type { Bot } from "./bot"
-import { checkQuestion } from "./question"
+import { checkRequest } from "./request"
 
 /**
  * Chooses uniformly among the actions of its list.
@@ -18,9 +18,9 @@ export function uniform<Action, View, Event = unknown>(): Bot<Action, View, Even
     name: "uniform",
     budget: { iterations: 1 },
     start: () => uniform(),
-    choose(question) {
-      checkQuestion(question)
-      return { action: pick(question.actions, question.random) }
+    choose(request) {
+      checkRequest(request)
+      return { action: pick(request.actions, request.random) }
     },
     policy: ({ actions }) => actions.map((action) => ({ action, weight: 1 / actions.length })),
   }

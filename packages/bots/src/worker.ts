@@ -12,9 +12,9 @@ import {
   restoreRandom,
   type SeededRandom,
 } from "@flottille/core"
-import type { Answer, AnyBot, Bot, Info, Question } from "./bot"
+import type { AnyBot, Bot, Info, SearchRequest, SearchResult } from "./bot"
 import { errorOf, type Fault, faultOf, messageOf } from "./fault"
-import { AbortedError, BotError, checkQuestion } from "./question"
+import { AbortedError, BotError, checkRequest } from "./request"
 
 /** An end of the line to a thread in a browser: `Worker` and, inside of it, `self`. */
 export interface WebPort {
@@ -41,11 +41,11 @@ export interface BotInWorker<Action, View, Event = unknown>
   /** The same bot with nothing remembered, in the same thread. */
   start(): BotInWorker<Action, View, Event>
   /** As {@link Bot.choose}; a BotError also where the thread fails. */
-  choose(question: Question<Action, View, Event>): Promise<Answer<Action>>
+  choose(request: SearchRequest<Action, View, Event>): Promise<SearchResult<Action>>
 }
 
-/** A question as plain data. */
-type Plain<Action, View, Event> = Omit<Question<Action, View, Event>, "random" | "signal" | "onInfo">
+/** A request as plain data. */
+type Plain<Action, View, Event> = Omit<SearchRequest<Action, View, Event>, "random" | "signal" | "onInfo">
 
 /** Messages to the thread: search, abort, release a bot. */
 type Order =
@@ -54,7 +54,7 @@ type Order =
       readonly id: number
       readonly bot: number
       readonly name: string
-      readonly question: Plain<unknown, unknown, unknown>
+      readonly request: Plain<unknown, unknown, unknown>
       readonly luck: RandomState
       readonly stoppable: boolean
       readonly curious: boolean
@@ -65,7 +65,7 @@ type Order =
 /** From the thread. */
 type Word<Action> = { readonly id: number } & (
   | { readonly flottille: "info"; readonly info: Info<Action> }
-  | { readonly flottille: "answer"; readonly answer: Answer<Action>; readonly luck: RandomState }
+  | { readonly flottille: "answer"; readonly answer: SearchResult<Action>; readonly luck: RandomState }
   | { readonly flottille: "fault"; readonly fault: Fault }
 )
 
@@ -95,7 +95,7 @@ function listen(port: Port, onMessage: (message: unknown) => void, end: (why: un
 
 /** A connection to a thread: the pending requests, and the reason why it ended. */
 interface Line {
-  /** By question. */
+  /** By request. */
   readonly waiting: Map<number, { onMessage(word: unknown): void; end(why: string): void }>
   /** The reason why the thread answers no longer. */
   ended: string | undefined
@@ -121,18 +121,18 @@ function lineTo(worker: Port): Line {
 /** Releases bots in their thread once they are garbage; a search may hold a large tree. */
 const gone = /* @__PURE__ */ new FinalizationRegistry<() => void>((forget) => forget())
 
-/** Numbers of bots and questions. */
+/** Numbers of bots and requests. */
 let last = 0
 
 /**
  * Returns a bot that thinks in another thread, where {@link serveBot} creates it by name.
  *
- * It answers as a local bot would: equal seeds give equal answers, and the question's `random`
+ * It answers as a local bot would: equal seeds give equal answers, and the request's `random`
  * continues where the thread left it. (A `random` that cannot report its state lends the thread a
  * seed instead.)
  *
- * If the thread fails or ends, all open and later questions reject with a BotError. Browsers do not
- * report the termination of a worker: give questions a signal there.
+ * If the thread fails or ends, all open and later requests reject with a BotError. Browsers do not
+ * report the termination of a worker: give requests a signal there.
  *
  * @param worker - The thread. Several bots may share one; the caller terminates it.
  * @param bot - The name by which the thread creates it, and its default budget; any bot with that
@@ -144,9 +144,9 @@ let last = 0
  * serveBot(port, () => mcts(dejarikPackage))
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * const told = { seat: 0, view: dejarik.view(state, 0), actions: dejarik.legalActions(state, 0), events: [] }
- * const question = () => ({ ...told, random: createRandom(1), budget: { iterations: 20 } })
- * const there = await inWorker(worker, { name: "mcts", budget: { iterations: 20 } }).choose(question())
- * const here = await mcts(dejarikPackage).choose(question())
+ * const request = () => ({ ...told, random: createRandom(1), budget: { iterations: 20 } })
+ * const there = await inWorker(worker, { name: "mcts", budget: { iterations: 20 } }).choose(request())
+ * const here = await mcts(dejarikPackage).choose(request())
  * worker.close()
  * JSON.stringify(there) === JSON.stringify(here) // => true
  */
@@ -159,9 +159,9 @@ export function inWorker<Action, View, Event = unknown>(
   const number = ++last
   const send = (order: Order) => worker.postMessage(order)
 
-  async function choose(question: Question<Action, View, Event>): Promise<Answer<Action>> {
-    checkQuestion(question)
-    const { random, signal, onInfo, ...plain } = question
+  async function choose(request: SearchRequest<Action, View, Event>): Promise<SearchResult<Action>> {
+    checkRequest(request)
+    const { random, signal, onInfo, ...plain } = request
     const id = ++last
     const dead = (why: string) => new BotError(`the worker of ${name} cannot answer: ${why}`)
     if (line.ended !== undefined) throw dead(line.ended)
@@ -191,7 +191,7 @@ export function inWorker<Action, View, Event = unknown>(
           id,
           bot: number,
           name,
-          question: plain,
+          request: plain,
           luck,
           stoppable: signal !== undefined,
           curious: onInfo !== undefined,
@@ -235,7 +235,7 @@ export function serveBot(port: Port, make: (name: string) => AnyBot): void {
     id,
     bot,
     name,
-    question,
+    request,
     luck,
     stoppable,
     curious,
@@ -245,7 +245,7 @@ export function serveBot(port: Port, make: (name: string) => AnyBot): void {
     stops.set(id, stop)
     try {
       const answer = await botOf(bot, name).choose({
-        ...deepFreeze(question),
+        ...deepFreeze(request),
         random,
         ...(stoppable ? { signal: stop.signal } : {}),
         ...(curious ? { onInfo: (info) => say({ flottille: "info", id, info }) } : {}),

@@ -4,7 +4,7 @@ import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { describe, expect, it } from "vitest"
 import { type PebblesState, pebbles } from "../../conformance/test/zoo/pebbles"
 import { alphabeta, isForAlphabeta } from "../src/alphabeta"
-import { AbortedError, BotError, type Subject } from "../src/index"
+import { AbortedError, BotError, type SearchGame } from "../src/index"
 import { botNamed, botNames } from "../src/named"
 import { type Drawing, type DrawnState, drawing, drawn, lattice, twoAnswers, worthAt } from "./support/drawn"
 
@@ -13,14 +13,14 @@ const openPebbles = { game: pebbles, evaluate: () => [0, 0], isOpen: ({ turn }: 
 
 /** What the seat to move is told of a position. */
 function asked<State extends { readonly options: object }, Action, Event, View>(
-  { game }: Subject<Game<State, Action, object, Event, View>>,
+  { game }: SearchGame<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
 ) {
   const [seat] = game.actors(state)
   if (typeof seat !== "number") throw new Error("nobody to ask")
-  const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
-  return { ...question, random: createRandom(1), budget: { iterations } }
+  const request = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
+  return { ...request, random: createRandom(1), budget: { iterations } }
 }
 
 /** What a heap is worth to a seat by looking at everything, each act taking a little off. */
@@ -79,8 +79,8 @@ describe("alphabeta", () => {
     const { game } = diabolikFleetPackage
     const state = game.initialState()
     for (let set = 0; set < 8; set++) {
-      const question = { ...asked(diabolikFleetPackage, state, 500), random: createRandom(set) }
-      const { action, info } = await alphabeta(diabolikFleetPackage).choose(question)
+      const request = { ...asked(diabolikFleetPackage, state, 500), random: createRandom(set) }
+      const { action, info } = await alphabeta(diabolikFleetPackage).choose(request)
       expect(action).toMatchObject({ type: "deploy", heading: expect.stringMatching(/^N/) })
       expect(info?.iterations).toBe(1)
       game.step(state, 0, action)
@@ -93,8 +93,8 @@ describe("alphabeta", () => {
       "a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S play 1 south 4 open - - - -",
     )
     const stop = new AbortController()
-    const question = { ...asked(diabolikFleetPackage, state, 1), budget: { ms: 20_000 }, signal: stop.signal }
-    const thinking = alphabeta(diabolikFleetPackage).choose(question)
+    const request = { ...asked(diabolikFleetPackage, state, 1), budget: { ms: 20_000 }, signal: stop.signal }
+    const thinking = alphabeta(diabolikFleetPackage).choose(request)
     let stopped = 0
     setTimeout(() => {
       stopped = performance.now()
@@ -117,10 +117,10 @@ function drawnWorth(places: Drawing, at: string): number {
 function consider(
   places: Drawing,
   iterations = 50_000,
-  more: Partial<Subject<Game<DrawnState, string, object, never, DrawnState>>> = {},
+  more: Partial<SearchGame<Game<DrawnState, string, object, never, DrawnState>>> = {},
 ) {
-  const { game, evaluate, question, judged, stepped } = drawn(places)
-  const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(question(iterations))
+  const { game, evaluate, request, judged, stepped } = drawn(places)
+  const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(request(iterations))
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
   const values = Object.fromEntries(answer.info.lines.map((line) => [line.action, line.values[0] ?? Number.NaN]))
   return { ...answer, info: answer.info, values, judged, stepped }
@@ -324,7 +324,7 @@ describe("alphabeta on drawings", () => {
   })
 
   it("defaults to 20,000 iterations and reports missing requirements", () => {
-    const { game, evaluate, question } = drawn(twoAnswers(0, 0))
+    const { game, evaluate, request } = drawn(twoAnswers(0, 0))
     expect(alphabeta({ game, evaluate })).toMatchObject({ name: "alphabeta:20000", budget: { iterations: 20_000 } })
     expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({
       name: "alphabeta:5ms",
@@ -341,14 +341,14 @@ describe("alphabeta on drawings", () => {
       ),
     ).toEqual([true, false, false, true])
     const three = { ...game, seats: () => game.seats({}).concat(game.seats({}).slice(0, 1)) }
-    expect(() => alphabeta({ game: three, evaluate }).choose(question(1))).toThrow(
+    expect(() => alphabeta({ game: three, evaluate }).choose(request(1))).toThrow(
       new BotError("alphabeta needs two seats, not 3"),
     )
-    expect(() => alphabeta({ game, evaluate }).choose({ ...question(1), budget: { iterations: 0 } })).toThrow(
+    expect(() => alphabeta({ game, evaluate }).choose({ ...request(1), budget: { iterations: 0 } })).toThrow(
       "expected a positive integer",
     )
     // As long as something is hidden it looks at one act.
-    const closed = alphabeta({ game, evaluate, isOpen: () => false }).choose(question(500))
+    const closed = alphabeta({ game, evaluate, isOpen: () => false }).choose(request(500))
     expect(closed).toMatchObject({ info: { iterations: 1 } })
   })
 })

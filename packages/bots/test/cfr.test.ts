@@ -2,7 +2,7 @@ import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { appraise, cfr, type GameTree, growTree, type Node, profileOf, TreeError } from "../src/cfr"
-import type { Question } from "../src/index"
+import type { SearchRequest } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { uniform } from "../src/uniform"
 import { drawn } from "./support/drawn"
@@ -425,7 +425,7 @@ describe("a solution, iteration by iteration,", () => {
 
 describe("the policy of a bot", () => {
   it("is queried once per information set, with its weights normalized to 1", async () => {
-    const asked: Question<string, unknown>[] = []
+    const asked: SearchRequest<string, unknown>[] = []
     let begun = 0
     const bot = {
       name: "puppet",
@@ -435,8 +435,8 @@ describe("the policy of a bot", () => {
         return bot
       },
       choose: () => ({ action: "pass" }),
-      policy(question: Question<string, unknown>) {
-        asked.push(question)
+      policy(request: SearchRequest<string, unknown>) {
+        asked.push(request)
         // What it does not name it never plays.
         return asked.length === 1
           ? [{ action: "bet", weight: 4 }]

@@ -5,7 +5,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { duct, type Learning } from "../src/duct"
 import { deviation } from "./support/deviation"
 import { actionOf, type Drawing, drawn, goalOf, turning, worthAt } from "./support/drawn"
-import { firstQuestion, sealedGame } from "./support/sealed"
+import { firstRequest, sealedGame } from "./support/sealed"
 
 async function strategyOf(
   table: readonly (readonly number[])[],
@@ -14,8 +14,8 @@ async function strategyOf(
   iterations = 20_000,
 ) {
   const bot = duct({ game: sealedGame(table) }, { learning })
-  const mixed = await bot.policy?.({ ...firstQuestion(table, seat), random: createRandom(5), budget: { iterations } })
-  return firstQuestion(table, seat).actions.map((action) => mixed?.find((each) => each.action === action)?.weight ?? 0)
+  const mixed = await bot.policy?.({ ...firstRequest(table, seat), random: createRandom(5), budget: { iterations } })
+  return firstRequest(table, seat).actions.map((action) => mixed?.find((each) => each.action === action)?.weight ?? 0)
 }
 
 /** What the best answer of the other seat leaves the row player. */
@@ -63,7 +63,7 @@ describe("duct", () => {
     const answers = new Set<number>()
     for (let seed = 0; seed < 30; seed++)
       answers.add(
-        (await bot.choose({ ...firstQuestion(stones, 0), random: createRandom(seed), budget: { iterations: 200 } }))
+        (await bot.choose({ ...firstRequest(stones, 0), random: createRandom(seed), budget: { iterations: 200 } }))
           .action,
       )
     expect(answers).toEqual(new Set([0, 1, 2]))
@@ -93,15 +93,15 @@ describe("in Mille Sabords, before the last broadsides", () => {
       }),
     )
     const mixOf = async (seat: Seat) => {
-      const question = {
+      const request = {
         seat,
         view: game.view(state, seat),
         actions: game.legalActions(state, seat),
         events: [],
         random: createRandom(7),
       }
-      const mix = await duct(milleSabords).policy?.({ ...question, budget: { iterations: 5000 } })
-      return question.actions.map((action) => mix?.find((each) => each.action === action)?.weight ?? 0)
+      const mix = await duct(milleSabords).policy?.({ ...request, budget: { iterations: 5000 } })
+      return request.actions.map((action) => mix?.find((each) => each.action === action)?.weight ?? 0)
     }
     const [port, starboard] = [await mixOf(0), await mixOf(1)]
     const worth = (row: readonly number[]) => row.reduce((sum, value, each) => sum + value * (starboard[each] ?? 0), 0)
@@ -211,13 +211,13 @@ describe("duct, step by step,", () => {
   )
   it.each(cases)("learns by %s as the reference does (seat %i, %i iterations)", async (learning, seat, iterations) => {
     const bot = duct({ game: sealedGame(odd) }, { learning })
-    const question = () => ({ ...firstQuestion(odd, seat), random: createRandom(11), budget: { iterations } })
+    const request = () => ({ ...firstRequest(odd, seat), random: createRandom(11), budget: { iterations } })
     const luck = createRandom(11)
     const own = learnt(odd, iterations, luck, learning)[seat]
     if (!own) throw new Error("no such seat")
-    expect(await bot.policy?.(question())).toEqual(played(own))
-    const { action, info } = await bot.choose(question())
-    const lines = question().actions.flatMap((action) => {
+    expect(await bot.policy?.(request())).toEqual(played(own))
+    const { action, info } = await bot.choose(request())
+    const lines = request().actions.flatMap((action) => {
       const [visits = 0, worth = 0] = [own.visits[action], own.sums[action]]
       const values = [0, 1].map((each) => expect.closeTo((each === seat ? worth : -worth) / visits, 9))
       return visits > 0 ? [{ action, visits, values, next: [], worth: worth / visits }] : []
@@ -238,11 +238,11 @@ describe("duct, step by step,", () => {
   })
 
   it("learns only about the listed actions", async () => {
-    const question = { ...firstQuestion(odd, 0), random: createRandom(3), budget: { iterations: 300 } }
-    const { info, action } = await duct({ game: sealedGame(odd) }).choose({ ...question, actions: [3, 1] })
+    const request = { ...firstRequest(odd, 0), random: createRandom(3), budget: { iterations: 300 } }
+    const { info, action } = await duct({ game: sealedGame(odd) }).choose({ ...request, actions: [3, 1] })
     expect(info?.lines.map((line) => line.action).sort()).toEqual([1, 3])
     expect(action).toBe(1)
-    const alone = await duct({ game: sealedGame(odd) }).choose({ ...question, actions: [2] })
+    const alone = await duct({ game: sealedGame(odd) }).choose({ ...request, actions: [2] })
     expect([alone.action, alone.info?.iterations]).toEqual([2, 1])
   })
 
@@ -328,7 +328,7 @@ describe("duct, step by step,", () => {
       const subject = drawn(turns)
       const luck = () => turning(0.1, 0.6, 0.3, 0.9, 0.2)
       const bot = duct(subject, exploration === undefined ? {} : { exploration })
-      const { action, info } = await bot.choose(subject.question(iterations, "root", 0, luck()))
+      const { action, info } = await bot.choose(subject.request(iterations, "root", 0, luck()))
       const tried = alone(iterations, luck(), exploration ?? 0.3).sort((a, b) => b.visits - a.visits || b.mean - a.mean)
       const lines = tried.map(({ action, visits, mean }) => {
         return { action, visits, values: [expect.closeTo(mean, 9), expect.closeTo(-mean, 9)], next: [] }
@@ -336,7 +336,7 @@ describe("duct, step by step,", () => {
       expect(info).toEqual({ iterations, plies: expect.any(Number), worlds: 1, lines })
       expect(action).toBe(tried[0]?.action)
       const most = tried.filter(({ visits }) => visits === tried[0]?.visits)
-      const policy = await bot.policy?.(subject.question(iterations, "root", 0, luck()))
+      const policy = await bot.policy?.(subject.request(iterations, "root", 0, luck()))
       expect(policy?.map(({ weight }) => weight)).toEqual(most.map(() => 1 / most.length))
       expect(policy?.map((each) => each.action).sort()).toEqual(most.map((each) => each.action).sort())
     },

@@ -1,7 +1,7 @@
 import { type Game, type Random, SchemaError } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
-import { AbortedError, AnswerError, BotError, BudgetError, type Subject } from "../src/index"
+import { AbortedError, AnswerError, BotError, BudgetError, type SearchGame } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 import { inWorker, type Port, serveBot } from "../src/worker"
 import { type Drawing, type DrawnState, drawn } from "./support/drawn"
@@ -72,21 +72,23 @@ describe("names of bots", () => {
   const belief = () => ({ receive: () => {}, draw: () => game.initialState() })
   const policies = { bold: () => "a", shy: () => "b" }
   const some = ["duct", "ismcts", "mcts"]
-  const cases: readonly (readonly [Subject<Game<DrawnState, string, object, never, DrawnState>>, readonly string[]])[] =
+  const cases: readonly (readonly [
+    SearchGame<Game<DrawnState, string, object, never, DrawnState>>,
+    readonly string[],
+  ])[] = [
+    [{ game }, ["uniform", ...some]],
+    [{ game, propose }, ["uniform", "proposal", ...some]],
+    [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
+    [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
+    [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
     [
-      [{ game }, ["uniform", ...some]],
-      [{ game, propose }, ["uniform", "proposal", ...some]],
-      [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
-      [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
-      [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
-      [
-        { game, evaluate, propose },
-        ["uniform", "proposal", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "joint", "mcts"],
-      ],
-      [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
-      [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
-      [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
-    ]
+      { game, evaluate, propose },
+      ["uniform", "proposal", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "joint", "mcts"],
+    ],
+    [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
+    [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
+    [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
+  ]
   it.each(cases)("include only bots that the game package supports", (subject, names) => {
     expect(botNames(subject)).toEqual(names)
     for (const name of names) expect(botNamed(subject, name).name.split(":")[0]).toBe(name.split(":")[0])
@@ -195,7 +197,7 @@ function luck(place: number): Random & { state(): readonly number[]; goTo(state:
 const asked = { seat: 0, view: { at: "root" }, actions: ["a", "b"], events: ["heard"], budget: { iterations: 3 } }
 
 describe("the message port to a bot in another thread", () => {
-  it("carries question and answer as plain data, and returns the random state", async () => {
+  it("carries request and answer as plain data, and returns the random state", async () => {
     const { here, there, orders, words } = line()
     const info = { iterations: 3, plies: 4, worlds: 1, lines: [] }
     const { bot, seen, begun } = puppet(({ actions, random }) => {
@@ -217,7 +219,7 @@ describe("the message port to a bot in another thread", () => {
       id: expect.any(Number),
       bot: expect.any(Number),
       name: "puppet:3",
-      question: asked,
+      request: asked,
       luck: [5, 0, 0, 1],
       stoppable: false,
       curious: false,
@@ -227,7 +229,7 @@ describe("the message port to a bot in another thread", () => {
     expect([names, begun()]).toEqual([["puppet:3"], 1])
     expect(seen[0]).toEqual({ ...asked, random: expect.anything() })
     expect(Object.isFrozen(seen[0]?.view)).toBe(true)
-    // The same bot for the next question; another one for another game.
+    // The same bot for the next request; another one for another game.
     await far.choose({ ...asked, random })
     await far.start().choose({ ...asked, random })
     expect([
@@ -245,9 +247,9 @@ describe("the message port to a bot in another thread", () => {
 
   it("reports progress and stops aborted searches", async () => {
     const { here, there, orders, words } = line()
-    const { bot, seen } = puppet((question) => {
-      question.onInfo?.({ iterations: 1, plies: 0, worlds: 1, lines: [] })
-      return new Promise((_, reject) => question.signal?.addEventListener("abort", () => reject(new AbortedError())))
+    const { bot, seen } = puppet((request) => {
+      request.onInfo?.({ iterations: 1, plies: 0, worlds: 1, lines: [] })
+      return new Promise((_, reject) => request.signal?.addEventListener("abort", () => reject(new AbortedError())))
     })
     serveBot(there, () => bot)
     const stop = new AbortController()
@@ -270,7 +272,7 @@ describe("the message port to a bot in another thread", () => {
     expect(remove.mock.calls).toEqual([["abort", expect.any(Function)]])
     await Promise.resolve()
     expect(words.at(-1)).toEqual({ flottille: "fault", id: orders[0]?.id, fault: { code: "aborted" } })
-    // A question that is over cannot be stopped any more.
+    // A request that is over cannot be stopped any more.
     here.postMessage({ flottille: "stop", id: orders[0]?.id })
     here.postMessage({ flottille: "stop", id: -1 })
   })
@@ -330,7 +332,7 @@ describe("the message port to a bot in another thread", () => {
     ["error", new Error("struck"), "struck"],
     ["messageerror", "garbled", "garbled"],
     ["exit", 3, "it exited with code 3"],
-  ])("rejects open and later questions with the reason after %s", async (type, given, why) => {
+  ])("rejects open and later requests with the reason after %s", async (type, given, why) => {
     const { here } = line()
     const far = inWorker<string, object>(here, { name: "p:1", budget: { iterations: 3 } })
     const words = `the worker of p:1 cannot answer: ${why}`

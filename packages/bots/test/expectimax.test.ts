@@ -4,10 +4,10 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
-import type { Answer, Info, Subject } from "../src/bot"
+import type { Info, SearchGame, SearchResult } from "../src/bot"
 import { type ExpectimaxSetup, expectimax, isForExpectimax } from "../src/expectimax"
 import { botNames } from "../src/named"
-import { AbortedError, BotError } from "../src/question"
+import { AbortedError, BotError } from "../src/request"
 import { solve } from "../src/solve"
 import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, twoAnswers, worthAt } from "./support/drawn"
 
@@ -42,8 +42,8 @@ function plainly(state: State, me: Seat, depth: number): number {
 function think(
   state: State,
   setup: ExpectimaxSetup<State>,
-  subject: Subject<Game<State, Action, object, unknown, View>> = dejarikPackage,
-): Answer<Action> & { info: Info<Action> } {
+  subject: SearchGame<Game<State, Action, object, unknown, View>> = dejarikPackage,
+): SearchResult<Action> & { info: Info<Action> } {
   const seat = state.active
   const bot = expectimax(subject, setup)
   const answer = bot.choose({
@@ -166,12 +166,12 @@ function consider(
   seats = 2,
 ) {
   const subject = drawn(places, { seats })
-  const { game, evaluate, question, judged, stepped } = subject
+  const { game, evaluate, request, judged, stepped } = subject
   const bot = expectimax(
     setup.keyed ? { game, evaluate, keyOf: ({ at }: DrawnState) => at } : { game, evaluate },
     setup,
   )
-  const answer = bot.choose(question(setup.iterations ?? 100_000))
+  const answer = bot.choose(request(setup.iterations ?? 100_000))
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
   return { action: answer.action, info: answer.info, judged, stepped }
 }
@@ -327,13 +327,13 @@ describe("expectimax on drawings", () => {
     ])
   })
 
-  it("keeps its transposition table for the next question with the same options", () => {
+  it("keeps its transposition table for the next request with the same options", () => {
     const places = twoAnswers(0.7, 0.5)
-    const { game, evaluate, question, judged } = drawn(places)
+    const { game, evaluate, request, judged } = drawn(places)
     const bot = expectimax({ game, evaluate, keyOf: ({ at }: DrawnState) => at })
     const asked = (options: object) => {
       judged.length = 0
-      const given = question(100)
+      const given = request(100)
       bot.choose({ ...given, view: { ...given.view, options } })
       return judged.length
     }
@@ -343,7 +343,7 @@ describe("expectimax on drawings", () => {
     expect(asked({ other: 1 })).toBe(before)
     expect(asked({})).toBe(before)
     judged.length = 0
-    bot.start().choose(question(100))
+    bot.start().choose(request(100))
     expect(judged.length).toBe(before)
   })
 

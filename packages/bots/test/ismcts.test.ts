@@ -7,7 +7,7 @@ import { mcts } from "../src/mcts"
 import { botNamed, botNames } from "../src/named"
 import { deviation } from "./support/deviation"
 import { actionOf, type Drawing, type DrawnState, drawn, goalOf, worthAt } from "./support/drawn"
-import { firstQuestion, sealedGame } from "./support/sealed"
+import { firstRequest, sealedGame } from "./support/sealed"
 
 /** Ann holds the second highest card of five; who stays with the highest wins. */
 function asked() {
@@ -251,15 +251,15 @@ describe("ismcts, step by step,", () => {
     [30, { worlds: 3, exploration: 0.7 }],
   ])("matches the reference after %i iterations (%o)", async (iterations, delivered) => {
     const subject = make()
-    const question = () => subject.question(iterations, "?", 0, inTurn())
-    const { action, info } = await ismcts(subject, delivered).choose(question())
+    const request = () => subject.request(iterations, "?", 0, inTurn())
+    const { action, info } = await ismcts(subject, delivered).choose(request())
     const page = byThePage(iterations, delivered)
     const worlds = Math.min(iterations, delivered.worlds ?? 500)
     expect(info).toEqual({ iterations, plies: page.plies, worlds, lines: page.lines })
     expect(action).toBe(page.lines[0]?.action)
     // Besides, the answer was played to see what follows.
     expect(subject.stepped.length).toBe(page.plies + 1 + (page.lines[0]?.next.length ?? 0))
-    const policy = await ismcts(subject, delivered).policy?.(question())
+    const policy = await ismcts(subject, delivered).policy?.(request())
     expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
   })
 
@@ -279,8 +279,8 @@ describe("ismcts, step by step,", () => {
           )
         },
       }
-      const question = () => plain.question(count, "?", 0, inTurn())
-      expect(await ismcts(subject).choose(question())).toEqual(await ismcts(plain).choose(question()))
+      const request = () => plain.request(count, "?", 0, inTurn())
+      expect(await ismcts(subject).choose(request())).toEqual(await ismcts(plain).choose(request()))
       // Only actions without enough values are asked for; stepping is left to the moves of the tree.
       expect(listed[0]).toHaveLength(3)
       expect(listed.every((actions) => actions.length > 0)).toBe(true)
@@ -291,14 +291,14 @@ describe("ismcts, step by step,", () => {
 
   it("judges one by one where the game has no values for several actions", async () => {
     const plain = make()
-    const question = () => plain.question(30, "?", 0, inTurn())
+    const request = () => plain.request(30, "?", 0, inTurn())
     const none = { ...make(), valuesAfter: () => undefined }
-    expect(await ismcts(none).choose(question())).toEqual(await ismcts(plain).choose(question()))
+    expect(await ismcts(none).choose(request())).toEqual(await ismcts(plain).choose(request()))
   })
 
   it("defaults to 500 determinizations and 1,000 iterations", async () => {
     const subject = make()
-    expect((await ismcts(subject).choose(subject.question(502, "?", 0, inTurn()))).info?.worlds).toBe(500)
+    expect((await ismcts(subject).choose(subject.request(502, "?", 0, inTurn()))).info?.worlds).toBe(500)
     expect(ismcts(subject)).toMatchObject({ name: "ismcts:1000", budget: { iterations: 1000 } })
   })
 
@@ -312,7 +312,7 @@ describe("ismcts, step by step,", () => {
         return subject.game.determinize(view, random, how)
       },
     }
-    for (const make of [ismcts, mcts, duct]) await make({ game }).choose(subject.question(1, "?"))
+    for (const make of [ismcts, mcts, duct]) await make({ game }).choose(subject.request(1, "?"))
     expect(asked).toEqual([{ sealed: "none" }, { sealed: "none" }, { sealed: "none" }])
   })
 
@@ -331,7 +331,7 @@ describe("ismcts, step by step,", () => {
     // One throw in three is bad.
     let thrown = 0
     const random = { below: (bound: number) => (bound === 2 ? 1 : thrown++ % 3) }
-    const { info } = await ismcts(subject, { foresight: 0 }).choose(subject.question(5, "other", 0, random))
+    const { info } = await ismcts(subject, { foresight: 0 }).choose(subject.request(5, "other", 0, random))
     // The dice are bad and stand at −½; good, and won; the rest is tried, even; good, and won; bad, and lost.
     expect(info).toEqual({
       iterations: 5,
@@ -342,7 +342,7 @@ describe("ismcts, step by step,", () => {
         { action: "rest", visits: 1, values: [0, 0], next: [] },
       ],
     })
-    const alone = await ismcts(subject).choose(subject.question(5, "root"))
+    const alone = await ismcts(subject).choose(subject.request(5, "root"))
     expect([alone.action, alone.info?.iterations, alone.info?.lines[0]?.next]).toEqual(["roll", 1, []])
   })
 
@@ -352,21 +352,21 @@ describe("ismcts, step by step,", () => {
       [0.4, 0.2, 0.3],
     ]
     const game = sealedGame(table)
-    const question = { ...firstQuestion(table, 1), random: createRandom(2), budget: { iterations: 60 } }
-    const { action, info } = await ismcts({ game }).choose(question)
+    const request = { ...firstRequest(table, 1), random: createRandom(2), budget: { iterations: 60 } }
+    const { action, info } = await ismcts({ game }).choose(request)
     // The first seat chooses after it, in the tree: 0.4 at least for the second column, 0.5 for the
     // first, 0.3 for the third.
     expect(info?.lines.map((line) => line.action).sort()).toEqual([0, 1, 2])
     expect([action, info?.lines[0]?.next]).toEqual([1, [1]])
-    const some = await ismcts({ game }).choose({ ...question, actions: [2, 0] })
+    const some = await ismcts({ game }).choose({ ...request, actions: [2, 0] })
     expect(some.info?.lines.map((line) => line.action).sort()).toEqual([0, 2])
     expect(some.action).toBe(2)
   })
 
   it("throws if the game waits for a seat without legal actions", () => {
     const stuck: Drawing = { root: { who: 0, to: ["a", "b"] }, a: { who: 1, to: [] }, b: { who: 1, to: [] } }
-    const { game, question } = drawn(stuck)
-    expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(
+    const { game, request } = drawn(stuck)
+    expect(() => ismcts({ game }, { cap: 0 }).choose(request(5))).toThrow(
       new RangeError("drawn waits for a seat without legal actions"),
     )
   })

@@ -2,11 +2,11 @@ import { CHANCE, canonicalJson, createRandom, type Game, type Random, type Seat 
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { type DiplomacyPackage, diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
-import type { Subject } from "../src/index"
+import type { SearchGame } from "../src/index"
 import { jointSearch } from "../src/joint-search"
 import { botNamed, botNames } from "../src/named"
-import { BotError } from "../src/question"
-import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
+import { BotError } from "../src/request"
+import { firstRequest, type SealedState, sealedGame } from "./support/sealed"
 
 const { game } = diplomacyPackage
 
@@ -17,14 +17,14 @@ async function ask(
   iterations: number,
   subject: DiplomacyPackage = diplomacyPackage,
 ) {
-  const question = {
+  const request = {
     seat,
     view: game.view(state, seat),
     actions: game.legalActions(state, seat),
     events: [],
     random: createRandom(1),
   }
-  return jointSearch(subject).choose({ ...question, budget: { iterations } })
+  return jointSearch(subject).choose({ ...request, budget: { iterations } })
 }
 
 describe("a joint search", () => {
@@ -85,7 +85,7 @@ describe("a joint search", () => {
 /** Luck that never asks for a fresh proposal, and never varies twice. */
 const steady: Random = { below: (bound) => bound - 1 }
 
-type Sealed = Subject<Game<SealedState, number, object, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>>
+type Sealed = SearchGame<Game<SealedState, number, object, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>>
 
 /**
  * A row and a column: the other seat proposes these columns, session after session, and a row is
@@ -110,7 +110,7 @@ function meeting(
     evaluate: () => [Number.NaN, Number.NaN],
     ...more,
   }
-  const answer = jointSearch(subject).choose({ ...firstQuestion(table, 0), random, budget: { iterations } })
+  const answer = jointSearch(subject).choose({ ...firstRequest(table, 0), random, budget: { iterations } })
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
   const visits = Object.fromEntries(answer.info.lines.map((line) => [line.action, line.visits]))
   return { ...answer, info: answer.info, visits, opened }
@@ -201,7 +201,7 @@ describe("a joint search, session by session,", () => {
     // A game that varies nothing has but what it proposes.
     const table = [[0.4], [0.7]]
     const plain = jointSearch({ game: sealedGame(table), propose: () => [0], evaluate: () => [0, 0] })
-    expect(plain.choose({ ...firstQuestion(table, 0), random: steady, budget: { iterations: 9 } })).toMatchObject({
+    expect(plain.choose({ ...firstRequest(table, 0), random: steady, budget: { iterations: 9 } })).toMatchObject({
       action: 0,
       info: { iterations: 1 },
     })
@@ -298,8 +298,8 @@ describe("a joint search, session by session,", () => {
         tried.push(`${rolled} ${said.join(" ")}`)
         return [0.5, -0.5]
       },
-    } as unknown as Subject<Game<Talk, string, object, never, Talk>>
-    const question = {
+    } as unknown as SearchGame<Game<Talk, string, object, never, Talk>>
+    const request = {
       seat: 0,
       view: game.initialState(),
       actions: ["x", "y", "z"],
@@ -307,7 +307,7 @@ describe("a joint search, session by session,", () => {
       random: steady,
       budget: { iterations: 50 },
     }
-    const answer = jointSearch(subject).choose(question)
+    const answer = jointSearch(subject).choose(request)
     expect(answer).toEqual({
       action: "x",
       // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
@@ -320,7 +320,7 @@ describe("a joint search, session by session,", () => {
       },
     })
     expect(tried).toEqual(["true 1no 0x 0y"])
-    expect(canonicalJson(question.view)).toBe('{"options":{},"rolled":false,"said":[]}')
+    expect(canonicalJson(request.view)).toBe('{"options":{},"rolled":false,"said":[]}')
   })
 
   it("defaults to 2,000 joint choices and reports missing requirements", () => {
@@ -361,7 +361,7 @@ function rehearsed(table: readonly (readonly number[])[], more: Partial<Sealed> 
     ...more,
   }
   const answer = jointSearch(subject).choose({
-    ...firstQuestion(table, 0),
+    ...firstRequest(table, 0),
     random: createRandom("rehearsed"),
     budget: { iterations: 200 },
   })

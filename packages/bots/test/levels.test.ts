@@ -46,7 +46,7 @@ describe("levels", () => {
   it("think with their own budget", async () => {
     const state = milleSabordsPackage.game.initialState()
     const { game } = milleSabordsPackage
-    const question = {
+    const request = {
       seat: 0,
       view: game.view(state, 0),
       actions: game.legalActions(state, 0),
@@ -54,9 +54,9 @@ describe("levels", () => {
       random: createRandom(1),
     }
     const level = botNamed(milleSabordsPackage, "level:5")
-    const short = await level.choose({ ...question, budget: { iterations: 1 } })
+    const short = await level.choose({ ...request, budget: { iterations: 1 } })
     expect(short.info?.iterations).toBe(400)
-    expect(() => level.choose({ ...question, budget: { iterations: 0 } })).toThrow("budget")
+    expect(() => level.choose({ ...request, budget: { iterations: 0 } })).toThrow("budget")
   })
 
   it("are five only", () => {
@@ -71,7 +71,7 @@ describe("a careless bot", () => {
     arrangement: { red: "SGKR", blue: "MHNO" },
     firstSeat: "red",
   })
-  const question = (seed: number) => ({
+  const request = (seed: number) => ({
     seat: 0,
     view: dejarik.view(state, 0),
     actions: dejarik.legalActions(state, 0),
@@ -91,7 +91,7 @@ describe("a careless bot", () => {
     ] as const) {
       let same = 0
       for (let seed = 0; seed < 300; seed++)
-        if (JSON.stringify((await careless(percent, fixed).choose(question(seed))).action) === JSON.stringify(first))
+        if (JSON.stringify((await careless(percent, fixed).choose(request(seed))).action) === JSON.stringify(first))
           same++
       expect([percent, same >= least && same <= most]).toEqual([percent, true])
     }

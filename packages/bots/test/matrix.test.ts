@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest"
 import { isForMatrix, matrix } from "../src/matrix"
 import { solveMatrix } from "../src/matrix-game"
 import { botNames } from "../src/named"
-import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
+import { firstRequest, type SealedState, sealedGame } from "./support/sealed"
 
 /** Returns the least that rows get and the most that columns allow. */
 function bounds(payoffs: readonly (readonly number[])[]): readonly [number, number] {
@@ -64,8 +64,8 @@ function judged(table: readonly (readonly number[])[]) {
 }
 
 const sharesOf = async (table: readonly (readonly number[])[], seat: number, naive: number) => {
-  const question = { ...firstQuestion(table, seat), random: createRandom(1), budget: { iterations: 20 } }
-  const policy = await matrix(judged(table), { naive }).policy?.(question)
+  const request = { ...firstRequest(table, seat), random: createRandom(1), budget: { iterations: 20 } }
+  const policy = await matrix(judged(table), { naive }).policy?.(request)
   return policy?.map(({ action, weight }) => [action, Math.round(100 * weight)])
 }
 
@@ -103,8 +103,8 @@ describe("matrix", () => {
       [0.5, 0.2],
       [0.1, 0],
     ]
-    const question = { ...firstQuestion(table, 1), random: createRandom(1), budget: { iterations: 20 } }
-    const { action, info } = await matrix(judged(table)).choose(question)
+    const request = { ...firstRequest(table, 1), random: createRandom(1), budget: { iterations: 20 } }
+    const { action, info } = await matrix(judged(table)).choose(request)
     expect(action).toBe(1)
     expect(info).toEqual({
       iterations: 1,
@@ -123,15 +123,15 @@ describe("matrix", () => {
       [0.1, 0],
       [0.9, 0.9],
     ]
-    const question = { ...firstQuestion(table, 0), actions: [0, 1], random: createRandom(1), budget: { iterations: 5 } }
-    expect((await matrix(judged(table)).choose(question)).action).toBe(0)
+    const request = { ...firstRequest(table, 0), actions: [0, 1], random: createRandom(1), budget: { iterations: 5 } }
+    expect((await matrix(judged(table)).choose(request)).action).toBe(0)
   })
 
   it("opens the whole turn before later turns", async () => {
     const { game } = milleSabordsPackage
     const state = game.initialState()
     for (const seat of [0, 1] as const) game.step(state, seat, pick(game.legalActions(state, seat), createRandom(2)))
-    const question = (iterations: number) => ({
+    const request = (iterations: number) => ({
       seat: 0,
       view: game.view(state, 0),
       actions: game.legalActions(state, 0),
@@ -140,8 +140,8 @@ describe("matrix", () => {
       budget: { iterations },
     })
     const bot = matrix(milleSabordsPackage)
-    const few = await bot.choose(question(1))
-    const many = await bot.choose(question(400))
+    const few = await bot.choose(request(1))
+    const many = await bot.choose(request(400))
     expect([few.info?.iterations, many.info?.iterations]).toEqual([1, 400])
     expect(many.info?.plies).toBeGreaterThan(few.info?.plies ?? 0)
     expect(many.info?.lines.reduce((sum, { visits }) => sum + visits, 0)).toBeCloseTo(1000, -1)

@@ -3,7 +3,7 @@ import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { duct } from "../src/duct"
-import type { Subject } from "../src/index"
+import type { SearchGame } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { deviation } from "./support/deviation"
@@ -11,15 +11,15 @@ import { type Drawing, drawn, turning, worthAt } from "./support/drawn"
 
 /** What the seat to move is told of a position. */
 function asked<State extends StateWith, Action, Event, View>(
-  { game }: Subject<Game<State, Action, object, Event, View>>,
+  { game }: SearchGame<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
   seed = 1,
 ) {
   const [seat] = game.actors(state)
   if (typeof seat !== "number") throw new Error("nobody to ask")
-  const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
-  return { ...question, random: createRandom(seed), budget: { iterations } }
+  const request = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
+  return { ...request, random: createRandom(seed), budget: { iterations } }
 }
 
 /** South has taken the first pebble of a heap: it may stop, or take another one. */
@@ -183,22 +183,22 @@ describe("mcts, step by step,", () => {
     "matches the reference after %i iterations (exploration %f, foresight %s)",
     async (iterations, exploration, foresight) => {
       const subject = drawn(council, how)
-      const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.question(iterations))
+      const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.request(iterations))
       const lines = byThePage(council, new Map(), "root", iterations, exploration, foresight)
       expect(info).toEqual({ iterations, plies: subject.stepped.length, worlds: 1, lines })
       expect(action).toBe(lines[0]?.action)
       // By itself it explores a little, and looks ahead.
       if (exploration === 0.3 && foresight)
-        expect((await mcts(subject).choose(subject.question(iterations))).info?.lines).toEqual(info?.lines)
+        expect((await mcts(subject).choose(subject.request(iterations))).info?.lines).toEqual(info?.lines)
     },
   )
 
   it("evaluates the position after each action only with `foresight`", async () => {
     const [ahead, not] = [drawn(council, how), drawn(council, how)]
-    await mcts(ahead).choose(ahead.question(1))
+    await mcts(ahead).choose(ahead.request(1))
     // All four actions of the root but the one that ends the game, and then the place it went to.
     expect(ahead.judged).toEqual(["a", "b", "c", "a"])
-    await mcts(not, { foresight: false }).choose(not.question(1))
+    await mcts(not, { foresight: false }).choose(not.request(1))
     expect(not.judged).toEqual(["a"])
     expect([ahead.stepped.length, not.stepped.length]).toEqual([5, 1])
   })
@@ -216,32 +216,32 @@ describe("mcts, step by step,", () => {
     // Of three parts of luck the first is bad.
     const subject = drawn(dicey)
     const bot = mcts(subject)
-    const { info } = await bot.choose(subject.question(4, "root", 0, turning(0, 0.34, 0.99)))
+    const { info } = await bot.choose(subject.request(4, "root", 0, turning(0, 0.34, 0.99)))
     // (−1 + 2 · 0.8) / 3 = 0.2 is more than 0.1; but one throw was bad, and then the rest is looked
     // at, which ends badly.
     expect(info?.lines).toEqual([
       { action: "rest", visits: 3, values: [expect.closeTo(-1.9 / 3, 9), expect.closeTo(1.9 / 3, 9)], next: ["lost"] },
       { action: "roll", visits: 1, values: [-1, 1], next: [] },
     ])
-    const lucky = await mcts(subject).choose(subject.question(6, "root", 0, turning(0.34, 0.99)))
+    const lucky = await mcts(subject).choose(subject.request(6, "root", 0, turning(0.34, 0.99)))
     // 0.8 at first, then 0.8 where the throw was, and from then on a win.
     expect(lucky.info?.lines).toEqual([
       { action: "roll", visits: 6, values: [expect.closeTo((2 * 0.8 + 4) / 6, 9), expect.anything()], next: [] },
     ])
   })
 
-  it("starts a new tree for each question", async () => {
+  it("starts a new tree for each request", async () => {
     const subject = drawn(council, how)
     const bot = mcts(subject)
-    await bot.choose(subject.question(40))
+    await bot.choose(subject.request(40))
     const fresh = byThePage(council, new Map(), "b", 10, 0.3, true)
-    expect((await bot.choose(subject.question(10, "b", 1))).info?.lines).toEqual(fresh)
+    expect((await bot.choose(subject.request(10, "b", 1))).info?.lines).toEqual(fresh)
   })
 
   it("stops after one iteration if there is only one action", async () => {
     const lonely: Drawing = { root: { who: 0, to: ["end"], stands: [0, 0] }, end: { returns: [1, -1] } }
     const subject = drawn(lonely)
-    const { action, info } = await mcts(subject, { budget: { ms: 5000 } }).choose(subject.question(50))
+    const { action, info } = await mcts(subject, { budget: { ms: 5000 } }).choose(subject.request(50))
     expect([action, info?.iterations]).toEqual(["end", 1])
   })
 
@@ -252,8 +252,8 @@ describe("mcts, step by step,", () => {
       back: { who: 0, to: ["round"] },
       end: { returns: [0.5, -0.5] },
     }
-    const { game, question, stepped } = drawn(endless)
-    const { info } = await mcts({ game }).choose(question(1))
+    const { game, request, stepped } = drawn(endless)
+    const { info } = await mcts({ game }).choose(request(1))
     expect(info).toEqual({
       iterations: 1,
       plies: 1001,
@@ -261,7 +261,7 @@ describe("mcts, step by step,", () => {
       lines: [{ action: "round", visits: 1, values: [0, 0], next: [] }],
     })
     expect(stepped.length).toBe(1001)
-    expect((await mcts({ game }, { cap: 10 }).choose(question(1))).info?.plies).toBe(11)
+    expect((await mcts({ game }, { cap: 10 }).choose(request(1))).info?.plies).toBe(11)
     expect(mcts({ game }).name).toBe("mcts:1000")
     expect(mcts({ game }, { budget: { ms: 20 } }).start()).toMatchObject({ name: "mcts:20ms", budget: { ms: 20 } })
   })

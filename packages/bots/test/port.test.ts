@@ -1,9 +1,9 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
-import { AbortedError, type AnyBot, BotError, type Question } from "../src/index"
+import { AbortedError, type AnyBot, BotError, type SearchRequest } from "../src/index"
 import { inWorker, serveBot } from "../src/worker"
 
-type Asked = Question<unknown, unknown>
+type Asked = SearchRequest<unknown, unknown>
 type Message = Record<string, unknown>
 
 /** An end of a line in Node: what was sent, and what it hears. */
@@ -23,7 +23,7 @@ function webPort() {
 }
 
 const budget = { iterations: 5 }
-const question = (more: Partial<Asked> = {}): Asked => ({
+const request = (more: Partial<Asked> = {}): Asked => ({
   seat: 1,
   view: { board: "x" },
   actions: ["a", "b"],
@@ -40,7 +40,7 @@ const settled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(String, String), new Promise((resolve) => setTimeout(() => resolve("open")))])
 
 describe("inWorker", () => {
-  it("sends the question as plain data and returns the worker's answer", async () => {
+  it("sends the request as plain data and returns the worker's answer", async () => {
     const { port, sent, receive, listeners } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual([
@@ -49,16 +49,16 @@ describe("inWorker", () => {
       ["message", "error", "messageerror", "exit"],
     ])
     const random = createRandom("luck")
-    const thinking = bot.choose(question({ random }))
+    const thinking = bot.choose(request({ random }))
     const { id, bot: number } = asked(sent)
-    const { random: _, ...plain } = question()
+    const { random: _, ...plain } = request()
     expect(sent).toEqual([
       {
         flottille: "ask",
         id,
         bot: number,
         name: "deep",
-        question: plain,
+        request: plain,
         luck: luckOf("luck"),
         stoppable: false,
         curious: false,
@@ -69,12 +69,12 @@ describe("inWorker", () => {
     expect(random.state()).toEqual(luckOf("later"))
   })
 
-  it("gives every bot and every question its own id", async () => {
+  it("gives every bot and every request its own id", async () => {
     const { port, sent } = nodePort()
     const one = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const [two, three] = [one.start(), inWorker<unknown, unknown>(port, { name: "deep", budget })]
     expect([two.name, two.budget]).toEqual(["deep", budget])
-    for (const bot of [one, one, two, three]) void bot.choose(question())
+    for (const bot of [one, one, two, three]) void bot.choose(request())
     const bots = sent.map((message) => asked([message]).bot)
     expect(new Set(bots).size).toBe(3)
     expect(bots[0]).toBe(bots[1])
@@ -90,7 +90,7 @@ describe("inWorker", () => {
       return 77
     }
     for (const random of [{ below }, { below, state: () => [1] }, { below, goTo: () => {} }]) {
-      const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ random }))
+      const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(request({ random }))
       expect(asked(sent).luck).toEqual(luckOf(77))
       receive("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf("later") })
       expect(await thinking).toEqual({ action: "a" })
@@ -98,13 +98,13 @@ describe("inWorker", () => {
     expect(bounds).toEqual([2 ** 31, 2 ** 31, 2 ** 31])
   })
 
-  it("reports progress of its own question until the answer arrives", async () => {
+  it("reports progress of its own request until the answer arrives", async () => {
     const { port, sent, receive } = nodePort()
     const onInfo = vi.fn()
-    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ onInfo }))
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(request({ onInfo }))
     const { id } = asked(sent)
     expect(sent[0]).toMatchObject({ curious: true, stoppable: false })
-    expect(sent[0]?.question).not.toHaveProperty("onInfo")
+    expect(sent[0]?.request).not.toHaveProperty("onInfo")
     const info = { iterations: 1 }
     for (const word of [
       "text",
@@ -125,7 +125,7 @@ describe("inWorker", () => {
 
   it("ignores progress that it did not request", async () => {
     const { port, sent, receive } = nodePort()
-    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(request())
     receive("message", { flottille: "info", id: asked(sent).id, info: {} })
     receive("message", { flottille: "fault", id: asked(sent).id, fault: { code: "bot", message: "no", rule: "X-1" } })
     await expect(thinking).rejects.toThrow(new BotError("no", "X-1"))
@@ -135,25 +135,25 @@ describe("inWorker", () => {
     const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const stop = new AbortController()
-    const thinking = bot.choose(question({ signal: stop.signal }))
+    const thinking = bot.choose(request({ signal: stop.signal }))
     const { id } = asked(sent)
     expect(sent[0]).toMatchObject({ stoppable: true, curious: false })
-    expect(sent[0]?.question).not.toHaveProperty("signal")
+    expect(sent[0]?.request).not.toHaveProperty("signal")
     stop.abort()
     await expect(thinking).rejects.toThrow(AbortedError)
     expect(sent.slice(1)).toEqual([{ flottille: "stop", id }])
     const late = new AbortController()
-    const second = bot.choose(question({ signal: late.signal }))
+    const second = bot.choose(request({ signal: late.signal }))
     receive("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) })
     await second
     late.abort()
     expect(sent).toHaveLength(3)
   })
 
-  it("rejects invalid questions without sending them", async () => {
+  it("rejects invalid requests without sending them", async () => {
     const { port, sent } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
-    await expect(bot.choose(question({ actions: [] }))).rejects.toThrow(BotError)
+    await expect(bot.choose(request({ actions: [] }))).rejects.toThrow(BotError)
     expect(sent).toEqual([])
   })
 
@@ -161,13 +161,13 @@ describe("inWorker", () => {
     ["error", new RangeError("out of memory"), "out of memory"],
     ["messageerror", "torn", "torn"],
     ["exit", 3, "it exited with code 3"],
-  ])("rejects all questions after %s in Node, with the first reason", async (type, given, why) => {
+  ])("rejects all requests after %s in Node, with the first reason", async (type, given, why) => {
     const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
-    const waiting = [bot.choose(question()), bot.start().choose(question())]
+    const waiting = [bot.choose(request()), bot.start().choose(request())]
     receive(type, given)
     receive("exit", 9)
-    for (const each of [...waiting, bot.choose(question())])
+    for (const each of [...waiting, bot.choose(request())])
       await expect(each).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
     expect(sent).toHaveLength(2)
   })
@@ -177,9 +177,9 @@ describe("inWorker", () => {
     ["error", {}, "error"],
     ["error", null, "error"],
     ["messageerror", "torn", "messageerror"],
-  ])("rejects open questions after %s %o in a browser", async (type, event, why) => {
+  ])("rejects open requests after %s %o in a browser", async (type, event, why) => {
     const { port, receive, listeners } = webPort()
-    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(request())
     expect([...listeners.keys()]).toEqual(["message", "error", "messageerror"])
     receive(type, event)
     await expect(thinking).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
@@ -187,7 +187,7 @@ describe("inWorker", () => {
 
   it("reads the data of a browser's message event", async () => {
     const { port, sent, receive } = webPort()
-    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
+    const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(request())
     for (const event of ["text", null, undefined, { data: null }]) receive("message", event)
     receive("message", { data: { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) } })
     expect(await thinking).toEqual({ action: "a" })
@@ -215,7 +215,7 @@ describe("inWorker", () => {
     vi.unstubAllGlobals()
     const { port, sent } = nodePort()
     const bot = anew.inWorker<unknown, unknown>(port, { name: "deep", budget })
-    void bot.choose(question())
+    void bot.choose(request())
     for (const release of held) release()
     expect(sent.slice(1)).toEqual([{ flottille: "forget", bot: asked(sent.slice(0, 1)).bot }])
   })
@@ -231,14 +231,14 @@ describe("serveBot", () => {
       const bot: AnyBot = { name, budget, choose, start: () => ({ ...bot, name: `${name} ${++seen.begun}` }) }
       return bot
     })
-    const { random, ...plain } = question()
+    const { random, ...plain } = request()
     const ask = (more: Message = {}) =>
       line.receive("message", {
         flottille: "ask",
         id: 8,
         bot: 3,
         name: "deep",
-        question: plain,
+        request: plain,
         luck: luckOf("luck"),
         stoppable: false,
         curious: false,
@@ -260,7 +260,7 @@ describe("serveBot", () => {
     expect(sent).toEqual([
       { flottille: "answer", id: 8, answer: { action: "ab"[random.below(2)] }, luck: random.state() },
     ])
-    const [{ random: _, ...rest } = question()] = received
+    const [{ random: _, ...rest } = request()] = received
     expect(rest).toEqual(plain)
     expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "events", "seat", "view"])
     expect([Object.isFrozen(rest.view), Object.isFrozen(rest.actions)]).toEqual([true, true])
@@ -277,7 +277,7 @@ describe("serveBot", () => {
     expect([seen.made.length, seen.begun]).toEqual([3, 3])
   })
 
-  it("reports progress of curious questions and stops stoppable ones", async () => {
+  it("reports progress of requests with onInfo and stops stoppable ones", async () => {
     const received: Asked[] = []
     const { ask, receive, sent } = thread(async (given) => {
       received.push(given)
@@ -331,10 +331,10 @@ describe("serveBot", () => {
     expect(sent).toEqual([{ flottille: "fault", id: 8, fault: { code: "bot", message: "out of sorts", rule: "X-1" } }])
   })
 
-  it("answers a question of `inWorker`", async () => {
+  it("answers a request of `inWorker`", async () => {
     const here = nodePort()
     const { ask, sent } = thread(({ events }) => ({ action: events[0] }))
-    const thinking = inWorker<unknown, unknown>(here.port, { name: "deep", budget }).choose(question())
+    const thinking = inWorker<unknown, unknown>(here.port, { name: "deep", budget }).choose(request())
     ask(here.sent[0])
     await turn()
     here.receive("message", sent[0])

@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 import { deep, runs } from "../../../scripts/deep.ts"
 import { botNamed, botNames } from "../src/named"
 import { proposalBot } from "../src/proposal-bot"
-import { BotError } from "../src/question"
+import { BotError } from "../src/request"
 import { uniform } from "../src/uniform"
 
 conformBot(diplomacyPackage.game, "proposal", () => proposalBot(diplomacyPackage), {

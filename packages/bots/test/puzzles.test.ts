@@ -35,14 +35,14 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
 
   it(`and alphabeta finds ${key}`, async () => {
     const state = positionOf(fleets)
-    const question = {
+    const request = {
       seat: 0,
       view: game.view(state, 0),
       actions: game.legalActions(state, 0),
       events: [],
       random: createRandom(1),
     }
-    const { action } = await alphabeta(diabolikFleetPackage).choose({ ...question, budget: { iterations: 20_000 } })
+    const { action } = await alphabeta(diabolikFleetPackage).choose({ ...request, budget: { iterations: 20_000 } })
     expect(game.formatAction(action)).toBe(key)
   })
 })

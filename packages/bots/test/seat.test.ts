@@ -3,13 +3,13 @@ import { createMatch } from "@flottille/core/match"
 import { dejarik } from "@flottille/dejarik"
 import { milleSabords } from "@flottille/mille-sabords"
 import { expect, it } from "vitest"
-import { AbortedError, type Answer, AnswerError, type AnyBot, BotError, type Question } from "../src/index"
+import { AbortedError, AnswerError, type AnyBot, BotError, type SearchRequest, type SearchResult } from "../src/index"
 import { type SeatedAt, seatBot } from "../src/seat"
 
-type Asked = Question<unknown, unknown>
+type Asked = SearchRequest<unknown, unknown>
 
 /** A bot that answers as it is told, and how often it has begun and what it was asked. */
-function puppet(choose: (question: Asked) => ReturnType<AnyBot["choose"]>) {
+function puppet(choose: (request: Asked) => ReturnType<AnyBot["choose"]>) {
   const seen = { begun: 0, asked: [] as Asked[] }
   const bot: AnyBot = {
     name: "puppet",
@@ -18,16 +18,16 @@ function puppet(choose: (question: Asked) => ReturnType<AnyBot["choose"]>) {
       seen.begun++
       return bot
     },
-    choose(question) {
-      seen.asked.push(question)
-      return choose(question)
+    choose(request) {
+      seen.asked.push(request)
+      return choose(request)
     },
   }
   return { bot, seen }
 }
 
 /** An answer with what is meant to follow. */
-const answer = (action: unknown, ...following: readonly unknown[]): Answer<unknown> => ({
+const answer = (action: unknown, ...following: readonly unknown[]): SearchResult<unknown> => ({
   action,
   // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
   then: following,
@@ -42,7 +42,7 @@ function opening() {
   return { match, one, two: after.legalActions(0)[0] }
 }
 
-it("plays its plan without further questions and receives every event once", async () => {
+it("plays its plan without further requests and receives every event once", async () => {
   const { match, one, two } = opening()
   const { bot, seen } = puppet(({ actions, events }) =>
     seen.asked.length === 1 ? answer(one, two, one) : { action: actions[events.length % 2] },

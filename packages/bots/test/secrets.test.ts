@@ -24,8 +24,8 @@ describe("opponents in a search", () => {
     const secretBehind = ({ at }: DrawnState) => (at.startsWith("high") ? "high" : "low")
     const riskOf = async (knows: boolean) => {
       const given = { ...subject, ...(knows ? { secretBehind } : {}) }
-      const question = { ...subject.question(4000, "?"), random: createRandom(1) }
-      const { info } = await ismcts(given, { foresight: 0 }).choose(question)
+      const request = { ...subject.request(4000, "?"), random: createRandom(1) }
+      const { info } = await ismcts(given, { foresight: 0 }).choose(request)
       return info?.lines.find(({ action }) => action === actionOf("risk>"))?.values[0] ?? 0
     }
     // With a high card blue wins, with a low card it waits: (−1 + ½) / 2.

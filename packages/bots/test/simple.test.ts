@@ -2,12 +2,12 @@ import { canonicalJson, createRandom, type Game, type Seat } from "@flottille/co
 import { describe, expect, it } from "vitest"
 import { fromPolicy } from "../src/from-policy"
 import { greedy } from "../src/greedy"
-import { AbortedError, BotError, BudgetError, type Subject } from "../src/index"
+import { AbortedError, BotError, BudgetError, type SearchGame } from "../src/index"
 import { proposalBot } from "../src/proposal-bot"
 import { uniform } from "../src/uniform"
 import { type Drawing, type DrawnState, drawn, first, last } from "./support/drawn"
 import { type HighestState, highest, sayings, scripted } from "./support/highest"
-import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
+import { firstRequest, type SealedState, sealedGame } from "./support/sealed"
 
 /** Red stands worse after the safe one than after the dice, whatever they were before. */
 const places: Drawing = {
@@ -33,7 +33,7 @@ describe("greedy", () => {
   it("plays the best expected value, breaking ties at random", async () => {
     const subject = drawn(places)
     const ask = (random = first, actions = ["dice", "safe", "sound", "lost"]) =>
-      greedy(subject).choose({ ...subject.question(8), random, actions })
+      greedy(subject).choose({ ...subject.request(8), random, actions })
     const { action, info } = await ask()
     // ¼ · −0.4 + ¾ · 0.7 = 0.425. Where nothing is hidden, one look is enough: two throws and four actions.
     expect(info).toEqual({
@@ -57,11 +57,11 @@ describe("greedy", () => {
   it("plays the best action on average over its determinizations", async () => {
     const subject = drawn(places, { hidden: { "?": ["one", "two"] } })
     let samples = 0
-    const question = {
-      ...subject.question(6, "?"),
+    const request = {
+      ...subject.request(6, "?"),
       random: { below: (bound: number) => (bound === 2 ? samples++ % 2 : 0) },
     }
-    const { action, info } = await greedy(subject).choose(question)
+    const { action, info } = await greedy(subject).choose(request)
     expect(info).toMatchObject({ iterations: 6, worlds: 6, plies: 12 })
     expect(info?.lines.map((line) => [line.action, line.visits, line.values])).toEqual([
       ["safe", 6, [0.5, -0.5]],
@@ -86,7 +86,7 @@ describe("greedy", () => {
     let thrown = 0
     const random = { below: (bound: number) => (bound === 2 ? thrown++ % 2 : 0) }
     const { action, info } = await greedy({ game, evaluate: tableWorth }).choose({
-      ...firstQuestion(table, 0),
+      ...firstRequest(table, 0),
       random,
       budget: { iterations: 4 },
     })
@@ -101,12 +101,12 @@ describe("greedy", () => {
     const [zero, one, two] = sayings
     const state = highest.initialState({ coin: true })
     const view = highest.view({ ...state, coin: 1 }, 0)
-    const question = { seat: 0, view, actions: sayings, events: [], budget: { iterations: 1 } }
+    const request = { seat: 0, view, actions: sayings, events: [], budget: { iterations: 1 } }
     const near = {
       game: highest,
       evaluate: (given: HighestState) => [[0, 0.5 - 1e-9, 0.5][given.said[0] ?? 0] ?? 0, 0],
     }
-    const low = greedy(near).choose({ ...question, random: scripted([2, 1]) })
+    const low = greedy(near).choose({ ...request, random: scripted([2, 1]) })
     expect((await low).action).toBe(one)
     const steps: unknown[] = []
     const step: typeof highest.step = (given, actor, action, emit) => {
@@ -118,7 +118,7 @@ describe("greedy", () => {
       evaluate: () => [0, 0],
     }
     const random = scripted([2, 1], [3, 0])
-    await greedy(sealed).choose({ ...question, random })
+    await greedy(sealed).choose({ ...request, random })
     expect(steps.slice(0, 2)).toEqual([
       [1, two],
       [0, zero],
@@ -139,14 +139,14 @@ describe("greedy", () => {
 
 describe("uniform", () => {
   it("chooses from the list at random and reports equal weights", () => {
-    const { question } = drawn(places)
+    const { request } = drawn(places)
     const bot = uniform<string, DrawnState>()
     expect(bot).toMatchObject({ name: "uniform", budget: { iterations: 1 } })
-    expect([bot.start().choose(question(1)), bot.choose({ ...question(1), random: last })]).toEqual([
+    expect([bot.start().choose(request(1)), bot.choose({ ...request(1), random: last })]).toEqual([
       { action: "dice" },
       { action: "lost" },
     ])
-    expect(bot.policy?.(question(1))).toEqual(
+    expect(bot.policy?.(request(1))).toEqual(
       ["dice", "safe", "sound", "lost"].map((action) => ({ action, weight: 0.25 })),
     )
     for (const [more, error] of [
@@ -154,13 +154,13 @@ describe("uniform", () => {
       [{ signal: AbortSignal.abort() }, AbortedError],
       [{ actions: [] }, BotError],
     ] as const)
-      expect(() => bot.choose({ ...question(1), ...more })).toThrow(error)
+      expect(() => bot.choose({ ...request(1), ...more })).toThrow(error)
   })
 })
 
 describe("a policy of a game as a bot", () => {
   it("receives a determinization, the seat and the actions, and keeps its name", () => {
-    const { game, question } = drawn(places, { hidden: { "?": ["one", "two"] } })
+    const { game, request } = drawn(places, { hidden: { "?": ["one", "two"] } })
     const asked: unknown[] = []
     const cautious = (...given: readonly unknown[]) => {
       asked.push(given)
@@ -168,7 +168,7 @@ describe("a policy of a game as a bot", () => {
     }
     const bot = fromPolicy({ game, policies: { cautious, other: () => "dice" } }, "cautious")
     expect(bot).toMatchObject({ name: "policy:cautious", budget: { iterations: 1 } })
-    const given = { ...question(1, "?"), random: last }
+    const given = { ...request(1, "?"), random: last }
     expect(bot.start().choose(given)).toEqual({ action: "safe" })
     expect(asked).toEqual([[{ options: {}, at: "two", ply: 0 }, 0, ["dice", "safe"], last]])
     expect(() => bot.choose({ ...given, actions: [] })).toThrow(BotError)
@@ -187,9 +187,9 @@ describe("a policy of a game as a bot", () => {
 })
 
 describe("a proposal bot", () => {
-  const make = (propose: Subject<Game<DrawnState, string, object, never, DrawnState>>["propose"]) => {
-    const { game, question } = drawn(places, { hidden: { "?": ["one", "two"] } })
-    return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), question }
+  const make = (propose: SearchGame<Game<DrawnState, string, object, never, DrawnState>>["propose"]) => {
+    const { game, request } = drawn(places, { hidden: { "?": ["one", "two"] } })
+    return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), request }
   }
 
   it("plays the listed actions proposed for a determinization, in order", () => {
@@ -198,22 +198,22 @@ describe("a proposal bot", () => {
       asked.push([state.at, seat])
       return ["fly", "safe", "fly", "lost", "dice"]
     }
-    const { bot, question } = make(propose)
+    const { bot, request } = make(propose)
     expect(bot).toMatchObject({ name: "proposal", budget: { iterations: 1 } })
     const planned = (answer: ReturnType<typeof bot.choose>) =>
       answer instanceof Promise ? [] : [answer.action, ...(answer.then ?? [])]
-    expect(planned(bot.start().choose(question(1)))).toEqual(["safe", "lost", "dice"])
-    expect(planned(bot.choose({ ...question(1, "?"), random: last }))).toEqual(["safe", "dice"])
+    expect(planned(bot.start().choose(request(1)))).toEqual(["safe", "lost", "dice"])
+    expect(planned(bot.choose({ ...request(1, "?"), random: last }))).toEqual(["safe", "dice"])
     expect(asked).toEqual([
       ["root", 0],
       ["two", 0],
     ])
-    expect(() => bot.choose({ ...question(1), actions: [] })).toThrow(BotError)
+    expect(() => bot.choose({ ...request(1), actions: [] })).toThrow(BotError)
   })
 
   it("plays a random action if no proposed action is listed", () => {
-    const { bot, question } = make(() => ["fly"])
-    expect([bot.choose(question(1)), bot.choose({ ...question(1), random: last })]).toEqual([
+    const { bot, request } = make(() => ["fly"])
+    expect([bot.choose(request(1)), bot.choose({ ...request(1), random: last })]).toEqual([
       { action: "dice" },
       { action: "lost" },
     ])
@@ -231,11 +231,11 @@ describe("a proposal bot", () => {
       },
     }
     const listed = [{ act: "go", to: 1 }]
-    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as Subject<
+    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as SearchGame<
       Game<SealedState, object, object, never, unknown>
     >
-    const question = { ...firstQuestion(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }
-    const answer = proposalBot(subject).choose(question)
+    const request = { ...firstRequest(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }
+    const answer = proposalBot(subject).choose(request)
     expect([answer instanceof Promise ? undefined : answer.action === listed[0], asked]).toEqual([
       true,
       [{ sealed: "none" }],

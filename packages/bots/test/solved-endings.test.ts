@@ -35,14 +35,14 @@ it.each([
   const bot = expectimax(dejarikPackage, { endings: solved, depth: 1 })
   // Four pieces: an attack may lead to an ending.
   const state = game.parseState(`G@O1,O@I3/N@I5,H@I4 play red 2 1 0 - ${options}`)
-  const question = {
+  const request = {
     seat: 0,
     view: game.view(state, 0),
     actions: game.legalActions(state, 0),
     events: [],
     random: createRandom(1),
   }
-  const { info } = await ask(bot, { ...question, budget: { iterations: 1 } })
+  const { info } = await ask(bot, { ...request, budget: { iterations: 1 } })
   const attack = game.parseAction("I3xI4", state, 0)
   const attacked = game.clone(state)
   game.step(attacked, 0, attack)
@@ -164,14 +164,14 @@ describe("[DJ-6.2] endings near draw limits", () => {
       const state = { ...root, options: { ...root.options, turnLimit: 3 }, turn: 2 }
       const seat = small.game.actors(state)[0] === 1 ? 1 : 0
       const actions = small.game.legalActions(state, seat)
-      const question = {
+      const request = {
         seat,
         view: small.game.view(state, seat),
         actions,
         events: [],
         random: createRandom(1),
       } as const
-      const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })
+      const { info } = await ask(expectimax(small, { endings: solved }), { ...request, budget: { iterations: 5000 } })
       if (actions.length > 1) expect(info?.lines[0]?.values[0]).toBeCloseTo(worthOf(state), 8)
       if (Math.abs(worthOf(state) - valueAt(state)) > 0.01) differing++
     }
@@ -180,14 +180,14 @@ describe("[DJ-6.2] endings near draw limits", () => {
 
   it("are not searched while no draw is near", async () => {
     const state = { ...(roots[0] ?? small.game.initialState()), options: small.game.options() }
-    const question = {
+    const request = {
       seat: 0,
       view: small.game.view(state, 0),
       actions: small.game.legalActions(state, 0),
       events: [],
       random: createRandom(1),
     }
-    const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })
+    const { info } = await ask(expectimax(small, { endings: solved }), { ...request, budget: { iterations: 5000 } })
     expect(info?.iterations).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { CHANCE, createRandom, type Game, utilitiesOf } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
 import type { Known } from "../src/expectimax-search"
-import { AbortedError, type Info, type Subject } from "../src/index"
+import { AbortedError, type Info, type SearchGame } from "../src/index"
 import { after, staticValues } from "../src/judge"
 import { canBeOpen, isOpenFrom } from "../src/open"
 import { rollOut, usualRollOuts } from "../src/roll-out"
@@ -262,7 +262,7 @@ it("a game is open if `isOpen` says so, else by its traits", () => {
   ]
   expect([open, ...closed].map(canBeOpen)).toEqual([true, false, false, false])
   expect([open, ...closed].map((subject) => isOpenFrom(subject, at("root")))).toEqual([true, false, false, false])
-  const says: Subject<Game<DrawnState, string, object, never, DrawnState>> = {
+  const says: SearchGame<Game<DrawnState, string, object, never, DrawnState>> = {
     game,
     isOpen: (state) => state.at === "calm",
   }
@@ -270,7 +270,7 @@ it("a game is open if `isOpen` says so, else by its traits", () => {
 })
 
 describe("a search under a budget", () => {
-  const question = { seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1) }
+  const request = { seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1) }
   const delivered = (iterations: number): Info<string> => ({ iterations, plies: 0, worlds: 1, lines: [] })
 
   /** A search that counts its iterations and is through after so many. */
@@ -285,11 +285,11 @@ describe("a search under a budget", () => {
   }
 
   it.each([1, 2, 7])("of iterations runs %i of them and answers synchronously", (iterations) => {
-    expect(deliberate({ ...question, budget: { iterations } }, counting().begin)).toEqual({
+    expect(deliberate({ ...request, budget: { iterations } }, counting().begin)).toEqual({
       action: "a",
       info: delivered(iterations),
     })
-    expect(deliberate({ ...question, budget: { iterations: 9 } }, counting(iterations).begin)).toEqual({
+    expect(deliberate({ ...request, budget: { iterations: 9 } }, counting(iterations).begin)).toEqual({
       action: "a",
       info: delivered(iterations),
     })
@@ -308,14 +308,14 @@ describe("a search under a budget", () => {
 
   it("of milliseconds runs until it expires, for at least one iteration", async () => {
     const within = (ms: number, tick: number) =>
-      ticking(tick, () => deliberate({ ...question, budget: { ms } }, counting().begin))
+      ticking(tick, () => deliberate({ ...request, budget: { ms } }, counting().begin))
     expect((await within(50, 10)).info?.iterations).toBe(5)
     expect((await within(1, 10)).info?.iterations).toBe(1)
   })
 
   it("of iterations reads no clock without `onInfo`", async () => {
     const clock = vi.spyOn(performance, "now")
-    deliberate({ ...question, budget: { iterations: 3 } }, counting().begin)
+    deliberate({ ...request, budget: { iterations: 3 } }, counting().begin)
     expect(clock).not.toHaveBeenCalled()
     clock.mockRestore()
   })
@@ -325,7 +325,7 @@ describe("a search under a budget", () => {
     const onInfo = ({ iterations }: Info<string>) => void received.push(iterations)
     // A look at the clock after each iteration, and one more after it has stepped aside.
     const answer = await ticking(10, () =>
-      deliberate({ ...question, budget: { iterations: 8 }, onInfo }, counting().begin),
+      deliberate({ ...request, budget: { iterations: 8 }, onInfo }, counting().begin),
     )
     expect(answer.info?.iterations).toBe(8)
     expect(received).toEqual([2, 4, 6, 8])
@@ -333,7 +333,7 @@ describe("a search under a budget", () => {
 
   it("runs with a signal but without `onInfo`", async () => {
     const { signal } = new AbortController()
-    expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({
+    expect(await deliberate({ ...request, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({
       action: "a",
       info: delivered(3),
     })
@@ -342,7 +342,7 @@ describe("a search under a budget", () => {
   it("does not call `onInfo` at the end if the answer has no info", async () => {
     const onInfo = vi.fn()
     const begin = () => ({ iterate: () => true, info: () => delivered(1), answer: () => ({ action: "a" }) })
-    expect(await deliberate({ ...question, budget: { iterations: 8 }, onInfo }, begin)).toEqual({ action: "a" })
+    expect(await deliberate({ ...request, budget: { iterations: 8 }, onInfo }, begin)).toEqual({ action: "a" })
     expect(onInfo).not.toHaveBeenCalled()
   })
 
@@ -351,15 +351,15 @@ describe("a search under a budget", () => {
     const searching = counting()
     const thinking = ticking(10, () => {
       setTimeout(() => stop.abort())
-      return deliberate({ ...question, budget: { iterations: 100 }, signal: stop.signal }, searching.begin)
+      return deliberate({ ...request, budget: { iterations: 100 }, signal: stop.signal }, searching.begin)
     })
     await expect(thinking).rejects.toThrow(AbortedError)
     expect(searching.count()).toBe(2)
   })
 
-  it("validates the question before it begins", () => {
+  it("validates the request before it begins", () => {
     const begin = vi.fn(counting().begin)
-    expect(() => deliberate({ ...question, budget: { iterations: 0 } }, begin)).toThrow(
+    expect(() => deliberate({ ...request, budget: { iterations: 0 } }, begin)).toThrow(
       'invalid budget {"iterations":0}',
     )
     expect(begin).not.toHaveBeenCalled()

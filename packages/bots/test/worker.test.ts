@@ -15,7 +15,7 @@ afterAll(() => worker.terminate())
 const budget = { iterations: 30 }
 const { game } = dejarikPackage
 const opening = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
-const question = () => ({
+const request = () => ({
   seat: 0,
   view: game.view(opening, 0),
   actions: game.legalActions(opening, 0),
@@ -25,7 +25,7 @@ const question = () => ({
 })
 const there = (name: string) => inWorker<unknown, unknown>(worker, { name, budget })
 
-/** The positions of a random game of Les Grands Amiraux, as questions. */
+/** The positions of a random game of Les Grands Amiraux, as requests. */
 function battle(seed: number) {
   const { game } = lesGrandsAmiraux
   const random = createRandom(seed)
@@ -42,22 +42,22 @@ function battle(seed: number) {
   return asked
 }
 
-/** What a bot answers to questions in a row, and where its luck stands at the end. */
+/** What a bot answers to requests in a row, and where its luck stands at the end. */
 async function answersOf(
   bot: AnyBot,
-  questions: readonly Omit<ReturnType<typeof question>, "random" | "view" | "actions">[],
+  requests: readonly Omit<ReturnType<typeof request>, "random" | "view" | "actions">[],
   random: SeededRandom,
 ) {
   const answers = []
-  for (const each of questions) answers.push(await bot.choose({ ...question(), ...each, random }))
+  for (const each of requests) answers.push(await bot.choose({ ...request(), ...each, random }))
   return { answers, luck: random.state() }
 }
 
 describe("a bot in a worker thread", () => {
   it.each(["uniform", "greedy", "mcts", "ismcts", "duct"])(
-    "%s answers as it does outside, question after question",
+    "%s answers as it does outside, request after request",
     async (name) => {
-      const asked = [question(), question(), question()]
+      const asked = [request(), request(), request()]
       const [inside, outside] = [
         await answersOf(there(name), asked, createRandom(5)),
         await answersOf(botNamed(dejarikPackage, name).start(), asked, createRandom(5)),
@@ -85,27 +85,27 @@ describe("a bot in a worker thread", () => {
 
   it("has its own state for every game and every instance", async () => {
     const counting = there("counting")
-    const { actions } = question()
+    const { actions } = request()
     for (const bot of [counting, counting.start(), there("counting")])
-      for (const turn of [0, 1, 2]) expect((await bot.choose(question())).action).toEqual(actions[turn])
+      for (const turn of [0, 1, 2]) expect((await bot.choose(request())).action).toEqual(actions[turn])
   })
 
   it("receives a seed if the random generator has no `state`", async () => {
     const random = { below: (bound: number) => Math.floor(bound / 2) }
     const [one, other] = [
-      await there("mcts").choose({ ...question(), random }),
-      await there("mcts").choose({ ...question(), random }),
+      await there("mcts").choose({ ...request(), random }),
+      await there("mcts").choose({ ...request(), random }),
     ]
     expect(one).toEqual(other)
   })
 
-  it("stops on abort, reports its progress, and answers the next question", async () => {
+  it("stops on abort, reports its progress, and answers the next request", async () => {
     const stop = new AbortController()
     const delivered: Info<unknown>[] = []
     const bot = there("mcts")
     let stopped = 0
     const thinking = bot.choose({
-      ...question(),
+      ...request(),
       budget: { ms: 20_000 },
       signal: stop.signal,
       onInfo(info) {
@@ -122,15 +122,15 @@ describe("a bot in a worker thread", () => {
       delivered.map(({ iterations }) => iterations).sort((a, b) => a - b),
     )
     const begun = performance.now()
-    await bot.choose({ ...question(), budget: { iterations: 1 } })
+    await bot.choose({ ...request(), budget: { iterations: 1 } })
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it("rejects invalid questions before it sends them", async () => {
-    await expect(there("mcts").choose({ ...question(), budget: { iterations: 0 } })).rejects.toThrow(BudgetError)
-    await expect(there("mcts").choose({ ...question(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
-    await expect(there("mcts").choose({ ...question(), actions: [] })).rejects.toThrow(BotError)
-    await expect(there("mcts").choose({ ...question(), view: () => {} })).rejects.toThrow("could not be cloned")
+  it("rejects invalid requests before it sends them", async () => {
+    await expect(there("mcts").choose({ ...request(), budget: { iterations: 0 } })).rejects.toThrow(BudgetError)
+    await expect(there("mcts").choose({ ...request(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
+    await expect(there("mcts").choose({ ...request(), actions: [] })).rejects.toThrow(BotError)
+    await expect(there("mcts").choose({ ...request(), view: () => {} })).rejects.toThrow("could not be cloned")
   })
 })
 
@@ -158,20 +158,20 @@ describe("an error in a worker thread", () => {
     ["unsendable", Error, { name: "DataCloneError" }],
   ] as const)("is rethrown with the same class and properties: %s", async (name, kind, facts) => {
     const error = await there(`fails/${name}`)
-      .choose(question())
+      .choose(request())
       .catch((error) => error)
     expect(error).toBeInstanceOf(kind)
     expect(error).toMatchObject(facts)
   })
 
   it("is a BotError for an unknown name", async () => {
-    await expect(there("genius").choose(question())).rejects.toThrow(BotError)
-    await expect(there("genius").choose(question())).rejects.toThrow('unknown bot "genius"; expected one of: uniform')
+    await expect(there("genius").choose(request())).rejects.toThrow(BotError)
+    await expect(there("genius").choose(request())).rejects.toThrow('unknown bot "genius"; expected one of: uniform')
   })
 
   it("is a SchemaError for a view of another game", async () => {
     const { game } = lesGrandsAmiraux
-    await expect(there("mcts").choose({ ...question(), view: game.view(game.initialState(), 0) })).rejects.toThrow(
+    await expect(there("mcts").choose({ ...request(), view: game.view(game.initialState(), 0) })).rejects.toThrow(
       SchemaError,
     )
   })
@@ -179,27 +179,27 @@ describe("an error in a worker thread", () => {
   it.each([
     ["exit", "it exited with code 3"],
     ["crash", "struck by lightning"],
-  ])("is a BotError for open and later questions when the thread ends: %s", async (name, why) => {
+  ])("is a BotError for open and later requests when the thread ends: %s", async (name, why) => {
     const dying = botsInAThread()
     const bot = inWorker<unknown, unknown>(dying, { name: "mcts", budget })
     const thinking = Array.from({ length: 3 }, () =>
-      bot.choose({ ...question(), budget: { ms: 20_000 }, onInfo() {} }).catch((error) => error),
+      bot.choose({ ...request(), budget: { ms: 20_000 }, onInfo() {} }).catch((error) => error),
     )
     thinking.push(
       inWorker(dying, { name: `fails/${name}`, budget })
-        .choose(question())
+        .choose(request())
         .catch((error) => error),
     )
     for (const error of await Promise.all(thinking)) {
       expect(error).toBeInstanceOf(BotError)
       expect(error.message).toContain(`cannot answer: ${why}`)
     }
-    await expect(bot.start().choose(question())).rejects.toThrow(BotError)
+    await expect(bot.start().choose(request())).rejects.toThrow(BotError)
     const next = inWorker<unknown, unknown>(botsInAThread(), { name: "uniform", budget })
-    expect(question().actions).toContainEqual((await next.choose(question())).action)
+    expect(request().actions).toContainEqual((await next.choose(request())).action)
   })
 
-  it("rejects all open questions in a browser", async () => {
+  it("rejects all open requests in a browser", async () => {
     const listeners = new Map<string, (event: unknown) => void>()
     const sent: unknown[] = []
     const port = {
@@ -208,7 +208,7 @@ describe("an error in a worker thread", () => {
     }
     const asked = [1, 2].map(() =>
       inWorker<unknown, unknown>(port, { name: "mcts", budget })
-        .choose(question())
+        .choose(request())
         .catch((error) => error),
     )
     listeners.get("message")?.({ data: "something else" })
@@ -223,9 +223,9 @@ describe("an error in a worker thread", () => {
     serveBot(port2, (name) => botNamed(dejarikPackage, name))
     port1.postMessage("hello")
     port2.postMessage({ flottille: "info", id: -1 })
-    expect(
-      (await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(question())).info?.iterations,
-    ).toBe(30)
+    expect((await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(request())).info?.iterations).toBe(
+      30,
+    )
     port1.close()
   })
 })

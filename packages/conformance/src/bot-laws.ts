@@ -1,5 +1,5 @@
 /** The laws of bots, checked in positions of random games. */
-import { ask, type Bot, type Budget, type Question } from "@flottille/bots"
+import { ask, type Bot, type Budget, type SearchRequest } from "@flottille/bots"
 import {
   type AnyGame,
   CHANCE,
@@ -42,7 +42,7 @@ export interface BotLaw {
   check(lawCase: LawCase, bench: BotBench): Promise<void>
 }
 
-/** Maximum number of entries whose events one question contains. */
+/** Maximum number of entries whose events one request contains. */
 const NEWS = 12
 
 /** Returns a seat's events from the latest entries. */
@@ -53,8 +53,8 @@ export function eventsOf(game: AnyGame, history: History, seat: Seat): readonly 
     .flatMap((entry, index) => observeStep(game, stateAt(history, first + index), entry).observedBy(seat).events)
 }
 
-/** Returns the question of a seat in a position. It is a copy that the bot may change. */
-function questionAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budget): Question<unknown, AnyView> {
+/** Returns the request of a seat in a position. It is a copy that the bot may change. */
+function requestAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budget): SearchRequest<unknown, AnyView> {
   const { game } = lawCase.tested
   return {
     seat,
@@ -75,7 +75,7 @@ function askedSeats({ tested: { game }, state }: LawCase): readonly Seat[] {
 async function answerAt(lawCase: LawCase, bench: BotBench, seat: Seat, state: StateWith): Promise<unknown> {
   const { game } = lawCase.tested
   const bot = bench.make({ state: () => game.clone(state) }).start()
-  return ask(bot, questionAt(lawCase, seat, state, { iterations: bench.iterations }))
+  return ask(bot, requestAt(lawCase, seat, state, { iterations: bench.iterations }))
 }
 
 /** Sources of nondeterminism that must not affect a bot with an iteration budget. */
@@ -172,7 +172,7 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
   lawCase.noteCheck()
   const who = actorName(game, lawCase.state, seat)
   const make = () => bench.make({ state: () => game.clone(lawCase.state) }).start()
-  const asked = (budget: Budget) => questionAt(lawCase, seat, lawCase.state, budget)
+  const asked = (budget: Budget) => requestAt(lawCase, seat, lawCase.state, budget)
 
   // `ask` throws for an unlisted action.
   const { info } = await ask(make(), asked({ iterations: bench.iterations }))

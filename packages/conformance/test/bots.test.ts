@@ -1,5 +1,5 @@
-import type { Answer, Question } from "@flottille/bots"
-import { checkQuestion } from "@flottille/bots"
+import type { SearchRequest, SearchResult } from "@flottille/bots"
+import { checkRequest } from "@flottille/bots"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { type BotBench, botLaws, eventsOf } from "../src/bot-laws"
 import { benchOf } from "../src/check-bot"
@@ -74,15 +74,15 @@ describe("the laws of bots", () => {
   })
 })
 
-type CardsQuestion = Question<CardsAction, CardsView>
-type Thought = NonNullable<Answer<CardsAction>["info"]>
+type CardsRequest = SearchRequest<CardsAction, CardsView>
+type Thought = NonNullable<SearchResult<CardsAction>["info"]>
 
 /** Ann has the lowest card, bob the highest but one; all are to bid. */
 const dealing = caseAfter(testedCards(), deal(2, 4, 3))
 
 /** A bot that takes the first of its actions, or does something else, on a bench. */
 function benchWith(
-  choose: (question: CardsQuestion, state: () => CardsState) => Partial<Answer<CardsAction>> | undefined,
+  choose: (request: CardsRequest, state: () => CardsState) => Partial<SearchResult<CardsAction>> | undefined,
 ): BotBench {
   return {
     make(table) {
@@ -90,10 +90,10 @@ function benchWith(
         name: "first",
         budget: { iterations: 1 },
         start: () => bot,
-        choose: (question: CardsQuestion): Answer<CardsAction> => {
-          const answer = choose(question, table.state as () => CardsState)
-          checkQuestion(question)
-          return { action: question.actions[0] as CardsAction, ...answer }
+        choose: (request: CardsRequest): SearchResult<CardsAction> => {
+          const answer = choose(request, table.state as () => CardsState)
+          checkRequest(request)
+          return { action: request.actions[0] as CardsAction, ...answer }
         },
       }
       return bot as never
@@ -201,7 +201,7 @@ describe("law 2 of bots", () => {
   })
 
   test("names an accepted invalid budget and reports other errors unchanged", async () => {
-    const taking = (bad: (budget: CardsQuestion["budget"]) => boolean, error?: Error) => {
+    const taking = (bad: (budget: CardsRequest["budget"]) => boolean, error?: Error) => {
       const bench = benchWith(() => undefined)
       const make: BotBench["make"] = (table) => {
         const bot = bench.make(table)
@@ -209,10 +209,10 @@ describe("law 2 of bots", () => {
           ...bot,
           start: () => ({
             ...bot,
-            choose(question) {
-              if (!bad(question.budget)) return bot.choose(question)
+            choose(request) {
+              if (!bad(request.budget)) return bot.choose(request)
               if (error) throw error
-              return { action: question.actions[0] }
+              return { action: request.actions[0] }
             },
           }),
         }

@@ -54,10 +54,10 @@ export function assertPosition(game: unknown, state: unknown, caller: string): v
  * @throws SchemaError naming the function, its argument and the expectation.
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * assertSubject({ game: dejarik }, "greedy") // => undefined
- * assertSubject(dejarik, "greedy") // throws SchemaError
+ * assertSearchGame({ game: dejarik }, "greedy") // => undefined
+ * assertSearchGame(dejarik, "greedy") // throws SchemaError
  */
-export function assertSubject(subject: unknown, caller: string): void {
+export function assertSearchGame(subject: unknown, caller: string): void {
   const fits = isObject(subject) && isGame(subject.game)
   assert(fits, caller, "subject", "the package of a game, or { game }; not the game by itself")
 }

@@ -5,7 +5,7 @@
  */
 export { agreedDraw, seatsInGame } from "./agreement"
 export { type Applied, type Attempt, apply, refuseActor, tryApply } from "./apply"
-export { assert, assertGame, assertPosition, assertRandom, assertSubject } from "./assert"
+export { assert, assertGame, assertPosition, assertRandom, assertSearchGame } from "./assert"
 export {
   type ActionOf,
   type Actor,

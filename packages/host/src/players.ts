@@ -9,7 +9,7 @@ import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import {
   type AnyGame,
   assert,
-  assertSubject,
+  assertSearchGame,
   isFlottilleError,
   type Policy,
   type Seat,
@@ -95,7 +95,7 @@ export function findNamedPlayer(
   place: string,
   others: readonly string[] = [],
 ): Exclude<Player, { readonly kind: "human" }> {
-  assertSubject(entry, "findNamedPlayer")
+  assertSearchGame(entry, "findNamedPlayer")
   assert(typeof name === "string", "findNamedPlayer", "name", "a text")
   if (namesBot(entry, name)) return { kind: "bot", name, bot: findNamedBot(entry, name, place).start() }
   return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { type AnyBot, BotError } from "@flottille/bots"
-import { type AnyGame, assert, assertSubject, type GameRecord, hasStakes, type Seat } from "@flottille/core"
+import { type AnyGame, assert, assertSearchGame, type GameRecord, hasStakes, type Seat } from "@flottille/core"
 import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import type { Estimate } from "./interval"
@@ -252,7 +252,7 @@ export async function playBlock(
   setup: Omit<ArenaSetup, "blocks" | "signal" | "elsewhere" | "onBlock">,
   index: number,
 ): Promise<Block> {
-  assertSubject(subject, "playBlock")
+  assertSearchGame(subject, "playBlock")
   assert(Array.isArray(bots), "playBlock", "bots", "a list of bots")
   assert(typeof setup === "object" && setup !== null, "playBlock", "setup", "an object")
   const { game } = subject
@@ -287,7 +287,7 @@ export async function arena(
   bots: readonly AnyBot[],
   setup: ArenaSetup,
 ): Promise<ArenaResult> {
-  assertSubject(subject, "arena")
+  assertSearchGame(subject, "arena")
   assert(Array.isArray(bots), "arena", "bots", "a list of bots")
   assert(typeof setup === "object" && setup !== null, "arena", "setup", "an object with blocks")
   const { game } = subject

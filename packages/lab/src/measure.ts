@@ -1,7 +1,7 @@
 /** Measures a game by playing it many times. */
 import {
   assert,
-  assertSubject,
+  assertSearchGame,
   CHANCE,
   createRandom,
   hasStakes,
@@ -172,7 +172,7 @@ export async function measure(
   chunk: Chunk,
   between?: () => Promise<void> | undefined,
 ): Promise<Measures> {
-  assertSubject(entry, "measure")
+  assertSearchGame(entry, "measure")
   assertChunk(series, chunk, "measure")
   const { first, count } = chunk
   const surveyor = new Surveyor(entry)
@@ -247,7 +247,7 @@ export async function compare(
 ): Promise<Differences> {
   for (const played of [one, two]) {
     assert(Array.isArray(played), "compare", "played", "a game and its series")
-    assertSubject(played[0], "compare")
+    assertSearchGame(played[0], "compare")
     assertChunk(played[1], chunk, "compare")
   }
   const [[game, series], [otherGame, otherSeries]] = [one, two]

@@ -1,4 +1,4 @@
-import type { AnyBot, Question } from "@flottille/bots"
+import type { AnyBot, SearchRequest } from "@flottille/bots"
 import { type AnyGame, deepFreeze, type Random, type Seat, type StateWith } from "@flottille/core"
 
 /** A bot in its seat: collects the events that its seat sees, and follows the plan of its last answer. */
@@ -51,7 +51,7 @@ export class SeatedBot {
   question(
     state: StateWith,
     actions: readonly unknown[],
-  ): Omit<Question<unknown, unknown>, "budget" | "signal" | "onInfo"> {
+  ): Omit<SearchRequest<unknown, unknown>, "budget" | "signal" | "onInfo"> {
     const events = this.#events
     this.#events = []
     return {

@@ -1,5 +1,5 @@
 /** Games played at random or by policies and bots, chunk by chunk. */
-import { type Actor, assert, assertSubject, CHANCE, REFEREE, type StateWith } from "@flottille/core"
+import { type Actor, assert, assertSearchGame, CHANCE, REFEREE, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { SeriesHeader } from "./queue/series-row"
 import { type Chunk, fingerprintOf, type Observer, runSeeded, type Series, type SeriesPlayer } from "./seeded-game"
@@ -121,7 +121,7 @@ export async function playPart(
   task: PartTask,
   between?: () => Promise<void> | undefined,
 ): Promise<Part> {
-  assertSubject(entry, "playPart")
+  assertSearchGame(entry, "playPart")
   assert(Array.isArray(task?.series?.players), "playPart", "task", "an object with a series")
   const { series, wantsGames, ...chunk } = task
   const { players } = series

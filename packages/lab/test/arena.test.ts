@@ -1,4 +1,4 @@
-import type { Answer, AnyBot } from "@flottille/bots"
+import type { AnyBot, SearchResult } from "@flottille/bots"
 import { BotError } from "@flottille/bots"
 import { fromPolicy } from "@flottille/bots/from-policy"
 import { uniform } from "@flottille/bots/uniform"
@@ -13,7 +13,7 @@ import { type Duel, eloOf, eloWithin, scoreOf, stakeOf } from "../src/ladder"
 import { sprt } from "../src/sprt"
 
 /** A bot that chooses at random until it does something else. */
-function failing(name: string, after: number, fail: () => Answer<never> | Promise<Answer<never>>): AnyBot {
+function failing(name: string, after: number, fail: () => SearchResult<never> | Promise<SearchResult<never>>): AnyBot {
   let asked = 0
   const bot: AnyBot = {
     name,
@@ -102,7 +102,7 @@ describe("the null test", () => {
 })
 
 describe("a failing bot loses that game, is named, and the campaign continues", () => {
-  const never = () => new Promise<Answer<never>>(() => {})
+  const never = () => new Promise<SearchResult<never>>(() => {})
   it.each([
     [
       "throws",
@@ -117,7 +117,7 @@ describe("a failing bot loses that game, is named, and the campaign continues", 
     ["cheats", () => ({ action: { type: "pass" } as never }), "no such action", "expected one of the listed actions"],
     ["is silent", never, "no answer", "nothing within 30 ms"],
   ] as const)("%s", async (name, fail, why, message) => {
-    const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => Answer<never>)], {
+    const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => SearchResult<never>)], {
       blocks: 2,
       patience: 30,
     })

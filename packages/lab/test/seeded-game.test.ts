@@ -1,4 +1,4 @@
-import type { Answer, AnyBot, Question } from "@flottille/bots"
+import type { AnyBot, SearchRequest, SearchResult } from "@flottille/bots"
 import { CHANCE, createRandom, type Game, NotationError, type Random, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
@@ -51,7 +51,7 @@ const forked: Drawing = {
 }
 
 /** An answer with what is meant to follow. */
-const planned = (action: unknown, following: unknown): Answer<unknown> => ({
+const planned = (action: unknown, following: unknown): SearchResult<unknown> => ({
   action,
   // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
   then: following as readonly unknown[],
@@ -173,7 +173,7 @@ describe("a game run", () => {
         state.ply++
       },
     }
-    const played = async (choose: (question: Question<unknown, unknown>) => Answer<unknown>) =>
+    const played = async (choose: (question: SearchRequest<unknown, unknown>) => SearchResult<unknown>) =>
       (
         await play({ game } as unknown as AnyGamePackage, { seed: "s", players: [puppet(choose).bot] }, 0)
       ).fingerprint.join()

@@ -8,7 +8,7 @@ import { build, preview } from "vite"
 import { expect, it } from "vitest"
 import { openBrowser } from "../../../../scripts/browsers/open.ts"
 import { answersOfPage } from "./page/in-page.ts"
-import { questionFor } from "./page/question.js"
+import { requestFor } from "./page/request.js"
 
 const browser = await openBrowser()
 
@@ -26,7 +26,7 @@ it("a bot in a browser worker answers as in Node, stops, and reports a missing w
     const page = await browser.newPage({})
     await page.goto(site.resolvedUrls?.local[0] ?? "")
     const bot = mcts(dejarikPackage, { budget: { iterations: 200 } })
-    expect(await page.evaluate(answersOfPage)).toEqual([await bot.choose(questionFor(bot)), "aborted", "bot"])
+    expect(await page.evaluate(answersOfPage)).toEqual([await bot.choose(requestFor(bot)), "aborted", "bot"])
   } finally {
     await browser.close()
     await site.close()

@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads"
 import { SchemaError } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import { AbortedError, type Answer, AnswerError, type AnyBot, BotError, BudgetError } from "../../src/index"
+import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type SearchResult } from "../../src/index"
 import { botNamed } from "../../src/named"
 import { serveBot } from "../../src/worker"
 
 /** Bots that fail, each in its own way. */
-const failures: Readonly<Record<string, () => Answer<unknown> | Promise<Answer<unknown>>>> = {
+const failures: Readonly<Record<string, () => SearchResult<unknown> | Promise<SearchResult<unknown>>>> = {
   bot: () => {
     throw new BotError("out of sorts", "DJ-1")
   },
@@ -27,7 +27,7 @@ const failures: Readonly<Record<string, () => Answer<unknown> | Promise<Answer<u
     }),
 }
 
-function failing(name: string, fail: () => Answer<unknown> | Promise<Answer<unknown>>): AnyBot {
+function failing(name: string, fail: () => SearchResult<unknown> | Promise<SearchResult<unknown>>): AnyBot {
   return { name, budget: { iterations: 1 }, start: () => failing(name, fail), choose: fail }
 }
 

@@ -126,13 +126,13 @@ export function drawn(places: Drawing, { seats = 2, hidden = {} }: DrawnHow = {}
     return ("to" in place ? place.stands : undefined) ?? Array.from({ length: seats }, () => 0)
   }
   /** What a seat is asked at a place. */
-  const question = (iterations: number, at = "root", ply = 0, random: Random = first) => {
+  const request = (iterations: number, at = "root", ply = 0, random: Random = first) => {
     const state = { options: {}, at, ply }
     const place = places[hidden[at]?.[0] ?? at]
     if (!place || !("to" in place) || place.who === CHANCE) throw new RangeError(`nobody chooses at ${at}`)
     return { seat: place.who, view: state, actions: place.to.map(actionOf), events: [], random, budget: { iterations } }
   }
-  return { game, evaluate, question, stepped, judged }
+  return { game, evaluate, request, stepped, judged }
 }
 
 /** Luck that always shows the least, or the most. */

@@ -11,7 +11,7 @@ import {
 } from "@flottille/core"
 import { expect } from "vitest"
 
-import type { Answer, AnyBot, Question } from "../../src/index"
+import type { AnyBot, SearchRequest, SearchResult } from "../../src/index"
 
 interface HighestOptions {
   readonly seats: number
@@ -141,16 +141,16 @@ export const highest: Game<HighestState, Saying, HighestOptions, HighestEvent, H
 /** A bot that answers as it is told, and what it was asked. */
 export function puppet(
   name: string,
-  choose: (question: Question<Saying, HighestView, HighestEvent>, asked: number) => Answer<Saying>,
+  choose: (request: SearchRequest<Saying, HighestView, HighestEvent>, asked: number) => SearchResult<Saying>,
 ) {
-  const asked: Question<Saying, HighestView, HighestEvent>[] = []
+  const asked: SearchRequest<Saying, HighestView, HighestEvent>[] = []
   const bot = {
     name,
     budget: { iterations: 1 },
     start: () => bot,
-    choose(question: Question<Saying, HighestView, HighestEvent>) {
-      asked.push(question)
-      return choose(question, asked.length - 1)
+    choose(request: SearchRequest<Saying, HighestView, HighestEvent>) {
+      asked.push(request)
+      return choose(request, asked.length - 1)
     },
   }
   return { bot, asked }

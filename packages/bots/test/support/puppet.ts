@@ -1,11 +1,11 @@
-import type { AnyBot, Question } from "../../src/index"
+import type { AnyBot, SearchRequest } from "../../src/index"
 
 /** A bot that answers as told, and notes what it was asked. */
 export function puppet(
-  choose: (question: Question<unknown, unknown>) => ReturnType<AnyBot["choose"]>,
+  choose: (request: SearchRequest<unknown, unknown>) => ReturnType<AnyBot["choose"]>,
   name = "puppet",
 ) {
-  const seen: Question<unknown, unknown>[] = []
+  const seen: SearchRequest<unknown, unknown>[] = []
   let begun = 0
   const bot: AnyBot = {
     name,
@@ -14,9 +14,9 @@ export function puppet(
       begun++
       return bot
     },
-    choose(question) {
-      seen.push(question)
-      return choose(question)
+    choose(request) {
+      seen.push(request)
+      return choose(request)
     },
   }
   return { bot, seen, begun: () => begun }

@@ -67,7 +67,7 @@ export function sealedGame(
 }
 
 /** What a seat is asked before anybody has chosen. */
-export function firstQuestion(table: readonly (readonly number[])[], seat: Seat) {
+export function firstRequest(table: readonly (readonly number[])[], seat: Seat) {
   const game = sealedGame(table)
   const state = game.initialState()
   return { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }

@@ -1,4 +1,4 @@
-import { type AnyBot, checkQuestion } from "@flottille/bots"
+import { type AnyBot, checkRequest } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError, problemOf } from "@flottille/host/errors"
 import type { Files } from "../terminal/files"
@@ -45,7 +45,7 @@ export async function loadBot(files: Files, entry: AnyGamePackage, path: string)
   let made: unknown
   try {
     made = await make(entry)
-    if (isBot(made)) checkQuestion({ budget: made.budget, actions: [made] })
+    if (isBot(made)) checkRequest({ budget: made.budget, actions: [made] })
   } catch (error) {
     throw new InputError(path, `it cannot make a bot for ${entry.game.id}: ${problemOf(error)}`)
   }

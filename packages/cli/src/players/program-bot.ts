@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process"
 import { once } from "node:events"
 import { Socket } from "node:net"
 import type { Readable, Writable } from "node:stream"
-import { type Answer, type AnyBot, BotError, type Question } from "@flottille/bots"
+import { type AnyBot, BotError, type SearchRequest, type SearchResult } from "@flottille/bots"
 import { integer, object, type Shape, string, union, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { MOST_SAMPLES, samplesOf } from "@flottille/host"
@@ -132,7 +132,7 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
   let tables = 0
   let questions = 0
 
-  async function choose(table: number, question: Question<unknown, unknown>): Promise<Answer<unknown>> {
+  async function choose(table: number, question: SearchRequest<unknown, unknown>): Promise<SearchResult<unknown>> {
     const { seat, view, actions, events, random, budget, signal } = question
     // A new question abandons unanswered ones.
     if (program.waiting.size > 0) end(program)

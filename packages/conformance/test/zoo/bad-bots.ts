@@ -1,27 +1,31 @@
-import type { Answer, Bot, Question } from "@flottille/bots"
-import { AbortedError, checkQuestion, deliberate } from "@flottille/bots"
+import type { Bot, SearchRequest, SearchResult } from "@flottille/bots"
+import { AbortedError, checkRequest, deliberate } from "@flottille/bots"
 import { pick } from "@flottille/core"
 import type { BotTable } from "../../src/index"
 import type { CardsAction, CardsState, CardsView } from "./cards"
 
 type CardsBot = Bot<CardsAction, CardsView>
-type CardsQuestion = Question<CardsAction, CardsView>
+type CardsRequest = SearchRequest<CardsAction, CardsView>
 
 /** A bot of Cards, as a short difference from a sound one that bids at random. */
-function bot(choose: (question: CardsQuestion) => Answer<CardsAction> | Promise<Answer<CardsAction>>): CardsBot {
+function bot(
+  choose: (request: CardsRequest) => SearchResult<CardsAction> | Promise<SearchResult<CardsAction>>,
+): CardsBot {
   const made: CardsBot = { name: "bad", budget: { iterations: 1 }, start: () => made, choose }
   return made
 }
 
 /** Thinks nothing, and says so. */
-function honest(question: CardsQuestion): Answer<CardsAction> {
-  checkQuestion(question)
-  return { action: pick(question.actions, question.random), info: { iterations: 1, plies: 0, worlds: 0, lines: [] } }
+function honest(request: CardsRequest): SearchResult<CardsAction> {
+  checkRequest(request)
+  return { action: pick(request.actions, request.random), info: { iterations: 1, plies: 0, worlds: 0, lines: [] } }
 }
 
 /** What a bot answers, but for what is changed of it. */
-function but(change: (answer: Answer<CardsAction>, question: CardsQuestion) => Answer<CardsAction>): CardsBot {
-  return bot((question) => change(honest(question), question))
+function but(
+  change: (answer: SearchResult<CardsAction>, request: CardsRequest) => SearchResult<CardsAction>,
+): CardsBot {
+  return bot((request) => change(honest(request), request))
 }
 
 const bidding = (bid: "stay" | "fold") => ({ action: { type: "bid", bid } }) as const
@@ -111,9 +115,9 @@ export const badBots: readonly {
     law: 2,
     name: "answers too late",
     make: () =>
-      bot(async (question) => {
-        const answer = honest(question)
-        if ("ms" in question.budget) await new Promise((resolve) => setTimeout(resolve, 80))
+      bot(async (request) => {
+        const answer = honest(request)
+        if ("ms" in request.budget) await new Promise((resolve) => setTimeout(resolve, 80))
         return answer
       }),
     says: "it takes",
@@ -131,7 +135,7 @@ export const badBots: readonly {
   {
     law: 2,
     name: "does not stop",
-    make: () => bot(({ signal: _, ...question }) => honest(question)),
+    make: () => bot(({ signal: _, ...request }) => honest(request)),
     says: "an aborted signal",
   },
   {
@@ -148,14 +152,14 @@ export const badBots: readonly {
 /** A sound bot: counts up to its budget, and bids at random. */
 export function soundBot(): CardsBot {
   return {
-    ...bot((question) =>
-      deliberate(question, () => {
+    ...bot((request) =>
+      deliberate(request, () => {
         let iterations = 0
         const info = () => ({ iterations, plies: 0, worlds: 0, lines: [] })
         return {
           iterate: () => ++iterations < 0,
           info,
-          answer: () => ({ action: pick(question.actions, question.random), info: info() }),
+          answer: () => ({ action: pick(request.actions, request.random), info: info() }),
         }
       }),
     ),

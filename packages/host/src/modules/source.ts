@@ -1,5 +1,5 @@
 /** Games that were loaded from modules of users, and the files they came from. */
-import { assertSubject } from "@flottille/core"
+import { assertSearchGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** The file that a game was loaded from. Plain data: threads and queues receive it. */
@@ -39,6 +39,6 @@ export function sourceOf(entry: AnyGamePackage): ModuleSource | undefined {
 
 /** Returns the game as a command line names it: a module by its reference, any other game by its id. */
 export function commandName(entry: AnyGamePackage): string {
-  assertSubject(entry, "commandName")
+  assertSearchGame(entry, "commandName")
   return sourceOf(entry)?.reference ?? entry.game.id
 }

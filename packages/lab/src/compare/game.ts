@@ -1,5 +1,5 @@
 // Everything that differs between two versions of a game.
-import { type Actor, type AnyGame, assert, assertSubject, replay } from "@flottille/core"
+import { type Actor, type AnyGame, assert, assertSearchGame, replay } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Figures, figuresOf, seriesOf } from "./figures"
@@ -158,7 +158,7 @@ function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
  */
 export async function compareGames(versions: Both<AnyRuledPackage>, material: Material = {}): Promise<GameComparison> {
   assert(Array.isArray(versions), "compareGames", "versions", "two packages of a game")
-  for (const version of versions.slice(0, 2)) assertSubject(version, "compareGames")
+  for (const version of versions.slice(0, 2)) assertSearchGame(version, "compareGames")
   const [before, now] = versions
   assert(before !== undefined && now !== undefined, "compareGames", "versions", "two packages of a game")
   const { games: most = 200, options = [], positions = [], records = {} } = material

@@ -1,7 +1,7 @@
 /** The report card of a game, as data: series, players and results. */
 
 import type { Shape } from "@flottille/core"
-import { assert, assertSubject, isSchemaError } from "@flottille/core"
+import { assert, assertSearchGame, isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Estimate } from "../interval"
 import type { Differences } from "../measure"
@@ -94,7 +94,7 @@ const SEATING = new Set(["seats", "firstSeat"])
  * alternatives(dejarikPackage, dejarikPackage.game.options())[0] // => { deal: "byClass" }
  */
 export function alternatives(entry: AnyGamePackage, options: object): readonly Readonly<Record<string, unknown>>[] {
-  assertSubject(entry, "alternatives")
+  assertSearchGame(entry, "alternatives")
   const { game, shapes } = entry
   assert(shapes?.options !== undefined, "alternatives", "entry", "a package with shapes")
   const usual = new Map(Object.entries(game.options(options)))

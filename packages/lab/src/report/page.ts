@@ -1,6 +1,6 @@
 /** The page of a report card. */
 
-import { assert, assertSubject, type SeatInfo } from "@flottille/core"
+import { assert, assertSearchGame, type SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
 import { grouped } from "@flottille/host/layout"
@@ -382,7 +382,7 @@ export function pageOf(
   lang: Language,
   cited?: ReadonlySet<string>,
 ): readonly Block[] {
-  assertSubject(entry, "pageOf")
+  assertSearchGame(entry, "pageOf")
   assert(Array.isArray(card?.plays), "pageOf", "card", "a report card")
   return new Page(entry, card, lang, cited).blocks()
 }

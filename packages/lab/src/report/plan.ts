@@ -1,7 +1,7 @@
 /** Plans of report cards: the series, comparisons and campaigns that are played. */
 
 import { botNames } from "@flottille/bots/named"
-import { assert, assertSubject } from "@flottille/core"
+import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { alternatives } from "./card"
 
@@ -76,7 +76,7 @@ export interface PlanRequest extends Pick<Plan, "seed" | "options" | "endings"> 
  * plan.rulings.map(({ players, games }) => `${players} ${games}`) // => ["uniform 10", "mcts:50 2"]
  */
 export function planCard(entry: AnyGamePackage, request: PlanRequest): Plan {
-  assertSubject(entry, "planCard")
+  assertSearchGame(entry, "planCard")
   assert(Array.isArray(request?.bots), "planCard", "request", "an object with bots")
   const { seed, options, games, bots, botGames, beside, rulings, skill, endings } = request
   const players = [{ name: "uniform", games }, ...bots.map((name) => ({ name, games: botGames }))]

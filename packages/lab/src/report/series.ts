@@ -1,6 +1,6 @@
 /** Plays parts of a series here or in threads, and adds them up. */
 
-import { assert, assertSubject } from "@flottille/core"
+import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/host/errors"
 import { compare, type Differences, measure, mergeDifferences } from "../measure"
@@ -37,7 +37,7 @@ export async function measurePart(
   task: ReportTask,
   breathe?: Breathe,
 ): Promise<Measures> {
-  assertSubject(entry, "measurePart")
+  assertSearchGame(entry, "measurePart")
   assert(task?.series !== undefined, "measurePart", "task", "an object with a series")
   const { series, ...chunk } = task
   const players = await playersOf(findBot, entry, series)
@@ -61,7 +61,7 @@ export async function comparePart(
   task: ReportTask,
   breathe?: Breathe,
 ): Promise<Differences> {
-  assertSubject(entry, "comparePart")
+  assertSearchGame(entry, "comparePart")
   assert(task?.series !== undefined, "comparePart", "task", "an object with a series")
   const { series, beside = {}, ...chunk } = task
   const players = await playersOf(findBot, entry, series)

@@ -1,4 +1,4 @@
-import { assert, assertSubject } from "@flottille/core"
+import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Counts } from "../spread"
 import type { Tally } from "../tally"
@@ -104,7 +104,7 @@ function sortedEndings({ endings }: Tally): SimulationReport["endings"] {
 
 /** Returns the report of a simulation as data. */
 export function simulationReport(entry: AnyGamePackage, result: SimulationResult): SimulationReport {
-  assertSubject(entry, "simulationReport")
+  assertSearchGame(entry, "simulationReport")
   assert(result?.tally !== undefined, "simulationReport", "result", "a result of simulate")
   const { game } = entry
   const { series, tally, played, milliseconds, threads, isShared } = result

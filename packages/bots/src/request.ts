@@ -1,12 +1,12 @@
-/** Validation of questions and answers. */
-import { assert, assertSubject, canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
-import type { Answer, Bot, Budget, Question } from "./bot"
+/** Validation of requests and answers. */
+import { assert, assertSearchGame, canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
+import type { Bot, Budget, SearchRequest, SearchResult } from "./bot"
 
 /**
  * A budget of nothing, or of no number.
  *
  * @example
- * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
+ * checkRequest({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
  */
 export class BudgetError extends FlottilleError {
   readonly code = "budget"
@@ -30,7 +30,7 @@ export function isBudgetError(error: unknown): error is BudgetError {
 }
 
 /**
- * The question was aborted by its signal.
+ * The request was aborted by its signal.
  *
  * @example
  * isAbortedError(new AbortedError()) // => true
@@ -124,16 +124,16 @@ function isBudget(given: unknown): given is Budget {
 }
 
 /**
- * Refuses an invalid question: the first line of every `choose`.
+ * Refuses an invalid request: the first line of every `choose`.
  *
  * @throws BudgetError for a budget that is not a positive number; AbortedError if the signal is
  * aborted; BotError for an empty list.
  * @example
- * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
+ * checkRequest({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
  */
-export function checkQuestion(question: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
-  assert(typeof question === "object" && question !== null, "bot", "question", "an object with budget and actions")
-  const { budget, signal, actions } = question
+export function checkRequest(request: Pick<SearchRequest<unknown, unknown>, "budget" | "signal" | "actions">): void {
+  assert(typeof request === "object" && request !== null, "bot", "request", "an object with budget and actions")
+  const { budget, signal, actions } = request
   if (!isBudget(budget)) throw new BudgetError(budget)
   if (signal?.aborted) throw new AbortedError()
   if (!Array.isArray(actions) || actions.length === 0)
@@ -142,7 +142,7 @@ export function checkQuestion(question: Pick<Question<unknown, unknown>, "budget
 
 /** Checks the subject and the setup that the maker of a bot was called with. */
 export function checkMaker(maker: string, subject: unknown, setup: unknown = {}): void {
-  assertSubject(subject, maker)
+  assertSearchGame(subject, maker)
   assert(typeof setup === "object" && setup !== null, maker, "setup", "an object of options, or nothing")
   if ("budget" in setup && setup.budget !== undefined && !isBudget(setup.budget)) throw new BudgetError(setup.budget)
 }
@@ -155,18 +155,18 @@ export function checkMaker(maker: string, subject: unknown, setup: unknown = {})
  * @example
  * import { uniform } from "@flottille/bots/uniform"
  * const budget = { iterations: 1 }
- * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
- * const answer = await ask(uniform(), question)
+ * const request = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
+ * const answer = await ask(uniform(), request)
  * answer.action // => "pass"
  */
 export async function ask<Action, View, Event>(
   bot: Pick<Bot<Action, View, Event>, "name" | "choose">,
-  question: Question<Action, View, Event>,
-): Promise<Answer<Action>> {
-  checkQuestion(question)
-  const answer = await heeded(bot.choose(question), question.signal)
+  request: SearchRequest<Action, View, Event>,
+): Promise<SearchResult<Action>> {
+  checkRequest(request)
+  const answer = await heeded(bot.choose(request), request.signal)
   const given = canonical(answer?.action)
-  const action = question.actions.find((each) => each === answer?.action || canonicalJson(each) === given)
+  const action = request.actions.find((each) => each === answer?.action || canonicalJson(each) === given)
   if (action === undefined) throw new AnswerError(bot.name, answer?.action)
   return { ...answer, action }
 }

@@ -6,11 +6,11 @@ import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it, vi } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
-import { checkQuestion } from "../src/question"
+import { checkRequest } from "../src/request"
 
 const { game } = dejarikPackage
 const state = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
-const question = () => ({
+const request = () => ({
   seat: 0,
   view: game.view(state, 0),
   actions: game.legalActions(state, 0),
@@ -34,9 +34,9 @@ describe("every bot", () => {
       { ms: -1 },
       { ms: Number.POSITIVE_INFINITY },
     ])
-      await expect(async () => bot.choose({ ...question(), budget })).rejects.toThrow(BudgetError)
-    await expect(async () => bot.choose({ ...question(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
-    await expect(async () => bot.choose({ ...question(), actions: [] })).rejects.toThrow(BotError)
+      await expect(async () => bot.choose({ ...request(), budget })).rejects.toThrow(BudgetError)
+    await expect(async () => bot.choose({ ...request(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
+    await expect(async () => bot.choose({ ...request(), actions: [] })).rejects.toThrow(BotError)
   })
 
   it.each(searches)("%s refuses the view of another game", async (name) => {
@@ -46,13 +46,13 @@ describe("every bot", () => {
       milleSabords.game.view(milleSabords.game.initialState(), 0),
     ]
     for (const view of views) {
-      await expect(async () => bot.choose({ ...question(), view })).rejects.toThrow(SchemaError)
+      await expect(async () => bot.choose({ ...request(), view })).rejects.toThrow(SchemaError)
     }
   })
 
-  const answersOf = (name: string, seeds: readonly number[], budget = question().budget) =>
+  const answersOf = (name: string, seeds: readonly number[], budget = request().budget) =>
     Promise.all(
-      seeds.map((seed) => ask(botNamed(dejarikPackage, name), { ...question(), budget, random: createRandom(seed) })),
+      seeds.map((seed) => ask(botNamed(dejarikPackage, name), { ...request(), budget, random: createRandom(seed) })),
     )
 
   it.each(names)("%s answers the same for the same seed", async (name) => {
@@ -69,7 +69,7 @@ describe("every bot", () => {
     const stop = new AbortController()
     const delivered: Info<unknown>[] = []
     const thinking = botNamed(dejarikPackage, name).choose({
-      ...question(),
+      ...request(),
       budget: { ms: 20_000 },
       signal: stop.signal,
       onInfo: (info) => {
@@ -87,10 +87,10 @@ describe("every bot", () => {
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
     const onInfo = vi.fn()
-    const received = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
+    const received = await botNamed(dejarikPackage, name).choose({ ...request(), onInfo })
     clock.mockRestore()
     expect(onInfo.mock.calls.length).toBeGreaterThan(5)
-    expect(received).toEqual(await botNamed(dejarikPackage, name).choose(question()))
+    expect(received).toEqual(await botNamed(dejarikPackage, name).choose(request()))
   })
 })
 
@@ -109,21 +109,21 @@ describe("ask", () => {
     const loop: Record<string, unknown> = {}
     loop.loop = loop
     expect(
-      await ask({ name: "same", choose: () => ({ action: loop as never }) }, { ...question(), actions: [loop] }),
+      await ask({ name: "same", choose: () => ({ action: loop as never }) }, { ...request(), actions: [loop] }),
     ).toEqual({
       action: loop,
     })
   })
 
   it("refuses unlisted actions and returns the listed object", async () => {
-    const [first] = question().actions
+    const [first] = request().actions
     const copying = { name: "copying", choose: () => ({ action: structuredClone(first) as never }) }
-    expect((await ask(copying, question())).action).toBe(first)
+    expect((await ask(copying, request())).action).toBe(first)
     for (const action of [undefined, Number.NaN, "O11-I10", { type: "move", from: 1, to: 2 }])
-      await expect(ask({ name: "wild", choose: () => ({ action: action as never }) }, question())).rejects.toThrow(
+      await expect(ask({ name: "wild", choose: () => ({ action: action as never }) }, request())).rejects.toThrow(
         AnswerError,
       )
-    await expect(ask({ name: "mute", choose: () => undefined as never }, question())).rejects.toThrow(
+    await expect(ask({ name: "mute", choose: () => undefined as never }, request())).rejects.toThrow(
       "mute answered undefined",
     )
   })
@@ -133,7 +133,7 @@ describe("ask, with a signal,", () => {
   it("stops waiting for a bot that ignores the signal", async () => {
     const stop = new AbortController()
     const deaf = { name: "deaf", choose: () => new Promise<never>(() => {}) }
-    const asked = ask(deaf, { ...question(), signal: stop.signal })
+    const asked = ask(deaf, { ...request(), signal: stop.signal })
     stop.abort()
     await expect(asked).rejects.toThrow(AbortedError)
   })
@@ -239,7 +239,7 @@ describe("names", () => {
   })
 })
 
-describe("an invalid question or answer", () => {
+describe("an invalid request or answer", () => {
   const round = { name: "round" } as Record<string, unknown>
   round.itself = round
   it.each([
@@ -259,7 +259,7 @@ describe("an invalid question or answer", () => {
     [{ text: "x".repeat(100) }, `{"text":"${"x".repeat(71)}`],
     [round, "a value that is not JSON"],
   ])("the budget %o throws a BudgetError", (budget, words) => {
-    const check = () => checkQuestion({ budget: budget as never, actions: [1] })
+    const check = () => checkRequest({ budget: budget as never, actions: [1] })
     expect(check).toThrow(BudgetError)
     expect(check).toThrow(new BudgetError(budget))
     const message = `invalid budget ${words}; expected a positive integer of iterations, or ms above 0`
@@ -268,16 +268,16 @@ describe("an invalid question or answer", () => {
 
   it("any positive budget is valid", () => {
     for (const budget of [{ iterations: 1 }, { iterations: 2 ** 53 - 1 }, { ms: 0.5 }])
-      checkQuestion({ budget, actions: [1] })
+      checkRequest({ budget, actions: [1] })
   })
 
   it("throws an error with this message", async () => {
     const fine = { budget: { iterations: 1 } }
     const nothing = "a bot needs at least one action to choose from"
     for (const actions of [[], undefined, "ab"])
-      expect(() => checkQuestion({ ...fine, actions: actions as never })).toThrow(new BotError(nothing))
-    expect(() => checkQuestion({ ...fine, actions: [1], signal: AbortSignal.abort() })).toThrow(new AbortedError())
-    checkQuestion({ ...fine, actions: [1], signal: new AbortController().signal })
+      expect(() => checkRequest({ ...fine, actions: actions as never })).toThrow(new BotError(nothing))
+    expect(() => checkRequest({ ...fine, actions: [1], signal: AbortSignal.abort() })).toThrow(new AbortedError())
+    checkRequest({ ...fine, actions: [1], signal: new AbortController().signal })
     expect(new AbortedError()).toMatchObject({ message: "the bot was stopped", code: "aborted" })
     const answer = { type: "fly" }
     expect(new AnswerError("wild", answer)).toMatchObject({
