@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { assert, type Game, type Random, type Seat, type StateWith } from "@flottille/core"
-import { isUndoEvent, type Match, standing } from "@flottille/core/match"
+import { isUndoEvent, type Match, standingEvents } from "@flottille/core/match"
 import type { Bot } from "./bot"
 import { ask, BotError } from "./request"
 
@@ -78,7 +78,7 @@ export function seatBot<State extends StateWith, Action, Event, View>(
       }
       const actions = match.legalActions(seat)
       if (actions.length === 0) throw new BotError(unasked(seat))
-      const learnt = standing(all)
+      const learnt = standingEvents(all)
       const events = learnt.slice(delivered)
       delivered = learnt.length
       const request = { seat, view: match.view(seat), actions, events, random, budget: bot.budget }

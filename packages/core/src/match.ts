@@ -45,7 +45,7 @@ import type { MatchEvent } from "./undo-event"
 export type { Match, MatchSetup, Submission } from "./match-types"
 export { pointsOf, winnersOf } from "./outcome"
 export type { Crossed, UndoHow, Undone } from "./undo"
-export { isUndoEvent, type MatchEvent, standing, type UndoEvent } from "./undo-event"
+export { isUndoEvent, type MatchEvent, standingEvents, type UndoEvent } from "./undo-event"
 
 /** An entry as it was played, and the generator before it. */
 interface Moment<G extends AnyGame> extends Played<G> {

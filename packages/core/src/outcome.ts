@@ -111,9 +111,9 @@ export function pointsOf(outcome: Pick<Outcome, "returns">): readonly number[] {
  *
  * @param worths - One number a seat, none below 0; all seats are even if every number is 0.
  * @example
- * standingsOf([3, 1]) // => [0.5, -0.5]
+ * valuesFromWorths([3, 1]) // => [0.5, -0.5]
  */
-export function standingsOf(worths: readonly number[]): readonly number[] {
+export function valuesFromWorths(worths: readonly number[]): readonly number[] {
   const whole = worths.reduce((sum, worth) => sum + worth, 0)
   const others = Math.max(1, worths.length - 1)
   return worths.map((worth) => (whole === 0 ? 0 : (worths.length * worth - whole) / (whole * others)))

@@ -27,9 +27,9 @@ export function isUndoEvent(event: unknown): event is UndoEvent {
  *
  * @param events - All events of one viewer, from the first one on.
  * @example
- * standing(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
+ * standingEvents(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
  */
-export function standing<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
+export function standingEvents<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
   const left: Event[] = []
   for (const event of events) {
     if (isUndoEvent(event)) left.length -= event.events

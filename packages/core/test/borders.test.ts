@@ -9,7 +9,7 @@ import {
   SchemaError,
   SPECTATOR,
 } from "@flottille/core"
-import { createMatch, standing } from "@flottille/core/match"
+import { createMatch, standingEvents } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
 import { feud } from "./games/feud"
@@ -153,7 +153,7 @@ describe("[CO-6] taking back", () => {
     const straight = createMatch(feud)
     straight.submit(0, { type: "hit", seat: 2 })
     for (const viewer of [0, 1, 2, 3, SPECTATOR] as const)
-      expect(standing(match.events(viewer))).toEqual(straight.events(viewer))
+      expect(standingEvents(match.events(viewer))).toEqual(straight.events(viewer))
   })
 
   it("twice counts only events not yet undone", () => {

@@ -8,7 +8,7 @@ import {
   SPECTATOR,
   stateHash,
 } from "@flottille/core"
-import { createMatch, isUndoEvent, standing } from "@flottille/core/match"
+import { createMatch, isUndoEvent, standingEvents } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
@@ -468,7 +468,7 @@ describe("an undo event", () => {
     expect(match.events(2).slice(-1)).toEqual([{ type: "undo", events: 1 }])
     match.undo({ seat: 0 })
     expect(match.events(2).map(({ type }) => type)).toEqual(["hit", "hit", "hit", "undo", "undo"])
-    expect(standing(match.events(2))).toEqual([{ type: "hit", seat: 1, by: 0 }])
+    expect(standingEvents(match.events(2))).toEqual([{ type: "hit", seat: 1, by: 0 }])
   })
 
   it("[CO-6] is absent for a viewer who observed nothing and sees no difference", () => {
@@ -508,6 +508,9 @@ describe("an undo event", () => {
       true,
       ...Array(8).fill(false),
     ])
-    expect(standing(["a", "b", "c", { type: "undo", events: 2 }, "d", { type: "undo", events: 0 }])).toEqual(["a", "d"])
+    expect(standingEvents(["a", "b", "c", { type: "undo", events: 2 }, "d", { type: "undo", events: 0 }])).toEqual([
+      "a",
+      "d",
+    ])
   })
 })

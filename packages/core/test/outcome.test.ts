@@ -1,4 +1,4 @@
-import { agreedDraw, hasStakes, outcomeOf, outcomeOfReturns, standingsOf, utilitiesOf } from "@flottille/core"
+import { agreedDraw, hasStakes, outcomeOf, outcomeOfReturns, utilitiesOf, valuesFromWorths } from "@flottille/core"
 import { pointsOf, winnersOf } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -36,11 +36,11 @@ it("the winners have the highest return; in a draw with any ranks, all have it",
   expect(winnersOf(outcomeOf(3, [], end, [[2], [0, 1]]))).toEqual([0, 1, 2])
 })
 
-it("a standing is 1 for a seat with everything, 0 for all without anything, and sums to 0", () => {
-  expect(standingsOf([5, 0, 0])).toEqual([1, -0.5, -0.5])
-  expect(standingsOf([3, 1])).toEqual([0.5, -0.5])
-  expect(standingsOf([0, 0])).toEqual([0, 0])
-  expect(standingsOf([7])).toEqual([0])
+it("the value by worths is 1 for a seat with everything, 0 for all without anything, and sums to 0", () => {
+  expect(valuesFromWorths([5, 0, 0])).toEqual([1, -0.5, -0.5])
+  expect(valuesFromWorths([3, 1])).toEqual([0.5, -0.5])
+  expect(valuesFromWorths([0, 0])).toEqual([0, 0])
+  expect(valuesFromWorths([7])).toEqual([0])
 })
 
 it("stakes decide the ranks: equal returns share one, and a higher return is a better rank", () => {

@@ -1,4 +1,4 @@
-import { standingsOf } from "@flottille/core"
+import { valuesFromWorths } from "@flottille/core"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
 
@@ -43,7 +43,7 @@ describe("[DP-4] a rehearsal", () => {
     state.centres = shared(16)
     expect(valued()[2]).toBeLessThan(1)
     state.year = 1905
-    expect(valued()).toEqual(standingsOf([0, 0, 1, 1, 0, 0, 0]))
+    expect(valued()).toEqual(valuesFromWorths([0, 0, 1, 1, 0, 0, 0]))
   })
 
   it("[DP-3] keeps the orders that a seat has given before", () => {

@@ -1,5 +1,5 @@
 import { array, CHANCE, createRandom, integer, literal, nullable, pick, REFEREE } from "@flottille/core"
-import { createMatch, standing } from "@flottille/core/match"
+import { createMatch, standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
@@ -107,5 +107,5 @@ describe("words", () => {
 })
 
 it("removes undone actions", () => {
-  expect(standing([1, 2, { type: "undo", events: 1 }, 3, { type: "undo", events: 2 }, 4])).toEqual([4])
+  expect(standingEvents([1, 2, { type: "undo", events: 1 }, 3, { type: "undo", events: 2 }, 4])).toEqual([4])
 })

@@ -2,7 +2,7 @@
 import { ask, type Bot, shareOfPoints } from "@flottille/bots"
 import { botNames } from "@flottille/bots/named"
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import { findClause } from "@flottille/core/rulebook"
 import { InputError, Interrupted, isInputError } from "@flottille/host/errors"
 import { indented, table as rowsOf } from "@flottille/host/layout"
@@ -67,7 +67,7 @@ async function advised(session: PlaySession, seat: Seat, given: string) {
       seat,
       view: match.view(seat),
       actions: match.legalActions(seat),
-      events: standing(match.events(seat)),
+      events: standingEvents(match.events(seat)),
       random,
       budget: bot.budget,
       signal: io.signal,

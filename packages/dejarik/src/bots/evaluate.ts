@@ -1,5 +1,5 @@
 /** Position estimates for bots, by the remaining pieces and the seat to move. */
-import { type Seat, standingsOf } from "@flottille/core"
+import { type Seat, valuesFromWorths } from "@flottille/core"
 import type { Base } from "../rules/rules"
 import { type AnyState, NOBODY, OFF_BOARD } from "../state/state"
 import { type Force, type Material, materialOf } from "./material"
@@ -56,7 +56,7 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
     rules.pieces.forEach(({ attack, defence }, piece) => {
       if (at[piece] !== OFF_BOARD) sums[owner[piece]!]! += attack + defence
     })
-    return standingsOf(sums)
+    return valuesFromWorths(sums)
   }
 
   return (state) => {

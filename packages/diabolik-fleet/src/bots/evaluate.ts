@@ -2,7 +2,7 @@
  * Position estimates for bots, in cannonballs: the race to the goal row, the fleets, and the ships
  * that two flanks can threaten.
  */
-import { type Seat, standingsOf } from "@flottille/core"
+import { type Seat, valuesFromWorths } from "@flottille/core"
 import type { Base } from "../rules/base"
 import { type Bearings, bearingsOn, outOfReach } from "../state/bearings"
 import { type Board, boardOf, type Cell, classOf, ownerOf } from "../state/board"
@@ -130,6 +130,6 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
       }
       return Math.max(0, worth)
     })
-    return standingsOf(worths)
+    return valuesFromWorths(worths)
   }
 }

@@ -1,5 +1,5 @@
 /** Evaluation of positions for bots: the chances of each power to own each centre. */
-import { standingsOf } from "@flottille/core"
+import { valuesFromWorths } from "@flottille/core"
 import type { Board } from "../map/board"
 import { isLastYear } from "../map/calendar"
 import type { PlayState } from "../state/state"
@@ -40,7 +40,7 @@ export function appraiserOn(board: Board): Appraiser {
     })
   const rate = (table: ArrayLike<number>): readonly number[] => {
     holdings.sum(table, sums)
-    return standingsOf(sums)
+    return valuesFromWorths(sums)
   }
   return {
     holdings,
@@ -64,7 +64,7 @@ export function appraiserOn(board: Board): Appraiser {
         if (!isFall) return rate(afterSpring)
         holdings.count()
         const end = endOf(board, holdings.owners, isLast)
-        return end ? standingsOf(end) : rate(afterFall)
+        return end ? valuesFromWorths(end) : rate(afterFall)
       }
     },
   }

@@ -14,7 +14,7 @@ import {
   SchemaError,
   type StateWith,
 } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "../errors"
 import { actorName, eventLines, outcomeLine } from "../words"
@@ -133,7 +133,7 @@ export async function analyse(
   const player = playerNamed(entry, name, "bot")
   if (player.kind !== "bot") throw new InputError("bot", `${name} has nothing to say`)
   const { bot } = player
-  const events = standing(match.events(seat))
+  const events = standingEvents(match.events(seat))
   const { action, info } = await ask(bot, {
     seat,
     view: match.view(seat),

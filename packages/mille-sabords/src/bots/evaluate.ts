@@ -1,5 +1,5 @@
 /** Position estimates for bots, by resistance, bearing broadsides and courses. */
-import { standingsOf } from "@flottille/core"
+import { valuesFromWorths } from "@flottille/core"
 import type { Base } from "../rules/base"
 import { betweenMiddles, salvo } from "../rules/fire"
 import { standard } from "../rules/standard"
@@ -35,7 +35,7 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
     if (phase === "deployment") return [0, 0]
     const losses = salvo(rules, state)
     const strengths = ships.map(({ resistance }, seat) => Math.max(0, resistance - parts.fire * (losses[seat] ?? 0)))
-    const [port = 0] = standingsOf(strengths.map((strength) => strength * strength))
+    const [port = 0] = valuesFromWorths(strengths.map((strength) => strength * strength))
     const { dx, dy } = betweenMiddles(rules, ships[0], ships[1])
     const far = parts.course * Math.min(1, Math.sqrt(dx * dx + dy * dy) / range)
     const value = (1 - far) * port + far * course(rules, state)

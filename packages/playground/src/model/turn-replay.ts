@@ -1,7 +1,7 @@
 /** Simultaneous choices, kept so that each viewer can replay them step by step. */
 import { REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { AnyMatch } from "./sight"
 
@@ -46,7 +46,7 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
         const known = made.get(viewer)
         if (known) return known
         const events = match.events(viewer).slice(from.get(viewer), until.get(viewer))
-        const scenes = diagram?.scenes?.(standing(events), match.game.view(before, viewer)) ?? []
+        const scenes = diagram?.scenes?.(standingEvents(events), match.game.view(before, viewer)) ?? []
         made.set(viewer, scenes)
         return scenes
       },

@@ -1,7 +1,7 @@
 import { type Info, shareOfPoints } from "@flottille/bots"
 import { chanceOf } from "@flottille/bots/chances"
 import { createRandom, type Seat } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type BotWorker, botWorker } from "../model/bot-worker"
 import { type Chance, chancesOf } from "../model/chances"
@@ -138,7 +138,12 @@ interface Analysis {
 
 /** Asks for exact values, and then a bot, unless every action has an exact value. */
 async function analyse({ match }: Session, { worker, bot, seat, signal, show }: Analysis): Promise<void> {
-  const seen = { seat, view: match.view(seat), actions: match.legalActions(seat), events: standing(match.events(seat)) }
+  const seen = {
+    seat,
+    view: match.view(seat),
+    actions: match.legalActions(seat),
+    events: standingEvents(match.events(seat)),
+  }
   const player = worker.createBot(bot)
   const exact = await worker.exactly(seen.view, seat)
   if (signal.aborted) return

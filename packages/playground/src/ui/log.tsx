@@ -1,5 +1,5 @@
 import { SPECTATOR } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import { useEffect, useRef } from "preact/hooks"
 import { describeNamed } from "../model/names"
 import type { Seated } from "../model/seated"
@@ -17,7 +17,7 @@ export function Log({ running }: { readonly running: Seated }) {
   const { match, pkg } = running
   const sight = running.sight()
   const viewer = look.value === "spectator" ? SPECTATOR : sight.kind === "seen" ? sight.viewer : undefined
-  const events = viewer === undefined ? [] : standing(match.events(viewer))
+  const events = viewer === undefined ? [] : standingEvents(match.events(viewer))
   const seats = match.game.seats(match.options)
   const count = events.length
   useEffect(() => {

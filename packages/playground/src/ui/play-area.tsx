@@ -1,6 +1,6 @@
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom, REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import { useEffect, useState } from "preact/hooks"
 import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
@@ -175,7 +175,7 @@ export function Play({ running, sight }: Shown) {
   const seat = own === sight.acting ? own : undefined
   const view = match.view(viewer)
   const { turnReplay, scenes, onReplay, done } = useTurnReplay(running, viewer)
-  const events = standing(match.events(viewer))
+  const events = standingEvents(match.events(viewer))
   const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
     if (seat === undefined || !isConfirmed(running, seat, action)) return

@@ -1,6 +1,6 @@
 import "./link.css"
 import type { Refusal } from "@flottille/core"
-import { standing } from "@flottille/core/match"
+import { standingEvents } from "@flottille/core/match"
 import type { RoomLink } from "@flottille/ws/link"
 import { effect } from "@preact/signals"
 import { useEffect, useRef, useState } from "preact/hooks"
@@ -161,7 +161,7 @@ function RoomPlay({ running }: Running) {
   const { match, pkg } = running
   const { viewer, acting } = sight
   const view = match.view(viewer)
-  const events = standing(match.events(viewer))
+  const events = standingEvents(match.events(viewer))
   const isFree = acting !== undefined && !running.isSending.value
   const explain = (refusal: Refusal | undefined) => setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
   const act = (action: unknown) => {
