@@ -6,7 +6,6 @@ import {
   type AnyState,
   boardOf,
   canComplete,
-  cloneState,
   type DiabolikFleetAction,
   type DiabolikFleetEvent,
   diabolikFleetOf,
@@ -27,6 +26,7 @@ import {
 } from "../src/index"
 import type { Words } from "../src/messages/rulebook"
 import { packageOf } from "../src/package"
+import { cloneState } from "../src/state/state"
 
 /** A ship drifts one square astern for two cannonballs; then its seat takes a sounding. */
 interface Drift {

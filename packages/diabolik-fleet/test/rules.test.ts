@@ -6,7 +6,6 @@ import {
   diabolikFleet,
   diabolikFleetOf,
   headings,
-  type SeatName,
   standardRules,
 } from "@flottille/diabolik-fleet"
 import { packageOf } from "@flottille/diabolik-fleet/package"
@@ -20,6 +19,7 @@ import { prepare } from "../src/rules/compile-rules"
 import { canFinish } from "../src/rules/look-ahead"
 import { searchPosition } from "../src/rules/search-position"
 import { bearingsOn } from "../src/state/bearings"
+import type { SeatName } from "../src/state/numbers"
 import { flanksOf } from "../src/state/tables"
 import { anyFile, asTurn, completable, frozen, legalActs, TooMany } from "./oracle/oracle"
 import { rulesAndOptions } from "./support/rules"

@@ -14,7 +14,6 @@ import {
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import type { Schema } from "@flottille/core/schema"
 import {
-  type Deploy,
   type DiabolikFleetAction,
   type DiabolikFleetEvent,
   type DiabolikFleetOptions,
@@ -24,7 +23,6 @@ import {
   type EndReason,
   type Heading,
   type RefusalCode,
-  type SeatName,
   type Square,
 } from "@flottille/diabolik-fleet"
 import { hunting, policies } from "@flottille/diabolik-fleet/policies"
@@ -32,6 +30,8 @@ import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
 import { standard } from "../src/rules/standard"
+import type { Deploy } from "../src/state/actions"
+import type { SeatName } from "../src/state/numbers"
 import { stateFieldsOf, viewFieldsOf } from "../src/view/shapes"
 
 const state = diabolikFleet.initialState()

@@ -1,6 +1,5 @@
 import type { ActionOf } from "@flottille/core"
 import {
-  type Decision,
   type DiabolikFleetAction,
   type DiabolikFleetGame,
   type DiabolikFleetRules,
@@ -17,6 +16,7 @@ import {
 } from "@flottille/diabolik-fleet"
 import { packageOf } from "@flottille/diabolik-fleet/package"
 import { expectTypeOf, test } from "vitest"
+import type { Decision } from "../src/state/actions"
 
 const held: EndingMaker<"held"> = (rules) => ({
   reason: "held",

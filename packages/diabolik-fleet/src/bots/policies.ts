@@ -3,11 +3,10 @@
  *
  * @packageDocumentation
  */
-import type { Policy } from "@flottille/core"
-import type { DiabolikFleetAction } from "../rules/kinds/standard"
 import { standard } from "../rules/standard"
-import type { DiabolikFleetState } from "../state/state"
-import { policiesOf } from "./preferences"
+import { type Policies, policiesOf } from "./preferences"
+
+const both: Policies = /* @__PURE__ */ policiesOf(standard)
 
 /**
  * A policy that sinks any ship it can, and otherwise brings two flanks to bear on the same ship.
@@ -19,7 +18,7 @@ import { policiesOf } from "./preferences"
  * playout(diabolikFleet, state, createRandom(1), hunting) > 16 // => true
  * diabolikFleet.actors(state) // => []
  */
-export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ policiesOf(standard).hunting
+export const hunting: Policies["hunting"] = both.hunting
 
 /**
  * A policy that races to its goal row: it moves ahead first, turns ships towards the goal, and
@@ -33,10 +32,7 @@ export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PU
  * const actions = diabolikFleet.legalActions(state, actor)
  * actions.includes(racing(state, actor, actions, createRandom(1))) // => true
  */
-export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ policiesOf(standard).racing
+export const racing: Policies["racing"] = both.racing
 
 /** Both policies by name. */
-export const policies: Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>> = Object.freeze({
-  hunting,
-  racing,
-})
+export const policies: Readonly<Record<string, Policies["hunting"]>> = both

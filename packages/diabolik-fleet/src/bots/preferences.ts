@@ -1,5 +1,5 @@
 /** Policies as preferences among the actions of a seat. */
-import { type Policy, pick, type Random } from "@flottille/core"
+import { assert, type Policy, pick, type Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "../rules/base"
 import type { ActionBy, DiabolikFleetRules, Rules, StateBy } from "../rules/compile-rules"
@@ -7,30 +7,43 @@ import { showsFlank } from "../rules/flanks"
 import { type DiabolikFleetAction, isStandard } from "../rules/kinds/standard"
 import { isFrozen } from "../rules/search-position"
 import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, turnedTo } from "../state/board"
-import { type AnyState, cellOf } from "../state/state"
+import { type AnyState, assertState, cellOf } from "../state/state"
 
-/** Picks at random among the actions of the highest worth. */
-function best(actions: readonly Typed[], random: Random, worth: (action: DiabolikFleetAction) => number): Typed {
-  let most = Number.NEGATIVE_INFINITY
-  let choice: Typed[] = []
-  for (const action of actions) {
-    const value = isStandard(action) ? worth(action) : 0
-    if (value > most) {
-      most = value
-      choice = []
+type Worth = (action: DiabolikFleetAction) => number
+
+/** Makes a policy that picks at random among the actions of the highest worth. */
+function preferring(
+  name: string,
+  rules: Base,
+  worthOn: (state: AnyState, board: Board, seat: Seat) => Worth,
+): Policy<AnyState, Typed> {
+  return (state, seat, actions, random) => {
+    assertState(name, state)
+    assert(Array.isArray(actions), name, "actions", "the legal actions of the seat")
+    const worth = worthOn(state, boardOf(rules, state.options), seat)
+    let most = Number.NEGATIVE_INFINITY
+    let choice: Typed[] = []
+    for (const action of actions) {
+      const value = isStandard(action) ? worth(action) : 0
+      if (value > most) {
+        most = value
+        choice = []
+      }
+      if (value === most) choice.push(action)
     }
-    if (value === most) choice.push(action)
+    return pick(choice, random)
   }
-  return pick(choice, random)
 }
 
 /** Returns the worth of a decision: take a bonus, never stop, always help to sink. */
-function worthOfDecision(action: DiabolikFleetAction): number {
-  switch (action.type) {
+function worthOfDecision({ question }: AnyState, { type }: DiabolikFleetAction): number {
+  switch (type) {
     case "sink":
       return 1000
     case "bonus":
       return 900
+    case "accept":
+      return question?.type === "sink" ? 2 : 0
     case "decline":
       return 1
     case "propose":
@@ -84,46 +97,39 @@ function approach(state: AnyState, board: Board, seat: number, from: Cell, to: C
   return distance(from) - distance(to)
 }
 
-function huntingBy(rules: Base): Policy<AnyState, Typed> {
-  return (state, seat, actions, random) => {
-    const board = boardOf(rules, state.options)
-    return best(actions, random, (action) => {
-      switch (action.type) {
-        case "move": {
-          const from = cellOf(board, action.from)
-          const to = cellOf(board, action.to)
-          const ship = state.cells[from]!
-          const gain = threat(rules, state, to, ship, from) - threat(rules, state, from, ship, from)
-          return gain + approach(state, board, seat, from, to) / 2
-        }
-        case "reorient": {
-          const cell = cellOf(board, action.square)
-          const ship = state.cells[cell]!
-          const turned = turnedTo(ship, bowOf(action.heading))
-          const gain = threat(rules, state, cell, turned, cell) - threat(rules, state, cell, ship, cell)
-          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
-          return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
-        }
-        case "rebuild":
-          return 0.1
-        case "accept":
-          return state.question?.type === "sink" ? 2 : 0
-        default:
-          return worthOfDecision(action)
+const hunting = (rules: Base) =>
+  preferring("hunting", rules, (state, board, seat) => (action) => {
+    switch (action.type) {
+      case "move": {
+        const from = cellOf(board, action.from)
+        const to = cellOf(board, action.to)
+        const ship = state.cells[from]!
+        const gain = threat(rules, state, to, ship, from) - threat(rules, state, from, ship, from)
+        return gain + approach(state, board, seat, from, to) / 2
       }
-    })
-  }
-}
+      case "reorient": {
+        const cell = cellOf(board, action.square)
+        const ship = state.cells[cell]!
+        const turned = turnedTo(ship, bowOf(action.heading))
+        const gain = threat(rules, state, cell, turned, cell) - threat(rules, state, cell, ship, cell)
+        const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+        return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
+      }
+      case "rebuild":
+        return 0.1
+      default:
+        return worthOfDecision(state, action)
+    }
+  })
 
-function racingBy(rules: Base): Policy<AnyState, Typed> {
-  return (state, seat, actions, random) => {
-    const board = boardOf(rules, state.options)
+const racing = (rules: Base) =>
+  preferring("racing", rules, (state, board, seat) => {
     const rows = board.rowsToGoal[seat]!
     const gain = (from: Cell, bow: number) => {
       const to = board.ahead[from * 8 + bow]!
       return to === board.beyond || state.cells[to] !== 0 ? -1 : rows[from]! - rows[to]!
     }
-    return best(actions, random, (action) => {
+    return (action) => {
       switch (action.type) {
         case "deploy":
           return gain(cellOf(board, action.square), bowOf(action.heading))
@@ -138,14 +144,11 @@ function racingBy(rules: Base): Policy<AnyState, Typed> {
           const now = gain(cell, state.cells[cell]! & 7)
           return now > 0 ? -1 : gain(cell, bowOf(action.heading)) * 2
         }
-        case "accept":
-          return state.question?.type === "sink" ? 2 : 0
         default:
-          return worthOfDecision(action)
+          return worthOfDecision(state, action)
       }
-    })
-  }
-}
+    }
+  })
 
 /** Both policies by name. */
 export type Policies<R = DiabolikFleetRules> = Readonly<Record<"hunting" | "racing", Policy<StateBy<R>, ActionBy<R>>>>
@@ -154,5 +157,5 @@ export type Policies<R = DiabolikFleetRules> = Readonly<Record<"hunting" | "raci
 export function policiesOf<R>(rules: Rules<R>): Policies<R>
 // The compiler cannot see that the rules make the states and actions of their own types.
 export function policiesOf(rules: Base): Readonly<Record<"hunting" | "racing", Policy<AnyState, Typed>>> {
-  return Object.freeze({ hunting: huntingBy(rules), racing: racingBy(rules) })
+  return Object.freeze({ hunting: hunting(rules), racing: racing(rules) })
 }

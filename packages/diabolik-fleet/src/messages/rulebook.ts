@@ -10,8 +10,8 @@ import type { RefusalCode } from "../state/refusal"
 import { chapters } from "./clauses"
 import { texts } from "./texts"
 
-export type { EventNames, LabelNames, SeatForms, Words } from "../rules/kinds/words"
-export { describeEvent, describerOf } from "./describe"
+export type { Words } from "../rules/kinds/words"
+export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diabolik Fleet. */

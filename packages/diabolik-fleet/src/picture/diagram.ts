@@ -7,8 +7,6 @@
 import { standard } from "../rules/standard"
 import { type DiabolikFleetDiagram, diagramOf } from "./drawing"
 
-export type { DiabolikFleetDiagram } from "./drawing"
-
 /**
  * The board as a self-contained SVG, with the viewer's edge at the foot.
  *

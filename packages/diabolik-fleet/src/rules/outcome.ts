@@ -3,7 +3,7 @@ import type { Outcome, Seat } from "@flottille/core"
 import { outcomeBy } from "@flottille/core/kinds"
 import { type Boards, boardOf, ownerOf } from "../state/board"
 import type { Emit } from "../state/events"
-import { type AnyState, cellOf, type EndReason, livingSeats, shipAt } from "../state/state"
+import { type AnyState, assertBound, cellOf, type EndReason, livingSeats, shipAt } from "../state/state"
 import type { Base, DiabolikFleetEnding } from "./base"
 import { canFinish, sinkingKeeps } from "./look-ahead"
 import { searchPosition } from "./search-position"
@@ -36,14 +36,16 @@ function leaders(rules: Boards, { options, cells, out }: Readonly<AnyState>): Se
 /**
  * Ranks winners first and other living seats second; earlier eliminations rank lower.
  *
- * @param winners - Default: the seats that lead.
+ * @param given - Default: the seats that lead.
  * @rule DF-7.4 DF-8.3
  */
 export function rankingOf(
   rules: Boards,
   state: Readonly<AnyState>,
-  winners: readonly Seat[] = leaders(rules, state),
+  given?: readonly Seat[],
 ): readonly (readonly Seat[])[] {
+  assertBound("rankingOf", rules, state)
+  const winners = given ?? leaders(rules, state)
   const others = livingSeats(state).filter((seat) => !winners.includes(seat))
   return [winners, others, ...state.out.map((seat) => [seat]).reverse()]
 }

@@ -2,13 +2,14 @@
 import type { Seat } from "@flottille/core"
 import type { Deploy } from "../state/actions"
 import type { Bow, Cell } from "../state/board"
-import { type AnyState, fleetSize, livingSeats } from "../state/state"
+import { type AnyState, assertBound, assertState, fleetSize, livingSeats } from "../state/state"
 import type { Base } from "./base"
 import { type SearchPosition, searchPosition } from "./search-position"
 import { wouldBeInFile } from "./single-file"
 
 /** Returns true if fleets are deployed in secret and simultaneously. */
-export function isSecret(state: Pick<AnyState, "options" | "phase">): boolean {
+export function isSecret(state: AnyState): boolean {
+  assertState("isSecret", state)
   return state.phase === "deployment" && state.options.deployment === "secret"
 }
 
@@ -41,6 +42,7 @@ export function isBarredByFile(position: SearchPosition, cell: Cell, bow: Bow): 
  * @rule DF-1.2 DF-1.6
  */
 export function listDeploys(rules: Base, state: AnyState, seat: Seat): Deploy[] {
+  assertBound("listDeploys", rules, state)
   const position = searchPosition(rules, state, seat)
   const { deploys } = position.actions
   return position.board.secondRow[seat]!.filter((cell) => position.cells[cell] === 0).flatMap((cell) =>

@@ -3,7 +3,7 @@ import { pick } from "@flottille/core"
 import type { Listing, Typed } from "@flottille/core/kinds"
 import { decisions } from "../state/actions"
 import { refusal } from "../state/refusal"
-import { type AnyState, cloneState } from "../state/state"
+import { type AnyState, assertBound, cloneState } from "../state/state"
 import { mayMove } from "./acts"
 import type { Base } from "./base"
 import type { DiabolikFleetKind } from "./kinds/kind"
@@ -111,6 +111,7 @@ function mayPropose(state: AnyState): boolean {
  * @rule DF-5.2
  */
 export function canComplete(rules: Base, state: AnyState): boolean {
+  assertBound("canComplete", rules, state)
   return canFinish(searchPosition(rules, state, state.active), state.cannonballs, state.obligation)
 }
 

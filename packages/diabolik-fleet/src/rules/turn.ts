@@ -4,7 +4,7 @@ import { reachedEnding } from "@flottille/core/kinds"
 import type { Emit } from "../state/events"
 import type { SeatName } from "../state/numbers"
 import { seatNamed } from "../state/options"
-import { type AnyState, clockwise, resetTurn } from "../state/state"
+import { type AnyState, assertBound, clockwise, resetTurn } from "../state/state"
 import type { Base } from "./base"
 import { noteDeclined } from "./joint"
 import { canFinish } from "./look-ahead"
@@ -20,6 +20,7 @@ import { eliminate, end, isOver } from "./victory"
  * @rule DF-1.5 DF-8.6
  */
 export function openIfReady(rules: Base, state: AnyState, emit: Emit): void {
+  assertBound("openIfReady", rules, state)
   if (deployers(rules, state).length > 0) return
   const { firstSeat } = state.options
   if (firstSeat === null) state.phase = "draw"
@@ -58,6 +59,7 @@ export function declineQuestion(state: AnyState): void {
  * @rule DF-4.4 DF-4.6
  */
 export function settle(rules: Base, state: AnyState, emit: Emit): void {
+  assertBound("settle", rules, state)
   if (isOver(state) || mayGoOn(rules, state)) return
   endTurn(rules, state, emit)
 }

@@ -1,5 +1,5 @@
 /** Boards, their directions and the four sides. */
-import { literal, type Seat, type Shape } from "@flottille/core"
+import { assert, literal, type Seat, type Shape } from "@flottille/core"
 import {
   type DiabolikFleetNumbers,
   fileNames,
@@ -160,8 +160,10 @@ export function boardsOf(rules: Pick<DiabolikFleetNumbers, "seas">): Boards {
 }
 
 /** Returns the board of a game with this number of seats. */
-export function boardOf({ boards }: Boards, { seats }: { readonly seats: SeatCount }): Board {
-  return boards[seats]!
+export function boardOf(rules: Boards, options: { readonly seats: SeatCount }): Board {
+  const board = rules?.boards?.[options?.seats]
+  assert(board !== undefined, "boardOf", "rules", "the rules that a kind is bound to, and the options of their game")
+  return board
 }
 
 /** Returns the size of the smallest rectangle that contains every board. */

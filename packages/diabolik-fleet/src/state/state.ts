@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import type { Frozen, Seat, Viewer } from "@flottille/core"
+import { assert, type Frozen, type Seat, type Viewer } from "@flottille/core"
 import {
   type Boards,
   boardOf,
@@ -125,6 +125,17 @@ export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyS
   }
 }
 
+/** Throws unless a state of the game stands here. */
+export function assertState(caller: string, state: Pick<AnyState, "cells">): void {
+  assert(Array.isArray(state?.cells), caller, "state", "a state of the game")
+}
+
+/** Throws unless the rules to which a kind is bound and a state of the game stand here. */
+export function assertBound(caller: string, rules: Boards, state: Pick<AnyState, "cells">): void {
+  assert(typeof rules?.boards === "object", caller, "rules", "the rules that a kind is bound to")
+  assertState(caller, state)
+}
+
 /** Resets all fields of a turn, to begin another one or the end. */
 export function resetTurn(state: AnyState, phase: Phase, cannonballs: number): void {
   state.phase = phase
@@ -184,10 +195,13 @@ export function setShip(
   rules: Boards,
   state: AnyState,
   seat: Seat,
-  { square, heading }: { readonly square: Square; readonly heading: Heading },
+  placement: { readonly square: Square; readonly heading: Heading },
   shipClass = 0,
 ): void {
-  state.cells[cellOf(boardOf(rules, state.options), square)] = shipOf(seat, headings.indexOf(heading), shipClass)
+  assertBound("setShip", rules, state)
+  const cell = boardOf(rules, state.options).cells.get(placement?.square)
+  assert(cell !== undefined, "setShip", "placement", "a square of the board and a heading")
+  state.cells[cell] = shipOf(seat, headings.indexOf(placement.heading), shipClass)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { allSeatNames, type DiabolikFleetRules, type Sea, type SeatCount, type Square } from "@flottille/diabolik-fleet"
+import type { DiabolikFleetRules, Square } from "@flottille/diabolik-fleet"
 import fc from "fast-check"
+import { allSeatNames, type Sea, type SeatCount } from "../../src/state/numbers"
 
 /** Costs from one number on, that rise a little with each enemy ship, or do not. */
 function rising(first: number, rises: readonly number[]): (enemies: number) => number {

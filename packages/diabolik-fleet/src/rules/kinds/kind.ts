@@ -1,12 +1,12 @@
 /** Kinds of action of this game. Each is one value in one file. */
 
-import type { Actor } from "@flottille/core"
+import { type Actor, assert } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { boardOf, type Grid, type Heading } from "../../state/board"
 import type { DiabolikFleetEvent } from "../../state/events"
 import type { Square } from "../../state/numbers"
 import { type Case, firstRefusal, type Reason } from "../../state/refusal"
-import type { AnyState } from "../../state/state"
+import { type AnyState, assertBound } from "../../state/state"
 import type { Base } from "../base"
 
 /** The parts of an action in notation. */
@@ -74,12 +74,15 @@ export const none: readonly never[] = Object.freeze([])
  */
 export function refuseOn(
   rules: Base,
-  { options }: AnyState,
+  state: AnyState,
   squares: readonly Square[],
   facts: Readonly<Record<string, unknown>>,
   cases: () => readonly Case[],
 ): Reason {
-  const { cells, columns, rows } = boardOf(rules, options)
+  assertBound("refuseOn", rules, state)
+  assert(Array.isArray(squares), "refuseOn", "squares", "the squares of an action")
+  assert(typeof cases === "function", "refuseOn", "cases", "a function that returns reasons")
+  const { cells, columns, rows } = boardOf(rules, state.options)
   const square = squares.find((each) => !cells.has(each))
   return square === undefined
     ? firstRefusal(facts, cases())

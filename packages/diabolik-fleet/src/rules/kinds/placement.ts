@@ -1,5 +1,5 @@
 /** Actions that put a ship on a square with a heading, the common part of their kinds. */
-import { literal, object } from "@flottille/core"
+import { assert, literal, object } from "@flottille/core"
 import { eachShip, type Placement } from "../../state/actions"
 import { headings } from "../../state/board"
 import type { Base } from "../base"
@@ -19,14 +19,16 @@ import { type DiabolikFleetKind, none } from "./kind"
  * game.formatAction({ type: "launch", square: "c2", heading: "NE" }) // => "c2:tNE"
  */
 export function placementsOf<const Type extends string>(
-  { square: squareShape }: Base,
+  rules: Base,
   type: Type,
   form: string,
 ): Pick<DiabolikFleetKind<Placement<Type>>, "all" | "shape" | "numbered" | "format" | "forms" | "path"> {
+  assert(typeof rules?.square === "object", "placementsOf", "rules", "the rules that a kind is bound to")
+  assert(typeof form === "string", "placementsOf", "form", "a form such as a1:N")
   const [before = "", between = ""] = form.replace("N", "").split("a1")
   return {
     all: none,
-    shape: object({ square: squareShape, heading: literal(...headings) }),
+    shape: object({ square: rules.square, heading: literal(...headings) }),
     numbered: (grid) => eachShip(grid, (square, heading): Placement<Type> => ({ type, square, heading })),
     format: ({ square, heading }) => before + square + between + heading,
     forms: { [form]: ({ squares: [square], heading }) => ({ type, square, heading }) },
