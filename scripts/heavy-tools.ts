@@ -25,7 +25,8 @@ export async function installTool(
   version: string,
   { overrides = {}, scripts = false }: ToolSettings = {},
 ): Promise<string> {
-  const home = join(cache, `${name.replace("/", "+")}-${version}`)
+  // What is compiled here fits this Node alone.
+  const home = join(cache, `${name.replace("/", "+")}-${version}${scripts ? `-${process.versions.modules}` : ""}`)
   if (!existsSync(home)) {
     mkdirSync(cache, { recursive: true })
     const building = mkdtempSync(`${home}-`)
