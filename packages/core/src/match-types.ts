@@ -100,12 +100,13 @@ export interface Match<G extends AnyGame> {
   undo(how?: UndoHow): Undone
   /**
    * Takes back all entries after the first ones, whatever they cross: a referee's decision. The
-   * generator goes back too.
+   * generator goes back too, or begins again from a new seed, so that nobody knows the coming dice.
    *
    * @param entries - Number of entries of the record that stay, from 0 to all.
+   * @param seed - Seed of the dice from here on; those that were taken back come again if left out.
    * @throws SchemaError for another number.
    */
-  rewind(entries: number): Undone
+  rewind(entries: number, seed?: number | string): Undone
   /**
    * Adds a comment to the last entry.
    *

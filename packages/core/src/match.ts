@@ -160,13 +160,13 @@ class Referee<G extends AnyGame> implements Match<G> {
     return { ok: true, entries, crossed }
   }
 
-  readonly rewind = (given: number): Undone => {
+  readonly rewind = (given: number, seed?: number | string): Undone => {
     const from = parse(integer(0, this.#history.length), given, "entries")
     if (this.#agreed) return { ok: false, refusal: GAME_OVER }
     const moment = this.#history[from]
     const entries = this.#history.length - from
     const choices = new Set(this.#history.slice(from).map(({ entry }) => actorOf(entry)))
-    if (moment) this.#goBack(moment, from)
+    if (moment) this.#goBack({ ...moment, ...(seed !== undefined && { random: createRandom(seed).state() }) }, from)
     return { ok: true, entries, crossed: { choices: this.#seats.filter((seat) => choices.has(seat)), reveals: true } }
   }
 

@@ -17,13 +17,13 @@ import {
 } from "@flottille/core"
 import { Chain } from "./chain"
 import { RoomError } from "./errors"
-import { type HostPower, powerShape } from "./host-powers"
-import { type Proposal, proposals } from "./messages"
+import { type HostPower, type Proposal, powerShape, proposals } from "./host-powers"
 import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
 export interface Opening {
-  readonly format: "flottille-room-2"
+  /** The third format fixes offers to their positions, and rolls new dice after an undo. */
+  readonly format: "flottille-room-2" | "flottille-room-3"
   readonly game: string
   readonly version: string
   readonly options: unknown
@@ -65,7 +65,7 @@ export type Command =
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal; readonly among?: readonly Seat[] }
-  | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
+  | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean; readonly offer?: number }
   /** Ends the time of these seats, all at once. */
   | { readonly do: "late"; readonly seats: readonly Seat[] }
   /** Resumes a room from its log. `outage` says who is charged for the time since the last entry. */
@@ -97,7 +97,7 @@ const MAX_SPAN = 100 * 365 * 86_400_000
 /** The shape of an {@link Opening}. */
 export const openingShape: Shape<Opening> = object(
   {
-    format: literal("flottille-room-2"),
+    format: literal("flottille-room-2", "flottille-room-3"),
     game: string(),
     version: string(),
     options: anything(),
@@ -129,7 +129,7 @@ const entryShape: Shape<Entry> = tagged("do", {
   act: entry({ seat, seen: count, action: anything() }),
   resign: entry({ seat }),
   offer: object({ ...fields, seat, what: literal(...proposals) }, { due: count, among: seats }),
-  answer: entry({ seat, accept: boolean() }),
+  answer: object({ ...fields, seat, accept: boolean() }, { due: count, offer: count }),
   late: entry({ seats: array(seat, 0, 100) }),
   back: entry({}),
   alive: entry({}),

@@ -1,5 +1,14 @@
-/** Powers of the host of a game, and the notices that everyone receives of them. */
-import { integer, object, type Seat, type Shape, string, tagged } from "@flottille/core"
+/** Powers of the host and proposals of the players, and the notices that everyone receives of them. */
+import { integer, literal, object, type Seat, type Shape, string, tagged } from "@flottille/core"
+
+/**
+ * Proposals that players can agree on: undo of the proposer's last action, a draw, the victory of one
+ * player, an end without a result, a pause and its end, a later deadline.
+ */
+export const proposals = Object.freeze(["undo", "draw", "concede", "abandon", "pause", "resume", "extend"] as const)
+
+/** One of {@link proposals}. */
+export type Proposal = (typeof proposals)[number]
 
 /** A decision of the host. Everyone receives a notice of it. */
 export type HostPower =
@@ -25,6 +34,8 @@ export type Notice = { readonly at: number } & (
   | { readonly type: "replace"; readonly seat: Seat }
   /** The seat has missed too many phases; anybody may take it. */
   | { readonly type: "vacant"; readonly seat: Seat }
+  /** A proposal has ended with its position. */
+  | { readonly type: "lapsed"; readonly what: Proposal }
   /** Another player has taken the seat. */
   | { readonly type: "taken"; readonly seat: Seat }
 )
@@ -62,4 +73,5 @@ export const noticeShape: Shape = tagged("type", {
   rollback: object({ at, turn: integer(), phase: string() }),
   vacant: object({ at, seat }),
   taken: object({ at, seat }),
+  lapsed: object({ at, what: literal(...proposals) }),
 })

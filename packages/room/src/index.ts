@@ -10,7 +10,7 @@ export type { BotLetter, Correspondent } from "./correspondents"
 export { type DeadlinePolicy, dueOf, type QuietTime, type Weekday, weekdays } from "./deadline-policy"
 export type { SpectatorDelay } from "./delay"
 export { RoomError, type RoomProblem } from "./errors"
-export type { HostPower, Notice } from "./host-powers"
+export { type HostPower, type Notice, type Proposal, proposals } from "./host-powers"
 export { type Log, memoryLog } from "./log"
 export {
   type Ending,
@@ -21,8 +21,6 @@ export {
   type Offer,
   type OwnClock,
   type Position,
-  type Proposal,
-  proposals,
   type Reply,
   type Request,
   requestSchema,

@@ -103,7 +103,7 @@ async function bodyOf(setup: MailerSetup, note: Notification, language: "en" | "
  *   from: "Games <games@example.org>",
  *   address: () => ({ to: "ann@example.org" }),
  * })
- * await deliver({ key: "7/1/0/turn/0", room: "7", seat: 0, kind: "turn", game: "dejarik", title: "Dejarik", at: 0, turn: 3, phase: "play" })
+ * await deliver({ key: "7/0/000001", room: "7", seat: 0, kind: "turn", game: "dejarik", title: "Dejarik", at: 0, turn: 3, phase: "play" })
  * sent // => ["Dejarik, play 3: your turn"]
  */
 export function mailer(setup: MailerSetup): (note: Notification) => Promise<void> {

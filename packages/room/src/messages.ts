@@ -20,18 +20,9 @@ import {
   violation,
 } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
-import { type HostPower, type Notice, powerShape } from "./host-powers"
+import { type HostPower, type Notice, type Proposal, powerShape, proposals } from "./host-powers"
 import type { Patch } from "./patch"
 import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
-
-/**
- * Proposals that players can agree on: undo of the proposer's last action, a draw, the victory of one
- * player, an end without a result, a pause and its end, a later deadline.
- */
-export const proposals = Object.freeze(["undo", "draw", "concede", "abandon", "pause", "resume", "extend"] as const)
-
-/** One of {@link proposals}. */
-export type Proposal = (typeof proposals)[number]
 
 /**
  * A request of a client. `seen` is the number of events that the client has received: an action is
@@ -66,8 +57,11 @@ export type Request =
    * is left out; for `concede` the one seat that wins.
    */
   | { readonly type: "offer"; readonly what: Proposal; readonly among?: readonly Seat[]; readonly id?: string }
-  /** Answers the pending proposal. A secret vote may be changed until the last one has voted. */
-  | { readonly type: "answer"; readonly accept: boolean; readonly id?: string }
+  /**
+   * Answers the proposal of this number, or the one that the position shows. A secret vote may be changed until
+   * the last one has voted.
+   */
+  | { readonly type: "answer"; readonly accept: boolean; readonly offer?: number; readonly id?: string }
   /** Requests all events from the given one on, and the position in full. */
   | { readonly type: "sync"; readonly seen: number }
   /** Requests the legal actions of the seat. */
@@ -86,8 +80,13 @@ export type Request =
   /** Decides as the host, for a client that has joined with the token of the host. */
   | { readonly type: "host"; readonly power: HostPower; readonly id?: string }
 
-/** A pending proposal, visible to everyone. */
+/**
+ * A pending proposal, visible to everyone. Of several a seat is shown one that it has not answered. A proposal
+ * ends with its position: once a seat is known to have acted, or in a room with deadlines with the phase.
+ */
 export interface Offer {
+  /** Proposals are numbered from 1. */
+  readonly number: number
   readonly what: Proposal
   /** The proposer; missing if votes are secret. */
   readonly by?: Seat
@@ -256,7 +255,7 @@ export const requestShape: Shape<Request> = tagged("type", {
   say: object({ seen, text: string(1000) }, { id }),
   resign: object({}, { id }),
   offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100), id }),
-  answer: object({ accept: boolean() }, { id }),
+  answer: object({ accept: boolean() }, { offer: integer(1, 10_000_000), id }),
   sync: object({ seen }),
   actions: object({}),
   letter: object(

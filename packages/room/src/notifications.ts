@@ -12,7 +12,7 @@ export type NotificationKind = "turn" | "reminder" | "results" | "letter" | "end
 
 /** A message to the player of one seat. Only `letter` is secret. */
 export interface Notification {
-  /** Identifies the notification: a second one with this key is the same. */
+  /** Identifies the notification: a second one with this key is the same. It counts those of the seat alone. */
   readonly key: string
   readonly room: string
   readonly seat: Seat
@@ -50,6 +50,8 @@ export class Notifications {
   #waiting: ReadonlySet<Seat>
   #letters: readonly number[]
   #isOver: boolean
+  /** Number of notifications of each seat so far. */
+  readonly #counts = new Map<Seat, number>()
 
   constructor(session: Session, named: Named) {
     this.#session = session
@@ -62,7 +64,7 @@ export class Notifications {
 
   /** Returns the notifications of a room that has just been opened for the first time. */
   opening(at: number): readonly Notification[] {
-    return this.#complete({ n: 0, at }, this.#turnNotes(this.#people(), false))
+    return this.#complete({ at }, this.#turnNotes(this.#people(), false))
   }
 
   /** Returns the notifications of an entry that the session has just executed. */
@@ -76,15 +78,18 @@ export class Notifications {
     return session.seats.filter((seat) => session.tokenOf(seat) !== null && !session.isBot(seat))
   }
 
-  #complete({ n, at }: Pick<Entry, "n" | "at">, notes: readonly Note[]): readonly Notification[] {
+  /** Returns a key that tells a player nothing of the entries that concern others. */
+  #key(seat: Seat): string {
+    const count = (this.#counts.get(seat) ?? 0) + 1
+    this.#counts.set(seat, count)
+    return `${this.#named.room}/${seat}/${String(count).padStart(6, "0")}`
+  }
+
+  #complete({ at }: Pick<Entry, "at">, notes: readonly Note[]): readonly Notification[] {
     const { number: turn, phase } = this.#session.match.turn(SPECTATOR)
     const due = this.#session.due()
     const common = { ...this.#named, at, turn, phase, ...(due !== undefined && { due }) }
-    return notes.map((note, place) => ({
-      key: `${this.#named.room}/${n}/${place}/${note.kind}/${note.seat}`,
-      ...common,
-      ...note,
-    }))
+    return notes.map((note) => ({ key: this.#key(note.seat), ...common, ...note }))
   }
 
   #gameNotes(entry: Entry, people: readonly Seat[]): readonly Note[] {

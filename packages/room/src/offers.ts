@@ -1,10 +1,12 @@
 /** Proposals among players: they are carried out once everyone who is asked agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
-import type { ErrorCode, Offer, Proposal } from "./messages"
+import type { Proposal } from "./host-powers"
+import type { ErrorCode, Offer } from "./messages"
 
-/** Milliseconds after which an offer lapses: it then blocks no other one. */
+/** Milliseconds after which an offer of a room of the second format lapses; a week in a game over days. */
 const LAPSE = 24 * HOUR
+const POSTAL_LAPSE = 7 * LAPSE
 /**
  * Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless
  * somebody acts.
@@ -21,64 +23,90 @@ export interface Ballot {
   readonly voters: readonly Seat[]
   /** True hides who has proposed and how the others have voted, until all have voted. */
   readonly isSecret: boolean
+  /** The position to which the offer belongs: it lapses in another one. */
+  readonly place: string
 }
 
-/** The pending offer, at most one at a time. Times are in milliseconds since 1970. */
+/** An offer that waits, with its number, the votes so far and the time since which it waits. */
+interface Pending {
+  readonly number: number
+  readonly ballot: Ballot
+  readonly votes: Map<Seat, boolean>
+  readonly since: number
+}
+
+/** How long offers wait. */
+export interface OffersSetup {
+  /** True for rooms of the second format: one offer at a time, which lapses by time alone. */
+  readonly isSingle: boolean
+  readonly isPostal: boolean
+  /** Carries out an offer that everyone has accepted. */
+  agreed(ballot: Ballot): void
+}
+
+const isSame = (one: Ballot, other: Ballot) =>
+  one.what === other.what && one.what !== "undo" && `${one.among}` === `${other.among}`
+
+/** The pending offers, at most one of each seat. Times are in milliseconds since 1970. */
 export class Offers {
-  readonly #agreed: (ballot: Ballot) => void
+  readonly #setup: OffersSetup
   readonly #lapse: number
-  #pending: Ballot | undefined
-  #votes = new Map<Seat, boolean>()
-  #since = 0
+  #pending: readonly Pending[] = []
+  #count = 0
   /** When the last offer of a seat was declined or withdrawn. */
   readonly #declined = new Map<Seat, number>()
 
-  /**
-   * @param agreed - Carries out an offer that everyone has accepted.
-   * @param lapse - Milliseconds after which an offer lapses.
-   */
-  constructor(agreed: (ballot: Ballot) => void, lapse: number = LAPSE) {
-    this.#agreed = agreed
-    this.#lapse = lapse
+  constructor(setup: OffersSetup) {
+    this.#setup = setup
+    this.#lapse = !setup.isSingle ? Number.POSITIVE_INFINITY : setup.isPostal ? POSTAL_LAPSE : LAPSE
   }
 
-  pending(at: number): Ballot | undefined {
-    return at - this.#since < this.#lapse ? this.#pending : undefined
+  pending(at: number): readonly Ballot[] {
+    return this.#at(at).map(({ ballot }) => ballot)
   }
 
-  /** Returns the pending offer as a viewer may see it. */
+  /** Returns a pending offer as a viewer may see it: one that waits for its answer, or its own, or the first. */
   shown(at: number, viewer: Seat | "spectator"): Offer | undefined {
-    const pending = this.pending(at)
-    if (!pending) return undefined
-    const { what, by, among, voters, isSecret } = pending
-    const shares = among && { among }
-    if (!isSecret) return { what, by, ...shares, waiting: voters.filter((seat) => !this.#votes.has(seat)) }
-    const vote = viewer === "spectator" ? undefined : this.#votes.get(viewer)
-    return { what, ...shares, waiting: voters, secret: true, ...(vote !== undefined && { vote }) }
+    const all = this.#at(at)
+    const found = all.find((each) => isAsked(each, viewer)) ?? all.find(({ ballot }) => ballot.by === viewer) ?? all[0]
+    if (!found) return undefined
+    const { number, ballot, votes } = found
+    const { what, by, among, voters, isSecret } = ballot
+    const common = { number, what, ...(among && { among }) }
+    if (!isSecret) return { ...common, by, waiting: voters.filter((seat) => !votes.has(seat)) }
+    const vote = viewer === "spectator" ? undefined : votes.get(viewer)
+    return { ...common, waiting: voters, secret: true, ...(vote !== undefined && { vote }) }
   }
 
   propose(at: number, ballot: Ballot): ErrorCode | undefined {
-    if (this.pending(at)) return "offer-pending"
+    const { isSingle } = this.#setup
+    const all = this.#at(at)
+    if (all.some((each) => isSingle || each.ballot.by === ballot.by || isSame(each.ballot, ballot)))
+      return "offer-pending"
     if (at - (this.#declined.get(ballot.by) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return "too-many-offers"
-    this.#since = at
-    this.#votes = new Map([[ballot.by, true]])
-    this.#settle(at, ballot)
+    this.#count++
+    this.#settle(at, { number: this.#count, ballot, votes: new Map([[ballot.by, true]]), since: at })
     return undefined
   }
 
-  /** Accepts or declines. The proposer withdraws an open offer by declining it; a secret vote can be changed. */
-  answer(at: number, seat: Seat, accept: boolean): ErrorCode | undefined {
-    const pending = this.pending(at)
-    const isAsked = pending?.voters.includes(seat) && (pending.isSecret || !this.#votes.has(seat))
-    if (!pending || !(isAsked || (pending.by === seat && !accept))) return "no-offer"
-    this.#votes.set(seat, accept)
-    this.#settle(at, pending)
+  /**
+   * Accepts or declines the offer of this number, or the one that the seat is shown. The proposer withdraws
+   * an open offer by declining it; a secret vote can be changed.
+   */
+  answer(at: number, seat: Seat, accept: boolean, number = this.shown(at, seat)?.number): ErrorCode | undefined {
+    const found = this.#at(at).find((each) => each.number === number)
+    if (!found) return "no-offer"
+    const { voters, isSecret, by } = found.ballot
+    const mayVote = voters.includes(seat) && (isSecret || !found.votes.has(seat))
+    if (!mayVote && !(by === seat && !accept)) return "no-offer"
+    found.votes.set(seat, accept)
+    this.#settle(at, found)
     return undefined
   }
 
-  /** Withdraws the offer. */
-  drop(): void {
-    this.#pending = undefined
+  /** Withdraws these offers; all if left out. */
+  drop(ballots?: readonly Ballot[]): void {
+    this.#pending = ballots ? this.#pending.filter(({ ballot }) => !ballots.includes(ballot)) : []
   }
 
   /** Lets every seat make offers again, as the game has gone on. */
@@ -88,18 +116,31 @@ export class Offers {
 
   /** Limits the people who are asked to these. */
   keep(at: number, people: readonly Seat[]): void {
-    const pending = this.#pending
-    if (pending) this.#settle(at, { ...pending, voters: pending.voters.filter((seat) => people.includes(seat)) })
+    for (const each of this.#pending)
+      if (this.#pending.includes(each)) {
+        const voters = each.ballot.voters.filter((seat) => people.includes(seat))
+        this.#settle(at, { ...each, ballot: { ...each.ballot, voters } })
+      }
   }
 
-  #settle(at: number, ballot: Ballot): void {
-    const votes = ballot.voters.map((seat) => this.#votes.get(seat))
+  #at(at: number): readonly Pending[] {
+    return this.#pending.filter(({ since }) => at - since < this.#lapse)
+  }
+
+  #settle(at: number, pending: Pending): void {
+    const { number, ballot } = pending
+    const votes = ballot.voters.map((seat) => pending.votes.get(seat))
     const isDecided = ballot.isSecret ? !votes.includes(undefined) : votes.includes(false) || !votes.includes(undefined)
-    this.#pending = isDecided ? undefined : ballot
+    const others = this.#setup.isSingle ? [] : this.#pending.filter((each) => each.number !== number)
+    this.#pending = isDecided ? others : [...others, pending].sort((one, other) => one.number - other.number)
     if (!isDecided) return
     if (votes.includes(false)) this.#declined.set(ballot.by, at)
-    else this.#agreed(ballot)
+    else this.#setup.agreed(ballot)
   }
+}
+
+function isAsked({ ballot, votes }: Pending, viewer: Seat | "spectator"): boolean {
+  return viewer !== "spectator" && ballot.voters.includes(viewer) && !votes.has(viewer)
 }
 
 /**

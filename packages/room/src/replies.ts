@@ -16,8 +16,8 @@ import {
   union,
 } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
-import { noticeShape } from "./host-powers"
-import { errorCodes, NAME_LENGTH, proposals } from "./messages"
+import { noticeShape, proposals } from "./host-powers"
+import { errorCodes, NAME_LENGTH } from "./messages"
 import { LETTER_LENGTH } from "./press"
 
 const seat = integer(0, 99)
@@ -41,7 +41,7 @@ const letter = object(
 const sometimes = {
   actions: any,
   offer: object(
-    { what: literal(...proposals), waiting: seats },
+    { number: count, what: literal(...proposals), waiting: seats },
     { by: seat, among: seats, secret: literal(true), vote: boolean() },
   ),
   paused: literal(true),

@@ -1,6 +1,7 @@
 /** Handles the requests of clients. */
 import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Choosing } from "./choosing"
 import type { Command } from "./entries"
 import type { HostPower } from "./host-powers"
 import { type ErrorCode, errorReply, nameOf, type Reply, type Request, rejectMessage, requestShape } from "./messages"
@@ -14,6 +15,7 @@ export interface RequestHandlerSetup {
   readonly subject: AnyGamePackage
   readonly session: Session
   readonly subscribers: Subscribers
+  readonly choosing: Choosing
   /** Key of the hashes of tokens. */
   readonly salt: string
   /** Hash of the host's token, if there is one. */
@@ -72,7 +74,12 @@ export class RequestHandler {
           ...(message.among && { among: message.among }),
         })
       case "answer":
-        return await this.#dispatch(id, client, name, { do: "answer", seat, accept: message.accept })
+        return await this.#dispatch(id, client, name, {
+          do: "answer",
+          seat,
+          accept: message.accept,
+          ...(message.offer !== undefined && { offer: message.offer }),
+        })
       case "letter":
         return await this.#write(id, client, seat, message)
     }
@@ -165,18 +172,19 @@ export class RequestHandler {
     seat: Seat,
     request: Extract<Request, { type: "act" | "say" }>,
   ): Promise<void> {
-    const { session, subscribers, send } = this.#setup
+    const { session, subscribers, choosing, send } = this.#setup
     const read = request.type === "act" ? { action: request.action } : this.#readAction(seat, request.text)
     const known = session.events(seat).length
     const { id: name, seen } = request
     if (seen !== known) {
-      const isRepeated = "action" in read && session.hasDone(seat, seen, read.action)
-      if (!isRepeated) return subscribers.sendStale(id, client, seen, name)
-      subscribers.resend(id, client, seen)
-      return this.#report(id, client, name, undefined)
+      if ("action" in read && session.hasDone(seat, seen, read.action)) {
+        subscribers.resend(id, client, seen)
+        return this.#report(id, client, name, undefined)
+      }
+      if (!choosing.isCurrent(seat, seen)) return subscribers.sendStale(id, client, seen, name)
     }
     if ("refusal" in read) return send(id, { type: "refused", seen: known, ...read, ...answering(name) })
-    await this.#dispatch(id, client, name, { do: "act", seat, seen: known, action: read.action })
+    await this.#dispatch(id, client, name, { do: "act", seat, seen, action: read.action })
   }
 
   #readAction(

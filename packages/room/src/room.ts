@@ -2,6 +2,7 @@
 import { assert, parse, type Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
+import { Choosing } from "./choosing"
 import { Correspondents } from "./correspondents"
 import { type Delayed, delayed } from "./delay"
 import { type Command, type Entry, type Opening, readLog } from "./entries"
@@ -85,7 +86,8 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
   const { notifications, recorded } = await notificationsOf(setup, session)
-  const backlog: Backlog = notifications && recorded < 0 ? [[0, notifications.opening(opening.at)]] : []
+  const first = notifications?.opening(opening.at)
+  const backlog: Backlog = first && recorded < 0 ? [[0, first]] : []
   if (written)
     replayEntries(session, written.entries, (entry) => {
       spectators?.note(entry.at)
@@ -128,6 +130,7 @@ class LiveRoom implements Room {
   readonly #bots: Bots
   readonly #correspondents: Correspondents
   readonly #handler: RequestHandler
+  readonly #choosing: Choosing
   #queue: Promise<void> = Promise.resolve()
   #ending: Ending | undefined
   #broken: RoomError | undefined
@@ -178,10 +181,12 @@ class LiveRoom implements Room {
       make: (name, seat) => setup.correspondent?.(name, seat),
       write: (command) => void this.#enqueue(() => this.#writeLetter(command)).catch(() => undefined),
     })
+    this.#choosing = new Choosing(session, subject.game)
     this.#handler = new RequestHandler({
       subject,
       session,
       subscribers: this.#subscribers,
+      choosing: this.#choosing,
       salt: opening.salt,
       host: opening.host,
       decide: (power) => this.#decide(power),
@@ -358,6 +363,7 @@ class LiveRoom implements Room {
     await this.#notify()
     this.#ending = this.#session.ending()
     this.#delayed?.note(done.at)
+    this.#choosing.after(command)
     this.#subscribers.publish()
     this.#setTimer()
     this.#correspondents.react(command)

@@ -21,8 +21,8 @@ import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
-import type { HostPower, Notice } from "./host-powers"
-import type { Ending, ErrorCode, OwnClock, Position, Proposal } from "./messages"
+import type { HostPower, Notice, Proposal } from "./host-powers"
+import type { Ending, ErrorCode, OwnClock, Position } from "./messages"
 import { type Ballot, Offers, refuseUndo } from "./offers"
 import { Phases } from "./phases"
 import { Players } from "./players"
@@ -42,6 +42,8 @@ export type Draws = "survivors" | "any"
 
 /** Setup of a session. */
 export interface SessionSetup {
+  /** Version of the meaning of a log's lines. */
+  readonly format: 2 | 3
   readonly options: object
   readonly start: string | undefined
   readonly seed: string
@@ -84,9 +86,6 @@ interface LastAct {
   readonly action: string
 }
 
-/** Milliseconds for which an offer waits in a game over days. */
-const POSTAL_LAPSE = 7 * 24 * HOUR
-
 /** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
 function heartbeatOf(clock: ClockSetup | undefined): number {
   const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
@@ -112,6 +111,12 @@ export class Session {
   readonly #press: Press
   #notices: readonly Notice[] = []
   readonly #phases = new Phases()
+  readonly #format: SessionSetup["format"]
+  readonly #seed: string
+  /** Number of commands apart from resignations that everyone could see. */
+  #moves = 0
+  /** Number of times that the game went back. */
+  #undone = 0
   #isPaused = false
   #ended: Ending | undefined
   #count = 0
@@ -119,7 +124,10 @@ export class Session {
   #changes = 0
 
   constructor({ game }: AnyGamePackage, setup: SessionSetup) {
-    const { options, start, seed, clock, expiry, outage, tokens, bots, press, draws, secretVotes, at, due } = setup
+    const { format, options, start, seed, clock, expiry, outage, tokens, bots, press, draws, secretVotes, at, due } =
+      setup
+    this.#format = format
+    this.#seed = seed
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
     this.#game = game
@@ -127,7 +135,11 @@ export class Session {
     this.#outage = outage
     this.#heartbeat = heartbeatOf(clock)
     this.#policy = clock && "hours" in clock ? clock : undefined
-    this.#offers = new Offers((ballot) => this.#carryOut(ballot), this.#policy && POSTAL_LAPSE)
+    this.#offers = new Offers({
+      isSingle: format === 2,
+      isPostal: this.#policy !== undefined,
+      agreed: (ballot) => this.#carryOut(ballot),
+    })
     this.#draws = draws
     this.#secretVotes = secretVotes
     this.#press = new Press(press, this.seats)
@@ -156,10 +168,15 @@ export class Session {
    */
   dispatch(at: number, command: Command, due?: number): Entry | Rejection {
     if (this.#isOver()) return { error: "over" }
+    const before = this.#publicPosition()
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
     this.#notePhase()
-    this.#reconsiderOffer(at, command)
+    if (this.#format === 2) this.#reconsiderOffer(at, command)
+    else {
+      if (before !== this.#publicPosition() && command.do !== "resign") this.#moves++
+      this.#reconsiderOffers(at, before !== this.#publicPosition())
+    }
     this.#setClocks(at, due)
     const set = this.#clocks?.newDue()
     if (command.do !== "letter" && command.do !== "offer" && command.do !== "answer") this.#changes++
@@ -335,7 +352,7 @@ export class Session {
       case "offer":
         return this.#propose(at, command.seat, command.what, command.among)
       case "answer":
-        return rejection(this.#offers.answer(at, command.seat, command.accept))
+        return rejection(this.#offers.answer(at, command.seat, command.accept, command.offer))
       case "late":
         return this.#expire(at, command.seats)
       case "back":
@@ -413,11 +430,18 @@ export class Session {
   #rollBack(turn: number, phase: string): Rejection | undefined {
     const ply = this.#phases.startOf(turn, phase)
     if (ply === undefined) return { error: "no-such-phase" }
-    this.match.rewind(ply)
+    this.#goBack(ply)
     this.#lastActs.clear()
     this.#offers.drop()
     this.#players.rewind(this.match.record().entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : [])))
     return undefined
+  }
+
+  /** Takes back all entries after the first ones. The dice that follow are new, as everyone knows the old ones. */
+  #goBack(entries: number): void {
+    this.#undone++
+    this.#moves++
+    this.match.rewind(entries, this.#format === 2 ? undefined : `${this.#seed}/undo ${this.#undone}`)
   }
 
   #claim(at: number, seat: Seat, token: string): undefined {
@@ -457,7 +481,8 @@ export class Session {
     const among = given?.toSorted((one, other) => one - other)
     if (!this.#canShare(what, among)) return { error: "no-such-draw" }
     const isSecret = this.#secretVotes && ["draw", "concede", "abandon"].includes(what)
-    return rejection(this.#offers.propose(at, { what, by: seat, ...(among && { among }), voters, isSecret }))
+    const ballot = { what, by: seat, ...(among && { among }), voters, isSecret, place: this.#place(what) }
+    return rejection(this.#offers.propose(at, ballot))
   }
 
   /** Returns whether the players may agree on an end that these seats share. */
@@ -489,20 +514,51 @@ export class Session {
 
   /** Carries out an offer that everyone has accepted. */
   #carryOut({ what, by, among }: Ballot): void {
-    if (what === "undo") this.match.undo({ seat: by })
+    if (what === "undo")
+      this.#goBack(this.match.record().entries.findLastIndex((entry) => "actor" in entry && entry.actor === by))
     else if (what === "pause" || what === "resume") this.#isPaused = what === "pause"
     else if (what === "extend") this.#extend(this.#extension())
     else if (what === "abandon" || this.match.agreeDraw(among).ok) this.#ended = { agreed: what }
   }
 
   /**
-   * Drops or settles the pending offer. It lapses when the game ends, when its maker is out, and when
+   * Returns the position to which an offer belongs, as everyone knows it: in a game over days the phase, otherwise
+   * that since the last action, for an undo also that since the last resignation. What is played in secret ends no
+   * offer, as that would tell of it.
+   */
+  #place(what: Proposal): string {
+    const { number, phase } = this.match.turn(SPECTATOR)
+    if (what === "undo") return `${number} ${phase} ${this.#moves} ${this.events(SPECTATOR).length}`
+    return this.#policy ? `${number} ${phase}` : `${number} ${phase} ${this.#moves}`
+  }
+
+  #publicPosition(): string {
+    return JSON.stringify([this.match.turn(SPECTATOR), this.events(SPECTATOR).length])
+  }
+
+  /**
+   * Drops the offers whose position has passed, and tells everyone, or whose maker is out of the game. Players
+   * who are out and seats of bots are not asked. A secret offer outlasts its maker, who stays unknown.
+   */
+  #reconsiderOffers(at: number, hasMoved: boolean): void {
+    if (hasMoved) this.#offers.goOn()
+    if (this.#isOver()) return this.#offers.drop()
+    const people = this.#people()
+    const pending = this.#offers.pending(at)
+    const lapsed = pending.filter(({ what, place }) => place !== this.#place(what))
+    for (const { what } of lapsed) this.#notify({ at, type: "lapsed", what })
+    this.#offers.drop([...lapsed, ...pending.filter(({ by, isSecret }) => !isSecret && !people.includes(by))])
+    this.#offers.keep(at, people)
+  }
+
+  /**
+   * Does the same in a room of the second format. Its offer lapses when the game ends, when its maker is out, and when
    * its maker goes on, except in a game over days; an undo when a player resigns. Players who are out and
    * seats of bots are not asked. A secret offer outlasts its maker, who stays unknown.
    */
   #reconsiderOffer(at: number, command: Command): void {
     if (command.do === "act") this.#offers.goOn()
-    const offer = this.#offers.pending(at)
+    const [offer] = this.#offers.pending(at)
     if (!offer) return
     if (this.#isOver()) return this.#offers.drop()
     const { by, what, isSecret } = offer

@@ -220,7 +220,7 @@ export function openingOf(setup: RoomSetup, at: number, salt: string = drawSalt(
   const text = seed === undefined ? drawnSeed() : `${seed}`
   createRandom(text)
   const opening: Opening = {
-    format: "flottille-room-2",
+    format: "flottille-room-3",
     game: game.id,
     version: game.version,
     options: complete,
@@ -257,6 +257,7 @@ function agreementsOf({ press, draws, secretVotes }: RoomSetup): Pick<Opening, "
 
 /** Returns the setup of the session from the first line of a log. */
 export function sessionSetupOf({
+  format,
   options,
   start,
   seed,
@@ -272,6 +273,7 @@ export function sessionSetupOf({
   due,
 }: Opening): SessionSetup {
   return {
+    format: format === "flottille-room-2" ? 2 : 3,
     options: Object(options),
     start: start ?? undefined,
     seed,

@@ -32,8 +32,8 @@ const order = (hosted: Host, seat: number) => {
 }
 
 /** Has all survivors end the phase. */
-async function endPhase(hosted: Host): Promise<void> {
-  for (const seat of survivors)
+async function endPhase(hosted: Host, seats = survivors): Promise<void> {
+  for (const seat of seats)
     await hosted.say(`client ${seat}`, {
       type: "act",
       seen: hosted.known(`client ${seat}`).seen,
@@ -48,7 +48,7 @@ describe("a draw", () => {
       { type: "refused", refusal: { code: "out-of-the-game", rule: "CO-3" } },
     ])
     await offer(hosted, england, "draw")
-    expect(hosted.known("client 0").offer).toEqual({ what: "draw", by: england, waiting: [2, 3, 5, 6] })
+    expect(hosted.known("client 0").offer).toEqual({ number: 1, what: "draw", by: england, waiting: [2, 3, 5, 6] })
     for (const seat of [austria, italy]) expect(await answer(hosted, seat, false)).toMatchObject([{ code: "no-offer" }])
     for (const seat of [france, germany, russia, turkey]) await answer(hosted, seat)
     const outcome = { ranking: [survivors, [austria, italy]], reason: "agreed-draw", rule: "CO-7" }
@@ -64,6 +64,7 @@ describe("a draw", () => {
       expect(await offer(hosted, england, "draw", among)).toMatchObject([{ code: "no-such-draw" }])
     await offer(hosted, england, "draw", [turkey, england])
     expect(hosted.known("client 3").offer).toEqual({
+      number: 1,
       what: "draw",
       by: england,
       among: [england, turkey],
@@ -84,14 +85,15 @@ describe("a draw", () => {
     expect(() => replay(diplomacy.game, hosted.room.record())).not.toThrow()
   })
 
-  it("stands in a game over days while its maker goes on, loses voters who are eliminated, and lapses after a week", async () => {
+  it("stands in a game over days while its maker goes on, loses voters who are eliminated, and ends with the phase", async () => {
     const hosted = await open({ clock: { hours: 1000 } })
     await offer(hosted, england, "draw")
     await order(hosted, england)
     expect(hosted.known("client 2").offer).toMatchObject({ by: england })
     await hosted.say("client 2", { type: "resign" })
     expect(hosted.known("client 3").offer?.waiting).toEqual([germany, russia, turkey])
-    hosted.time.pass(7 * 24 * HOUR)
+    await endPhase(hosted, [england, germany, russia, turkey])
+    expect(hosted.known("client 3")).toMatchObject({ notices: [{ type: "lapsed", what: "draw" }] })
     expect(await answer(hosted, germany)).toMatchObject([{ code: "no-offer" }])
   })
 })
@@ -114,7 +116,7 @@ describe("secret votes", () => {
     const hosted = await open({ secretVotes: true })
     const bytes = () => survivors.map((seat) => hosted.said.get(`client ${seat}`)?.length)
     await offer(hosted, england, "draw")
-    const shown = { what: "draw", waiting: survivors, secret: true }
+    const shown = { number: 1, what: "draw", waiting: survivors, secret: true }
     expect(hosted.known("client 6").offer).toEqual(shown)
     expect(hosted.known("client 0").offer).toEqual(shown)
     expect(hosted.known("client 1").offer).toEqual({ ...shown, vote: true })

@@ -1,6 +1,7 @@
 import { createRandom, pick, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { createRoom, type Request, type Room, type RoomSetup } from "@flottille/room"
+import { createRoom, memoryOutbox, type Request, type Room, type RoomSetup } from "@flottille/room"
+import { mailer } from "@flottille/room/mail"
 import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -11,6 +12,7 @@ import { games, handTime, tokenOf } from "./support/host"
 class World {
   readonly time = handTime()
   readonly sent = new Map<string, string[]>()
+  readonly #outbox = memoryOutbox()
   readonly #replicas = new Map<string, RoomReplica>()
   #room: Room | undefined
 
@@ -21,6 +23,7 @@ class World {
       ...this.setup,
       seed: 1,
       time: this.time,
+      outbox: { outbox: this.#outbox, room: "seven" },
       send: (client, reply) => {
         const text = JSON.stringify(reply)
         const list = this.sent.get(client) ?? []
@@ -44,6 +47,19 @@ class World {
   async pass(milliseconds: number): Promise<void> {
     this.time.pass(milliseconds)
     await this.#room?.idle()
+  }
+
+  /** Returns the mails to the player of a seat, with their headers. */
+  async mails(seat: number): Promise<string> {
+    const mails: string[] = []
+    const deliver = mailer({
+      transport: { sendMail: async (mail) => void mails.push(JSON.stringify(mail)) },
+      from: "games@example.org",
+      address: () => ({ to: "player@example.org" }),
+    })
+    const waiting = await this.#outbox.pending(Number.POSITIVE_INFINITY, 10_000)
+    for (const { note } of waiting) if (note.seat === seat) await deliver(note)
+    return mails.join("\n")
   }
 
   #replica(client: string): RoomReplica {
@@ -144,13 +160,18 @@ class Pair {
 
 for (const tested of games) {
   const { title } = tested.subject.game
-  it(`letters in a room of ${title} change no byte of a message to a third party, nor its time`, async () => {
+  it(`letters in a room of ${title} change no byte of a message or mail to a third party, nor its time`, async () => {
     let differing = 0
     const property = fc.asyncProperty(fc.integer(), async (seed) => {
       const pair = new Pair(tested, seed)
       await pair.join()
       for (let step = 0; step < 16; step++) await pair.step()
       for (const [one, other] of pair.received()) expect(one).toBe(other)
+      for (const seat of pair.clients.keys())
+        if (!pair.parties.includes(seat)) {
+          const [one, other] = await Promise.all(pair.worlds.map((world) => world.mails(seat)))
+          expect(one).toBe(other)
+        }
       const own = pair.worlds.map(({ sent }) => sent.get(`client ${pair.parties[1]}`)?.join("\n"))
       if (own[0] !== own[1]) differing++
     })

@@ -208,7 +208,7 @@ describe("offers", () => {
     expect(await hosted.say("client 0", { type: "offer", what: "undo" })).toMatchObject([
       { type: "events", patch: { offer: [{ what: "undo", waiting: [1] }] } },
     ])
-    expect(await hosted.say("client 1", { type: "offer", what: "draw" })).toMatchObject([{ code: "offer-pending" }])
+    expect(await hosted.say("client 0", { type: "offer", what: "draw" })).toMatchObject([{ code: "offer-pending" }])
     expect(await hosted.say("client 1", { type: "answer", accept: false })).toMatchObject([
       { type: "events", list: [] },
     ])
@@ -303,7 +303,10 @@ describe("repeated offers", () => {
     expect(await offer(0)).toMatchObject([{ patch: { offer: [{ by: 0 }] } }])
     await decline(3)
     const { seen, actions } = hosted.known("client 6")
+    // An order is secret, so that it changes nothing here; that a seat is ready is public.
     await hosted.say("client 6", { type: "act", seen, action: actions[0] })
+    expect(await offer(0)).toMatchObject([{ code: "too-many-offers" }])
+    await hosted.say("client 6", { type: "act", seen: hosted.known("client 6").seen, action: { type: "ready" } })
     expect(await offer(0)).toMatchObject([{ patch: { offer: [{ by: 0 }] } }])
   })
 
@@ -317,15 +320,21 @@ describe("repeated offers", () => {
     expect((hosted.said.get("client 3")?.length ?? 0) - before).toBe(2)
   })
 
-  it("block the others for a day at most", async () => {
+  it("wait beside those of others, and each seat is shown one that it has not answered", async () => {
     const { hosted, offer } = await open()
     await offer(0)
-    hosted.time.pass(24 * 3_600_000 - 1)
     expect(await offer(1)).toMatchObject([{ code: "offer-pending" }])
-    hosted.time.pass(1)
-    expect(await hosted.say("client 2", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
-    await offer(1)
-    expect(hosted.known("client 3").offer).toMatchObject({ by: 1 })
+    await hosted.say("client 1", { type: "offer", what: "abandon" })
+    const shown = () => ["client 0", "client 1", "client 2"].map((client) => hosted.known(client).offer?.number)
+    expect(shown()).toEqual([2, 1, 1])
+    await hosted.say("client 2", { type: "answer", accept: true })
+    expect(shown()).toEqual([2, 1, 2])
+    // An answer to an offer that is gone says nothing about the next one.
+    await hosted.say("client 0", { type: "answer", accept: false, offer: 1 })
+    expect(await hosted.say("client 3", { type: "answer", accept: true, offer: 1 })).toMatchObject([
+      { code: "no-offer" },
+    ])
+    expect(hosted.known("client 3").offer).toMatchObject({ number: 2, waiting: [0, 2, 3, 4, 5, 6] })
   })
 })
 
@@ -857,7 +866,7 @@ describe("presence", () => {
 })
 
 describe("offers", () => {
-  it("lapse when their maker acts, stand while others act, and can be withdrawn", async () => {
+  it("lapse when a seat acts, with a notice, and can be withdrawn", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     const clients = await joinAll(hosted, 2)
     const maker = clients.find((client) => hosted.known(client).actions.length > 0) ?? ""
@@ -867,9 +876,8 @@ describe("offers", () => {
     expect(hosted.known(other).offer).toMatchObject({ what: "draw" })
     await playOn(hosted, [maker], "on", 1)
     expect(hosted.known(other).offer).toBeUndefined()
-    // It stands while others act, and its maker may take it back.
+    expect(hosted.known(other).notices).toEqual([{ at: 1000, type: "lapsed", what: "draw" }])
     await hosted.say(other, { type: "offer", what: "abandon" })
-    if (hosted.known(maker).actions.length > 0) await playOn(hosted, [maker], "other", 1)
     expect(hosted.known(maker).offer).toMatchObject({ what: "abandon", waiting: [clients.indexOf(maker)] })
     await hosted.say(other, { type: "answer", accept: false })
     expect(hosted.known(maker).offer).toBeUndefined()

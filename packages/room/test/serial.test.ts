@@ -85,7 +85,8 @@ class Server {
     const { sentence, record, game, version, options, seats, patch, hash, ...rest } = { ...idle, ...reply }
     if (!known || !("list" in reply || reply.type === "welcome")) return rest
     const clock = known.clock && { clock: { running: known.clock.running } }
-    return { ...rest, ...known, ...clock }
+    const notices = known.notices && { notices: known.notices.map(({ at: _, ...notice }) => notice) }
+    return { ...rest, ...known, ...clock, ...notices }
   }
 }
 

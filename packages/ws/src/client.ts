@@ -106,7 +106,7 @@ export interface RoomClient {
    * @param among - The seats that share a draw, or the one that wins a concession.
    */
   offer(what: Proposal, among?: readonly number[]): string
-  /** Answers the pending proposal, or does so once it has joined. */
+  /** Answers the proposal that the position shows, or does so once it has joined. */
   answer(accept: boolean): string
   /**
    * Writes a letter to some seats or to everyone, or does so once it has joined. It is sent again after a
@@ -182,7 +182,8 @@ class ReconnectingClient implements RoomClient {
 
   readonly offer = (what: Proposal, among?: readonly number[]): string => this.#request({ type: "offer", what, among })
 
-  readonly answer = (accept: boolean): string => this.#request({ type: "answer", accept })
+  readonly answer = (accept: boolean): string =>
+    this.#request({ type: "answer", accept, offer: this.#replica.known?.offer?.number })
 
   readonly letter = (
     to: "all" | readonly number[],

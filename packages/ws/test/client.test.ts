@@ -168,13 +168,18 @@ describe("a client", () => {
     await eventually(() => expect(ann.known && bob.known).toBeDefined())
     bob.say("heading 270")
     await eventually(() => expect(ann.events).toHaveLength(1))
-    // Ann has not looked since.
-    ann.say("heading 90")
-    await sleep(100)
-    expect(ann.events).toHaveLength(1)
-    expect(ann.known?.seen).toBe(1)
+    // Ann has not looked since, and that Bob has chosen changes nothing for her.
     ann.say("heading 90")
     await eventually(() => expect(ann.events.length).toBeGreaterThan(1))
+    await sleep(100)
+    const { length } = ann.events
+    // Now both choices are revealed, and she has not looked either.
+    ann.say("heading 80")
+    await sleep(100)
+    expect(ann.events).toHaveLength(length)
+    expect(ann.known?.seen).toBe(length)
+    ann.act(ann.known?.actions[0])
+    await eventually(() => expect(ann.events.length).toBeGreaterThan(length))
   })
 
   it("exchanges letters with other seats, and decides as the host", async () => {

@@ -67,7 +67,8 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     )
   }
 
-  takeBack(from: number): void {
+  /** Takes back the entries from one on; with a seed, the dice that follow are new. */
+  takeBack(from: number, seed?: string): void {
     const looks = (viewer: Viewer) => JSON.stringify(this.game.view(this.at().state, viewer))
     const before = this.viewers.map((viewer) => ({
       viewer,
@@ -75,7 +76,9 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
       received: this.received(viewer, from).length,
     }))
     this.entries.length = from
-    this.positions.length = from + 1
+    const kept = this.at(from)
+    this.positions.length = from
+    this.positions.push(seed === undefined ? kept : { ...kept, random: createRandom(seed).state() })
     for (const { viewer, look, received } of before)
       if (received > 0 || look !== looks(viewer)) this.delivered.get(viewer)?.push({ type: "undo", events: received })
     this.roll()

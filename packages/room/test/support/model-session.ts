@@ -41,18 +41,24 @@ export class ModelSession {
   private running: readonly Seat[] = []
   protected sinceLast = 0
   private paused = false
-  private offer: Offer | undefined
+  private offers: readonly Offer[] = []
+  private offered = 0
+  private undone = 0
+  /** Numbers of events after which a seat may still act, as only others have chosen since. */
+  protected readonly current = new Map<Seat, { readonly period: string; readonly seen: Set<number> }>()
   /** Milliseconds since an offer of a seat was declined or withdrawn, until somebody acts. */
   protected readonly declined = new Map<Seat, number>()
+  private notices: readonly { readonly type: "lapsed"; readonly what: Proposal }[] = []
   private ended: Ending | undefined
 
   constructor(
     readonly subject: AnyGamePackage,
     options: object,
-    seed: string,
+    private readonly seed: string,
   ) {
     this.account = new Account(subject.game, options, seed)
     this.holders = this.account.seats.map(() => undefined)
+    this.noteCurrent()
   }
 
   protected get state(): StateWith {
@@ -79,6 +85,7 @@ export class ModelSession {
     readonly [more: string]: unknown
   } {
     const { game } = this.subject
+    const shown = this.shown(listener)
     const rests = listener === SPECTATOR || this.ending() !== undefined || this.paused
     return {
       seen: this.list(listener).length,
@@ -88,7 +95,8 @@ export class ModelSession {
         ...(this.ended?.agreed === "draw" && { phase: "over", waiting: [], budgets: [] }),
       },
       actions: rests ? [] : game.legalActions(this.state, listener),
-      ...(this.offer && { offer: this.offer }),
+      ...(shown && { offer: shown }),
+      ...(this.notices.length > 0 && { notices: this.notices }),
       ...(this.paused && { paused: true }),
       ...(listener !== SPECTATOR && { clock: { running: this.running.includes(listener) } }),
     }
@@ -121,12 +129,14 @@ export class ModelSession {
         return (
           (command.what === "undo" && this.undoRejection(command.seat)) ||
           (command.what === "concede" && { error: "no-such-draw" }) ||
-          (this.offer && { error: "offer-pending" }) ||
+          (this.offers.some(({ what, by }) => by === command.seat || (what === command.what && what !== "undo")) && {
+            error: "offer-pending",
+          }) ||
           ((this.declined.get(command.seat) ?? 60_000) < 60_000 ? { error: "too-many-offers" } : undefined)
         )
       case "answer": {
-        const isAsked =
-          this.offer?.waiting.includes(command.seat) || (this.offer?.by === command.seat && !command.accept)
+        const offer = this.shown(command.seat)
+        const isAsked = offer?.waiting.includes(command.seat) || (offer?.by === command.seat && !command.accept)
         return isAsked ? undefined : { error: "no-offer" }
       }
       default:
@@ -149,10 +159,44 @@ export class ModelSession {
       this.list(entry.actor).push({ type: "acted" })
   }
 
+  private shown(listener: Listener): Offer | undefined {
+    const waits = this.offers.find(({ waiting }) => listener !== SPECTATOR && waiting.includes(listener))
+    return waits ?? this.offers.find(({ by }) => by === listener) ?? this.offers[0]
+  }
+
+  /** Returns the position as everyone knows it. */
+  private place(): string {
+    return canonicalJson([this.subject.game.turn(this.state, SPECTATOR), this.account.delivered.get(SPECTATOR)?.length])
+  }
+
+  private period(): string {
+    const { number, phase } = this.subject.game.turn(this.state, SPECTATOR)
+    return `${number} ${phase}`
+  }
+
+  /** Notes for each seat which positions it may still answer: the choices of others in a phase change nothing for it. */
+  private noteCurrent(doer?: Seat): void {
+    const { game } = this.subject
+    const actors = this.ending() ? [] : game.actors(this.state)
+    for (const seat of this.account.seats) {
+      const { number, phase } = game.turn(this.state, seat)
+      const period = `${number} ${phase}`
+      const known = this.current.get(seat)
+      this.current.delete(seat)
+      if (!game.traits.simultaneous || !actors.includes(seat)) continue
+      const seen = doer !== undefined && doer !== seat && known?.period === period ? known.seen : []
+      this.current.set(seat, { period, seen: new Set([...seen, this.list(seat).length]) })
+    }
+  }
+
   private settle(offer: Offer): void {
-    this.offer = offer.waiting.length > 0 ? offer : undefined
-    if (this.offer) return
-    if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by ?? -1))
+    this.offers = this.offers.filter((each) => each.number !== offer.number)
+    if (offer.waiting.length > 0) {
+      this.offers = [...this.offers, offer].sort((one, other) => one.number - other.number)
+      return
+    }
+    if (offer.what === "undo")
+      this.account.takeBack(this.account.lastOf(offer.by ?? -1), `${this.seed}/undo ${++this.undone}`)
     else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
     else if (offer.what === "extend" || offer.what === "concede")
       throw new RangeError("the model has no deadlines and no concessions")
@@ -172,18 +216,21 @@ export class ModelSession {
         return this.enter({ resign: command.seat })
       case "offer":
         return this.settle({
+          number: ++this.offered,
           what: command.what,
           by: command.seat,
           waiting: this.people().filter((seat) => seat !== command.seat),
         })
-      case "answer":
-        if (this.offer && command.accept)
-          this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== command.seat) })
+      case "answer": {
+        const offer = this.shown(command.seat)
+        if (!offer) return
+        if (command.accept) this.settle({ ...offer, waiting: offer.waiting.filter((seat) => seat !== command.seat) })
         else {
-          if (this.offer?.by !== undefined) this.declined.set(this.offer.by, 0)
-          this.offer = undefined
+          if (offer.by !== undefined) this.declined.set(offer.by, 0)
+          this.offers = this.offers.filter((each) => each !== offer)
         }
         return
+      }
       case "late":
         return this.expire(command.seats)
     }
@@ -208,25 +255,23 @@ export class ModelSession {
     for (const seat of leaving) if (!game.outcome(this.state)) this.enter({ resign: seat })
   }
 
-  /**
-   * An offer lapses when the game ends and when its maker goes on, and an undo when a player
-   * resigns; players who have left are not asked.
-   */
-  private reconsider(command: Command): void {
-    const { offer } = this
-    if (command.do === "act") this.declined.clear()
-    if (!offer) return
-    if (this.ending()) {
-      this.offer = undefined
-      return
-    }
-    const goesOn =
-      (command.do === "act" && command.seat === offer.by) ||
-      (command.do === "late" && command.seats.includes(offer.by ?? -1))
-    const hasLeft = command.do === "resign" || command.do === "late"
+  /** An offer lapses with its position, and when its maker has left; players who have left are not asked. */
+  private reconsider(command: Command, before: string, period: string): void {
+    const hasMoved = this.place() !== before
+    if (hasMoved) this.declined.clear()
+    if (this.ending()) this.offers = []
+    // A resignation alone ends no offer but that of an undo.
+    const hasLapsed = ({ what }: Offer) =>
+      hasMoved && (command.do !== "resign" || what === "undo" || this.period() !== period)
+    // An offer that this very command has made, and that is still open, is of the position after it.
+    const isNew = ({ number }: Offer) => command.do === "offer" && number === this.offered
+    const lapsed = this.offers.filter((offer) => hasLapsed(offer) && !isNew(offer))
+    for (const offer of lapsed) this.notices = [...this.notices, { type: "lapsed", what: offer.what }]
     const people = this.people()
-    if (goesOn || (hasLeft && offer.what === "undo") || !people.includes(offer.by ?? -1)) this.offer = undefined
-    else this.settle({ ...offer, waiting: offer.waiting.filter((seat) => people.includes(seat)) })
+    this.offers = this.offers.filter((each) => !lapsed.includes(each) && people.includes(each.by ?? -1))
+    for (const offer of this.offers)
+      if (this.offers.some((each) => each.number === offer.number))
+        this.settle({ ...offer, waiting: offer.waiting.filter((seat) => people.includes(seat)) })
   }
 
   /** Gives each seat that the game waits for its time of the phase. */
@@ -251,8 +296,11 @@ export class ModelSession {
       if (clock) clock.left -= this.sinceLast
     }
     this.sinceLast = 0
+    const [before, period] = [this.place(), this.period()]
     this.perform(command)
-    this.reconsider(command)
+    this.reconsider(command, before, period)
+    if (!["offer", "answer"].includes(command.do) || this.place() !== before)
+      this.noteCurrent(command.do === "act" ? command.seat : undefined)
     this.setClocks()
   }
 

@@ -164,7 +164,8 @@ export class Model extends ModelSession {
     const known = this.list(seat).length
     if (seen !== known) {
       const isRepeated = "action" in read && this.lastActs.get(seat) === canonicalJson([seen, read.action])
-      return this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
+      if (isRepeated || !this.current.get(seat)?.seen.has(seen))
+        return this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
     }
     this.answer(
       id,
