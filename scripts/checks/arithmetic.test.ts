@@ -29,7 +29,7 @@ const rules = [
   "core/src/game.ts",
   "bots/src/mcts.ts",
   "a-new-game/src/orders/move.ts",
-  "create-game/templates/dice/src/play.ts",
+  "create-game/templates/game/src/play.ts",
 ]
 const others = [
   "dejarik/src/picture/layout.ts",

@@ -17,7 +17,7 @@ it("the guide names only existing commands", () => {
 })
 
 it("the page on hidden information quotes the source of its game", () => {
-  const cards = join(root, "packages/create-game/templates/cards")
+  const cards = join(root, "packages/create-game/templates/game")
   const files = readdirSync(cards, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
   const sources = files.map((name) => readFileSync(join(cards, name), "utf8"))
   const quotes = [...read("docs/hidden-information.md").matchAll(/^```mts\n([\s\S]*?)^```/gm)].map(

@@ -67,7 +67,7 @@ export async function beginners(place: Place): Promise<readonly string[]> {
   mkdirSync(place.cwd)
   const created = await inTurn(
     place,
-    "npm create --yes @flottille/game@latest -- my-cards --kind cards",
+    "npm create --yes @flottille/game@latest -- my-cards",
     "npm create --yes @flottille/game@latest -- my-dejarik --from dejarik",
   )
   const tested = ["my-cards", "my-dejarik"].map((name) => inTurn({ ...place, cwd: join(place.cwd, name) }, "npm test"))

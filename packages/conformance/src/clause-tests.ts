@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { coreChapter, type Rulebook } from "@flottille/core/rulebook"
 import { clauseProblems } from "./clauses"
@@ -9,8 +10,8 @@ import { expect, test } from "./registry"
  * Every clause must have a test whose title begins with its id, and the sources, tests and README
  * may cite only existing clauses.
  *
- * @param folder - The package folder with `src`, `test` and `README.md`, as in `new URL("../",
- * import.meta.url)`.
+ * @param folder - The package folder, with sources and tests in it or in its `src` and `test`, as in
+ * `new URL("../", import.meta.url)`.
  * @param base - The base rulebook of a variant, whose clauses are tested in the base's own package.
  * @example
  * import { rulebook } from "@flottille/dejarik/rulebook"
@@ -20,7 +21,7 @@ import { expect, test } from "./registry"
 export function clauses(rulebook: Rulebook, folder: URL, base?: Rulebook): void {
   test(`every clause of ${rulebook.game} has a test, and every clause that is cited exists`, () => {
     const tested = [coreChapter, ...(base?.chapters ?? [])]
-    const places = ["src", "test", "README.md"]
+    const places = ["src", "test", ...readdirSync(folder).filter((name) => /\.(ts|md)$/.test(name))]
     expect(clauseProblems(fileURLToPath(folder), { places, games: [{ folder: "", rulebook }], tested })).toEqual([])
   })
 }

@@ -39,7 +39,7 @@ function textFiles(root: string, places: readonly string[]): readonly string[] {
   return places
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) =>
-      place.endsWith(".md")
+      /\.(ts|md)$/.test(place)
         ? [place]
         : readdirSync(join(root, place), { recursive: true, encoding: "utf8" }).map((name) => join(place, name)),
     )

@@ -1,21 +1,17 @@
 import { parseArgs } from "node:util"
 import { CreateGameError } from "./errors"
-import { type Kind, kindFacts, kinds } from "./kinds"
 
 /** A request to create a game. */
 export interface Request {
   /** The id of the game: `my-game`. */
   readonly name: string
-  readonly kind: Kind
-  /** The id of the game that a variant differs from, instead of a kind. */
+  /** The id of the game that a variant differs from. */
   readonly from?: string | undefined
   readonly title?: string | undefined
   /** Its French title. */
   readonly titleFr?: string | undefined
   /** The prefix of its clauses. */
   readonly prefix?: string | undefined
-  /** In `examples/` of the repository: tested there, and not published. */
-  readonly example: boolean
   /** True to print the files without writing them. */
   readonly dryRun: boolean
   /** True to install the dependencies with npm. */
@@ -23,10 +19,10 @@ export interface Request {
 }
 
 /** Help of the command. */
-export const usage = `npm create @flottille/game -- <name> [--kind <kind> | --from <game>] [options]
+export const usage = `npm create @flottille/game -- <name> [--from <game>] [options]
 
-  --kind <kind>        a game that is complete, to be replaced clause by clause:
-${kinds.map((kind) => `                         ${kind.padEnd(8)}${kindFacts[kind].shows}`).join("\n")}
+A card game with a deal and hidden hands, complete, to be replaced clause by clause; or
+
   --from <game>        a variant of a game of the library, dejarik for one: its rules, but for what you change
   --title <title>      its title, if not the words of the name
   --title-fr <title>   its French title, if that is another one
@@ -34,13 +30,7 @@ ${kinds.map((kind) => `                         ${kind.padEnd(8)}${kindFacts[kin
   --dry-run            only say what would be written
   --no-install         leave npm out of it
 
-Within the repository of Flottille, where \`npm run new-game\` does the same:
-
-  --example            in examples/ instead of packages/: tested, and not published`
-
-function isKind(word: string): word is Kind {
-  return kinds.some((kind) => kind === word)
-}
+Within the repository of Flottille, \`npm run new-game\` does the same: games go to packages/, variants to examples/.`
 
 function parsed(words: readonly string[]) {
   const text = { type: "string" } as const
@@ -50,8 +40,8 @@ function parsed(words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ kind: text, from: text, title: text, "title-fr": text, prefix: text },
-        ...{ example: flag, "dry-run": flag, "no-install": flag, help: { ...flag, short: "h" } },
+        ...{ from: text, title: text, "title-fr": text, prefix: text },
+        ...{ "dry-run": flag, "no-install": flag, help: { ...flag, short: "h" } },
       },
     })
   } catch (error) {
@@ -69,18 +59,12 @@ function parsed(words: readonly string[]) {
 export function readArguments(words: readonly string[]): Request | undefined {
   const { values, positionals } = parsed(words)
   if (values.help) return undefined
-  const { kind, from, title, prefix } = values
+  const { from, title, prefix } = values
   const [name, ...more] = positionals
   if (name === undefined || more.length > 0)
     throw new CreateGameError("arguments", "Give the game one name, as in my-game.")
-  if (kind !== undefined && from !== undefined)
-    throw new CreateGameError("arguments", "Choose one of --kind and --from.")
-  const chosen = kind ?? "board"
-  if (!isKind(chosen))
-    throw new CreateGameError("kind", `There is no kind ${JSON.stringify(chosen)}, only ${kinds.join(", ")}.`)
   return {
-    ...{ name, kind: chosen, from, title, titleFr: values["title-fr"], prefix },
-    example: values.example === true,
+    ...{ name, from, title, titleFr: values["title-fr"], prefix },
     dryRun: values["dry-run"] === true,
     install: values["no-install"] !== true,
   }

@@ -1,5 +1,5 @@
 /** The kind of fault in a request. */
-export type CreateGameErrorCode = "arguments" | "kind" | "name" | "taken" | "title" | "prefix" | "base" | "install"
+export type CreateGameErrorCode = "arguments" | "name" | "taken" | "title" | "prefix" | "base" | "install"
 
 /**
  * The reason why nothing was created, in one sentence.

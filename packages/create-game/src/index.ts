@@ -5,4 +5,3 @@
  * @packageDocumentation
  */
 export { CreateGameError, type CreateGameErrorCode } from "./errors"
-export { type Kind, kinds } from "./kinds"

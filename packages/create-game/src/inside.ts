@@ -5,18 +5,18 @@ import type { Request } from "./arguments"
 import { type Base, baseOf } from "./base"
 import { CreateGameError } from "./errors"
 import { namesOf } from "./names"
-import { draftOfKind, draftOfVariant } from "./plan"
-import { repositoryFiles, takenIn } from "./repository"
+import { draftOfGame, draftOfVariant } from "./plan"
+import { folderOf, manifestOf, repositoryFiles, takenIn } from "./repository"
 import { node, npm, record } from "./run"
 import { writeAll } from "./write"
 
 /** A game of the repository, read from its sources: `npm run new-game` can import them. */
 async function loadBase(root: string, id: string): Promise<Base> {
-  const source = (name: string) => join(root, "packages", id, "src", `${name}.ts`)
-  if (!/^[a-z\d-]+$/.test(id) || !existsSync(source("game")) || !existsSync(source("package")))
-    throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
-  const load = (name: string) => import(pathToFileURL(source(name)).href)
-  return baseOf(id, "0.0.0", await load("index"), { ...(await load("rulebook")), ...(await load("package")) })
+  const folder = join(root, "packages", id)
+  const { exports = {} } = /^[a-z\d-]+$/.test(id) && existsSync(join(folder, "src/game.ts")) ? manifestOf(folder) : {}
+  if (!exports["./package"]) throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
+  const load = (entry: string) => import(pathToFileURL(join(folder, exports[entry]?.["@flottille/source"] ?? "")).href)
+  return baseOf(id, "0.0.0", await load("."), { ...(await load("./rulebook")), ...(await load("./package")) })
 }
 
 /** Brings files into the style of the repository. */
@@ -33,8 +33,10 @@ async function format(root: string, staging: string): Promise<void> {
 function generatedOf(id: string, folder: string): readonly string[] {
   const rules = [`${id}.md`, `${id}.fr.md`, "README.md", "README.fr.md"].map((name) => `docs/rules/${name}`)
   const published = [`docs/boards/${id}.svg`, ...rules, `api/${id}.md`, `vectors/${id}.json`, "package-lock.json"]
-  const pages = folder.startsWith("packages/") ? published : ["docs/reports/digests.json"]
-  return [`${folder}/test/playthroughs/a-whole-game.txt`, ...pages].map((file) => `${file} (made of it)`)
+  const files = folder.startsWith("packages/")
+    ? [`${folder}/test/playthroughs/a-whole-game.txt`, ...published]
+    : [`examples/playthroughs/${id}/a-whole-game.txt`, "docs/reports/digests.json"]
+  return files.map((file) => `${file} (made of it)`)
 }
 
 /**
@@ -46,7 +48,7 @@ async function settle(root: string, id: string, folder: string): Promise<void> {
     { later: "npm install", work: () => npm(["install"], root) },
     {
       later: `UPDATE=1 npm test -- --project ${id}`,
-      work: () => record(["--project", id, `${folder}/test/playthroughs`], root),
+      work: () => record(["--project", id, "-t", "playthroughs"], root),
     },
     { later: `npm run docs -- --pages ${id}`, work: () => node(["scripts/run.mjs", "docs", "--pages", id], root) },
   ].slice(folder.startsWith("packages/") ? 0 : 1)
@@ -59,20 +61,18 @@ async function settle(root: string, id: string, folder: string): Promise<void> {
 }
 
 /**
- * Begins a game in the repository: in `packages/` or `examples/`, with all that names the games one by one.
+ * Begins a variant in `examples/` of the repository, or a game in `packages/` with all that names the games one by one.
  *
  * @throws CreateGameError saying in one sentence why nothing was made.
  */
 export async function createInside(root: string, request: Request, say: (text: string) => void): Promise<void> {
-  const { from, example, dryRun, install } = request
+  const { from, dryRun, install } = request
   const taken = takenIn(root, request.name)
   const base = from === undefined ? undefined : await loadBase(root, from)
   const names = namesOf(request, taken)
-  const draft = base
-    ? draftOfVariant(base, names, `${example ? "../../packages" : ".."}/${base.id}`)
-    : draftOfKind(request, names)
-  const files = repositoryFiles(root, draft, request)
-  const folder = `${example ? "examples" : "packages"}/${names.id}`
+  const draft = base ? draftOfVariant(base, names, `../../packages/${base.id}`) : draftOfGame(names)
+  const files = repositoryFiles(root, draft)
+  const folder = folderOf(draft)
   const listed = [...files.keys()].map((file) => (existsSync(join(root, file)) ? `${file} (changed)` : file))
   const generated = install ? generatedOf(names.id, folder) : []
   if (dryRun) return say([...listed, ...generated].join("\n"))
@@ -84,7 +84,7 @@ export async function createInside(root: string, request: Request, say: (text: s
       ...generated,
       "",
       `${folder} is ready. Its tests: npm test -- --project ${names.id}`,
-      "The way from here: docs/adding-a-game.md",
+      `The way from here: ${base ? "CONTRIBUTING.md" : "docs/adding-a-game.md"}`,
     ].join("\n"),
   )
 }

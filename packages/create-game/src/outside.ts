@@ -6,7 +6,7 @@ import type { Request } from "./arguments"
 import { type Base, baseOf } from "./base"
 import { CreateGameError, isCreateGameError } from "./errors"
 import { namesOf } from "./names"
-import { draftOfKind, draftOfVariant } from "./plan"
+import { draftOfGame, draftOfVariant } from "./plan"
 import { projectFiles, takenElsewhere } from "./project"
 import { npm, record } from "./run"
 import { writeAll } from "./write"
@@ -47,7 +47,7 @@ async function settle(cwd: string, name: string, say: (text: string) => void): P
   const [reason = ""] = output.trim().split("\n")
   if (code !== 0)
     throw new CreateGameError("install", `${name} is complete, but npm cannot install its dependencies: ${reason}.`)
-  const recorded = await record(["test/playthroughs"], folder)
+  const recorded = await record(["playthroughs", "laws"], folder)
   if (recorded.code !== 0)
     throw new CreateGameError(
       "install",
@@ -62,14 +62,13 @@ async function settle(cwd: string, name: string, say: (text: string) => void): P
  * @throws CreateGameError naming the fault in one sentence.
  */
 export async function createOutside(cwd: string, request: Request, say: (text: string) => void): Promise<void> {
-  const { name, from, example, dryRun, install } = request
-  if (example) throw new CreateGameError("arguments", "--example is for the repository of Flottille.")
+  const { name, from, dryRun, install } = request
   const taken = takenElsewhere(cwd, name)
   namesOf(request, taken)
   const base = from === undefined ? undefined : await loadBase(from)
   const names = namesOf(request, { ...taken, prefixes: new Set([...taken.prefixes, ...(base?.prefixes ?? [])]) })
   const home = `https://github.com/flottille/flottille/tree/main/packages/${from}`
-  const files = projectFiles(base ? draftOfVariant(base, names, home) : draftOfKind(request, names))
+  const files = projectFiles(base ? draftOfVariant(base, names, home) : draftOfGame(names))
   const paths = new Map([...files].map(([file, text]) => [`${name}/${file}`, text]))
   if (dryRun) return say([...paths.keys()].join("\n"))
   await writeAll(cwd, name, paths, async () => undefined)

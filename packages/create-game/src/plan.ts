@@ -1,16 +1,11 @@
-import type { Request } from "./arguments"
-import { type Base, factsOf } from "./base"
-import { type Facts, kindFacts } from "./kinds"
+import type { Base } from "./base"
 import type { Names } from "./names"
 import { type Files, filled, type Word } from "./templates"
 
-/** A game to be written: its description and its own files. */
+/** A game to be written: its names, its own files, and the base of a variant. */
 export interface Draft {
   readonly names: Names
-  readonly facts: Facts
   readonly base: Base | undefined
-  /** A short description: `My Game, a variant of Dejarik`. */
-  readonly what: string
   readonly files: Files
 }
 
@@ -27,15 +22,9 @@ function wordsOf({ id, title, titleFr, camel, pascal, prefix }: Names, word: "ga
   ]
 }
 
-/** A whole game of a kind, to be replaced clause by clause. */
-export function draftOfKind({ kind }: Request, names: Names): Draft {
-  return {
-    names,
-    facts: kindFacts[kind],
-    base: undefined,
-    what: names.title,
-    files: filled(kind, wordsOf(names, "game")),
-  }
+/** A whole game, to be replaced clause by clause. */
+export function draftOfGame(names: Names): Draft {
+  return { names, base: undefined, files: filled("game", wordsOf(names, "game")) }
 }
 
 /**
@@ -44,14 +33,13 @@ export function draftOfKind({ kind }: Request, names: Names): Draft {
  * @param there - Where the base's own page is, seen from the variant's.
  */
 export function draftOfVariant(base: Base, names: Names, there: string): Draft {
-  const { id, factory, rules, title } = base
+  const { id, rules, title } = base
   const files = filled("variant", [
     ...wordsOf(names, "variant"),
     ["\\.\\./dejarik(?=\\))", there],
-    ["dejarikOf", factory],
     ["standardRules", rules],
     ["(?<=@flottille/)dejarik", id],
     ["Dejarik", title.en],
   ])
-  return { names, facts: factsOf(base), base, what: `${names.title}, a variant of ${title.en}`, files }
+  return { names, base, files }
 }

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import type { Request } from "./arguments"
 import { CreateGameError } from "./errors"
 import type { Taken } from "./names"
 import type { Draft } from "./plan"
@@ -12,10 +11,12 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly scripts?: Readonly<Record<string, string>>
+  readonly exports?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly [key: string]: unknown
 }
 
-function manifestOf(folder: string): Manifest {
+/** Returns the manifest of a folder. */
+export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
 }
 
@@ -30,9 +31,8 @@ const places = ["packages", "examples"] as const
 
 /** Every prefix that a clause anywhere in the repository begins with, those of games in tests included. */
 function usedPrefixes(root: string): ReadonlySet<string> {
-  const folders = places
-    .flatMap((place) => readdirSync(join(root, place)).map((id) => join(root, place, id)))
-    .flatMap((folder) => [join(folder, "src"), join(folder, "test")])
+  const packages = readdirSync(join(root, "packages")).map((id) => join(root, "packages", id))
+  const folders = [join(root, "examples"), ...packages.flatMap((folder) => [join(folder, "src"), join(folder, "test")])]
   const files = folders
     .filter(existsSync)
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
@@ -52,7 +52,7 @@ function usedPrefixes(root: string): ReadonlySet<string> {
 export function takenIn(root: string, id: string): Taken {
   for (const place of places) {
     if (!existsSync(join(root, place, id))) continue
-    const isBegun = ["package.json", "src"].some((name) => existsSync(join(root, place, id, name)))
+    const isBegun = ["package.json", "src", "README.md"].some((name) => existsSync(join(root, place, id, name)))
     const sentence = isBegun
       ? "is there already: choose another name."
       : "holds leftovers of a removed package: delete the folder."
@@ -73,7 +73,7 @@ function needed(root: string, ids: readonly string[]): Readonly<Record<string, s
 }
 
 /** All that surrounds the sources of a package: its manifest after that of the core, and the settings of the tools. */
-function packageFrame(root: string, { names: { id }, base, what, files }: Draft): Files {
+function packageFrame(root: string, { names: { id, title }, files }: Draft): Files {
   const { exports: _, keywords: __, ...model } = manifestOf(join(root, "packages/core"))
   const entries = ["index", "diagram", "package", "rulebook", "schema"].filter((entry) => files.has(`src/${entry}.ts`))
   const subpath = (entry: string) => {
@@ -84,24 +84,23 @@ function packageFrame(root: string, { names: { id }, base, what, files }: Draft)
       require: { types: file("d.cts"), default: file("cjs") },
     }
   }
-  const bases = base ? [base.id] : []
   const manifest = {
     ...JSON.parse(JSON.stringify(model).replaceAll("packages/core", `packages/${id}`)),
     name: `@flottille/${id}`,
     version: "0.0.0",
-    description: `The rules of ${what}.`,
+    description: `The rules of ${title}.`,
     keywords: ["board game", "rules", "game engine", id],
     exports: {
       ...Object.fromEntries(entries.map((entry) => [entry === "index" ? "." : `./${entry}`, subpath(entry)])),
       "./package.json": "./package.json",
     },
     files: ["dist"],
-    dependencies: needed(root, ["core", ...bases]),
+    dependencies: needed(root, ["core"]),
     devDependencies: needed(root, ["conformance"]),
   }
   const settings = ["tsconfig.json", "tsup.config.ts", "typedoc.config.mjs", "LICENSE"].map((name) => {
     const text = readFileSync(join(root, "packages/core", name), "utf8")
-    return [name, name === "tsconfig.json" ? withReferences(text, ["core", ...bases]) : text] as const
+    return [name, name === "tsconfig.json" ? withReferences(text, ["core"]) : text] as const
   })
   return new Map([["package.json", json(manifest)], ...settings])
 }
@@ -150,20 +149,19 @@ function withGame(text: string, { id, camel }: Draft["names"]): string {
 }
 
 /**
- * The front page with a row for the game, made of its traits under the headings that the table has,
+ * The front page with a row for the game, made of the traits of the template under the headings that the table has,
  * and its picture.
  */
-function withRow(text: string, { names: { id, title }, facts: { traits, seats } }: Draft): string {
+function withRow(text: string, { names: { id, title } }: Draft): string {
   const isRow = (line: string) => /^\| \[`[a-z-]+`\]\(packages\//.test(line)
   const lines = text.split("\n")
   const first = lines.findIndex(isRow)
   const last = first + lines.slice(first).findIndex((line) => !isRow(line)) - 1
-  const sealed = traits.simultaneous ? "sealed choices" : "hidden"
   const cells: Readonly<Record<string, string>> = {
     game: title,
-    seats,
-    "hidden information": traits.information === "perfect" ? "none" : sealed,
-    chance: traits.chance ? "yes" : "none",
+    seats: "2–4",
+    "hidden information": "hidden",
+    chance: "yes",
   }
   const [, ...headings] = (lines[first - 2] ?? "").split("|").slice(1, -1)
   const row = [`[\`${id}\`](packages/${id})`, ...headings.map((heading) => cells[heading.trim()] ?? "")]
@@ -189,11 +187,11 @@ sizes(["@flottille/${id}"])
  * find the package by its folder.
  */
 function registrations(root: string, draft: Draft): Files {
-  const { names, base, what } = draft
+  const { names } = draft
   const changed = (path: string, change: (text: string) => string) =>
     [path, change(readFileSync(join(root, path), "utf8"))] as const
   const name = `@flottille/${names.id}`
-  const release = `${base ? what : `The rules of ${what}`}, and its game in the command line.`
+  const release = `The rules of ${names.title}, and its game in the command line.`
   return new Map([
     changed("README.md", (text) => withRow(text, draft)),
     changed("packages/cli/package.json", (text) => withDependency(text, name)),
@@ -207,16 +205,19 @@ function registrations(root: string, draft: Draft): Files {
   ])
 }
 
+/** Returns the folder of a draft in the repository: variants are examples. */
+export const folderOf = ({ names, base }: Draft): string => `${base ? "examples" : "packages"}/${names.id}`
+
 /**
  * All that is written in the repository, by its path from the root: the game's own folder, and, if
- * it is no example, the files that name every game.
+ * it is no variant, the files that name every game.
  */
-export function repositoryFiles(root: string, draft: Draft, { example }: Request): Files {
-  const { names, base, files } = draft
-  const folder = `${example ? "examples" : "packages"}/${names.id}`
-  const dependencies = needed(root, ["core", ...(base ? [base.id] : [])])
-  const manifest = json({ name: names.id, private: true, license: "MIT", type: "module", dependencies })
-  const frame = example ? new Map([["package.json", manifest]]) : packageFrame(root, draft)
-  const own = [...frame, ...files].map(([name, text]) => [`${folder}/${name}`, text] as const)
-  return new Map([...own, ...(example ? [] : registrations(root, draft))])
+export function repositoryFiles(root: string, draft: Draft): Files {
+  // The laws of examples have a test of their own.
+  const files = [...draft.files].filter(([name]) => !draft.base || name !== "laws.test.ts")
+  const own = [...(draft.base ? [] : packageFrame(root, draft)), ...files]
+  return new Map([
+    ...own.map(([name, text]) => [`${folderOf(draft)}/${name}`, text] as const),
+    ...(draft.base ? [] : registrations(root, draft)),
+  ])
 }

@@ -6,7 +6,7 @@ const taken: Taken = {
   prefixes: new Set(["DJ", "CO"]),
   code: ["import dejarik from './dejarik'\nconst games = [dejarik]"],
 }
-const request = { kind: "board", example: false, dryRun: false, install: false } as const
+const request = { dryRun: false, install: false } as const
 const named = (name: string, given: object = {}) => namesOf({ ...request, name, ...given }, taken)
 
 describe("a name", () => {

@@ -18,14 +18,7 @@ async function created(...words: readonly string[]) {
 
 describe("outside the repository", () => {
   it("creates a standalone project that depends on published packages", async () => {
-    const { cwd, code, said, left } = await created(
-      "harbour-raid",
-      "--kind",
-      "sealed",
-      "--no-install",
-      "--title-fr",
-      "Raid au port",
-    )
+    const { cwd, code, said, left } = await created("harbour-raid", "--no-install", "--title-fr", "Raid au port")
     expect([code, left]).toEqual([0, ["harbour-raid", "old-game"]])
     const folder = join(cwd, "harbour-raid")
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
@@ -53,7 +46,6 @@ describe("outside the repository", () => {
   })
 
   it.each([
-    [["my-game", "--kind", "chess"], /^There is no kind "chess", only [^.]+\.$/],
     [["My Game"], /^"My Game" cannot name a game: [^.]+\.$/],
     [["old-game"], /^old-game is there already: choose another name\.$/],
     [["my-game", "--from", "../core"], /^There is no game "..\/core" to begin from\.$/],
@@ -65,7 +57,7 @@ describe("outside the repository", () => {
     expect(said).toMatch(sentence)
   })
 
-  it.each([[[]], [["my-game", "--example"]], [["my-game", "--colour"]]])(
+  it.each([[[]], [["my-game", "--kind"]], [["my-game", "--colour"]]])(
     "%j is refused with a usage hint",
     async (words) => {
       const { code, said, left } = await created(...words)
@@ -80,7 +72,7 @@ describe("within the repository", () => {
     [["my-game", "--from", "chess"], /^There is no game "chess" to begin from\.$/],
     [["my-game", "--from", "core"], /^There is no game "core" to begin from\.$/],
     [["dejarik"], /^packages\/dejarik is there already: choose another name\.$/],
-    [["outside-pig", "--example"], /^examples\/outside-pig is there already: choose another name\.$/],
+    [["outside-pig"], /^examples\/outside-pig is there already: choose another name\.$/],
     [["bench"], /^"bench" means something else already: choose another name\.$/],
   ])("%j is refused in one sentence", async (words, sentence) => {
     const said: string[] = []

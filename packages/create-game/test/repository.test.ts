@@ -1,19 +1,17 @@
-import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as dejarik from "@flottille/dejarik"
 import * as dejarikParts from "@flottille/dejarik/package"
 import { rulebook } from "@flottille/dejarik/rulebook"
 import { describe, expect, it } from "vitest"
 import { baseOf } from "../src/base"
-import { draftOfKind, draftOfVariant } from "../src/plan"
+import { draftOfGame, draftOfVariant } from "../src/plan"
 import { repositoryAround, repositoryFiles, takenIn } from "../src/repository"
 import { names } from "./support/names"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "")
-const request = { name: "harbour-raid", kind: "board", example: false, dryRun: false, install: false } as const
 const dejarikPackage = { ...dejarikParts, rulebook }
 const base = baseOf("dejarik", "0.1.0", dejarik, dejarikPackage)
-const files = repositoryFiles(root, draftOfKind(request, names), request)
+const files = repositoryFiles(root, draftOfGame(names))
 const textOf = (name: string) => files.get(name) ?? ""
 
 describe("the repository", () => {
@@ -68,29 +66,18 @@ describe("a new package", () => {
 
   it("has a row with its traits and a picture in the README", () => {
     expect(textOf("README.md")).toContain(
-      "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2 | none | none |\n\n",
+      "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2–4 | hidden | yes |\n\n",
     )
     expect(textOf("README.md")).toContain('\n<a href="packages/harbour-raid"><img src="docs/boards/harbour-raid.svg"')
-    const sealed = repositoryFiles(root, draftOfKind({ ...request, kind: "sealed" }, names), request)
-    expect(sealed.get("README.md")).toContain("| Harbour Raid! | 2 | sealed choices | none |")
-  })
-
-  it("for an example is private and not registered", () => {
-    const example = repositoryFiles(root, draftOfKind(request, names), { ...request, example: true })
-    expect([...example.keys()].filter((name) => !name.startsWith("examples/harbour-raid/"))).toEqual([])
-    expect(JSON.parse(example.get("examples/harbour-raid/package.json") ?? "")).toMatchObject({
-      private: true,
-      license: "MIT",
-    })
   })
 })
 
 describe("a variant", () => {
   it("is created from the exports of its base", () => {
-    expect(base).toMatchObject({ id: "dejarik", factory: "dejarikOf", rules: "standardRules", prefixes: ["DJ"] })
+    expect(base).toMatchObject({ id: "dejarik", rules: "standardRules", prefixes: ["DJ"] })
     const unmade = expect.objectContaining({
       code: "base",
-      message: '"toy" is not made from rules that a variant could change: begin with --kind.',
+      message: '"toy" is not made from rules that a variant could change: leave out --from.',
     })
     expect(() => baseOf("toy", "1.0.0", {}, dejarikPackage)).toThrow(unmade)
     expect(() => baseOf("toy", "1.0.0", dejarik, { default: dejarikPackage.default, rulebook })).toThrow(unmade)
@@ -98,23 +85,19 @@ describe("a variant", () => {
 
   it("spreads the rules of its base and keeps no template words", () => {
     const variant = draftOfVariant(
-      { ...base, id: "toy", factory: "toyOf", rules: "toyRules", title: { en: "Toy", fr: "Jouet" } },
+      { ...base, id: "toy", rules: "toyRules", title: { en: "Toy", fr: "Jouet" } },
       names,
       "../toy",
     )
     for (const [file, text] of variant.files)
       expect(`${file}: ${text}`).not.toMatch(/my-?variant|ma variante|dejarik|\bXY-/i)
-    expect(variant.files.get("src/rules.ts")).toContain("  ...toyRules,\n")
-    expect(variant.files.get("src/game.ts")).toContain("= toyOf(rules)\n")
+    expect(variant.files.get("variant.ts")).toContain("  ...toyRules,\n")
     expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) with other rules")
   })
 
-  it("depends on its base", () => {
-    const all = repositoryFiles(root, draftOfVariant(base, names, "../dejarik"), request)
-    expect(JSON.parse(all.get("packages/harbour-raid/package.json") ?? "")).toMatchObject({
-      description: "The rules of Harbour Raid!, a variant of Dejarik.",
-      dependencies: { "@flottille/dejarik": expect.any(String) },
-    })
-    expect(existsSync(`${root}/packages/dejarik`)).toBe(true)
+  it("is an example of three files, whose laws are tested with those of the others", () => {
+    const files = repositoryFiles(root, draftOfVariant(base, names, "../../packages/dejarik"))
+    const own = ["README.md", "variant.test.ts", "variant.ts"]
+    expect([...files.keys()]).toEqual(own.map((name) => `examples/harbour-raid/${name}`))
   })
 })

@@ -30,8 +30,8 @@ describe.each(packages)("a variant of $path", ({ path, packageOf, whole }) => {
       ...(await part("messages/rulebook")),
       ...whole,
     })
-    const laws = draftOfVariant(base, names, "").files.get("test/laws.test.ts")
-    expect(laws).toContain("conform(harbourRaid, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
+    const laws = draftOfVariant(base, names, "").files.get("laws.test.ts")
+    expect(laws).toContain("conform(game, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
     const rules = Object.assign({}, exports[base.rules], { id: names.id, title: names.title, version: "1.0" })
     const { game, shapes } = packageOf(rules)
     const results = checkLaws(game, { shapes, options: [{}], runs: runs(1, 10), maxPlies: runs(30, 60), seed })
