@@ -89,8 +89,9 @@ export class Draft {
   units: DraftUnit[] = []
   readonly reports: ImportReport[] = []
 
-  /** Records a part of the source that the map does not carry as it stands. */
+  /** Records a part of the source that the map does not carry as it stands, once. */
   report({ file, line, column = 0 }: Spot, field: string, problem: string): void {
+    if (this.reports.some((each) => each.field === field && each.problem === problem)) return
     this.reports.push({ file, line, column, field, problem })
   }
 

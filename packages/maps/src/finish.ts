@@ -109,12 +109,14 @@ function settle(draft: Draft, { fleet }: Steps, { from, to, spot }: Draft["borde
   else if (!stray) draft.report(spot, "border", `no fleet passes from ${from} to ${to}: the coast is not named`)
 }
 
-/** Returns the provinces without a way back for one class of units. */
-function oneWayOf(id: string, { army, fleet }: Steps, places: readonly string[]): string[] {
+/** Returns the provinces without a way back for one class of units, and reports them. */
+function oneWayOf(draft: Draft, province: DraftProvince, { army, fleet }: Steps): string[] {
+  const { id, spot } = province
   const found = new Set<string>()
   for (const to of army.get(id) ?? []) if (!army.get(to)?.has(id)) found.add(to)
-  for (const place of places)
+  for (const place of placesOf(province))
     for (const to of fleet.get(place) ?? []) if (!fleet.get(to)?.has(place)) found.add(splitPlace(to).province)
+  for (const to of found) draft.report(spot, "border", `the way from ${id} to ${to} is one-way for armies or fleets`)
   return [...found].sort()
 }
 
@@ -223,7 +225,7 @@ function provincesOf(draft: Draft, names: Names): ProvinceSpec[] {
     const [home, owner] = [province.home, province.owner].map((title) =>
       typeof title === "string" ? names.powers.get(title) : title,
     )
-    const oneWay = oneWayOf(province.id, steps, places)
+    const oneWay = oneWayOf(draft, province, steps)
     const army = steps.army.get(province.id)
     const convoyable = province.convoyable && province.army && province.coasts.size === 0 && places.length > 0
     if (province.convoyable && province.army && !convoyable)
@@ -350,13 +352,15 @@ export function finish(draft: Draft): ImportedMap {
   const powers = powersOf(draft, names)
   const centres = provinces.filter(({ centre }) => centre).length
   const most = Math.floor(centres / 2) + 1
+  if (draft.victory !== undefined && draft.victory < 1) draft.victory = undefined
   if (draft.victory === undefined)
     draft.report(
       { file: "", line: 0 },
       "victory",
       `the source names no number of centres; more than half, ${most}, win`,
     )
-  const { lastYear, firstSeason, build, calendar, firstYear, victory = most } = draft
+  const { lastYear, firstSeason, build, calendar, firstYear } = draft
+  const victory = draft.victory ?? most
   if (victory > centres) draft.report({ file: "", line: 0 }, "victory", `all ${centres} centres win, not ${victory}`)
   const map: MapSpec = {
     powers,

@@ -43,6 +43,38 @@ function attribute({ attributes }: Element, name: string): string | undefined {
 
 const words = (text = "") => text.split(/[\s,;]+/).filter((word) => word !== "")
 
+/** The attributes of the elements that are read, or that say nothing about the rules; `*` stands for all. */
+const known: Readonly<Record<string, string>> = {
+  ...{ VARIANTS: "*", VARIANT: "*", DESCRIPTION: "*", MAP: "adjacencyuri", MAP_GRAPHIC: "*" },
+  ...{ POWER: "name active adjective altnames", STARTINGTIME: "turn allowbcyears" },
+  ...{
+    VICTORYCONDITIONS: "",
+    WINNING_SUPPLY_CENTERS: "value",
+    YEARS_WITHOUT_SC_CAPTURE: "value",
+    GAME_LENGTH: "value",
+  },
+  ...{ RULEOPTIONS: "", RULEOPTION: "name value", SUPPLYCENTER: "province homepower owner" },
+  ...{ INITIALSTATE: "province power unit unitcoast", PROVINCES: "*", BORDER_DEFINITIONS: "", BORDER: "*" },
+  ...{ PROVINCE: "shortname fullname isconvoyablecoast borders", UNIQUENAME: "name", ADJACENCY: "type refs" },
+}
+
+/** Returns an element without the elements that are unknown, which are reported, as unknown attributes are. */
+function pruned(draft: Draft, element: Element): Element {
+  const children = element.children.filter(({ name, attributes, spot }) => {
+    const fields = known[name]
+    if (fields === undefined) draft.report(spot, name, "the element has no effect")
+    else
+      for (const attribute of Object.keys(attributes))
+        if (fields !== "*" && !fields.split(" ").includes(attribute.toLowerCase()))
+          draft.report(spot, `${name} ${attribute}`, "the attribute has no effect")
+    return fields !== undefined
+  })
+  return { ...element, children: children.map((child) => pruned(draft, child)) }
+}
+
+/** The coasts that an adjacency can begin at. */
+const coasts = new Set("nc sc ec wc ne nw se sw".split(" "))
+
 /** Reads the provinces and their adjacencies. */
 function readProvinces(draft: Draft, document: Element): (name: string) => string | undefined {
   const ids = new Map<string, string>()
@@ -78,7 +110,11 @@ function readAdjacency(draft: Draft, element: Element, idOf: (name: string) => s
     const type = (attribute(adjacency, "type") ?? "mv").toLowerCase()
     const refs = words(attribute(adjacency, "refs"))
     const isLand = type === "mv" || type === "land"
-    const coast = isLand || type === "xc" || type === "sc-single" ? "" : type
+    if (!isLand && type !== "xc" && !coasts.has(type)) {
+      draft.report(adjacency.spot, "ADJACENCY", `${id} has no borders of type "${type}": it is no known coast`)
+      continue
+    }
+    const coast = isLand || type === "xc" ? "" : type
     // An impassable province is its own only neighbour.
     if (isLand) province.army = true
     else {
@@ -213,7 +249,7 @@ export function readJdip(text: string, file: string, files: Files, wanted?: stri
   const main = isPlain ? others.find(([, content]) => /<VARIANT\b/i.test(content)) : ([file, text] as const)
   if (!main) return failAt(text, 1, 1, "a file of variants beside the adjacencies")
   const root = isPlain ? parseXml(main[1], main[0]) : given
-  const variant = variantOf(draft, root, main[1], wanted)
+  const variant = pruned(draft, variantOf(draft, root, main[1], wanted))
   draft.title = attribute(variant, "name") ?? ""
   const [map] = all(variant, "MAP")
   const uri = (map && attribute(map, "adjacencyURI")) ?? ""
@@ -231,7 +267,7 @@ export function readJdip(text: string, file: string, files: Files, wanted?: stri
     )
   if (found && !named && !isPlain)
     draft.report(map?.spot ?? variant.spot, "MAP", `${uri} is missing; ${found.name} has the provinces`)
-  const idOf = readProvinces(draft, own || !found ? root : parseXml(found.text, found.name))
+  const idOf = readProvinces(draft, pruned(draft, own || !found ? root : parseXml(found.text, found.name)))
   readTime(draft, all(variant, "STARTINGTIME")[0])
   readRules(draft, variant)
   readStart(draft, variant, idOf)

@@ -1,17 +1,7 @@
 /** Importer of `.map` files, the format of the Python package `diplomacy` and of the DPjudge. */
-import { Draft, type Files, findFile, joinPlace, type Spot, splitPlace } from "./draft"
-
-/** Kinds of terrain. */
-const terrains = ["WATER", "LAND", "COAST", "PORT", "SHUT"] as const
-type Terrain = (typeof terrains)[number]
-
-/** A place as a line of terrain describes it; its letters' case has a meaning. */
-interface Site {
-  readonly place: string
-  terrain: Terrain | undefined
-  abuts: { readonly to: string; readonly spot: Spot }[]
-  spot: Spot
-}
+import { failAt } from "@flottille/core/notation"
+import { Draft, type Files, findFile, type Spot, splitPlace } from "./draft"
+import { isTerrain, isWithin, JudgePlaces, listOf, placeIn } from "./judge-places"
 
 /** A power as its lines describe it. */
 interface Nation {
@@ -21,25 +11,60 @@ interface Nation {
   units: { readonly type: "A" | "F"; readonly at: string; readonly spot: Spot }[]
 }
 
-/** Directives of the DPjudge that do not describe the map. */
-const otherDirectives =
-  /^(?:DIRECTIVES?|FLOW|FLOWSIGN|HALFDONE|SIZE|SYNONYM|TRADE|PREFER|RENAME|ORDERS?|NOTE|DESC\w*|NAME|PRIVATE|PHASE\w*|ZONE\w*|BRIDGE\w*|INCLUDE)$/
+/** A line with its words. */
+interface Line {
+  readonly text: string
+  /** The first word in capitals. */
+  readonly word: string
+  readonly rest: readonly string[]
+  readonly spot: Spot
+  /** The file that it stands in. */
+  readonly source: string
+}
 
-const isTerrain = (word: string): word is Terrain => terrains.some((each) => each === word)
-const isUpper = (word: string) => word === word.toUpperCase()
-const isLower = (word: string) => word === word.toLowerCase()
-const titleOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-const listOf = (words: readonly string[]) => words.flatMap((word) => word.split(",")).filter((word) => word !== "")
+const ownWords = new Set("OWNS CENTERS CENTRES INHABITS HOME HOMES UNITS".split(" "))
+
+/** Directives that describe neither places nor powers. A name of a power among them has its people in brackets. */
+const otherDirectives = new Set(
+  `BRIDGE BRIDGES DIRECTIVE DIRECTIVES FACTORY FLAG FLAGS FLOW FLOWSIGN GARRISON HALFDONE LEAGUE LEAGUES MEMORY NAME
+  NEWHOMES NOTE ORDER ORDERS PARTISAN PARTISANS PHASE PHASES PREFER PRIVATE RENAME RESERVES ROLE SIZE SYNONYM TRADE
+  ZONE ZONES`.split(/\s+/),
+)
+
+const unknown = "the directive has no effect"
+
+const titleOf = (word: string) =>
+  word
+    .replace(/[+_.:,]/g, " ")
+    .trim()
+    .split(/\s+/)
+    .map((each) => each.charAt(0).toUpperCase() + each.slice(1).toLowerCase())
+    .join(" ")
+const keyOf = (name: string) => titleOf(name).toUpperCase()
+const lower = (places: readonly string[]) => listOf(places).map((place) => place.toLowerCase())
+
+/** Splits the words of a power: its name, its people in brackets, and its home centres. */
+function splitNation({ text }: Line) {
+  const words = text.trim().split(/\s+/)
+  const arrow = words.indexOf("->")
+  const [name = "", ...rest] = words.slice(arrow > 0 ? arrow + 1 : 0)
+  const isPeopled = rest[0]?.startsWith("(") ?? false
+  const places = lower(isPeopled ? rest.slice(rest.findIndex((word) => word.endsWith(")")) + 1) : rest)
+  return { name, former: arrow > 0 ? words.slice(0, arrow).join(" ") : undefined, isPeopled, places }
+}
 
 /** Reads the lines of a map and of the maps that it uses. */
 class Reader {
   readonly draft = new Draft()
+  readonly #places = new JudgePlaces(this.draft)
   readonly #files: Files
   readonly #read: string[] = []
-  readonly #sites = new Map<string, Site>()
+  readonly #lines: Line[] = []
   readonly #nations = new Map<string, Nation>()
-  /** Names of places by their id; the first one is the full name. */
-  readonly #names = new Map<string, string[]>()
+  /** Ids of all places, wherever they are described. */
+  #ids = new Set<string>()
+  /** True if most powers name their people. */
+  #isPeopled = false
   #neutral = new Set<string>()
   #power: Nation | undefined
 
@@ -47,61 +72,80 @@ class Reader {
     this.#files = files
   }
 
-  read(file: string, text: string): void {
+  /** Collects the lines of a file and of those that it uses. */
+  collect(file: string, source: string): void {
     this.#read.push(file.toLowerCase())
-    for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-      const spot = { file, line: index + 1, column: line.search(/\S/) + 1 }
-      const words = line.trim().split(/\s+/)
-      const [first = ""] = words
-      if (first === "") continue
-      if (first.startsWith("#") && !/^#include\b/i.test(first)) continue
-      this.#line(line, words, spot)
+    for (const [index, text] of source.split(/\r\n|\r|\n/).entries()) {
+      const spot = { file, line: index + 1, column: text.search(/\S/) + 1 }
+      const [first = "", ...rest] = text.trim().split(/\s+/)
+      if (first === "" || (first.startsWith("#") && !/^#include$/i.test(first))) continue
+      const word = first.toUpperCase().replace(/^#/, "")
+      if (["USE", "USES", "MAP", "INCLUDE"].includes(word)) for (const name of listOf(rest)) this.#use(name, spot)
+      else this.#lines.push({ text, word, rest, spot, source })
     }
-  }
-
-  #line(line: string, words: string[], spot: Spot): void {
-    const [first = "", ...rest] = words
-    const word = first.toUpperCase().replace(/^#/, "")
-    const draft = this.draft
-    if (word === "VICTORY") this.#victory(rest, spot)
-    else if (["USE", "USES", "MAP", "INCLUDE"].includes(word)) for (const name of listOf(rest)) this.#use(name, spot)
-    else if (word === "BEGIN") this.#begin(rest, spot)
-    else if (word === "RULE" || word === "RULES") this.#rules(rest, spot)
-    else if (line.includes("=")) this.#name(line, spot)
-    else if (isTerrain(word) || word === "AMEND") this.#site(word, rest, spot)
-    else if (word === "DROP") for (const place of listOf(rest)) this.#drop(place)
-    else if (word === "UNPLAYED") this.#unplayed(rest, spot)
-    else if (word === "DUMMY" || word === "DUMMIES")
-      draft.report(
-        spot,
-        word,
-        `${rest.join(" ") || this.#power?.title || "the power"} has a seat as any power; nobody plays it in the source`,
-      )
-    else if (otherDirectives.test(word)) draft.report(spot, word, `"${rest.join(" ")}" has no effect`)
-    else if (this.#power && ["OWNS", "CENTERS", "CENTRES", "INHABITS", "HOME", "HOMES", "UNITS"].includes(word))
-      this.#own(this.#power, word, rest)
-    else if ((word === "A" || word === "F") && rest.length === 1) this.#unit(word, rest[0] ?? "", spot)
-    else this.#nation(words, spot)
-  }
-
-  #victory(rest: readonly string[], spot: Spot): void {
-    const [first, ...others] = listOf(rest).map(Number)
-    if (first === undefined || !Number.isInteger(first)) this.draft.report(spot, "VICTORY", "no number of centres")
-    else this.draft.victory = first
-    if (others.length > 0)
-      this.draft.report(
-        spot,
-        "VICTORY",
-        `${first} centres win in every year; later numbers, ${others.join(" ")}, have no effect`,
-      )
   }
 
   #use(name: string, spot: Spot): void {
     const full = name.includes(".") ? name : `${name}.map`
     if (this.#read.includes(full.toLowerCase())) return
     const found = findFile(this.#files, full)
-    if (found) this.read(found.name, found.text)
+    if (found) this.collect(found.name, found.text)
     else this.draft.report(spot, "USE", `${full} is missing: give it among the files`)
+  }
+
+  /** Reads the collected lines. */
+  read(): void {
+    this.#ids = new Set(this.#lines.flatMap(({ text }) => placeIn(text) ?? []))
+    const like = this.#lines.filter((line) => this.#handlerOf(line) === undefined).map(splitNation)
+    const peopled = like.filter(({ isPeopled }) => isPeopled).length
+    const bare = like.filter(({ isPeopled, places }) => !isPeopled && places.length > 0 && this.#areIds(places)).length
+    this.#isPeopled = peopled > bare
+    for (const [index, line] of this.#lines.entries()) {
+      const handle = this.#handlerOf(line)
+      if (handle) handle()
+      else this.#nation(line, this.#lines[index + 1])
+    }
+  }
+
+  /** Returns what a line of a known directive does: the closed list; everything else is a power or unknown. */
+  #handlerOf({ text, word, rest, spot }: Line): (() => void) | undefined {
+    const { draft } = this
+    const power = () => this.#power
+    if (word === "VICTORY") return () => this.#victory(rest, spot)
+    if (word === "BEGIN") return () => this.#begin(rest, spot)
+    if (word === "RULE" || word === "RULES") return () => this.#rules(rest, spot)
+    if (text.includes("=")) return () => this.#name(text, spot)
+    if (isTerrain(word) || word === "AMEND") return () => this.#places.site(word, rest, spot)
+    if (word === "DROP")
+      return () => {
+        for (const place of listOf(rest)) this.#drop(this.#places.now(place))
+      }
+    if (word === "UNPLAYED") return () => this.#unplayed(rest, spot)
+    if (word === "DUMMY" || word === "DUMMIES")
+      return () => {
+        const who = rest.join(" ") || power()?.title || "the power"
+        draft.report(spot, word, `${who} has a seat as any power; nobody plays it in the source`)
+      }
+    if (word === "UNOWNED" || word === "NEUTRAL") return () => this.#unowned(rest)
+    if (ownWords.has(word))
+      return () => {
+        const nation = power()
+        if (nation) this.#own(nation, word, rest)
+        else if (word.startsWith("CENT")) this.#unowned(rest)
+        else draft.report(spot, word, `"${rest.join(" ")}" has no effect: it belongs to no power`)
+      }
+    if (word === "A" || word === "F") return () => this.#unit(word, rest, spot)
+    if (otherDirectives.has(word) && !rest[0]?.startsWith("(")) return () => draft.report(spot, word, unknown)
+    return undefined
+  }
+
+  #victory(rest: readonly string[], spot: Spot): void {
+    const [first, ...others] = listOf(rest).map(Number)
+    if (first === undefined || !Number.isInteger(first)) this.draft.report(spot, "VICTORY", "no number of centres")
+    else this.draft.victory = first
+    const later = others.join(" ")
+    if (later !== "")
+      this.draft.report(spot, "VICTORY", `${first} centres win in every year; later numbers, ${later}, have no effect`)
   }
 
   #begin(rest: readonly string[], spot: Spot): void {
@@ -123,78 +167,54 @@ class Reader {
     }
   }
 
-  #name(line: string, spot: Spot): void {
-    const [left = "", right = ""] = line.split("=")
-    const [abbreviation = "", ...aliases] = right.trim().split(/\s+/)
-    const [full = "", old] = left
-      .split("->")
-      .map((each) => each.trim())
-      .reverse()
-    if (old !== undefined)
-      this.draft.report(spot, "name", `${old} is not renamed; it is one more name of ${abbreviation}`)
-    if (abbreviation === "") return this.draft.report(spot, "name", `${full} has no abbreviation`)
-    const id = abbreviation.toLowerCase()
-    // Names of coasts follow from those of their provinces.
-    if (id.includes("/")) return
-    const known = this.#names.get(id) ?? []
-    const clear = aliases.filter((alias) => !/[/()]/.test(alias) && !alias.endsWith("?"))
-    const unclear = aliases.filter((alias) => alias.endsWith("?"))
-    if (unclear.length > 0) this.draft.report(spot, "alias", `${unclear.join(" ")} can be several places and name none`)
-    this.#names.set(id, [...known, full, ...(old ? [old] : []), ...clear.map((alias) => alias.replaceAll("+", " "))])
-  }
-
-  #site(word: Terrain | "AMEND", rest: readonly string[], spot: Spot): void {
-    const [place = "", abut, ...neighbours] = rest
-    const key = place.toLowerCase()
-    const known = this.#sites.get(key)
-    // A province written anew in capitals loses its coasts.
-    if (known && known.place !== place && isUpper(place) && !place.includes("/"))
-      for (const other of [...this.#sites.keys()]) if (other.startsWith(`${key}/`)) this.#sites.delete(other)
-    if (word === "AMEND" && !known) this.draft.report(spot, "AMEND", `${place} is unknown before`)
-    const terrain = word === "AMEND" ? known?.terrain : word
-    const abuts = word === "AMEND" || abut === undefined ? [...(known?.abuts ?? [])] : []
-    if (abut !== undefined && abut.toUpperCase() !== "ABUTS")
-      this.draft.report(spot, word, `ABUTS is missing behind ${place}`)
-    const site = { place, terrain, abuts, spot }
-    for (const each of abut?.toUpperCase() === "ABUTS" ? listOf(neighbours) : []) {
-      if (each.startsWith("-"))
-        site.abuts = site.abuts.filter(({ to }) => !to.toUpperCase().startsWith(each.slice(1).toUpperCase()))
-      else site.abuts.push({ to: each, spot })
+  #name(text: string, spot: Spot): void {
+    const renamed = this.#places.name(text, spot)
+    if (!renamed) return
+    const now = (place: string) => this.#places.now(place)
+    this.#neutral = new Set([...this.#neutral].map(now))
+    for (const nation of this.#nations.values()) {
+      nation.homes = nation.homes.map(now)
+      nation.centres = nation.centres?.map(now)
+      nation.units = nation.units.map((unit) => ({ ...unit, at: now(unit.at) }))
     }
-    this.#sites.set(key, site)
   }
 
   #drop(place: string): void {
-    const isIt = (other: string) =>
-      other.toLowerCase() === place.toLowerCase() || other.toLowerCase().startsWith(`${place.toLowerCase()}/`)
-    for (const key of [...this.#sites.keys()]) if (isIt(key)) this.#sites.delete(key)
-    for (const site of this.#sites.values()) site.abuts = site.abuts.filter(({ to }) => !isIt(to))
-    for (const key of [...this.#names.keys()]) if (isIt(key)) this.#names.delete(key)
-    this.#neutral = new Set([...this.#neutral].filter((each) => !isIt(each)))
+    this.#places.drop(place)
+    const stays = (other: string) => !isWithin(other, place)
+    this.#neutral = new Set([...this.#neutral].filter(stays))
     for (const nation of this.#nations.values()) {
-      nation.homes = nation.homes.filter((each) => !isIt(each))
-      nation.centres = nation.centres?.filter((each) => !isIt(each))
-      nation.units = nation.units.filter(({ at }) => !isIt(at))
+      nation.homes = nation.homes.filter(stays)
+      nation.centres = nation.centres?.filter(stays)
+      nation.units = nation.units.filter(({ at }) => stays(at))
     }
   }
 
   #unplayed(rest: readonly string[], spot: Spot): void {
-    const names = listOf(rest).map((name) => name.toUpperCase())
+    const names = listOf(rest).map(keyOf)
     const all = [...this.#nations.keys()]
-    const except = names.slice(2)
+    const own = this.#power ? [keyOf(this.#power.title)] : [""]
     const gone =
-      names.length === 0
-        ? [this.#power?.title.toUpperCase() ?? ""]
-        : names[0] === "ALL"
-          ? all.filter((name) => !except.includes(name))
-          : names
+      names.length === 0 ? own : names[0] === "ALL" ? all.filter((name) => !names.slice(2).includes(name)) : names
     for (const name of gone)
       if (!this.#nations.delete(name)) this.draft.report(spot, "UNPLAYED", `${name || "a power"} is unknown`)
     this.#power = undefined
   }
 
+  #unowned(rest: readonly string[]): void {
+    this.#power = undefined
+    for (const place of this.#listed(rest))
+      if (place.startsWith("-")) this.#neutral.delete(place.slice(1))
+      else this.#neutral.add(place)
+  }
+
+  /** Returns places in small letters under their present ids. */
+  #listed(words: readonly string[]): string[] {
+    return lower(words).map((place) => place.replace(/[^-].*/, (id) => this.#places.now(id)))
+  }
+
   #own(nation: Nation, word: string, rest: readonly string[]): void {
-    const places = listOf(rest).map((place) => place.toLowerCase())
+    const places = this.#listed(rest)
     if (word === "UNITS") nation.units = []
     else if (word.startsWith("CENT")) nation.centres = places
     else if (word === "OWNS") nation.centres = [...new Set([...(nation.centres ?? []), ...places])]
@@ -211,50 +231,64 @@ class Reader {
     }
   }
 
-  #unit(type: "A" | "F", at: string, spot: Spot): void {
+  #unit(type: "A" | "F", rest: readonly string[], spot: Spot): void {
+    const [at = ""] = this.#listed(rest)
+    const line = `${type} ${rest.join(" ")}`
+    if (rest.length !== 1) return this.draft.report(spot, "unit", `${line} is left out: a unit has one place`)
     const { province } = splitPlace(at)
     for (const nation of this.#nations.values())
       nation.units = nation.units.filter((unit) => splitPlace(unit.at).province !== province)
-    if (this.#power) this.#power.units.push({ type, at: at.toLowerCase(), spot })
-    else this.draft.report(spot, "unit", `${type} ${at} is left out: it belongs to no power`)
+    if (this.#power) this.#power.units.push({ type, at, spot })
+    else this.draft.report(spot, "unit", `${line} is left out: it belongs to no power`)
   }
 
-  /** Reads the line of a power: a name, its people in brackets, and its home centres. */
-  #nation(words: readonly string[], spot: Spot): void {
-    const arrow = words.indexOf("->")
-    if (arrow > 0)
-      this.draft.report(spot, "power", `${words.slice(0, arrow).join(" ")} keeps its name; renaming has no effect`)
-    const [first = "", ...rest] = words.slice(arrow > 0 ? arrow + 1 : 0)
-    const title = first
-      .toUpperCase()
-      .replace(/[+_.:,]/g, " ")
-      .trim()
-    const isPeople = (word: string | undefined) => word?.startsWith("(") ?? false
-    let places = rest
-    if (isPeople(rest[0])) places = rest.slice(rest.findIndex((word) => word.endsWith(")")) + 1)
-    places = listOf(places).map((place) => place.toLowerCase())
-    if (["UNOWNED", "NEUTRAL", "CENTERS", "CENTRES"].includes(title)) {
-      this.#power = undefined
-      for (const place of places)
-        if (place.startsWith("-")) this.#neutral.delete(place.slice(1))
-        else this.#neutral.add(place)
-      return
+  readonly #areIds = (places: readonly string[]) =>
+    places.every((place) => this.#ids.has(splitPlace(place.replace(/^-+/, "")).province))
+
+  /** Reads the line of a power. A line that can be something else is reported, or refused if units depend on it. */
+  #nation(line: Line, next: Line | undefined): void {
+    const { name, former, isPeopled, places } = splitNation(line)
+    const key = keyOf(name)
+    const { word, spot, text, source } = line
+    const isKnown = this.#nations.has(key) || (former !== undefined && this.#nations.has(keyOf(former)))
+    const hasOwn = next !== undefined && ownWords.has(next.word) && next.word !== "UNITS"
+    const isLike = isPeopled || (places.length > 0 ? !this.#isPeopled : hasOwn)
+    if ((!isKnown && !isLike) || !this.#areIds(places)) {
+      const isBeforeUnits = next !== undefined && /^(?:A|F|UNITS)$/.test(next.word)
+      const areOwn = places.length > 0 && places.every((place) => this.#power?.homes.includes(place))
+      const isOther = !isPeopled && places.length > 0 && !places.some((place) => this.#areIds([place]))
+      if (isKnown || isPeopled || (isBeforeUnits && !isOther && !areOwn))
+        failAt(
+          source,
+          spot.line,
+          spot.column ?? 1,
+          `a known directive, or a power with its centres, not "${text.trim()}"`,
+        )
+      return this.draft.report(spot, word, unknown)
     }
-    const known = this.#nations.get(title)
-    const nation = known ?? { title: title.split(" ").map(titleOf).join(" "), homes: [], centres: undefined, units: [] }
-    this.#nations.set(title, nation)
+    const nation = this.#nationOf(name, former, spot)
     this.#power = nation
-    this.#homes(nation, places, false)
+    this.#homes(nation, this.#listed(places), false)
+  }
+
+  /** Returns a power by its name, a renamed or a new one. */
+  #nationOf(name: string, former: string | undefined, spot: Spot): Nation {
+    const old = former === undefined ? undefined : this.#nations.get(keyOf(former))
+    if (former !== undefined && !old) this.draft.report(spot, "power", `${former}, renamed to ${name}, is unknown`)
+    const known = this.#nations.get(keyOf(name))
+    if (known && !old) return known
+    const made: Nation = { homes: [], centres: undefined, units: [], ...old, title: titleOf(name) }
+    const all = old
+      ? [...this.#nations.values()].map((each) => (each === old ? made : each))
+      : [...this.#nations.values(), made]
+    this.#nations.clear()
+    for (const each of all) this.#nations.set(keyOf(each.title), each)
+    return made
   }
 
   finish(): Draft {
     const { draft } = this
-    for (const site of this.#sites.values()) this.#place(site)
-    for (const site of this.#sites.values()) this.#borders(site)
-    for (const [id, [name = "", ...aliases]] of this.#names) {
-      const province = draft.provinces.get(id)
-      if (province) Object.assign(province, { name, aliases })
-    }
+    this.#places.finish()
     const centre = (id: string) => {
       const province = draft.provinces.get(splitPlace(id).province)
       if (province) province.centre = true
@@ -279,46 +313,12 @@ class Reader {
     for (const province of draft.provinces.values()) if (province.centre) province.owner ??= null
     return draft
   }
-
-  #place({ place, terrain, spot }: Site): void {
-    const { province: id, coast } = splitPlace(place)
-    const province = this.draft.province(id, spot)
-    if (terrain === "SHUT" || terrain === undefined) return
-    if (coast !== "") province.coasts.add(coast)
-    if (terrain !== "WATER") province.army = true
-    if (terrain !== "LAND" && (coast !== "" || !isLower(place))) province.fleet = true
-    if (terrain === "PORT") province.convoyable = true
-  }
-
-  /** Capitals let all units pass, small letters armies only, capitalised words fleets only. */
-  #borders({ place, terrain, abuts }: Site): void {
-    if (terrain === "SHUT" || terrain === undefined) return
-    const from = splitPlace(place)
-    for (const { to, spot } of abuts) {
-      const end = splitPlace(to)
-      const target = this.draft.provinces.get(end.province)
-      if (!target) {
-        this.draft.report(spot, "ABUTS", `${to} is no place of this map`)
-        continue
-      }
-      const army = from.coast === "" && terrain !== "WATER" && target.army && (isUpper(to) || isLower(to))
-      const named = end.coast !== "" || target.coasts.size === 0
-      const fleet = terrain !== "LAND" && !isLower(to) && !isLower(place) && target.fleet && named
-      if (army) this.draft.border(from.province, end.province, { army, fleet: false }, spot)
-      if (fleet)
-        this.draft.border(
-          joinPlace(from.province, from.coast),
-          joinPlace(end.province, end.coast),
-          { army: false, fleet },
-          spot,
-        )
-    }
-  }
 }
 
 /** Reads a `.map` file. */
 export function readJudgeMap(text: string, file: string, files: Files): Draft {
   const reader = new Reader(files)
-  reader.read(file, text)
+  reader.collect(file, text)
+  reader.read()
   return reader.finish()
 }

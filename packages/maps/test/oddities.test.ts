@@ -34,7 +34,10 @@ describe("[DP-1] a .map file", () => {
     const found = imported(
       `# A map.\r\n\r\nBEGIN FALL 2001 MOVEMENT\r\nVICTORY 3\r\nREDS (RED:R) WES\r\nA WES\r\nBLUES POR\r\nF BAY\r\nNEUTRAL EAS\r\n${places.replaceAll("\n", "\r\n")}`,
     )
-    expect(found.reports).toEqual([])
+    expect(found.reports.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([
+      "border: the way from eas to wes is one-way for armies or fleets",
+      "border: the way from por to eas is one-way for armies or fleets",
+    ])
     expect(at(found, "por")).toMatchObject({
       army: ["eas"],
       fleet: { por: ["bay", "eas/sc"] },
@@ -78,7 +81,9 @@ AMEND WES ABUTS -GUL`)
     expect(at(found, "bay")).toBeUndefined()
     expect(found.map.build).toBe("owned-centres")
     expect(found.map.powers.map(({ id }) => id)).toEqual(["reds", "blues"])
-    expect(fieldsOf(found).sort()).toEqual(["DUMMY", "RULE", "HALFDONE", "DIRECTIVE", "province", "victory"].sort())
+    expect(fieldsOf(found).sort()).toEqual(
+      [...["DUMMY", "RULE", "HALFDONE", "DIRECTIVE", "province", "victory"], "border", "border", "border"].sort(),
+    )
     expect(found.reports.find(({ field }) => field === "RULE")).toMatchObject({
       line: 13,
       problem: "BLIND has no effect",

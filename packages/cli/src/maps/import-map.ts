@@ -34,12 +34,17 @@ async function readNamed(files: Files, folder: string, text: string, found: Reco
   }
 }
 
+/** Replaces what a terminal would obey. */
+const printable = (text: string) => text.replace(/\p{Cc}/gu, "\uFFFD")
 const placeOf = ({ file, line, column }: ImportReport) => [file, line, column].filter((part) => part).join(":")
 
-function moduleOf({ title, map }: ImportedMap, file: string): string {
+/** Writes a module. The text of a foreign file stands in string literals alone. */
+function moduleOf({ title, map }: ImportedMap): string {
   return [
-    `/** ${(title || "A map").replaceAll("*/", "")}, converted from ${basename(file).replaceAll("*/", "")}. */`,
+    "/** A Diplomacy map, converted by `flottille import`. */",
     'import type { DiplomacyRules } from "@flottille/diplomacy"',
+    "",
+    `export const title = ${JSON.stringify(title)}`,
     "",
     `export const map: DiplomacyRules["map"] = ${JSON.stringify(map, null, 2)}`,
     "",
@@ -49,10 +54,12 @@ function moduleOf({ title, map }: ImportedMap, file: string): string {
 /** Number of random games of a check, and the most actions of each. */
 const games = 20
 const mostActions = 500
+/** Milliseconds that a check takes, about. */
+const mostTime = 40_000
 
 /**
- * Plays random games of two turns, and checks the laws of games in them. Prints what was found on
- * standard error.
+ * Plays random games of two turns, and checks the laws of games in them. Prints its progress and
+ * what was found on standard error.
  */
 async function obeysLaws(io: Io, rules: DiplomacyRules): Promise<boolean> {
   const { checkLaws, formatResult } = await import("@flottille/conformance/check").catch(() => {
@@ -60,20 +67,31 @@ async function obeysLaws(io: Io, rules: DiplomacyRules): Promise<boolean> {
   })
   const game = diplomacyOf(rules)
   const { firstYear, calendar: { yearsPerTurn = 1 } = {} } = rules.map
-  const found = checkLaws(game, {
+  const kit = {
     shapes: shapesOf(rules),
     options: [{ yearLimit: firstYear + yearsPerTurn }],
     // A sealed order may be forgotten, and a draw is shared by the survivors.
     forgets: () => true,
     ranksDraws: () => true,
-    runs: games,
     maxPlies: mostActions,
-    seed: 1,
-  })
-  const broken = found.filter(({ ok }) => !ok)
-  for (const result of broken) io.stderr.write(`${formatResult(result)}\n`)
-  if (broken.length === 0) io.stderr.write(`${games} random games obey all ${found.length} laws\n`)
-  return broken.length === 0
+  }
+  const start = Date.now()
+  let [played, laws] = [0, 0]
+  // Batches grow, so that the first one shows how long a game takes.
+  for (let batch = 1; batch > 0; ) {
+    const found = checkLaws(game, { ...kit, seed: played, runs: batch })
+    const broken = found.filter(({ ok }) => !ok)
+    for (const result of broken) io.stderr.write(`${formatResult(result)}\n`)
+    if (broken.length > 0) return false
+    played += batch
+    laws = found.length
+    const spent = Date.now() - start
+    batch = Math.floor(Math.min(2 * batch, games - played, ((mostTime - spent) * played) / spent))
+    if (batch > 0) io.stderr.write(`${played} of ${games} games checked\n`)
+  }
+  const most = played < games ? `; a check takes ${mostTime / 1000} s and plays at most ${games}` : ""
+  io.stderr.write(`${played} random games obey all ${laws} laws${most}\n`)
+  return true
 }
 
 /**
@@ -93,12 +111,13 @@ export async function importFile(io: Io, paths: readonly string[], request: Impo
   const rules = { id: "imported", title: title.slice(0, 80) || "Imported", version: "1.0", map }
   for (const report of reports) {
     const place = placeOf(report)
-    io.stderr.write(`${place === "" ? "" : `${place}: `}${report.field}: ${report.problem}\n`)
+    io.stderr.write(`${printable(`${place === "" ? "" : `${place}: `}${report.field}: ${report.problem}`)}\n`)
   }
-  for (const [source, id] of Object.entries(renamed)) io.stderr.write(`${source}: id: it is ${id} in this map\n`)
+  for (const [source, id] of Object.entries(renamed))
+    io.stderr.write(`${printable(source)}: id: it is ${id} in this map\n`)
   // The reports often say why a map makes no game, so they come first.
   diplomacyOf(rules)
-  io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found, path))
+  io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found))
   io.stderr.write(
     `${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} ${reports.length === 1 ? "report" : "reports"}\n`,
   )

@@ -22,7 +22,7 @@ import { InputError, problemOf } from "@flottille/host/errors"
 export interface Files {
   /** The folder for unfinished games that were not saved. */
   readonly stateFolder: string
-  /** The whole text of a file. */
+  /** The whole text of a file, in UTF-8 or Latin-1. */
   read(path: string): Promise<string>
   /**
    * Creates a new file, whole or not at all. Returns false if the name is taken.
@@ -53,6 +53,15 @@ async function named<T>(path: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     throw new InputError(path || "file", problemOf(error))
+  }
+}
+
+/** Decodes a text in UTF-8, or in Latin-1 if it is none. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
   }
 }
 
@@ -142,7 +151,7 @@ export const files: Files = {
   get stateFolder() {
     return stateFolder()
   },
-  read: (path) => named(path, () => readFile(path, "utf8")),
+  read: (path) => named(path, async () => decoded(await readFile(path))),
   create: (path, text, mode) => named(path, () => withText(path, text, (passing) => linkOrCopy(passing, path), mode)),
   list: (path) => named(path, () => list(path)),
   remove: (path) => named(path, () => rm(path, { force: true })),
