@@ -12,11 +12,12 @@ import { botNamed } from "@flottille/bots/named"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { type Centres, type DiplomacyRules, standardRules } from "@flottille/diplomacy"
+import { type DiplomacyRules, standardRules } from "@flottille/diplomacy"
+import { makeBoard } from "@flottille/diplomacy/adjudicator"
 import { packageOf } from "@flottille/diplomacy/package"
-import { isMovement, prepare } from "@flottille/diplomacy/variant"
 import { afterFall, afterSpring } from "../packages/diplomacy/src/bots/chances-of-centres.ts"
 import { appraiserOn } from "../packages/diplomacy/src/bots/evaluate.ts"
+import { isMovement, type PlayState } from "../packages/diplomacy/src/state/state.ts"
 import { root } from "../scripts/packages.mjs"
 import { playBots, playKept } from "./games.ts"
 
@@ -76,7 +77,7 @@ interface Seen {
 }
 
 /** Adds the positions of a game that two counts of the centres follow. */
-function addGame(counts: Counts, seen: readonly Seen[], owners: ReadonlyMap<number, Centres>): void {
+function addGame(counts: Counts, seen: readonly Seen[], owners: ReadonlyMap<number, PlayState["centres"]>): void {
   for (const { season, cell, power, centre, year } of seen) {
     const next = season === "spring" ? year : year + 1
     const [one, other] = [owners.get(next), owners.get(next + 1)]
@@ -90,14 +91,14 @@ function addGame(counts: Counts, seen: readonly Seen[], owners: ReadonlyMap<numb
 /** Returns a function that plays the game of one number and adds its positions to counts. */
 function counterOf({ rules, bot, yearLimit, seed: series }: CentresPlan) {
   const pkg = packageOf(rules)
-  const { board } = prepare(rules)
+  const board = makeBoard(rules.map)
   const { holdings, values } = appraiserOn(board)
   return async (number: number, counts: Counts): Promise<void> => {
     const seed = `${series} ${number}`
     const match = createMatch(pkg.game, { seed, options: { yearLimit } })
     const bots = board.seats.map((seat) => seatBot(match, seat, botNamed(pkg, bot), createRandom(`${seed} ${seat}`)))
     const seen: Seen[] = []
-    const owners = new Map<number, Centres>()
+    const owners = new Map<number, PlayState["centres"]>()
     let last = match.state()
     await playBots(match, bots, (state) => {
       const { year, season } = state

@@ -1,15 +1,9 @@
 import { createRandom, pick, playout, type Random, shuffle } from "@flottille/core"
 import { diplomacy, type MovementOrder, standardBoard, type Unit } from "@flottille/diplomacy"
-import {
-  adjudicate,
-  battleOn,
-  command,
-  deploy,
-  ordersFor,
-  preferredOptions,
-  provinceOf,
-  resolve,
-} from "@flottille/diplomacy/adjudicator"
+import { adjudicate, ordersFor, provinceOf } from "@flottille/diplomacy/adjudicator"
+import { resolve } from "../../packages/diplomacy/src/adjudicator/resolve.ts"
+import { standardBook } from "../../packages/diplomacy/src/orders/book.ts"
+import { battleOn, deploy, give } from "../../packages/diplomacy/src/phases/movement.ts"
 import { rate, reports, sizes } from "../measure"
 import { rivalCase, rivalRefusals, rivalResolve } from "./rival"
 
@@ -83,10 +77,11 @@ reports("Diplomacy", (report) => {
     return { units, orders: randomOrders(units, random) }
   })
   const battle = battleOn(standardBoard.graph)
+  const options = diplomacy.options()
   const decide = ({ units, orders }: (typeof cases)[number]) => {
     deploy(standardBoard, battle, units)
-    for (const [unit, { order }] of orders.entries()) command(battle, unit, order, preferredOptions)
-    resolve(battle, preferredOptions)
+    for (const [unit, { order }] of orders.entries()) give(standardBook, battle, unit, order, options)
+    resolve(battle, options)
   }
   const unit = "phases"
   const whole = rate(2000, over(cases, adjudicate))

@@ -2,7 +2,6 @@ import { createRandom, pick, playout, type Random, SPECTATOR } from "@flottille/
 import type { Unit } from "@flottille/diplomacy"
 import { provinceOf } from "@flottille/diplomacy/adjudicator"
 import {
-  contactsOf,
   deepBoard,
   judgeSeason,
   letterFor,
@@ -12,6 +11,8 @@ import {
   type SubVariantState,
   subVariant,
 } from "@flottille/sub-variant"
+import { contactsOf } from "../../packages/sub-variant/src/letter/compose.ts"
+import { standard } from "../../packages/sub-variant/src/rules/standard.ts"
 import { rate, reports, sizes } from "../measure"
 
 /** 28 units of seven powers, anywhere: about one in four a submarine, half of these under water. */
@@ -120,7 +121,7 @@ reports("Sous-marins", (report) => {
       ...subVariant.initialState(),
       season: "spring",
       units,
-      contacts: contactsOf(units),
+      contacts: contactsOf(standard, units),
     }),
   )
   const views = () => {

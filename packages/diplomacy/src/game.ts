@@ -1,6 +1,7 @@
 /** The game of Diplomacy and of its variants, assembled from its parts. */
-import type { Actor, Game } from "@flottille/core"
+import type { Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
+import { assertRules } from "./map/arguments"
 import type { AnyOrder } from "./orders/order"
 import { render } from "./picture/render"
 import type { DiplomacyAction } from "./rules/actions"
@@ -21,9 +22,7 @@ import { checkRules } from "./rules/rules-check"
 import { type DiplomacyEvent, observe, type PlayEvent } from "./state/events"
 import type { DiplomacyOptions } from "./state/options"
 import { cloneState, type DiplomacyState, type PlayState } from "./state/state"
-import { formatAction as formatActionBy, parseActionOf } from "./text/actions"
-import type { Lexicon } from "./text/lexicon"
-import type { Locale } from "./text/locales"
+import { parseActionOf } from "./text/actions"
 import { prepare } from "./variant/compile-rules"
 import { standard } from "./variant/standard"
 import { determinize } from "./view/determinize"
@@ -59,6 +58,7 @@ export function gameOf(
   names: { readonly id: string; readonly title: string; readonly version: string },
   given: Rules,
 ): Game<PlayState, Typed, DiplomacyOptions, Typed, ViewOf<PlayState>> {
+  assertRules(given, "gameOf")
   const rules = playableOf(given)
   const { board, turns, play } = rules
   // In each phase a seat gives at most one order for each province, proposes once and is ready
@@ -126,29 +126,3 @@ export function diplomacyOf(rules: DiplomacyRules): DiplomacyGame {
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
 export const diplomacy: DiplomacyGame = /* @__PURE__ */ gameOf(standardRules, standard)
-
-/**
- * DP-8: Formats an action. With the state, it includes the letters of the units.
- *
- * @example
- * import { diplomacy } from "@flottille/diplomacy"
- * formatAction(parseAction("A PAR - BUR", diplomacy.initialState(), 2)) // => "PAR - BUR"
- */
-export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
-  return formatActionBy(standard, action, state, locale)
-}
-
-const parseStandard = /* @__PURE__ */ parseActionOf(standard)
-
-/**
- * DP-8: Parses an action, tolerantly.
- *
- * @param lexicon - The known names; defaults to the English ones.
- * @throws NotationError with the position and what was expected.
- * @example
- * import { diplomacy } from "@flottille/diplomacy"
- * parseAction("A PAR - BUR", diplomacy.initialState(), 2).type // => "move"
- */
-export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {
-  return parseStandard(text, state, actor, lexicon) as DiplomacyAction
-}

@@ -7,7 +7,6 @@ import { buildPlace, countCentres } from "../src/phases/adjustments"
 import type { DiplomacyEvent } from "../src/state/events"
 import { adjustment } from "../src/state/state"
 import { explainReport } from "../src/text/reports"
-import { SEATS } from "../src/variant/standard"
 import { phaseOf } from "./support/play"
 
 const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) =>
@@ -178,10 +177,13 @@ describe("[DP-6.1] builds", () => {
 
   it("[DP-6.1] a later order for the same place replaces the earlier one", () => {
     const state = phaseOf("builds", "winter", (state) =>
-      Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).builds > 0).some(Boolean),
+      Array.from(
+        { length: standardBoard.seats.length },
+        (_, seat) => adjustment(standardBoard, state, seat).builds > 0,
+      ).some(Boolean),
     )
     const seat =
-      Array.from({ length: SEATS }, (_, seat) => seat).find(
+      Array.from({ length: standardBoard.seats.length }, (_, seat) => seat).find(
         (seat) => adjustment(standardBoard, state, seat).builds > 0,
       ) ?? 0
     const build = diplomacy.legalActions(state, seat).find((action) => action.type === "build")

@@ -6,6 +6,8 @@ import * as adjudicator from "../src/adjudicator"
 import * as main from "../src/index"
 import * as rulebook from "../src/messages/rulebook"
 import * as schema from "../src/schema"
+import type { DiplomacyEvent } from "../src/state/events"
+import type { DiplomacyState, Phase } from "../src/state/state"
 import * as french from "../src/text/french"
 import * as variant from "../src/variant"
 import { phaseOf } from "./support/play"
@@ -16,7 +18,7 @@ const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 const seats = [0, 1, 2, 3, 4, 5, 6]
 
 /** A phase in which everyone has given an order, and some have proposed a draw. */
-function given(season: main.Phase): main.DiplomacyState {
+function given(season: Phase): DiplomacyState {
   const state = phaseOf(`borders ${season}`, season, ({ year }) => year > 1901)
   for (const seat of game.actors(state) as Seat[]) {
     const [order] = game.legalActions(state, seat)
@@ -82,7 +84,7 @@ describe("[CO-4] returned values", () => {
 
   it("[CO-4] can be modified without changing a finished game", () => {
     const state = game.initialState()
-    const events: main.DiplomacyEvent[] = []
+    const events: DiplomacyEvent[] = []
     for (const seat of seats) game.step(state, seat, { type: "draw" })
     for (const seat of seats) game.step(state, seat, { type: "ready" }, (event) => events.push(event))
     const before = copy(state)

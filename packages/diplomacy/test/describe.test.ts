@@ -1,10 +1,11 @@
 import { describedGames } from "@flottille/conformance"
-import { type DiplomacyEvent, diplomacy } from "@flottille/diplomacy"
+import { diplomacy } from "@flottille/diplomacy"
 import { describeEvent } from "@flottille/diplomacy/rulebook"
 import { describe, expect, it } from "vitest"
 import { standardMap } from "../src/map/standard"
 import { namesOf } from "../src/messages/names"
 import { adjudicate } from "../src/phases/adjudicate"
+import type { DiplomacyEvent } from "../src/state/events"
 import { lazily } from "./support/lazily"
 import { restless } from "./support/play"
 

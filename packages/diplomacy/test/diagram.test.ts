@@ -4,13 +4,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
+import { chartFor, pictureOn } from "../src/chart/picture"
 import { readLayout, standardSpots } from "../src/chart/spots"
 import { diplomacy, gameOf } from "../src/game"
 import { standardAreas } from "../src/map/areas"
 import type { MapSpec } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
 import { describeEvent, explain } from "../src/messages/rulebook"
-import { diagram, diagramOf, mapDiagram } from "../src/picture/diagram"
+import { diagram, diagramOf } from "../src/picture/diagram"
 import { mapOn } from "../src/picture/text-map"
 import type { DiplomacyAction } from "../src/rules/actions"
 import { standardRules } from "../src/rules/rules"
@@ -45,7 +46,7 @@ describe("the map as a graph", () => {
   })
 
   it("[DP-1] draws every step of the graph once, from place to place", () => {
-    const svg = mapDiagram({ title: "", units: [], centres: {}, layout: standardSpots })
+    const svg = pictureOn(chartFor(standardBoard, standardSpots), { title: "", units: [], centres: {} })
     const paths = allElements(parseXml(svg)).filter(({ name }) => name === "path")
     for (const [number, look] of ["line-army", "line-fleet"].entries()) {
       const steps = graph.places.flatMap((_, from) =>
@@ -191,7 +192,7 @@ describe("the drawn map", () => {
       { power: "france", type: "F", at: "wes" },
       { power: "france", type: "A", at: "moon" },
     ]
-    const svg = mapDiagram({ title: "", units, centres: {} })
+    const svg = pictureOn(chartFor(standardBoard), { title: "", units, centres: {} })
     expect(pieceTitles(svg)).toEqual([
       "submarine of Italy, Western Mediterranean, under water",
       "fleet of France, Western Mediterranean",

@@ -3,8 +3,8 @@ import { conform } from "@flottille/conformance"
 import fc from "fast-check"
 import { runs } from "../../../scripts/deep.ts"
 import { diplomacy } from "../src/game"
+import { standardBoard } from "../src/map/standard"
 import { shapes } from "../src/schema"
-import { SEATS } from "../src/variant/standard"
 import { restless, thorough } from "./support/play"
 
 /** Crowds round provinces with two coasts and orders that meet there, made by `coastUnits` and `orderClashes`. */
@@ -33,7 +33,7 @@ conform(diplomacy, {
   swaps: (state, viewer, random) => diplomacy.determinize(diplomacy.view(state, viewer), random),
   actions: (state, actor) =>
     fc.constantFrom(
-      ...[...Array(SEATS).keys()].flatMap((seat) =>
+      ...[...Array(standardBoard.seats.length).keys()].flatMap((seat) =>
         seat === actor ? [] : diplomacy.legalActions(state, seat, { amending: true }).slice(0, 20),
       ),
       { type: "ready" },

@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { createNegotiator, type Negotiator } from "@flottille/diplomacy/negotiation"
+import { createNegotiator } from "@flottille/diplomacy/negotiation"
 import diplomacy from "@flottille/diplomacy/package"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -75,7 +75,7 @@ it("pacts turn forbidden moves into holds, and idle units support what partners 
 function play(seed: number, pair: readonly [number, number], isWriting: boolean): number {
   const match = createMatch(game, { options: { yearLimit: 1906 }, seed })
   const random = createRandom(`${seed}`)
-  const bots = new Map<number, Negotiator>(
+  const bots = new Map<number, ReturnType<typeof createNegotiator>>(
     pair.map((seat, place) => [
       seat,
       createNegotiator({

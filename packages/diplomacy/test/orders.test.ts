@@ -2,14 +2,14 @@ import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { preferredOptions } from "../src/adjudicator/battle"
-import { command } from "../src/adjudicator/checked"
 import { diplomacy } from "../src/game"
 import { provinceOf } from "../src/map/board"
 import { standardBoard } from "../src/map/standard"
+import { standardBook } from "../src/orders/book"
 import type { MovementOrder, Unit } from "../src/orders/order"
 import { withCoasts } from "../src/orders/support"
 import { adjudicate, ordersFor } from "../src/phases/adjudicate"
-import { battleOn, deploy } from "../src/phases/movement"
+import { battleOn, deploy, give } from "../src/phases/movement"
 import { readUnit } from "../src/state/state"
 import { lakeBoard } from "./support/lakes"
 import { lazily } from "./support/lazily"
@@ -59,7 +59,7 @@ it("[DP-2 DP-8] the list of each unit holds exactly its possible orders, each on
     units.forEach((unit, number) => {
       const possible: string[] = []
       for (const order of everyOrder(units, unit)) {
-        if (isListedForm(order, unit) && command(battle, number, order, preferredOptions) === undefined)
+        if (isListedForm(order, unit) && give(standardBook, battle, number, order, preferredOptions) === undefined)
           possible.push(JSON.stringify(order))
       }
       expect([...(lists[number] ?? [])].sort()).toEqual(possible.sort())

@@ -3,16 +3,10 @@ import { createMatch } from "@flottille/core/match"
 import type { Schema } from "@flottille/core/schema"
 import {
   type DiplomacyAction,
-  type DiplomacyEvent,
   type DiplomacyOptions,
-  type DiplomacyState,
-  type DiplomacyView,
   diplomacy,
-  type EndReason,
   type MovementOrder,
   type Order,
-  type OrderReport,
-  type Phase,
   parseOrder,
   type RefusalCode,
 } from "@flottille/diplomacy"
@@ -20,6 +14,10 @@ import { adjudicate } from "@flottille/diplomacy/adjudicator"
 import { type explain, explainReport, type rulebook } from "@flottille/diplomacy/rulebook"
 import { schema } from "@flottille/diplomacy/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import type { OrderReport } from "../src/adjudicator/report"
+import type { DiplomacyEvent } from "../src/state/events"
+import type { DiplomacyState, EndReason, Phase } from "../src/state/state"
+import type { DiplomacyView } from "../src/view/view"
 
 const state = diplomacy.initialState()
 

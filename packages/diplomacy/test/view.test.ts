@@ -2,10 +2,10 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { diplomacy } from "../src/game"
+import { standardBoard } from "../src/map/standard"
 import type { DiplomacyState } from "../src/state/state"
-import { seats } from "../src/variant/standard"
 
-const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
+const viewers: readonly Viewer[] = [...standardBoard.seats, SPECTATOR, REFEREE]
 
 /** A spring retreat with pending orders: something stands in every field. */
 function retreat(): DiplomacyState {

@@ -1,11 +1,14 @@
 import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { diplomacy, formatAction, parseAction } from "../src/game"
+import { diplomacy } from "../src/game"
 import { standardBoard } from "../src/map/standard"
+import type { DiplomacyAction } from "../src/rules/actions"
 import type { DiplomacyState } from "../src/state/state"
+import { formatAction, parseActionOf } from "../src/text/actions"
 import { french } from "../src/text/french"
 import { makeLexicon } from "../src/text/lexicon"
 import { english } from "../src/text/locales"
+import { standard } from "../src/variant/standard"
 import { lazily } from "./support/lazily"
 
 const [ENGLAND, FRANCE, GERMANY, TURKEY] = [1, 2, 3, 6]
@@ -18,6 +21,8 @@ function play(state: DiplomacyState, seat: number, ...texts: readonly string[]):
   for (const text of texts) next = apply(diplomacy, next, seat, diplomacy.parseAction(text, next, seat)).state
   return next
 }
+
+const withdrawal = (what: string): DiplomacyAction => ({ type: "withdraw", what })
 
 const refusal = (state: DiplomacyState, seat: number, text: string) =>
   diplomacy.validate(state, seat, diplomacy.parseAction(text, state, seat))
@@ -137,13 +142,19 @@ describe("[DP-8] withdrawals as text", () => {
   })
 
   it("[DP-8] formats the unit's letter, or that of a unit to be built", () => {
-    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built())).toBe("withdraw F STP/SC")
-    expect(formatAction({ type: "withdraw", what: "stp/sc" })).toBe("withdraw STP/SC")
-    expect(formatAction({ type: "withdraw", what: "stp/sc" }, built(), french)).toBe("withdraw F STP/CS")
-    expect(formatAction({ type: "withdraw", what: "waive" }, built(), french)).toBe("withdraw RENONCE")
+    expect(formatAction(standard, withdrawal("stp/sc"), built())).toBe("withdraw F STP/SC")
+    expect(formatAction(standard, withdrawal("stp/sc"))).toBe("withdraw STP/SC")
+    expect(formatAction(standard, withdrawal("stp/sc"), built(), french)).toBe("withdraw F STP/CS")
+    expect(formatAction(standard, withdrawal("waive"), built(), french)).toBe("withdraw RENONCE")
     const bilingual = makeLexicon(standardBoard, [english, french])
-    expect(parseAction("withdraw F STP/CS", built(), 5, bilingual)).toEqual({ type: "withdraw", what: "stp/sc" })
-    expect(parseAction("withdraw renonce", built(), 5, bilingual)).toEqual({ type: "withdraw", what: "waive" })
+    expect(parseActionOf(standard)("withdraw F STP/CS", built(), 5, bilingual)).toEqual({
+      type: "withdraw",
+      what: "stp/sc",
+    })
+    expect(parseActionOf(standard)("withdraw renonce", built(), 5, bilingual)).toEqual({
+      type: "withdraw",
+      what: "waive",
+    })
   })
 
   it.each([

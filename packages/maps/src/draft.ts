@@ -1,5 +1,5 @@
 /** A map under construction, as the importers of other programs' formats fill it. */
-import type { Calendar } from "@flottille/diplomacy"
+import type { MapSpec } from "@flottille/diplomacy"
 
 /** A part of a source that the imported map does not carry, or carries in another form. */
 export interface ImportReport {
@@ -81,7 +81,7 @@ export class Draft {
   lastYear: number | undefined
   victory: number | undefined
   build: "home-centres" | "owned-centres" | undefined
-  calendar: Calendar | undefined
+  calendar: MapSpec["calendar"]
   /** Titles of the powers in seat order. */
   readonly powers: string[] = []
   readonly provinces = new Map<string, DraftProvince>()

@@ -14,10 +14,10 @@ export type { ImportReport } from "./draft"
 export type { ImportedMap } from "./finish"
 
 /** The formats: of diplicity, jDip, and of the Python package `diplomacy`. */
-export type MapFormat = "diplicity" | "jdip" | "judge-map"
+type MapFormat = "diplicity" | "jdip" | "judge-map"
 
 /** Settings of an import. */
-export interface ImportOptions {
+interface ImportOptions {
   /** The name of the file, for the reports; `"map"` by default. */
   readonly file?: string
   /** The files that the map refers to, by name; none by default. */

@@ -1,14 +1,14 @@
 /** Parts of other programs' formats that a plain map does not have. */
 import { diplomacyOf, type ProvinceSpec, standardMap } from "@flottille/diplomacy"
 import { describe, expect, it } from "vitest"
-import { type ImportedMap, type ImportOptions, importMap } from "../src"
+import { type ImportedMap, importMap } from "../src"
 import { judgeMapOf } from "./support/formats"
 
 const at = ({ map }: ImportedMap, id: string): ProvinceSpec | undefined => map.provinces.find((each) => each.id === id)
 const fieldsOf = ({ reports }: ImportedMap) => reports.map(({ field }) => field)
 
 /** Imports a text and checks that its map makes a game. */
-function imported(text: string, options?: ImportOptions): ImportedMap {
+function imported(text: string, options?: NonNullable<Parameters<typeof importMap>[1]>): ImportedMap {
   const found = importMap(text, options)
   diplomacyOf({ id: "imported", title: "Imported", version: "1.0", map: found.map })
   return found

@@ -1,7 +1,8 @@
 import { describedGames } from "@flottille/conformance"
-import { type SubVariantEvent, subVariant } from "@flottille/sub-variant"
+import { subVariant } from "@flottille/sub-variant"
 import { describeEvent } from "@flottille/sub-variant/rulebook"
 import { describe, expect, it } from "vitest"
+import type { SubVariantEvent } from "../src/state/events"
 import { deep } from "./support/play"
 
 type Example<T extends SubVariantEvent["type"]> = readonly [

@@ -1,8 +1,7 @@
 import { createRandom } from "@flottille/core"
-import { isMovement } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { judgeSeason } from "../src/rules/standard"
+import { judgeSeason, standard } from "../src/rules/standard"
 import { deep } from "./support/play"
 
 describe("whole games", () => {
@@ -14,7 +13,7 @@ describe("whole games", () => {
       for (;;) {
         const [seat] = subVariant.actors(state)
         if (typeof seat !== "number") break
-        if (phase !== `${state.year} ${state.season}` && isMovement(state.season)) {
+        if (phase !== `${state.year} ${state.season}` && standard.base.isMovement(state.season)) {
           phase = `${state.year} ${state.season}`
           for (const each of subVariant.actors(state) as readonly number[])
             for (const order of subVariant.legalActions(state, each)) {

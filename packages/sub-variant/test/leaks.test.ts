@@ -9,18 +9,18 @@ import {
   SPECTATOR,
   type Viewer,
 } from "@flottille/core"
-import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
 import { subVariant } from "../src/game"
 import type { SubVariantAction } from "../src/rules/actions"
-import { deepBoard, seas } from "../src/rules/standard"
+import { deepBoard, seas, standard } from "../src/rules/standard"
 import { depthOf, isDeep } from "../src/state/depths"
 import type { SubUnit, SubVariantState } from "../src/state/state"
 import { randomPosition } from "./oracle/positions"
 import { exchanged } from "./support/play"
 import { completeOptions, initialState } from "./support/standard"
 
+const { base, powerOf, seats } = standard
 const viewers: readonly Viewer[] = [...seats, SPECTATOR]
 const { graph } = deepBoard
 const places = [...graph.places, ...seas, ...seas.map(depthOf)]
@@ -139,7 +139,7 @@ function watched(state: SubVariantState, viewer: Viewer, salt: string): string[]
     })
     // Between the seats too, but for retreats: that a phase goes on after the last visible one
     // tells of another, whoever waits (SV-5.12).
-    if (!isRetreat(season)) learnt.push(glance(state, viewer))
+    if (!base.isRetreat(season)) learnt.push(glance(state, viewer))
   }
   learnt.push(glance(state, viewer))
   return learnt

@@ -4,9 +4,10 @@ import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import type { Knowledge } from "../src/knowledge/tracks"
-import { type LetterSource, letterParts, letterText } from "../src/letter"
+import { letterText } from "../src/letter"
 import type { LetterLine } from "../src/letter/letter"
 import { isForAll, resealedLast } from "../src/letter/readers"
+import { type LetterSource, partsBy } from "../src/letter/text"
 import { standard } from "../src/rules/standard"
 import { formatLetter } from "../src/view/notation"
 import { examples, played as playedExample } from "./support/notices"
@@ -272,7 +273,7 @@ describe("the umpire's sentences", () => {
       viewer: REFEREE,
       last: { year: 1902, season: "spring", orders: [delivered], notices: [] },
     }
-    expect(letterParts(source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
+    expect(partsBy(standard, source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
   })
 
   it("[SV-5.4 SV-5.10 DP-8] cover winters, notices and missing letters", () => {
@@ -286,13 +287,16 @@ describe("the umpire's sentences", () => {
       last: { year: 1902, season, orders: [line("italy", order, "succeeds", "destroyed")], notices },
     })
     const lost = "Italy has lost a submarine. (SV-5.10)"
-    expect(letterParts(source(2, "winter"))).toEqual({
+    expect(partsBy(standard, source(2, "winter"))).toEqual({
       heading: "Winter 1902",
       everyone: ["Italy: DISBAND NAP, succeeds, destroyed.", lost],
       alone: ["A foreign submarine lies in WES-1, next to one of yours. (SV-5.4)"],
     })
-    expect(letterParts(source(2, "fall-retreats")).everyone).toEqual(["Italy: NAP DISBAND, succeeds, destroyed.", lost])
-    expect(letterParts({ viewer: 2, last: null })).toEqual({ heading: "", everyone: [], alone: [] })
+    expect(partsBy(standard, source(2, "fall-retreats")).everyone).toEqual([
+      "Italy: NAP DISBAND, succeeds, destroyed.",
+      lost,
+    ])
+    expect(partsBy(standard, { viewer: 2, last: null })).toEqual({ heading: "", everyone: [], alone: [] })
   })
 })
 
@@ -339,12 +343,12 @@ To everyone
   })
 
   it("[SV-5.1] lists the readers of each line in the referee's copy", () => {
-    const { everyone } = letterParts(played().letter("referee"))
+    const { everyone } = partsBy(standard, played().letter("referee"))
     expect(everyone).toContain("France, in secret: SM MAO-1 - WES-1, bounced. (SV-5.1) [France]")
     expect(everyone).toContain("Turkey: the submarine in ION dives. (SV-5.2) [all]")
     expect(everyone).toContain("The submarine that you attacked in WES-1 belongs to Italy. (SV-5.9) [France]")
     const torpedo = season(["England: SM WES-1", "France: F WES"], ["SM WES-1 Torp. WES"]).letter("referee")
-    expect(letterParts(torpedo, "fr").everyone).toContain(
+    expect(partsBy(standard, torpedo, "fr").everyone).toContain(
       "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8) [Autriche, France, Allemagne, Italie, Russie, Turquie, spectateurs]",
     )
   })
@@ -361,9 +365,9 @@ To everyone
       subVariant.step(state, seat, deep(state, Number(seat), subVariant.legalActions(state, Number(seat)), random))
       if (state.last === last) continue
       last = state.last
-      const everyone = new Set(letterParts(subVariant.view(state, SPECTATOR)).everyone)
+      const everyone = new Set(partsBy(standard, subVariant.view(state, SPECTATOR)).everyone)
       for (const listener of standardBoard.powers) {
-        const parts = letterParts(subVariant.view(state, viewerOf(listener)))
+        const parts = partsBy(standard, subVariant.view(state, viewerOf(listener)))
         expect(parts.everyone.filter((line) => !everyone.has(line))).toEqual([])
         expect(parts.alone.filter((line) => everyone.has(line))).toEqual([])
       }
@@ -390,8 +394,11 @@ To everyone
     )
     const start = positionOf(["Russia: A MOS"], { season: "winter", centres }, { surfaceDisguise: true })
     const table = tableOf(start).phase("BUILD SM NAP")
-    expect(letterParts(table.view("italy"))).toMatchObject({ everyone: [], alone: ["Italy: BUILD SM NAP, succeeds."] })
-    expect(letterParts(table.view("russia"), "fr")).toMatchObject({
+    expect(partsBy(standard, table.view("italy"))).toMatchObject({
+      everyone: [],
+      alone: ["Italy: BUILD SM NAP, succeeds."],
+    })
+    expect(partsBy(standard, table.view("russia"), "fr")).toMatchObject({
       heading: "Hiver 1901",
       everyone: ["Italie : CONSTRUIT F NAP, réussit."],
       alone: [],
@@ -415,12 +422,12 @@ To everyone
         notices: [],
       },
     }
-    expect(letterParts(dive).alone).toEqual(["France: the submarine in WES dives, dislodged. (SV-5.2)"])
+    expect(partsBy(standard, dive).alone).toEqual(["France: the submarine in WES dives, dislodged. (SV-5.2)"])
   })
 
   it("[DP-8] names its phase", () => {
     const heading = (phase: string, language: "en" | "fr") =>
-      letterParts({ viewer: 0, last: { year: 1902, season: phase, orders: [], notices: [] } }, language).heading
+      partsBy(standard, { viewer: 0, last: { year: 1902, season: phase, orders: [], notices: [] } }, language).heading
     expect(phases.map((phase) => [heading(phase, "en"), heading(phase, "fr")])).toEqual([
       ["Before spring 1902", "Avant le printemps 1902"],
       ["Spring 1902", "Printemps 1902"],
@@ -434,7 +441,7 @@ To everyone
   it("[DP-8] accepts unit letters and custom province codes", () => {
     const typeAt = (place: string) => played().units.find(({ at }) => at === place)?.type
     const locale = { ...french, codes: { ...french.codes, wes: "MEO" } }
-    expect(letterParts(played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain(
+    expect(partsBy(standard, played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain(
       "Italie : F TYN - MEO, repoussé.",
     )
   })

@@ -4,7 +4,7 @@ import { french } from "@flottille/diplomacy/french"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
 import type { SubOrder } from "../src/orders/order"
-import { formatSubOrder, parseSubOrder, seas } from "../src/rules/standard"
+import { parseSubOrder, seas, standard } from "../src/rules/standard"
 import { depthOf } from "../src/state/depths"
 import { formatSetup, parseSetup } from "./support/standard"
 
@@ -123,7 +123,11 @@ describe("writing", () => {
       for (const locale of [undefined, french])
         for (const typeAt of [undefined, () => "SM"])
           for (const winter of [false, true]) {
-            const text = formatSubOrder(order, { ...(locale && { locale }), ...(typeAt && { typeAt }), winter })
+            const text = standard.base.formatOrder(order, {
+              ...(locale && { locale }),
+              ...(typeAt && { typeAt }),
+              winter,
+            })
             expect(parseSubOrder(text).order, text).toEqual(order)
           }
   })
@@ -131,10 +135,10 @@ describe("writing", () => {
   it("[SV-4.1 SV-3.2] follows the notation of the source", () => {
     const typeAt = (place: string) => (place.endsWith("-1") ? "SM" : "F")
     const style = { typeAt, locale: french }
-    expect(formatSubOrder(torpedo("wes", "wes-1"), style)).toBe("F MED Torp. MED-1")
-    expect(formatSubOrder(torpedo("wes-1", "wes"), style)).toBe("SM MED-1 Torp. MED")
-    expect(formatSubOrder(aid("tys-1", "wes", "wes-1"), { typeAt })).toBe("SM TYS-1 S F WES Torp. WES-1")
-    expect(formatSubOrder(move("mao-1", "wes-1"), style)).toBe("SM ATL-1 - MED-1")
+    expect(standard.base.formatOrder(torpedo("wes", "wes-1"), style)).toBe("F MED Torp. MED-1")
+    expect(standard.base.formatOrder(torpedo("wes-1", "wes"), style)).toBe("SM MED-1 Torp. MED")
+    expect(standard.base.formatOrder(aid("tys-1", "wes", "wes-1"), { typeAt })).toBe("SM TYS-1 S F WES Torp. WES-1")
+    expect(standard.base.formatOrder(move("mao-1", "wes-1"), style)).toBe("SM ATL-1 - MED-1")
   })
 })
 

@@ -1,9 +1,9 @@
 import { REFEREE, SPECTATOR } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
-import { winterLetter } from "../src/letter/compose"
+import { contactsOf, winterLetter } from "../src/letter/compose"
 import { isReader, others, ownCopy } from "../src/letter/letter"
-import { contactsOf, standard } from "../src/rules/standard"
+import { standard } from "../src/rules/standard"
 import { observe, type SubVariantEvent } from "../src/state/events"
 import { linesOf, listeners, season, viewerOf } from "./support/seasons"
 import { positionOf, tableOf, tableWith } from "./support/tables"
@@ -126,7 +126,7 @@ describe("[DP-3 SV-5.1] orders without effect", () => {
       ...at("italy", "tys-1", "mao-1"),
       { power: "italy", type: "F", at: "lyo" },
     ]
-    expect(contactsOf(units)).toEqual([[], [], ["mao-1", "tys-1"], [], ["lyo-1", "wes-1"], [], []])
+    expect(contactsOf(standard, units)).toEqual([[], [], ["mao-1", "tys-1"], [], ["lyo-1", "wes-1"], [], []])
   })
 
   it("[SV-5.1] a winter letter follows map order, its notices kind and power", () => {

@@ -1,24 +1,24 @@
 import { apply, type Game, type Refusal, type Seat, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { Schema } from "@flottille/core/schema"
-import type { DiplomacyOptions, EndReason, Order } from "@flottille/diplomacy"
+import type { DiplomacyOptions, Order } from "@flottille/diplomacy"
+import type { rulebook as baseRulebook } from "@flottille/diplomacy/rulebook"
 import {
-  type LetterLine,
-  type Notice,
-  type Phase,
   type RefusalCode,
-  type Setup,
   type SubOrder,
   type SubVariantAction,
-  type SubVariantEvent,
-  type SubVariantOptions,
   type SubVariantState,
-  type SubVariantView,
   subVariant,
 } from "@flottille/sub-variant"
 import type { explain, rulebook } from "@flottille/sub-variant/rulebook"
 import { schema } from "@flottille/sub-variant/schema"
 import { describe, expectTypeOf, test } from "vitest"
+import type { LetterLine, Notice } from "../src/letter/letter"
+import type { Setup } from "../src/orders/order"
+import type { SubVariantEvent } from "../src/state/events"
+import type { SubVariantOptions } from "../src/state/options"
+import type { Phase } from "../src/state/state"
+import type { SubVariantView } from "../src/view/view"
 
 const state = subVariant.initialState()
 
@@ -92,7 +92,7 @@ describe("refusals", () => {
     expectTypeOf(subVariant.validate(state, 0, { type: "ready" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
-    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
+    expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<keyof typeof baseRulebook.endings>()
   })
 
   test("are a union that a switch can exhaust", () => {

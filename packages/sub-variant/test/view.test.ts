@@ -1,12 +1,12 @@
 /** The fields that reach a viewer. */
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
-import { seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { subVariant } from "../src/game"
+import { standard } from "../src/rules/standard"
 import type { SubVariantState } from "../src/state/state"
 import { phaseOf } from "./support/play"
 
-const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
+const viewers: readonly Viewer[] = [...standard.seats, SPECTATOR, REFEREE]
 
 const secret = <T extends object>(part: T): T => ({ ...part, secret: "unknown" })
 

@@ -37,15 +37,7 @@ export function arrivedIn(battle: Numbers, province: number): number {
   return -1
 }
 
-/**
- * Returns the unit that stands in a province after the moves, or −1.
- *
- * @example
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * resolve(battle, { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay" })
- * standsIn(battle, standardBoard.graph.index.get("par")) // => 0
- */
+/** Returns the unit that stands in a province after the moves, or −1. */
 export function standsIn(battle: Numbers, province: number): number {
   const arrived = arrivedIn(battle, province)
   if (arrived >= 0) return arrived
@@ -68,12 +60,7 @@ const nobody: ReadonlySet<number> = new Set()
 /** Puts a unit on a place. A variant copies the fields that it adds to units. */
 export type Carry = (unit: Unit, at: string) => Unit
 
-/**
- * Returns a plain unit, without the fields of a variant.
- *
- * @example
- * plainUnit({ type: "A", at: "par", power: "france" }, "bur") // => { type: "A", at: "bur", power: "france" }
- */
+/** Returns a plain unit, without the fields of a variant. */
 export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
 
 /**
@@ -111,12 +98,6 @@ export function retreatsOf(
  * @param struck - Units dislodged where they stand after the moves. They retreat too, and their
  * provinces are open to retreats.
  * @returns The board, and the fate of each unit.
- * @example
- * const units = [{ type: "A", at: "par", power: "france" }]
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, units)
- * resolve(battle, { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay" })
- * aftermath(battle, units).after.units // => [{ type: "A", at: "par", power: "france" }]
  */
 export function aftermath(
   battle: Numbers,
@@ -157,8 +138,6 @@ export function aftermath(
  * @param goals - The destination of each dislodged unit, or null.
  * @param provinceOf - Returns the province of a place.
  * @returns By unit, true if it retreats.
- * @example
- * retreatsMade(["stp/nc", "stp/sc", "mos", null], (place) => place.slice(0, 3)) // => [false, false, true, false]
  */
 export function retreatsMade(goals: readonly (string | null)[], provinceOf: (place: string) => string): boolean[] {
   return goals.map(

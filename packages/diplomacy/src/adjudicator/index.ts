@@ -7,21 +7,15 @@
  * @packageDocumentation
  */
 
-export { type Board, type MapSpec, type ProvinceSpec, provinceOf } from "../map/board"
-export type { GraphSpec } from "../map/graph"
+export { provinceOf } from "../map/board"
 export {
-  type Adjudication,
   adjudicate,
   adjudicateAdjustments,
   adjudicateRetreats,
-  type MovementPhase,
-  type Orders,
   ordersFor,
 } from "../phases/adjudicate"
-export { battleOn, deploy, type GivenOrder } from "../phases/movement"
+export type { GivenOrder } from "../phases/movement"
+export { makeBoard } from "../rules/rules-check"
 export { lexiconOf } from "../text/lexicon"
 export { parseUnit } from "../text/orders"
 export { parseOrders } from "../text/sheets"
-export { preferredOptions, YES } from "./battle"
-export { command, disorder, graphOf, makeBoard, makeGraph, resolve } from "./checked"
-export type { Verdict } from "./report"

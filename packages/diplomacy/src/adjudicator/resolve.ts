@@ -12,13 +12,6 @@ import { prepare } from "./prepare"
  * depend on a cycle. A cycle without convoys is a ring of moves, which succeeds. A cycle with
  * convoys is a paradox, unless exactly one resolution is consistent.
  *
- * @example
- * import { diplomacy } from "@flottille/diplomacy"
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * command(battle, 0, { type: "move", unit: "par", to: "bur", viaConvoy: false }, diplomacy.options())
- * resolve(battle, diplomacy.options())
- * battle.success[0] === YES // => true
  */
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
   prepare(battle, options)

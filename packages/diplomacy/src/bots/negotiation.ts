@@ -4,22 +4,21 @@
  *
  * @packageDocumentation
  */
-import { createRandom, type Random, type Seat } from "@flottille/core"
+import { assertSearchGame, createRandom, type Random, type Seat } from "@flottille/core"
+import { assertObject } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
 import type { DiplomacyView } from "../view/view"
 import { type Ground, keepPacts, type Orders, type Pact, type SupportRequest, wantedSupports } from "./pacts"
 
-export type { Pact } from "./pacts"
-
 /** A letter, as far as a negotiator reads it. */
-export interface ReadLetter {
+interface ReadLetter {
   readonly from?: Seat
   readonly text: string
 }
 
 /** A letter that a negotiator writes. */
-export interface WrittenLetter {
+interface WrittenLetter {
   readonly to: readonly Seat[]
   readonly text: string
 }
@@ -31,7 +30,7 @@ const request = /support\s+(?:[AF]\s+)?([a-z]{3}(?:\/[a-z]{2})?)\s*-\s*([a-z]{3}
 const isAnswer = /^\s*(?:agreed|i cannot)/i
 
 /** Setup of a negotiator. */
-export interface NegotiatorSetup {
+interface NegotiatorSetup {
   readonly package: Ground
   readonly seat: Seat
   readonly seed: string
@@ -47,7 +46,7 @@ export interface NegotiatorSetup {
  * A bot with letters. It makes the agreements that it is offered, and keeps them for the whole game. Nothing
  * that is written to it can make it give an order that is not legal.
  */
-export class Negotiator {
+class Negotiator {
   readonly #setup: NegotiatorSetup
   readonly #random: Random
   readonly #pacts = new Map<Seat, Pact>()
@@ -170,5 +169,7 @@ export class Negotiator {
  * france.pacts // => [{ partner: 3, demilitarised: ["bur"], supports: false }]
  */
 export function createNegotiator(setup: NegotiatorSetup): Negotiator {
+  assertObject(setup, "createNegotiator", "setup", "an object with package, seat and seed")
+  assertSearchGame(setup.package, "createNegotiator")
   return new Negotiator(setup)
 }

@@ -23,7 +23,7 @@ export interface PlaceNote {
 }
 
 /** The game-specific parts of a board. */
-export interface BoardSeam<S extends PlayState, Event> {
+export interface BoardSeam<S extends PlayState, Event> extends MapSheet {
   readonly title: string
   /** Returns the latest reported orders in a view. */
   last(view: ViewOf<S>): readonly ReportedOrder[]
@@ -69,9 +69,7 @@ function lastOrders(reports: readonly ReportedOrder[]): readonly DrawnOrder[] {
  * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2))
  * // => ["mar", "par", "bur"]
  */
-export function boardOn<S extends PlayState, Event>(
-  seam: BoardSeam<S, Event> & MapSheet,
-): Diagram<ViewOf<S>, ActionOf<S>, Event> {
+export function boardOn<S extends PlayState, Event>(seam: BoardSeam<S, Event>): Diagram<ViewOf<S>, ActionOf<S>, Event> {
   return boardBy(seam, () => chartFor(seam.board ?? standardBoard, seam.layout))
 }
 
@@ -82,7 +80,7 @@ export function boardOn<S extends PlayState, Event>(
  * @param seam - With the board of the variant, which may have depths and other powers.
  */
 export function areaBoardOn<S extends PlayState, Event>(
-  seam: BoardSeam<S, Event> & Pick<MapSheet, "board">,
+  seam: BoardSeam<S, Event>,
 ): Diagram<ViewOf<S>, ActionOf<S>, Event> {
   return boardBy(seam, () => areaChartFor(seam.board ?? standardBoard))
 }

@@ -1,9 +1,8 @@
 /** Names of places, powers and units in both languages. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { type Board, provinceOf } from "../map/board"
-import { frenchNames } from "../text/french"
 import { formatPlace } from "../text/orders"
-import { standardOnes, wordingsOf } from "../text/wording"
+import { frenchNames, standardOnes, wordingsOf } from "../text/wording"
 
 /** The names on a map. */
 export interface Words {

@@ -116,14 +116,7 @@ export function sameProvince(a: string, b: string): boolean {
   return provinceOf(a) === provinceOf(b)
 }
 
-/**
- * Returns the graph of a map with armies and fleets. A variant adds its own places and classes
- * before {@link makeGraph}.
- *
- * @example
- * import { standardMap } from "@flottille/diplomacy"
- * graphOf(standardMap).provinces.length // => 75
- */
+/** Returns the graph of a map with armies and fleets. A variant adds its own places and classes to it. */
 export function graphOf(map: MapSpec): GraphSpec {
   const coasts: Record<string, string> = {}
   const army: Record<string, readonly string[]> = {}
@@ -165,10 +158,6 @@ function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly n
 /**
  * Prepares a map for play, with armies and fleets or with a variant's graph. Everything is a frozen
  * copy, except the numeric graph.
- *
- * @example
- * import { standardMap } from "@flottille/diplomacy"
- * makeBoard(standardMap).centres.length // => 34
  */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)

@@ -148,9 +148,6 @@ function convoysOf({ provinces, classes, landings, boardings = landings }: Graph
  * Converts a graph to numbers.
  *
  * @throws SchemaError naming an unknown place.
- * @example
- * import { standardMap } from "@flottille/diplomacy"
- * makeGraph(graphOf(standardMap)).places.length // => 81
  */
 export function makeGraph(spec: GraphSpec): Graph {
   const places = [...spec.provinces, ...Object.keys(spec.coasts)]

@@ -1,6 +1,7 @@
 /** Parser of provinces written as a table. */
 import { textOf } from "@flottille/core"
 import { failAt } from "@flottille/core/notation"
+import { assertList } from "./arguments"
 import { type PowerSpec, type ProvinceSpec, provinceOf } from "./board"
 
 /** A word of a table. */
@@ -106,6 +107,7 @@ function join(places: Places, { from, to, isOneWay }: Border): void {
 export function readProvinces(table: string, powers: readonly PowerSpec[]): readonly ProvinceSpec[] {
   const armies: Places = {}
   const fleets: Places = {}
+  assertList(powers, "readProvinces", "powers", 'a list such as [{ id: "isle", units: "A nor" }]', "id", "units")
   const starts = powers.map(({ id, units }) => ({
     id,
     places: units.split(", ").map((unit) => provinceOf(unit.slice(unit.indexOf(" ") + 1))),

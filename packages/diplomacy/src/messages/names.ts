@@ -1,5 +1,6 @@
 /** Names of powers, phases and remaining orders. */
 import { capital, type GameNames, type Translated } from "@flottille/core/rulebook"
+import { assertMap } from "../map/arguments"
 import type { MapSpec } from "../map/board"
 import type { Phase } from "../map/calendar"
 import { wordingsOf } from "../text/wording"
@@ -31,6 +32,7 @@ const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""
  * Object.keys(namesOf(standardMap)).sort() // => [ "phases", "seats", "units" ]
  */
 export function namesOf(map: MapSpec): GameNames {
+  assertMap(map, "namesOf")
   const french = wordingsOf(map).fr.powers
   return {
     seats: Object.fromEntries(

@@ -5,14 +5,7 @@ import { verdict } from "../adjudicator/report"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 
-/**
- * Decides whether a unit that stays is dislodged.
- *
- * @example
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * decideDislodged(battle, 0) // => 2
- */
+/** Decides whether a unit that stays is dislodged. */
 export function decideDislodged(battle: Numbers, unit: number): number {
   let answer = NO
   for (let mover = battle.firstMover[battle.province[unit]!]!; mover >= 0; mover = battle.nextMover[mover]!) {

@@ -2,7 +2,6 @@
 import {
   array,
   boolean,
-  literal,
   nullable,
   object,
   type Path,
@@ -13,8 +12,7 @@ import {
   tagged,
   violation,
 } from "@flottille/core"
-import type { AdjudicationOptions } from "../adjudicator/battle"
-import { assertBoard, isObject } from "../map/arguments"
+import { isObject } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import type { Order } from "../orders/order"
@@ -33,12 +31,6 @@ const orderShape = tagged("type", {
   build: object({ unitType: string(40), at: place }),
   waive: object({}),
 } satisfies Record<Order["type"], Shape>)
-const choiceShapes: Readonly<Record<keyof AdjudicationOptions, Shape>> = {
-  paradox: literal("szykman", "all-hold"),
-  adjacentConvoy: literal("intent", "explicit"),
-  missingConvoy: literal("stay", "land"),
-}
-
 const unitForm = 'a unit { power: "france", type: "A", at: "par" }'
 const unitForms = `${unitForm}, or its text "France: A PAR"`
 const dislodgedForm = "a dislodged unit, as in the result of adjudicate"
@@ -117,7 +109,7 @@ export function assertDislodged(board: Board, dislodged: unknown): void {
 }
 
 /** Fails unless a value is an order of Diplomacy on the board. */
-export function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
+function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
   assertShape(orderShape, order, subject, path)
   for (const [key, value] of Object.entries(order ?? {}))
     if (["unit", "of", "to", "at"].includes(key) && value !== null) assertPlace(graph, value, subject, [...path, key])
@@ -140,20 +132,6 @@ export function assertCentres(board: Board, centres: unknown): void {
     assertWord("the id of a supply centre", board.centres, id, "centres", [id])
     if (owner !== null && owner !== undefined) assertPower(board, owner, "centres", [id])
   }
-}
-
-/** Fails unless these are a board, units on it, the owners of its centres, and one of its powers. */
-export function assertWinter(board: Board, units: unknown, centres: unknown, ...power: readonly unknown[]): void {
-  assertBoard(board)
-  assertUnits(board, units)
-  assertCentres(board, centres)
-  for (const each of power) assertPower(board, each)
-}
-
-/** Fails unless a value has the options of an adjudication, and perhaps others. */
-export function assertChoices(options: unknown): void {
-  if (!isObject(options)) throw new SchemaError("options", [], "an object with the options, as diplomacy.options()")
-  for (const [key, shape] of Object.entries(choiceShapes)) assertShape(shape, options[key], "options", [key])
 }
 
 /** Fails unless a value has only fields that a phase has. */

@@ -20,11 +20,6 @@ export type AssignmentFault = "foreign-unit" | "second-order" | "wrong-phase"
  * @param give - Gives a unit an order; returns its fault if it is impossible.
  * @returns `reported`: for each unit, the index of the order that describes its fate, or −1. A void
  * order counts until a valid one is found.
- * @example
- * const units = [{ type: "A", at: "par", power: "france" }]
- * const given = [{ power: "germany", order: { type: "hold", unit: "par" } }]
- * const { assigned } = assignOrders(units, given, () => 0, "no-such-unit", () => undefined)
- * assigned[0].fault // => "foreign-unit"
  */
 export function assignOrders<Order extends AnyOrder, Fault>(
   units: readonly Unit[],

@@ -7,7 +7,6 @@ import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
-import { assertBoard, assertGraph } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
@@ -26,36 +25,18 @@ export interface GivenOrder {
 
 const battles = new WeakMap<Graph, OpenField>()
 
-/**
- * Returns the battle of a graph. One is enough, since adjudications never overlap.
- *
- * @example
- * battleOn(standardBoard.graph) === battleOn(standardBoard.graph) // => true
- */
+/** Returns the battle of a graph. One is enough, since adjudications never overlap. */
 export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
-  assertGraph(graph)
   const made = makeField(graph)
   battles.set(graph, made)
   return made
 }
 
-/**
- * Places units in a battle, all holding.
- *
- * @example
- * const battle = battleOn(standardBoard.graph)
- * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * battle.count // => 1
- */
+/** Places units in the battle of a board, all holding. */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
-  assertBoard(board)
   const { graph } = board
-  if (battle?.graph !== graph || !battle.success)
-    throw new SchemaError("battle", [], "the battle of the board, battleOn(board.graph)")
-  if (!Array.isArray(units))
-    throw new SchemaError("units", [], 'a list such as [{ power: "france", type: "A", at: "par" }]')
   clearPosition(battle)
   for (let index = 0; index < units.length; index++) {
     const { power = "", type = "", at = "" }: Partial<Unit> = units[index] ?? {}
@@ -321,11 +302,6 @@ export function judgeOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>
  * each unit without an order.
  *
  * @param book - The kinds of orders. Default: those of Diplomacy.
- * @example
- * import { diplomacy } from "@flottille/diplomacy"
- * const units = [{ type: "A", at: "par", power: "france" }]
- * const given = [{ power: "france", order: { type: "move", unit: "par", to: "bur", viaConvoy: false } }]
- * judgeMoves(standardBoard, units, given, diplomacy.options()).reports[0].outcome // => undefined
  */
 export function judgeMoves(
   board: Board,

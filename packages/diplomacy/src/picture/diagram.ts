@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import { areaChartFor, chartFor, type MapPicture, pictureOn } from "../chart/picture"
+import { areaChartFor, chartFor } from "../chart/picture"
 import type { Spots } from "../chart/spots"
 import { makeBoard } from "../map/board"
 import { standardBoard } from "../map/standard"
@@ -14,21 +14,9 @@ import { type DiplomacyDiagram, diagramOn, type OrderWords } from "./board"
 
 export { areaBoardOn, type BoardSeam, boardOn, type PlaceNote } from "../chart/board"
 export type { Saying } from "../chart/phrases"
-export type { MapSheet } from "../chart/picture"
 export type { Part } from "../chart/scenes"
-export { readLayout, type Spot } from "../chart/spots"
+export { readLayout } from "../chart/spots"
 export type { OrderWords } from "./board"
-
-/**
- * Draws the map with any units, centres and orders. A unit at a place such as `med-1` is drawn
- * below `med`.
- *
- * @example
- * mapDiagram({ title: "Empty", units: [], centres: {} }).includes("Paris") // => true
- */
-export function mapDiagram(picture: MapPicture): string {
-  return pictureOn(chartFor(picture.board ?? standardBoard, picture.layout), picture)
-}
 
 /**
  * The map as a self-contained SVG.

@@ -5,6 +5,7 @@
  */
 import type { RenderOptions } from "@flottille/core"
 import { type Spots, spotsOf } from "../chart/spots"
+import { assertObject, assertRules } from "../map/arguments"
 import { type Board, provinceOf } from "../map/board"
 import { styleOf } from "../rules/kinds/order"
 import type { Rules, ViewOf } from "../rules/rules"
@@ -204,6 +205,8 @@ class TextMap<S extends PlayState> {
   }
 
   draw(view: ViewOf<S>, look: RenderOptions): string {
+    assertObject(view?.centres, "map", "view", "a view of the game, as its view returns one")
+    assertObject(look, "map", "look", "an object with language, paint, room and nameOf")
     const { language = "en", paint = (text: string) => text, room = { columns: 80, rows: 24 } } = look
     const columns = Math.min(MOST.columns, Math.max(LEAST.columns, room.columns))
     const rows = Math.min(MOST.rows, Math.max(LEAST.rows, room.rows - BELOW))
@@ -310,6 +313,7 @@ export function mapOn<S extends PlayState>(
   rules: Rules<S>,
   spots?: Spots,
 ): (view: ViewOf<S>, look?: RenderOptions) => string {
+  assertRules(rules, "mapOn")
   const map = new TextMap(rules, spots)
   return (view, look = {}) => map.draw(view, look)
 }

@@ -14,7 +14,7 @@ import {
   string,
 } from "@flottille/core"
 import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
-import { type MapSpec, type ProvinceSpec, provinceOf } from "../map/board"
+import { type Board, type MapSpec, type ProvinceSpec, provinceOf, makeBoard as setUp } from "../map/board"
 import { phasesOf, yearAfter } from "../map/calendar"
 import { unitsOf } from "../state/state"
 import { isOrderWord, isUnitIn, key } from "../text/lexicon"
@@ -109,14 +109,15 @@ function checkWhole(map: MapSpec): void {
 }
 
 /**
- * Validates a map without the rest of the rules. With a graph of its own, its borders mean nothing.
+ * Prepares a map for play, with armies and fleets. Everything is a frozen copy, except the numeric graph.
  *
- * @throws SchemaError naming the field.
+ * @throws SchemaError naming the field of an invalid map.
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * makeBoard(standardMap).centres.length // => 34
  */
-export function checkMap(given: MapSpec, hasGraph: boolean): void {
-  const data = { id: "map", title: "Map", version: "1.0", map: given }
-  const { map } = readRules(formFor(data), data)
-  if (!hasGraph) checkWhole(map)
+export function makeBoard(map: MapSpec): Board {
+  return setUp(checkRules({ id: "map", title: "Map", version: "1.0", map }).map)
 }
 
 /** The types of actions that are not movement orders. */

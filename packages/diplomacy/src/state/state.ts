@@ -92,14 +92,7 @@ export interface DiplomacyState<Other extends AnyOrder = never> extends PlayStat
   last: Published<Other> | null
 }
 
-/**
- * Sorts units into their canonical order: by seat, then by place.
- *
- * @example
- * import { standardBoard } from "@flottille/diplomacy"
- * const units = [{ type: "A", at: "par", power: "france" }, { type: "A", at: "vie", power: "austria" }]
- * sortUnits(standardBoard, units).map(({ at }) => at) // => ["vie", "par"]
- */
+/** Sorts units into their canonical order: by seat, then by place. */
 export function sortUnits<T extends Unit>({ graph, seatOf }: Board, units: readonly T[]): T[] {
   const rank = ({ power, at }: T) => seatOf(power) * 1000 + (graph.index.get(at) ?? 0)
   return [...units].sort((a, b) => rank(a) - rank(b))
@@ -167,23 +160,10 @@ export function cloneState<S extends PlayState>(state: S): S {
   return copyOf(state)
 }
 
-/**
- * Returns true in a movement phase.
- *
- * @example
- * isMovement("spring") // => true
- * isMovement("winter") // => false
- */
 export function isMovement(season: string): boolean {
   return season === "spring" || season === "fall"
 }
 
-/**
- * Returns true in a retreat phase.
- *
- * @example
- * isRetreat("spring-retreats") // => true
- */
 export function isRetreat(season: string): boolean {
   return season === "spring-retreats" || season === "fall-retreats"
 }

@@ -1,13 +1,13 @@
 /** The notation of games in French. */
 import type { Notation } from "@flottille/core/package"
+import { assertRules } from "../map/arguments"
 import { render } from "../picture/render"
 import type { ActionOf, Rules, ViewOf } from "../rules/rules"
 import type { PlayState } from "../state/state"
 import { formatAction, parseActionOf } from "./actions"
-import { frenchNames } from "./french"
 import { type Lexicon, makeLexicon } from "./lexicon"
 import { english } from "./locales"
-import { frenchLocaleOf, standardOnes } from "./wording"
+import { frenchLocaleOf, frenchNames, standardOnes } from "./wording"
 
 /**
  * Creates the French notation of games by these rules. French codes are written; French names and
@@ -25,6 +25,7 @@ export function frenchNotationOf<S extends PlayState>(
   rules: Rules<S>,
   extended: (lexicon: Lexicon) => Lexicon = (lexicon) => lexicon,
 ): Notation<S, ActionOf<S>, ViewOf<S>> {
+  assertRules(rules, "frenchNotationOf")
   const { board } = rules
   const locale = frenchLocaleOf(board.map)
   const parse = parseActionOf(rules)

@@ -1,7 +1,7 @@
 /** Lexicons: names of provinces, powers and units for parsing. */
 
 import { textOf } from "@flottille/core"
-import { assertBoard } from "../map/arguments"
+import { assertBoard, assertList } from "../map/arguments"
 import type { Board } from "../map/board"
 import { standardKinds } from "../orders/book"
 import type { MovementOrder, Order } from "../orders/order"
@@ -122,6 +122,8 @@ export const key = (name: string) =>
  * makeLexicon(standardBoard) === makeLexicon(standardBoard) // => false
  */
 export function makeLexicon(board: Board, locales: readonly Locale[] = [english]): Lexicon {
+  assertBoard(board)
+  assertList(locales, "makeLexicon", "locales", "a list, as [english, french]", "codes", "names")
   const provinces = new Map<string, string>()
   const learn = (name: string, id: string) => {
     const known = key(name)
@@ -156,7 +158,6 @@ const lexicons = new WeakMap<Board, Lexicon>()
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known
-  assertBoard(board)
   const made = makeLexicon(board)
   lexicons.set(board, made)
   return made

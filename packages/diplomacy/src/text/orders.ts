@@ -1,7 +1,7 @@
 /** Notation of orders. */
-import { isNotationError, NotationError, textOf } from "@flottille/core"
+import { assert, isNotationError, NotationError, textOf } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
-import { assertLexicon } from "../map/arguments"
+import { assertLexicon, assertLocale, assertObject } from "../map/arguments"
 import { provinceOf } from "../map/board"
 import { standardBoard } from "../map/standard"
 import { standardKinds } from "../orders/book"
@@ -309,6 +309,8 @@ export function parseUnit(
  * formatPlace("stp/sc") // => "STP/SC"
  */
 export function formatPlace(place: string, locale: Locale = english): string {
+  assert(typeof place === "string", "formatPlace", "place", 'the id of a place, such as "stp/sc"')
+  assertLocale(locale, "formatPlace")
   return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
 }
 
@@ -359,6 +361,8 @@ export function formatOrderOf(
  * import { french } from "@flottille/diplomacy/french"
  * formatOrder({ type: "build", unitType: "F", at: "stp/sc" }, { locale: french }) // => "CONSTRUIT F STP/CS"
  */
-export function formatOrder(order: Order, style?: OrderStyle): string {
+export function formatOrder(order: Order, style: OrderStyle = {}): string {
+  assertObject(order, "formatOrder", "order", 'an order such as { type: "hold", unit: "par" }')
+  assertObject(style, "formatOrder", "style", "an object with locale, typeAt and winter")
   return formatOrderOf(standardKinds, order, style)
 }

@@ -1,4 +1,5 @@
 /** Sentences for the results of orders. */
+import { assert } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import type { OrderReport, Reason } from "../adjudicator/report"
 import { type RefusalCode, refusalsOf } from "../messages/refusals"
@@ -92,5 +93,9 @@ export function reportSentence({ order, result, reason, facts }: OrderReport, st
  * explainReport(report) // => "PAR - BUR: bounced. It met MUN in BUR, with 1 against 1. (DP-4.1)"
  */
 export function explainReport(report: OrderReport, language: Language = "en"): string {
+  const { order, result, reason, facts }: Partial<OrderReport> = report ?? {}
+  const fits = order && facts && Object.hasOwn(results, result ?? "") && Object.hasOwn(standardSentences, reason ?? "")
+  assert(fits === true, "explainReport", "report", "a report, as in the result of adjudicate")
+  assert(Object.hasOwn(results.void, language), "explainReport", "language", '"en" | "fr"')
   return `${reportSentence(report, { language })} (${report.rule})`
 }

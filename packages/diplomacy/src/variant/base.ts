@@ -3,6 +3,7 @@ import { deepFreeze, type Seat, type Shape } from "@flottille/core"
 import type { Carry } from "../adjudicator/aftermath"
 import type { AdjudicationOptions } from "../adjudicator/battle"
 import type { AnyVerdict } from "../adjudicator/report"
+import { assertMap, assertObject } from "../map/arguments"
 import { type Board, graphOf, type MapSpec, makeBoard, type ProvinceSpec, provinceOf } from "../map/board"
 import { phasesOf } from "../map/calendar"
 import type { GraphSpec } from "../map/graph"
@@ -152,7 +153,7 @@ function playOn(board: Board) {
 /**
  * Combines the rules of Diplomacy on a map with a variant's kinds of orders.
  *
- * @param board - The board of the map, if it exists already.
+ * @param known - The board of the map, if it exists already.
  * @rule DP-1 DP-2
  * @example
  * import { baseOf, standardKinds } from "@flottille/diplomacy/variant"
@@ -161,9 +162,12 @@ function playOn(board: Board) {
 export function baseOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   ground: Ground,
   kinds: Kinds<Other, Verdicts>,
-  board: Board = boardOf(ground),
+  known?: Board,
 ) {
-  const { map } = ground
+  const { map }: Partial<Ground> = ground ?? {}
+  assertMap(map, "baseOf")
+  assertObject(kinds?.hold, "baseOf", "kinds", "kinds of orders that begin with hold, as standardKinds")
+  const board = known ?? boardOf(ground)
   const book = bookOf(kinds)
   const optionTable = optionTableOf(map)
   return {

@@ -31,9 +31,6 @@ export interface PreparedRules<Other extends AnyOrder = never>
  * Prepares the rules of Diplomacy on a map.
  *
  * @param board - The board of the map, if it exists already.
- * @example
- * import { standardRules } from "@flottille/diplomacy"
- * prepare(standardRules).board.seats // => [ 0, 1, 2, 3, 4, 5, 6 ]
  */
 export function prepare<Orders extends OrderKinds = StandardOrders>(
   rules: DiplomacyRules<Orders>,

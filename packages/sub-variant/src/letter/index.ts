@@ -5,25 +5,9 @@
  */
 import type { Language } from "@flottille/core/rulebook"
 import { prepare } from "../rules/compile-rules"
-import type { SousMarinsRules } from "../rules/rules"
-import { checkRules } from "../rules/rules"
+import { checkRules, type SousMarinsRules } from "../rules/rules"
 import { standard } from "../rules/standard"
-import { type LetterParts, type LetterSource, type LetterStyle, partsBy, textBy } from "./text"
-
-export type { LetterSource } from "./text"
-
-/**
- * The parts of a letter, a line for each order and notice, in the order of the map.
- *
- * @rule SV-5.1
- * @example
- * import { subVariant } from "@flottille/sub-variant"
- * Object.keys(letterParts(subVariant.view(subVariant.initialState(), 0))).sort()
- * // => [ "alone", "everyone", "heading" ]
- */
-export function letterParts(source: LetterSource, language?: Language, style?: LetterStyle): LetterParts {
-  return partsBy(standard, source, language, style)
-}
+import { type LetterSource, type LetterStyle, textBy } from "./text"
 
 /**
  * Writes the umpire's letter of the last phase, for the viewer of a view: the public part, then the

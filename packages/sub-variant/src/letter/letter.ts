@@ -1,5 +1,5 @@
 /** The umpire's letter as data, and its readers. */
-import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import { assert, REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import type { SubOrder } from "../orders/order"
 import type { LetterResult } from "../orders/results"
 import type { Rules } from "../rules/compile-rules"
@@ -102,6 +102,8 @@ export function ownCopy<L extends Letter>(letter: L): L {
  * letterFor({ orders: [], notices: [] }, 0) // => { orders: [], notices: [] }
  */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
+  const fits = Array.isArray(letter?.orders) && Array.isArray(letter.notices)
+  assert(fits, "letterFor", "letter", "a letter, as moveLetter returns one")
   return reaching(letter, viewer, (order) => order)
 }
 

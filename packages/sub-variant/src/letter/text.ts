@@ -1,5 +1,5 @@
 /** The umpire's letters as text, in English and French. */
-import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
+import { assert, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { formatPlace, type OrderStyle } from "@flottille/diplomacy"
 import { isVertical } from "../orders/dive"
@@ -235,14 +235,10 @@ export function partsBy(
   return { heading, everyone: pick(true), alone: pick(false) }
 }
 
-/**
- * Writes the umpire's letter of the last phase, for the viewer of a view: the public part, then the
- * part for the viewer alone.
- *
- * @returns The empty text before the first phase is over.
- * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13
- */
 export function textBy(rules: Rules, source: LetterSource, language: Language = "en", style: LetterStyle = {}): string {
+  const { last }: Partial<LetterSource> = source ?? {}
+  assert(last === null || Array.isArray(last?.notices), "letterText", "source", "a view of the game, { viewer, last }")
+  assert(typeof style === "object" && style !== null, "letterText", "style", "an object with locale and typeAt")
   const { heading, everyone, alone } = partsBy(rules, source, language, style)
   if (heading === "") return ""
   const list = (lines: readonly string[]) =>

@@ -1,7 +1,8 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type GameNames, makeDescribe } from "@flottille/core/rulebook"
-import { describerOn, namesOf } from "@flottille/diplomacy/variant"
+import { describerOf as describerOfBase } from "@flottille/diplomacy/rulebook"
+import { namesOf } from "@flottille/diplomacy/variant"
 import { partsBy } from "../letter/text"
 import { prepare, type Rules } from "../rules/compile-rules"
 import type { SousMarinsRules } from "../rules/rules"
@@ -11,9 +12,10 @@ import type { SubVariantEvent } from "../state/events"
 
 /** Makes the sentences for events of a game by these rules. */
 export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
-  let describeBase: ReturnType<typeof describerOn> | undefined
+  const { id, title, version, map } = rules
+  let describeBase: ReturnType<typeof describerOfBase> | undefined
   return makeDescribe<SubVariantEvent>((event, language, viewer) => {
-    describeBase ??= describerOn(rules.map)
+    describeBase ??= describerOfBase({ id, title, version, map })
     if (event.type !== "adjudicated") return describeBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]

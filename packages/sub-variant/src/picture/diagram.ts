@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { areaBoardOn, type MapSheet } from "@flottille/diplomacy/diagram"
+import { areaBoardOn } from "@flottille/diplomacy/diagram"
 import { prepare } from "../rules/compile-rules"
 import { checkRules, type SousMarinsRules } from "../rules/rules"
 import { standard } from "../rules/standard"
@@ -35,6 +35,6 @@ export const diagram: SubVariantDiagram = /* @__PURE__ */ (() => areaBoardOn(sea
  * import { submarineRules, subVariant } from "@flottille/sub-variant"
  * diagramOf(submarineRules).layout(subVariant.view(subVariant.initialState(), 0)).places.length // => 100
  */
-export function diagramOf(rules: SousMarinsRules, layout?: MapSheet["layout"]): SubVariantDiagram {
+export function diagramOf(rules: SousMarinsRules, layout?: Parameters<typeof diagramBy>[1]): SubVariantDiagram {
   return diagramBy(prepare(checkRules(rules)), layout)
 }

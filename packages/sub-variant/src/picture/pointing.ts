@@ -1,15 +1,7 @@
 /** Pointing at the map beyond Diplomacy: choice of submarines, dives, torpedoes and their supports. */
 import type { Diagram } from "@flottille/core/diagram"
 import type { Order, Unit } from "@flottille/diplomacy"
-import {
-  type BoardSeam,
-  boardOn,
-  type MapSheet,
-  type Part,
-  type PlaceNote,
-  type Saying,
-} from "@flottille/diplomacy/diagram"
-import { isMovement } from "@flottille/diplomacy/variant"
+import { type BoardSeam, boardOn, type Part, type PlaceNote, type Saying } from "@flottille/diplomacy/diagram"
 import type { SubVariantAction } from "../rules/actions"
 import type { Rules } from "../rules/compile-rules"
 import { depthOf, isDeep } from "../state/depths"
@@ -26,7 +18,7 @@ import type { SubVariantView } from "../view/view"
  * @rule SV-1.3 SV-2.1 SV-3.2 SV-4.1
  */
 function actionsFor(
-  { otherLevel }: Rules,
+  { base, otherLevel }: Rules,
   usual: readonly Order[],
   touched: readonly string[],
   view: SubVariantView,
@@ -36,7 +28,7 @@ function actionsFor(
     if (first === undefined || second !== undefined || isChosen(view, first)) return []
     return (["F", "SM"] as const).map((unitType) => ({ type: "setup", unit: first, unitType }))
   }
-  if (first === undefined || second === undefined || !isMovement(view.season) || usual.length === 0) return usual
+  if (first === undefined || second === undefined || !base.isMovement(view.season) || usual.length === 0) return usual
   if (third === undefined) {
     const hold: SubVariantAction = { type: "support", unit: first, of: second, to: null }
     return [
@@ -122,8 +114,7 @@ function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
   return event.notices.length > 0 ? [...lines, { event: { ...event, orders: [] } }] : lines
 }
 
-/** The parts of a board on a map with depths. */
-type Seam = BoardSeam<SubVariantState, SubVariantEvent> & Pick<MapSheet, "board">
+type Seam = BoardSeam<SubVariantState, SubVariantEvent>
 
 /** Returns the parts of a board that belong to these rules. */
 export function seamBy(rules: Rules): Seam {
@@ -145,6 +136,6 @@ export function seamBy(rules: Rules): Seam {
 export type SubVariantDiagram = Diagram<SubVariantView, SubVariantAction, SubVariantEvent>
 
 /** Returns the board of games by prepared rules. */
-export function diagramBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
+export function diagramBy(rules: Rules, layout?: Seam["layout"]): SubVariantDiagram {
   return boardOn({ ...seamBy(rules), ...(layout && { layout }) })
 }

@@ -1,5 +1,5 @@
 /** Views as text. */
-import type { RenderOptions } from "@flottille/core"
+import { assert, type RenderOptions } from "@flottille/core"
 import { formatPlace } from "@flottille/diplomacy"
 import { mapOn } from "@flottille/diplomacy/text-map"
 import type { Rules } from "../rules/compile-rules"
@@ -63,6 +63,7 @@ export function mapBy(
 ): (view: SubVariantView, look?: RenderOptions) => string {
   let draw: Draw | undefined
   return (view, look) => {
+    assert(Array.isArray(view?.tracks), "map", "view", "a view of the game, as its view returns one")
     draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
     return [
       draw(view, look),

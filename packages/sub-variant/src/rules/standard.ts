@@ -1,8 +1,9 @@
 /** The standard game, for callers that need no other map. */
-import type { Lexicon, OrderStyle, Unit } from "@flottille/diplomacy"
+import { assert } from "@flottille/core"
+import type { Lexicon, Unit } from "@flottille/diplomacy"
 import * as compose from "../letter/compose"
 import type { Letter } from "../letter/letter"
-import type { SeasonOptions, SubOrder } from "../orders/order"
+import type { SeasonOptions } from "../orders/order"
 import { prepare, type Rules } from "./compile-rules"
 import type { ParsedSubOrder } from "./notation"
 import { submarineRules } from "./rules"
@@ -11,13 +12,7 @@ import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./se
 /** The prepared rules of the standard game. */
 export const standard: Rules = /* @__PURE__ */ prepare(submarineRules)
 
-/**
- * The map with its depths, ready for play.
- *
- * @rule SV-1.1 SV-1.2
- * @example
- * deepBoard.graph.classes // => ["A", "F", "SM"]
- */
+/** The map with its depths, ready for play. */
 export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)()
 
 /** The sea provinces, each with a depth: their ids, in the map's order. */
@@ -40,22 +35,6 @@ export function parseSubOrder(text: string, lexicon: Lexicon = standard.lexicon)
 }
 
 /**
- * Formats an order: `F WES Torp. WES-1`, `SM TYS-1 S F WES Torp. WES-1`, and the orders of
- * Diplomacy.
- *
- * @rule SV-4.1
- * @example
- * formatSubOrder({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }) // => "TYS-1 S WES Torp. WES-1"
- * @example
- * import { french } from "@flottille/diplomacy/french"
- * formatSubOrder({ type: "torpedo", unit: "wes", to: "wes-1" }, { locale: french, typeAt: () => "F" })
- * // => "F MED Torp. MED-1"
- */
-export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
-  return standard.base.formatOrder(order, style)
-}
-
-/**
  * Judges the orders of a spring or a fall: the moves on both levels by the base game's adjudicator,
  * then the torpedoes. Of several orders for one unit the first possible one counts; units without
  * order hold.
@@ -72,19 +51,10 @@ export function judgeSeason(
   given: readonly GivenSubOrder[],
   options: SeasonOptions,
 ): SeasonTruth {
+  assert(Array.isArray(units), "judgeSeason", "units", 'a list such as [{ power: "italy", type: "SM", at: "wes-1" }]')
+  assert(Array.isArray(given), "judgeSeason", "given", "a list of orders with their powers, { power, order }")
+  assert(typeof options?.torpedo === "string", "judgeSeason", "options", "the options, as subVariant.options()")
   return judge(standard, units, given, options)
-}
-
-/**
- * Returns the foreign submarines next to each seat's own ones, under water.
- *
- * @rule SV-5.4
- * @example
- * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2]
- * // => ["tys-1"]
- */
-export function contactsOf(units: readonly Unit[]): readonly (readonly string[])[] {
-  return compose.contactsOf(standard, units)
 }
 
 /**
@@ -97,5 +67,7 @@ export function contactsOf(units: readonly Unit[]): readonly (readonly string[])
  * moveLetter(units, truth).orders.length // => 3
  */
 export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
+  assert(Array.isArray(units), "moveLetter", "units", "the units before the season, as judgeSeason takes them")
+  assert(Array.isArray(truth?.reports), "moveLetter", "truth", "the results of the season, as judgeSeason returns them")
   return compose.moveLetter(standard, units, truth)
 }

@@ -1,9 +1,8 @@
 import { createRandom, type Policy, pick, type Random, type Viewer } from "@flottille/core"
-import { sortUnits } from "@flottille/diplomacy/variant"
 import { subVariant } from "../../src/game"
 import { nothingMore } from "../../src/knowledge/tracks"
 import type { SubVariantAction } from "../../src/rules/actions"
-import { deepBoard } from "../../src/rules/standard"
+import { standard } from "../../src/rules/standard"
 import { isDeep } from "../../src/state/depths"
 import type { SubVariantOptions } from "../../src/state/options"
 import type { Phase, SubUnit, SubVariantState } from "../../src/state/state"
@@ -91,7 +90,7 @@ export function exchanged(state: SubVariantState, viewer: Viewer, random: Random
   })
   const next: SubVariantState = {
     ...subVariant.clone(state),
-    units: sortUnits(deepBoard, swapped),
+    units: standard.base.sortUnits(swapped),
     // Without the orders that were pending for the two, and what others know of them.
     orders: state.orders.map((list) =>
       list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit))),

@@ -1,11 +1,11 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { parseUnit } from "@flottille/diplomacy/adjudicator"
-import type { LetterSource } from "../../src/letter"
 import { type Letter, letterFor } from "../../src/letter/letter"
+import type { LetterSource } from "../../src/letter/text"
 import type { SeasonOptions } from "../../src/orders/order"
 import type { SeasonTruth } from "../../src/rules/season"
-import { deepBoard, formatSubOrder, judgeSeason, moveLetter, parseSubOrder, standard } from "../../src/rules/standard"
+import { deepBoard, judgeSeason, moveLetter, parseSubOrder, standard } from "../../src/rules/standard"
 
 const plainOptions: SeasonOptions = {
   paradox: "szykman",
@@ -57,8 +57,8 @@ export function season(
     units,
     truth,
     result(text) {
-      const wanted = formatSubOrder(parseSubOrder(text).order)
-      const report = truth.reports.find(({ order }) => formatSubOrder(order).startsWith(wanted))
+      const wanted = standard.base.formatOrder(parseSubOrder(text).order)
+      const report = truth.reports.find(({ order }) => standard.base.formatOrder(order).startsWith(wanted))
       if (!report) throw new RangeError(`no order ${text}`)
       return report.fate ? `${report.result} ${report.fate}` : report.result
     },
@@ -78,7 +78,7 @@ export function season(
 export function linesOf({ orders, notices }: Letter): string[] {
   return [
     ...orders.map(({ power, order, result, fate, disorder }) =>
-      [power ?? "?", formatSubOrder(order), result ?? "-", disorder && "civil-disorder", fate]
+      [power ?? "?", standard.base.formatOrder(order), result ?? "-", disorder && "civil-disorder", fate]
         .filter(Boolean)
         .join(" "),
     ),

@@ -1,8 +1,8 @@
 import { subVariant } from "../../src/game"
-import { letterParts } from "../../src/letter"
+import { partsBy } from "../../src/letter/text"
 import { explain } from "../../src/messages/rulebook"
 import type { SubVariantAction } from "../../src/rules/actions"
-import { deepBoard } from "../../src/rules/standard"
+import { deepBoard, standard } from "../../src/rules/standard"
 import { isDeep } from "../../src/state/depths"
 import type { SubVariantOptions } from "../../src/state/options"
 import type { SubVariantState } from "../../src/state/state"
@@ -93,7 +93,7 @@ export function tableOf(start: SubVariantState): Table {
       return last ? linesOf(last) : []
     },
     letter(listener, language = "en") {
-      const { everyone, alone } = letterParts(table.view(listener), language)
+      const { everyone, alone } = partsBy(standard, table.view(listener), language)
       return [...everyone, ...alone]
     },
   }
