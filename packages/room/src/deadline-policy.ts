@@ -4,6 +4,13 @@ import { anything, array, assert, integer, literal, number, object, parse, Schem
 const MINUTE = 60_000
 /** An hour in milliseconds. */
 export const HOUR = 3_600_000
+/** A century in milliseconds: the most by which a time can be moved at once. */
+export const MAX_SPAN = 100 * 365 * 24 * HOUR
+/** The latest deadline: the end of the year 9999. */
+const LATEST = 253_402_300_799_999
+
+/** Returns whether a deadline can be set to this instant. */
+export const isDeadline = (at: number): boolean => at >= 0 && at <= LATEST
 /** Hours of a phase that a policy leaves out. */
 const DEFAULT_HOURS = 24
 
@@ -120,7 +127,7 @@ export function dueOf(policy: DeadlinePolicy, phase: string, at: number): number
   assert(policy?.hours !== undefined, "dueOf", "policy", "an object with hours")
   const { hours } = policy
   const given = typeof hours === "number" ? hours : (hours[phase] ?? hours["*"] ?? DEFAULT_HOURS)
-  return afterQuiet(policy, at + given * HOUR)
+  return afterQuiet(policy, at + Math.round(given * HOUR))
 }
 
 /** Returns an instant, or the end of the quiet time in which it is. */

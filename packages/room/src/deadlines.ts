@@ -32,7 +32,7 @@ export class Deadlines implements Clocks {
       this.#due = due ?? dueOf(this.#policy, phase, at)
       this.#isNew = true
     } else if (this.#stoppedWith !== undefined) {
-      this.#due = due ?? at + this.#stoppedWith
+      this.#due = due ?? Math.max(0, at + this.#stoppedWith)
       this.#isNew = true
     } else if (due !== undefined) this.#due = due
     this.#stoppedWith = undefined
@@ -59,7 +59,7 @@ export class Deadlines implements Clocks {
 
   extend(milliseconds: number): void {
     if (this.#stoppedWith !== undefined) this.#stoppedWith += milliseconds
-    else if (this.#due !== undefined) this.#due = afterQuiet(this.#policy, this.#due + milliseconds)
+    else if (this.#due !== undefined) this.#due = afterQuiet(this.#policy, Math.max(0, this.#due + milliseconds))
     this.#isNew = true
     this.#reminded = Number.POSITIVE_INFINITY
   }

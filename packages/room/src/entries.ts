@@ -14,10 +14,11 @@ import {
   string,
   tagged,
   union,
+  violation,
 } from "@flottille/core"
 import { Chain } from "./chain"
 import { RoomError } from "./errors"
-import { type HostPower, type Proposal, powerShape, proposals } from "./host-powers"
+import { type HostPower, type Proposal, powerShape, proposals, spanShape } from "./host-powers"
 import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
@@ -91,8 +92,6 @@ export type Command =
 
 const seat = integer(0, 99)
 const count = integer()
-/** A century in milliseconds. */
-const MAX_SPAN = 100 * 365 * 86_400_000
 
 /** The shape of an {@link Opening}. */
 export const openingShape: Shape<Opening> = object(
@@ -122,8 +121,6 @@ const entry = <const F extends Readonly<Record<string, Shape>>>(others: F) =>
 
 const seats = array(seat, 0, 100)
 
-const span = integer(-MAX_SPAN, MAX_SPAN)
-
 const entryShape: Shape<Entry> = tagged("do", {
   claim: entry({ seat, token: string(64) }),
   act: entry({ seat, seen: count, action: anything() }),
@@ -133,15 +130,32 @@ const entryShape: Shape<Entry> = tagged("do", {
   late: entry({ seats: array(seat, 0, 100) }),
   back: entry({}),
   alive: entry({}),
-  jump: entry({ by: span }),
+  jump: entry({ by: spanShape }),
   remind: entry({ hours: number(0, 24 * 365) }),
-  extend: entry({ by: span }),
+  extend: entry({ by: spanShape }),
   letter: object(
     { ...fields, seat, to: union(literal("all"), seats), text: string(LETTER_LENGTH) },
     { due: count, anonymous: literal(true), id: string(64) },
   ),
   host: entry({ power: powerShape }),
 })
+
+/** Returns whether a log can read this command back. */
+export function isReadable(at: number, command: Command): boolean {
+  return violation(entryShape, { n: 1, at, ...command }) === undefined
+}
+
+/**
+ * Returns the line of an entry or an opening, read by the shape that will read it back.
+ *
+ * @throws SchemaError for a line that a log could not read back.
+ */
+export function lineOf(chain: Chain, value: Opening | Entry): string {
+  const text: unknown = JSON.parse(JSON.stringify(value))
+  if ("format" in value) parse(openingShape, text, "setup")
+  else parse(entryShape, text, "line")
+  return chain.seal(value)
+}
 
 /** The contents of a log. */
 export interface ReadLog {

@@ -190,6 +190,7 @@ function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
   return {
     read: () => readFileSync(path, "utf8").split("\n").slice(0, -1),
     append(line) {
+      if (!isOpen) throw new RoomError("it is closed", undefined, "write")
       const bytes = Buffer.from(`${line}\n`)
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
       if (fsync) fsyncSync(file)
@@ -277,6 +278,7 @@ export function fileAlarms(path: string, { time = machineTime }: { readonly time
 
   return {
     set(room, at) {
+      if (at !== undefined && !Number.isFinite(at)) throw new RangeError(`fileAlarms: at: a number, not ${at}`)
       const before = stored.get(room)
       const isEarly = before !== undefined && at !== undefined && time.now() < before && before <= at
       if (before !== at && !isEarly) write(room, at)

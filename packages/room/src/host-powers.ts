@@ -1,5 +1,6 @@
 /** Powers of the host and proposals of the players, and the notices that everyone receives of them. */
 import { integer, literal, object, type Seat, type Shape, string, tagged } from "@flottille/core"
+import { MAX_SPAN } from "./deadline-policy"
 
 /**
  * Proposals that players can agree on: undo of the proposer's last action, a draw, the victory of one
@@ -40,15 +41,14 @@ export type Notice = { readonly at: number } & (
   | { readonly type: "taken"; readonly seat: Seat }
 )
 
-/** A century in milliseconds. */
-const MAX_SPAN = 100 * 365 * 86_400_000
 const seat = integer(0, 99)
-const span = integer(-MAX_SPAN, MAX_SPAN)
+/** The shape of a time by which deadlines move. */
+export const spanShape: Shape<number> = integer(-MAX_SPAN, MAX_SPAN)
 
 const powers = {
   pause: object({}),
   resume: object({}),
-  extend: object({ by: span }),
+  extend: object({ by: spanShape }),
   deadline: object({ due: integer() }),
   replace: object({ seat }, { token: string(200) }),
   remove: object({ seat }),
@@ -65,7 +65,7 @@ const at = integer()
 export const noticeShape: Shape = tagged("type", {
   pause: object({ at }),
   resume: object({ at }),
-  extend: object({ at, by: span }),
+  extend: object({ at, by: spanShape }),
   deadline: object({ at, due: integer() }),
   replace: object({ at, seat }),
   remove: object({ at, seat }),

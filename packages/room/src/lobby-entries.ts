@@ -92,6 +92,16 @@ export function readTableSetup(given: unknown): TableSetup {
 }
 
 /**
+ * Returns the line of an entry, read by the shape that will read it back.
+ *
+ * @throws SchemaError for a line that the log could not read back.
+ */
+export function lobbyLineOf(chain: Chain, line: LobbyLine): string {
+  parse(lineShape, JSON.parse(JSON.stringify(line)), "table")
+  return chain.seal(line)
+}
+
+/**
  * Reads the lines of a lobby's log, without the first one, which names the format.
  *
  * @param chain - Receives the checksums, to continue the log.

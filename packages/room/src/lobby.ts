@@ -8,7 +8,14 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js"
 import { Chain } from "./chain"
 import { type Opening, readLog } from "./entries"
-import { type LobbyEntry, type LobbyLine, readLobby, readTableSetup, type TableSetup } from "./lobby-entries"
+import {
+  type LobbyEntry,
+  type LobbyLine,
+  lobbyLineOf,
+  readLobby,
+  readTableSetup,
+  type TableSetup,
+} from "./lobby-entries"
 import { type Log, memoryLog } from "./log"
 import { assigned, type Player } from "./seat-assignment"
 import { replayEntries, Session } from "./session"
@@ -407,7 +414,7 @@ class LoggedLobby implements Lobby {
 
   async #write(entry: LobbyEntry): Promise<void> {
     const line: LobbyLine = { n: this.#count + 1, at: (this.#setup.time ?? machineTime).now(), ...entry }
-    await this.#log.append(this.#chain.seal(line))
+    await this.#log.append(lobbyLineOf(this.#chain, line))
     this.#apply(line)
   }
 

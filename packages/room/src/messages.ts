@@ -164,6 +164,7 @@ export const errorCodes = Object.freeze([
   "too-many-offers",
   "no-offer",
   "no-deadline",
+  "bad-deadline",
   "no-such-draw",
   "no-press",
   "public-press",
@@ -295,6 +296,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
   "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n'a pas d'échéance." },
+  "bad-deadline": {
+    en: "A deadline is between the years 1970 and 9999.",
+    fr: "Une échéance est entre les années 1970 et 9999.",
+  },
   "no-such-draw": {
     en: "The players of this room cannot agree on that: a draw includes all survivors, or those that the room allows.",
     fr:

@@ -152,6 +152,7 @@ export function redisLog(redis: RedisClient, key: string, setup: { readonly leas
   const lease = new Lease(redis, key, writer, milliseconds)
   /** Lines that this log knows of. */
   let count = 0
+  let isClosed = false
   const idOf = (number: number) => `${number}-0`
 
   return {
@@ -169,6 +170,7 @@ export function redisLog(redis: RedisClient, key: string, setup: { readonly leas
       return lines
     },
     async append(line) {
+      if (isClosed) throw new RoomError("it is closed", undefined, "write")
       const written = [idOf(count), idOf(count + 1), line, writer]
       const leased = [lease.value, `${milliseconds}`]
       const done = await redis.call("EVAL", append, "2", key, lease.key, ...written, ...leased)
@@ -177,7 +179,10 @@ export function redisLog(redis: RedisClient, key: string, setup: { readonly leas
       count++
     },
     acquire: (address, lost) => lease.acquire(address, lost),
-    close: () => lease.release(),
+    close() {
+      isClosed = true
+      return lease.release()
+    },
   }
 }
 

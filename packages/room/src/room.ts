@@ -4,10 +4,11 @@ import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
 import { Choosing } from "./choosing"
 import { Correspondents } from "./correspondents"
+import { MAX_SPAN } from "./deadline-policy"
 import { type Delayed, delayed } from "./delay"
-import { type Command, type Entry, type Opening, readLog } from "./entries"
+import { type Command, type Entry, isReadable, lineOf, type Opening, readLog } from "./entries"
 import { RoomError } from "./errors"
-import { type HostPower, powerShape } from "./host-powers"
+import { type HostPower, powerShape, spanShape } from "./host-powers"
 import { type Log, memoryLog } from "./log"
 import { type Ending, errorReply } from "./messages"
 import { type Notification, Notifications } from "./notifications"
@@ -17,7 +18,7 @@ import { type Rejection, replayEntries, Session } from "./session"
 import { SetTime } from "./set-time"
 import { checkReopening, checkSetup, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
 import { Subscribers } from "./subscribers"
-import { machineTime, type Time } from "./time"
+import { machineTime, type Time, wholeTime } from "./time"
 import { hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** A room. It handles requests one at a time, in order. */
@@ -96,7 +97,7 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
     })
   else {
     const due = session.due()
-    await log.append(chain.seal({ ...opening, ...(due !== undefined && { due }) }))
+    await log.append(lineOf(chain, { ...opening, ...(due !== undefined && { due }) }))
   }
   const isResumed = written !== undefined
   return { session, opening, delayed: spectators, log, chain, isResumed, notifications, backlog }
@@ -198,9 +199,10 @@ class LiveRoom implements Room {
   }
 
   static async start(setup: RoomSetup): Promise<LiveRoom> {
-    const { time = machineTime, log } = setup
+    const { log } = setup
     try {
       checkSetup(setup)
+      const time = wholeTime(setup.time ?? machineTime)
       const room = new LiveRoom(setup, time, await open(setup, time))
       await room.#begin()
       return room
@@ -277,21 +279,22 @@ class LiveRoom implements Room {
   }
 
   async extend(milliseconds: number): Promise<void> {
-    await this.#enqueue(async () => {
-      const rejection = await this.#dispatch({ do: "extend", by: milliseconds })
-      if (rejection) throw new RoomError("the room has no clock to extend", undefined, "setup")
-    })
+    const by = parse(spanShape, milliseconds, "extend")
+    await this.#enqueue(async () => this.#throw(await this.#dispatch({ do: "extend", by })))
   }
 
   async decide(given: HostPower): Promise<void> {
     const power = parse(powerShape, given, "power")
     await this.#enqueue(async () => {
       await this.#catchUp()
-      const rejection = await this.#decide(power)
-      if (!rejection) return
-      const reason = "error" in rejection ? errorReply(rejection.error).sentence : rejection.refusal.code
-      throw new RoomError(`the room rejects the decision: ${reason}`, undefined, "setup")
+      this.#throw(await this.#decide(power))
     })
+  }
+
+  #throw(rejection: Rejection | undefined): void {
+    if (!rejection) return
+    const reason = "error" in rejection ? errorReply(rejection.error).sentence : rejection.refusal.code
+    throw new RoomError(`the room rejects the decision: ${reason}`, undefined, "setup")
   }
 
   /** Carries out a decision of the host. Its log keeps the hash of a token. */
@@ -338,7 +341,7 @@ class LiveRoom implements Room {
 
   async #write(entry: Entry): Promise<void> {
     try {
-      await this.#log.append(this.#chain.seal(entry))
+      await this.#log.append(lineOf(this.#chain, entry))
       this.#written = entry.at
     } catch (error) {
       const broken = new RoomError(
@@ -355,7 +358,9 @@ class LiveRoom implements Room {
 
   /** Executes a command, writes it to the log, and only then publishes its events. */
   async #dispatch(command: Command): Promise<Rejection | undefined> {
-    const done = this.#session.dispatch(this.#time.now(), command)
+    const at = this.#time.now()
+    if (!isReadable(at, command)) return { error: "bad-message" }
+    const done = this.#session.dispatch(at, command)
     if (!("n" in done)) return done
     await this.#write(done)
     const notes = this.#notifications?.after(done) ?? []
@@ -425,7 +430,7 @@ class LiveRoom implements Room {
   /** Carries out what time has brought: a clock that was set, seats that are late, a reminder. */
   async #catchUp(): Promise<void> {
     const { jump = 600_000, report } = this.#setup
-    const by = this.#setTime.read()
+    const by = Math.max(-MAX_SPAN, Math.min(MAX_SPAN, this.#setTime.read()))
     if (Math.abs(by) > jump && this.#opening.clock !== null && !(await this.#dispatch({ do: "jump", by })))
       report?.({ type: "jump", by })
     const session = this.#session

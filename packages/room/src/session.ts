@@ -17,7 +17,7 @@ import {
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type ClockSetup, type Clocks, createClocks } from "./clocks"
-import { type DeadlinePolicy, HOUR } from "./deadline-policy"
+import { type DeadlinePolicy, HOUR, isDeadline } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
@@ -404,9 +404,12 @@ export class Session {
       case "resume":
         this.#isPaused = power.type === "pause"
         return undefined
-      case "extend":
-        return this.#extend(power.by)
+      case "extend": {
+        const due = at + (this.#clocks?.left(0, at) ?? 0) + power.by
+        return this.#policy && !this.#isInRange(due) ? { error: "bad-deadline" } : this.#extend(power.by)
+      }
       case "deadline":
+        if (!this.#isInRange(power.due)) return { error: "bad-deadline" }
         return this.#clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
       case "replace":
         return this.#replace(power.seat, power.token)
@@ -497,13 +500,18 @@ export class Session {
 
   /** Returns the time that the players may add to a deadline, in milliseconds. */
   #extension(): number {
-    return this.#policy ? (this.#policy.extension ?? 24) * HOUR : 0
+    return this.#policy ? Math.round((this.#policy.extension ?? 24) * HOUR) : 0
   }
 
   #extend(by: number): Rejection | undefined {
     if (!this.#clocks) return { error: "no-deadline" }
     this.#clocks.extend(by)
     return undefined
+  }
+
+  /** Returns whether a deadline is one that a log can read back. Earlier rooms did not ask. */
+  #isInRange(due: number): boolean {
+    return this.#format === 2 || isDeadline(due)
   }
 
   /** Counts a missed phase of a person; after too many the seat is vacant. */

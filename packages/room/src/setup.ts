@@ -1,12 +1,25 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import { anything, boolean, canonicalJson, createRandom, object, parse, type Seat, type Shape } from "@flottille/core"
+import {
+  anything,
+  boolean,
+  canonicalJson,
+  createRandom,
+  integer,
+  number,
+  object,
+  parse,
+  type Seat,
+  type Shape,
+  string,
+} from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { Chain } from "./chain"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import type { Correspondent } from "./correspondents"
-import { HOUR, readPolicy } from "./deadline-policy"
+import { HOUR, MAX_SPAN, readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
-import type { Opening } from "./entries"
+import { lineOf, type Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
@@ -153,6 +166,7 @@ function drawnSeed(): string {
 }
 
 const any = anything()
+const milliseconds = number(0, MAX_SPAN)
 
 /** Typed so that the compiler asks for each new key of a setup. */
 const settings: Readonly<Record<Exclude<keyof RoomSetup, "package">, Shape>> = {
@@ -163,20 +177,20 @@ const settings: Readonly<Record<Exclude<keyof RoomSetup, "package">, Shape>> = {
   seats: any,
   clock: any,
   expiry: any,
-  fallbackBot: any,
+  fallbackBot: string(),
   outage: any,
   press: any,
   draws: any,
-  secretVotes: any,
-  host: any,
-  jump: any,
-  queue: any,
-  takeOver: any,
-  presence: any,
+  secretVotes: boolean(),
+  host: string(),
+  jump: milliseconds,
+  queue: integer(1, 1_000_000),
+  takeOver: milliseconds,
+  presence: boolean(),
   spectatorDelay: any,
   bot: any,
   correspondent: any,
-  botPace: any,
+  botPace: milliseconds,
   log: any,
   failed: any,
   report: any,
@@ -237,11 +251,12 @@ export function openingOf(setup: RoomSetup, at: number, salt: string = drawSalt(
     at,
   }
   sessionSetupOf(opening)
+  lineOf(new Chain(), opening)
   return opening
 }
 
 function hashOf(path: string, token: string, salt: string): string {
-  if (token.length < TOKEN_LENGTH)
+  if (typeof token !== "string" || token.length < TOKEN_LENGTH || token.length > 200)
     throw invalid(`${path}: at least ${TOKEN_LENGTH} characters, such as those of crypto.randomUUID()`)
   return hashToken(token, salt)
 }

@@ -148,6 +148,7 @@ class TableLog implements SqlLog {
   /** When the lease is to be renewed at the latest. */
   #renewal = 0
   readonly #leasing = new Renewal()
+  #isClosed = false
 
   constructor(client: SqlClient, room: string, lease: number) {
     this.#client = client
@@ -167,6 +168,7 @@ class TableLog implements SqlLog {
 
   /** A line that comes twice, because its answer was lost, is known by its writer and counts once. */
   async append(line: string): Promise<void> {
+    if (this.#isClosed) throw new RoomError("it is closed", undefined, "write")
     if (Date.now() >= this.#renewal && (await this.#take()) !== undefined) throw hasRoom()
     const n = this.#count + 1
     await this.#client.query(
@@ -193,6 +195,7 @@ class TableLog implements SqlLog {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#leasing.stop()
     this.#renewal = 0
     await prepare(this.#client)

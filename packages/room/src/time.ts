@@ -23,3 +23,13 @@ export const machineTime: Time = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Returns a clock without fractions and times before 1970, which no log has. */
+export function wholeTime(time: Time): Time {
+  const { monotonic } = time
+  return {
+    now: () => Math.max(0, Math.floor(time.now())),
+    after: (milliseconds, work) => time.after(milliseconds, work),
+    ...(monotonic && { monotonic: () => monotonic.call(time) }),
+  }
+}

@@ -58,6 +58,17 @@ const options = { turnLimit: 60 }
 
 for (const [name, port] of Object.entries(ports))
   describe(`a log in ${name}`, () => {
+    it("refuses lines once it is closed", async () => {
+      const open = await port()
+      const log = open()
+      await log.append("one")
+      await log.close?.()
+      await expect((async () => log.append("two"))()).rejects.toThrow("it is closed")
+      const again = open()
+      expect(await again.read()).toEqual(["one"])
+      await again.close?.()
+    })
+
     it("holds the same lines as one in memory and restores a byte-identical room", async () => {
       const open = await port()
       const lines: string[] = []
