@@ -16,16 +16,16 @@ import {
 } from "@flottille/core"
 import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { isOpenFrom, lackForAlphabeta } from "./fits"
 import { greedy } from "./greedy"
 import { after, isJudged, type JudgedGame } from "./judge"
-import { canBeOpen, isOpenFrom } from "./open"
 import { BotError, budgetText, checkMaker, checkRequest } from "./request"
 import type { Meter } from "./roll-out"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
 
 /** Options of an alpha-beta search. */
-export interface AlphabetaSetup {
+interface AlphabetaSetup {
   /** An iteration is one position looked at. 20,000 if left out. */
   readonly budget?: Budget
 }
@@ -95,26 +95,6 @@ class Ordering<Action> {
     const others = (this.#killers[ply] ?? []).filter((other) => other !== text)
     this.#killers[ply] = [text, ...others].slice(0, killersKept)
   }
-}
-
-/** Returns the requirement of this search that a game does not meet, if any. */
-function lackOf<G extends AnyGame>(subject: SearchGame<G>) {
-  if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
-  if (subject.game.traits.returns === "general")
-    return "has scores that need not sum to 0, which alphabeta does not support"
-  return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
-}
-
-/**
- * Returns whether a game judges positions and can be open to both seats.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * isForAlphabeta(dejarikPackage) // => false
- */
-export function isForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): boolean {
-  checkMaker("isForAlphabeta", subject)
-  return lackOf(subject) === undefined
 }
 
 /** The search of one request, whose values are those of the seat to act. */
@@ -293,7 +273,7 @@ export function alphabeta<G extends AnyGame>(
   checkMaker("alphabeta", subject, setup)
   const { budget = { iterations: 20_000 } } = setup
   const { game } = subject
-  const lack = lackOf(subject)
+  const lack = lackForAlphabeta(subject)
   if (lack !== undefined || !isJudged(subject)) throw new BotError(`${game.id} ${lack}`)
   const opening = greedy(subject)
   return {

@@ -8,21 +8,13 @@ import type { Bot, Budget } from "./bot"
 import type { GameTree, Node } from "./game-tree"
 import { keyOf } from "./tree"
 
-export {
-  type Beginning,
-  type GameTree,
-  type Growing,
-  growTree,
-  type InformationSet,
-  type Node,
-  TreeError,
-} from "./game-tree"
+export { growTree } from "./game-tree"
 
 /** The mixed strategies of both seats: for each information set of a tree, the share of each action. */
-export type Profile = readonly (readonly number[])[]
+type Profile = readonly (readonly number[])[]
 
 /** The value of a profile. */
-export interface Appraisal {
+interface Appraisal {
   /** To the first seat, if both keep to it. */
   readonly value: number
   /** The gain of each seat by a best response to the other. */
@@ -32,7 +24,7 @@ export interface Appraisal {
 }
 
 /** Settings for solving a tree. */
-export interface CfrSetup {
+interface CfrSetup {
   /**
    * CFR+: regrets never fall under 0, and later iterations count for more in the average. It comes
    * nearer far sooner; false for plain CFR, for comparison. True if left out.
@@ -41,7 +33,7 @@ export interface CfrSetup {
 }
 
 /** A solution under way. */
-export interface Cfr {
+interface Cfr {
   /** Goes on for so many iterations. */
   iterate(iterations: number): void
   /** Returns the average strategy so far, which approaches an equilibrium. */

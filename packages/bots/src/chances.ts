@@ -7,7 +7,7 @@ import { chanceTables } from "./chance-tables"
 import { shareOfPoints } from "./share"
 
 /** The part of a package that {@link chanceOf} reads. */
-export interface ChanceGame {
+interface ChanceGame {
   readonly game: { readonly id: string }
 }
 

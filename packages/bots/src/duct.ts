@@ -23,10 +23,10 @@ import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
 
 /** A learning rule of a seat at a node where several choose at once. */
-export type Learning = "regret" | "ucb"
+type Learning = "regret" | "ucb"
 
 /** Options of a search for simultaneous choices. */
-export interface DuctSetup extends Partial<RollOuts> {
+interface DuctSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /**

@@ -12,7 +12,7 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Info, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
 import type { Search } from "./deliberate"
 import type { JudgedGame } from "./judge"
 import type { SolvedEndings } from "./solved-endings"
@@ -21,6 +21,16 @@ import type { TranspositionTable } from "./transpositions"
 
 /** Throws in a row that are averaged; `evaluate` judges before further ones. */
 const THROWS = 3
+
+/** Options of an expectimax bot. */
+export interface ExpectimaxSetup<State> {
+  /** 2000 iterations if left out. */
+  readonly budget?: Budget
+  /** Actions to look ahead at most; 60 if left out. */
+  readonly depth?: number
+  /** Values of solved endings, which replace `evaluate` there; none by default. */
+  readonly endings?: SolvedEndings<State>
+}
 
 /** Bounds and depth of an expectimax search. */
 interface ExpectimaxLimits<State> {

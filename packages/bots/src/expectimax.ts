@@ -4,42 +4,16 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, canonicalJson, type EventOf, type StateOf, type ViewOf } from "@flottille/core"
-import type { Bot, Budget, SearchGame } from "./bot"
+import type { Bot, SearchGame } from "./bot"
 import { deliberate } from "./deliberate"
-import { ExpectimaxSearch, type Known } from "./expectimax-search"
+import { ExpectimaxSearch, type ExpectimaxSetup, type Known } from "./expectimax-search"
+import { seesAll } from "./fits"
 import { isJudged, quiescent } from "./judge"
 import { BotError, budgetText, checkMaker } from "./request"
-import type { SolvedEndings } from "./solved-endings"
 import { TranspositionTable } from "./transpositions"
-
-/** Options of an expectimax bot. */
-export interface ExpectimaxSetup<State> {
-  /** 2000 iterations if left out. */
-  readonly budget?: Budget
-  /** Actions to look ahead at most; 60 if left out. */
-  readonly depth?: number
-  /** Values of solved endings, which replace `evaluate` there; none by default. */
-  readonly endings?: SolvedEndings<State>
-}
 
 /** Positions in each half of the transposition table. */
 const TABLE = 200_000
-
-function seesAll<G extends AnyGame>({ game: { traits } }: SearchGame<G>): boolean {
-  return traits.information === "perfect" && !traits.simultaneous
-}
-
-/**
- * Returns whether a game has perfect information and `evaluate`.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * isForExpectimax(dejarikPackage) // => true
- */
-export function isForExpectimax<G extends AnyGame>(subject: SearchGame<G>): boolean {
-  checkMaker("isForExpectimax", subject)
-  return seesAll(subject) && isJudged(subject)
-}
 
 /**
  * Searches the turns of all seats by iterative deepening and judges the leaves by `quiesce`, or by

@@ -12,7 +12,7 @@ import type { Meter } from "./roll-out"
 import { lineOf, note, type Tally } from "./tree"
 
 /** Options of a greedy bot. */
-export interface GreedySetup {
+interface GreedySetup {
   /** Determinizations to look at; one is enough where nothing is hidden. 8 if left out. */
   readonly budget?: Budget
 }

@@ -4,20 +4,19 @@
  *
  * @packageDocumentation
  */
-export type { AnyBot, Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
-export { deliberate, type Search } from "./deliberate"
+export type { AnyBot, Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
+export { deliberate } from "./deliberate"
 export {
   AbortedError,
   AnswerError,
   ask,
   BotError,
   BudgetError,
-  budgetText,
   checkRequest,
   isAbortedError,
   isAnswerError,
   isBotError,
   isBudgetError,
 } from "./request"
-export { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+export { rollOut, usualRollOuts } from "./roll-out"
 export { shareOfPoints } from "./share"

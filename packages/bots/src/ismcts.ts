@@ -26,7 +26,7 @@ import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of an information-set search. */
-export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
+interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /** Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3 if left out. */

@@ -13,7 +13,7 @@ import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
 
 /** Options of a joint search. */
-export interface JointSearchSetup {
+interface JointSearchSetup {
   /** Joint choices to judge; 2,000 if left out. */
   readonly budget?: Budget
 }

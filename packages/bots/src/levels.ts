@@ -1,17 +1,11 @@
-/**
- * Five levels of play for every game.
- *
- * @packageDocumentation
- */
+/** Five levels of play for every game. */
 import type { AnyGame } from "@flottille/core"
-import { isForAlphabeta } from "./alphabeta"
 import type { SearchGame } from "./bot"
-import { isForExpectimax } from "./expectimax"
-import { isForMatrix } from "./matrix"
+import { isForAlphabeta, isForExpectimax, isForMatrix } from "./fits"
 import { checkMaker } from "./request"
 
 /** A level of play. */
-export interface Level {
+interface Level {
   /** Its number, from 1, the weakest, to 5. */
   readonly number: number
   readonly title: { readonly en: string; readonly fr: string }
@@ -83,17 +77,8 @@ export function analystOf<G extends AnyGame>(subject: SearchGame<G>): string {
   return botsFor(subject).analyst
 }
 
-/**
- * Returns the five levels of a game, from bots that often play at random to its best search. The page
- * on bots has their distances.
- *
- * @example
- * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
- * levelsOf(milleSabordsPackage).map(({ bot }) => bot)
- * // => ["careless:95:greedy", "careless:70:greedy", "careless:35:greedy", "greedy", "matrix:400"]
- */
+/** Returns the five levels of a game, from bots that often play at random to its best search. */
 export function levelsOf<G extends AnyGame>(subject: SearchGame<G>): readonly Level[] {
-  checkMaker("levelsOf", subject)
   const { levels } = botsFor(subject)
   return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))
 }

@@ -15,13 +15,14 @@ import {
 } from "@flottille/core"
 import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
+import { isForMatrix } from "./fits"
 import { isJudged, type JudgedGame, quiescent } from "./judge"
 import { type MatrixSolution, solveMatrix } from "./matrix-game"
 import { BotError, budgetText, checkMaker } from "./request"
 import { byVisits, drawShare } from "./tree"
 
 /** Options of a search by matrix games. */
-export interface MatrixSetup {
+interface MatrixSetup {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /**
@@ -294,20 +295,6 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     }
     return { node, path }
   }
-}
-
-/**
- * Returns whether a game has two seats that choose at once, nothing else that is hidden, and `evaluate`.
- *
- * @example
- * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
- * isForMatrix(milleSabordsPackage) // => true
- */
-export function isForMatrix<G extends AnyGame>(subject: SearchGame<G>): boolean {
-  checkMaker("isForMatrix", subject)
-  const { game, belief } = subject
-  // A game with a belief hides more than choices.
-  return game.traits.simultaneous && !belief && game.seats(game.options()).length === 2 && isJudged(subject)
 }
 
 /**

@@ -24,7 +24,7 @@ import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of a Monte Carlo tree search. */
-export interface MctsSetup extends Partial<RollOuts> {
+interface MctsSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /** Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3 if left out. */

@@ -4,21 +4,24 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, assert, type EventOf, type ViewOf } from "@flottille/core"
-import { alphabeta, isForAlphabeta } from "./alphabeta"
+import { alphabeta } from "./alphabeta"
 import type { Bot, Budget, SearchGame } from "./bot"
 import { careless } from "./careless"
 import { duct } from "./duct"
-import { expectimax, isForExpectimax } from "./expectimax"
+import { expectimax } from "./expectimax"
+import { isForAlphabeta, isForExpectimax, isForMatrix } from "./fits"
 import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
 import { jointSearch } from "./joint-search"
 import { levelsOf } from "./levels"
-import { isForMatrix, matrix } from "./matrix"
+import { matrix } from "./matrix"
 import { mcts } from "./mcts"
 import { proposalBot } from "./proposal-bot"
 import { BotError, BudgetError, checkMaker, checkRequest } from "./request"
 import { uniform } from "./uniform"
+
+export { analystOf } from "./levels"
 
 /** The searches by name; each takes a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
 const searches = {

@@ -15,21 +15,21 @@ import {
 } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { SearchGame } from "./bot"
+import { isOpenFrom } from "./fits"
 import { after } from "./judge"
-import { isOpenFrom } from "./open"
 import { BotError, checkMaker } from "./request"
 
-export { canBeOpen } from "./open"
+export { canBeOpen } from "./fits"
 
 /** The result for one action. */
-export interface Proved<Action> {
+interface Proved<Action> {
   readonly action: Action
   /** Within how many of its turns, this one included, the seat can force a win after it; nothing if it cannot. */
   readonly turns: number | undefined
 }
 
 /** The results for a position. */
-export interface Proofs<Action> {
+interface Proofs<Action> {
   /** Everything that the seat may do, the soonest wins first. */
   readonly actions: readonly Proved<Action>[]
   /** Number of positions visited. */

@@ -28,7 +28,7 @@ import type { SolvedEndings } from "./solved-endings"
  * The source of a comparison: an estimate, exact values of a solved ending, or such values without
  * the draws by counting that can still come.
  */
-export type Verdict = "estimate" | "exact" | "uncounted"
+type Verdict = "estimate" | "exact" | "uncounted"
 
 /** An action that another one would have beaten. */
 export interface Mistake {
@@ -70,7 +70,7 @@ export interface GameReview {
 }
 
 /** The settings of a review. */
-export interface ReviewSetup {
+interface ReviewSetup {
   /** Judges the actions; without one, the evaluation of the game after each action does. */
   readonly bot?: AnyBot
   /** Exact values of endings. */
@@ -97,7 +97,7 @@ export function actionsWithout(actions: readonly unknown[], others: readonly unk
 }
 
 /** The part of a record that is reviewed. */
-export type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
+type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
 /** Smallest loss that is called a mistake, as a part of par, which is 1 / seats. */
 export const LEAST_LOSS = 0.1

@@ -9,7 +9,7 @@ import type { Bot } from "./bot"
 import { ask, BotError } from "./request"
 
 /** The part of a match that a seated bot depends on. */
-export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
+type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
   Match<Game<State, Action, object, Event, View>>,
   "state" | "turn" | "view" | "events" | "legalActions"
 > & { readonly game: Pick<Match<Game<State, Action, object, Event, View>>["game"], "validate"> }

@@ -21,13 +21,13 @@ import { type Actor, CHANCE, type Game, type StateWith, utilitiesOf } from "@flo
 import { BotError } from "./request"
 
 /** A part of a game that nothing leaves but by its end. */
-export interface Region<State extends StateWith<Options>, Action, Options extends object, Event, View> {
+interface Region<State extends StateWith, Action> {
   /** A game of two seats whose returns sum to 0. */
   readonly game: Pick<
-    Game<State, Action, Options, Event, View>,
+    Game<State, Action>,
     "actors" | "chanceOutcomes" | "clone" | "legalActions" | "outcome" | "step"
   > &
-    Partial<Pick<Game<State, Action, Options, Event, View>, "traits">>
+    Partial<Pick<Game<State, Action>, "traits">>
   /**
    * Returns a key; positions with equal keys must have equal values. Leave out irrelevant facts
    * such as the turn number, and give symmetric positions one key. Draws by counting must be off.
@@ -83,10 +83,7 @@ const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
 export const stages = costs.length + 1
 
 /** Returns the utility of the first seat at an end, 0 elsewhere. */
-function firstUtility<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  game: Region<State, Action, Options, Event, View>["game"],
-  state: State,
-): number {
+function firstUtility<State extends StateWith, Action>(game: Region<State, Action>["game"], state: State): number {
   const outcome = game.outcome(state)
   if (!outcome) return 0
   const [first = 0, second = 0, ...more] = utilitiesOf(game, outcome)
@@ -98,8 +95,8 @@ function firstUtility<State extends StateWith<Options>, Action, Options extends 
 }
 
 /** Everything that can come from some positions. */
-function graphOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  { game, keyOf }: Region<State, Action, Options, Event, View>,
+function graphOf<State extends StateWith, Action>(
+  { game, keyOf }: Region<State, Action>,
   roots: Iterable<State>,
 ): Graph {
   const keys = new Map<number, number>()
@@ -279,8 +276,8 @@ function canForce({ kinds, first, to, size, scale }: Graph, values: Float64Array
  * const solution = solve({ game: dejarik, keyOf: endings.keyOf }, [])
  * Object.keys(solution).length > 0 // => true
  */
-export function solve<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  region: Region<State, Action, Options, Event, View>,
+export function solve<State extends StateWith, Action>(
+  region: Region<State, Action>,
   roots: Iterable<State>,
   onCost?: (sweeps: number, cost: number) => void,
 ): Solution<State> {

@@ -25,7 +25,7 @@ export interface WebPort {
 }
 
 /** An end of the line to a thread in Node: `Worker` and `parentPort` of `node:worker_threads`. */
-export interface NodePort {
+interface NodePort {
   /** Sends plain data. */
   postMessage(message: unknown): void
   /** Listens to messages, errors and the end. */
@@ -36,7 +36,7 @@ export interface NodePort {
 export type Port = WebPort | NodePort
 
 /** A bot that thinks elsewhere. How it mixes is not asked through a line. */
-export interface BotInWorker<Action, View, Event = unknown>
+interface BotInWorker<Action, View, Event = unknown>
   extends Omit<Bot<Action, View, Event>, "start" | "choose" | "policy"> {
   /** The same bot with nothing remembered, in the same thread. */
   start(): BotInWorker<Action, View, Event>

@@ -2,7 +2,7 @@ import { CHANCE, createRandom, type Random, type Seat } from "@flottille/core"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { duct, type Learning } from "../src/duct"
+import { duct } from "../src/duct"
 import { deviation } from "./support/deviation"
 import { actionOf, type Drawing, drawn, goalOf, turning, worthAt } from "./support/drawn"
 import { firstRequest, sealedGame } from "./support/sealed"
@@ -134,7 +134,7 @@ function learnt(
   table: Table,
   iterations: number,
   random: Random,
-  learning: Learning,
+  learning: "regret" | "ucb",
   exploration = 0.3,
 ): readonly Learnt[] {
   const seats = [table.length, table[0]?.length ?? 0].map((count): Learnt => {

@@ -4,9 +4,9 @@ import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it, vi } from "vitest"
-import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, budgetText, type Info } from "../src/index"
+import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
-import { checkRequest } from "../src/request"
+import { budgetText, checkRequest } from "../src/request"
 
 const { game } = dejarikPackage
 const state = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })

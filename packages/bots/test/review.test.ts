@@ -11,7 +11,7 @@ import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { subVariantPackage } from "@flottille/sub-variant/package"
 import { describe, expect, it } from "vitest"
 import { botNamed } from "../src/named"
-import { type ReviewSetup, reviewGame } from "../src/review"
+import { reviewGame } from "../src/review"
 import { solvedEndings } from "../src/solved-endings"
 
 function recordIn(pkg: AnyGamePackage, file: string): GameRecord<unknown, object> {
@@ -31,7 +31,11 @@ function recordOf(position: string, actions: readonly string[], options = {}) {
   return { ...match.record(), start: position }
 }
 
-const better = ({ game }: AnyGamePackage, setup: ReviewSetup, record: ReturnType<typeof recordOf>) =>
+const better = (
+  { game }: AnyGamePackage,
+  setup: Parameters<typeof reviewGame>[2],
+  record: ReturnType<typeof recordOf>,
+) =>
   reviewGame(dejarikPackage, record, setup).then((review) =>
     review?.mistakes.map((mistake) => [mistake.ply, mistake.seat, game.formatAction(mistake.better[0], mistake.state)]),
   )

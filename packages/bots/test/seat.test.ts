@@ -4,7 +4,7 @@ import { dejarik } from "@flottille/dejarik"
 import { milleSabords } from "@flottille/mille-sabords"
 import { expect, it } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, BotError, type SearchRequest, type SearchResult } from "../src/index"
-import { type SeatedAt, seatBot } from "../src/seat"
+import { seatBot } from "../src/seat"
 
 type Asked = SearchRequest<unknown, unknown>
 
@@ -104,7 +104,7 @@ function table() {
     view: (seat: number) => ({ seenBy: seat }),
     events: (seat: number) => now.events.map((event) => (typeof event === "string" ? `${event} to ${seat}` : event)),
     legalActions: (seat: number) => ["a", "b", `${seat}`],
-  } as unknown as SeatedAt<{ readonly options: object }, unknown, unknown, unknown>
+  } as unknown as Parameters<typeof seatBot<{ readonly options: object }, unknown, unknown, unknown>>[0]
   return { match, now }
 }
 

@@ -1,7 +1,7 @@
 import { type Actor, CHANCE, type ChanceOutcome, createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Region, solve, stages } from "../src/solve"
+import { solve, stages } from "../src/solve"
 
 /** A game as a drawing: who moves at each node, and where to; an end has a result. */
 type Drawing = readonly ({ readonly who: Actor; readonly to: readonly number[] } | { readonly result: number })[]
@@ -11,7 +11,7 @@ interface At {
   node: number
 }
 
-function region(drawing: Drawing): Region<At, number, object, unknown, unknown> {
+function region(drawing: Drawing): Parameters<typeof solve<At, number>>[0] {
   const waysOf = ({ node }: At) => {
     const place = drawing[node]
     return place && "to" in place ? place : undefined

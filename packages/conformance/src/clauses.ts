@@ -9,14 +9,14 @@ import { join } from "node:path"
 import { type Chapter, clausesOf, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
 
 /** A rulebook, or a part of one, with the folder of its tests. */
-export interface RuledFolder {
+interface RuledFolder {
   /** Path relative to the root: `"packages/dejarik"`, or `""` for the root itself. */
   readonly folder: string
   readonly rulebook: Pick<Rulebook, "chapters">
 }
 
 /** The scope of a clause check for one or several games. */
-export interface ClauseQuestion {
+interface ClauseQuestion {
   /** Files and folders relative to the root that contain tests and citations. */
   readonly places: readonly string[]
   /**

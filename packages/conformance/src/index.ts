@@ -4,10 +4,8 @@
  * @packageDocumentation
  */
 export {
-  type BotTable,
   type ConformBotOptions,
   type ConformOptions,
-  type Counterexample,
   checkBot,
   checkLaws,
   checkReachable,
@@ -16,14 +14,10 @@ export {
   diagramProblem,
   explainProblems,
   foreignJson,
-  formatCounterexample,
   formatResult,
-  type LawResult,
   matches,
   type PlayoutOptions,
-  type Progress,
   positions,
-  type Reachable,
   type ReachableOptions,
   type SpaceOptions,
   sentenceProblem,

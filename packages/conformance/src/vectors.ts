@@ -5,15 +5,6 @@
  * @packageDocumentation
  */
 export { vectorProblems } from "./vectors/check"
-export {
-  formatVectors,
-  type Shown,
-  type VectorCase,
-  type VectorCoverage,
-  type VectorPlay,
-  type VectorRefusal,
-  type VectorResult,
-  type Vectors,
-} from "./vectors/format"
-export { makeVectors, type VectorSource } from "./vectors/make"
-export type { Typed, VectorPlan } from "./vectors/plan"
+export { formatVectors, type Shown, type Vectors } from "./vectors/format"
+export { makeVectors } from "./vectors/make"
+export type { VectorPlan } from "./vectors/plan"

@@ -1,6 +1,7 @@
 import { stateHash } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { checkLaws, formatResult, type Progress } from "../src/index"
+import type { Progress } from "../src/conform-options"
+import { checkLaws, formatResult } from "../src/index"
 import type { Law, LawCase } from "../src/law-case"
 import { completeness } from "../src/laws/actions"
 import { laws } from "../src/laws/all"

@@ -12,15 +12,9 @@ import {
   union,
 } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import {
-  formatVectors,
-  makeVectors,
-  type VectorPlan,
-  type VectorRefusal,
-  type Vectors,
-  vectorProblems,
-} from "../src/vectors"
+import { formatVectors, makeVectors, type VectorPlan, type Vectors, vectorProblems } from "../src/vectors"
 import { CaseMaker } from "../src/vectors/cases"
+import type { VectorRefusal } from "../src/vectors/format"
 import type { Typed, VectorGame, VectorPolicy } from "../src/vectors/plan"
 import { explore, type Found } from "../src/vectors/walk"
 import { anyMarket, market, shapes } from "./zoo/market"

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
-import { formatCounterexample, type LawResult } from "../src/index"
+import { formatCounterexample, type LawResult } from "../src/report"
 import { zoo } from "./zoo/broken"
 import { paged } from "./zoo/specimen"
 

@@ -165,7 +165,7 @@ export interface Target {
 }
 
 /** The continuations of the places touched so far. */
-export interface Pointing<Action> {
+interface Pointing<Action> {
   /** The places of which one may be touched next. */
   readonly next: readonly string[]
   /** The actions that the touched places mean as they are. */

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { agreedDraw, seatsInGame } from "./agreement"
-export { type Applied, type Attempt, apply, refuseActor, tryApply } from "./apply"
+export { apply, refuseActor, tryApply } from "./apply"
 export { assert, assertGame, assertPosition, assertRandom, assertSearchGame } from "./assert"
 export {
   type ActionOf,
@@ -46,7 +46,6 @@ export {
   NotationError,
   type Path,
   RecordError,
-  type RecordPlace,
   SchemaError,
   textOf,
 } from "./errors"
@@ -64,7 +63,6 @@ export {
   type GameRecord,
   type RecordEntry,
   type RecordLetter,
-  type Replayed,
   type ReplayStep,
   recordOf,
   recordShape,
@@ -80,7 +78,6 @@ export {
   literal,
   nullable,
   number,
-  type ObjectForm,
   object,
   parse,
   refuseMalformed,

@@ -13,34 +13,13 @@ import type { Sealing } from "./sealed"
 import { refuseMalformed, type Shape, tagged } from "./shape"
 
 export { budgeting } from "./budget"
-export {
-  type Counter,
-  type Counts,
-  type Ending,
-  initialCounts,
-  nextCounts,
-  outcomeBy,
-  reachedEnding,
-} from "./ending"
-export type {
-  ActionIn,
-  Budgeting,
-  Choices,
-  Details,
-  Emit,
-  EventIn,
-  Kind,
-  Listing,
-  Phase,
-  PhaseBudget,
-  SealedChoices,
-  Typed,
-} from "./kind"
+export { type Ending, initialCounts, nextCounts, outcomeBy, reachedEnding } from "./ending"
+export type { ActionIn, Budgeting, Choices, Emit, EventIn, Kind, Listing, Phase, Typed } from "./kind"
 export { byChance, joinListings, nobody } from "./listing"
-export { hideSealed, knowsSealed, SEALED, type Sealing, type Steps, sealing } from "./sealed"
+export { hideSealed, knowsSealed, SEALED, type Sealing, sealing } from "./sealed"
 
 /** The members of a game that follow from its kinds and phases. */
-export type PlayMethods<State extends StateWith<Options>, Action, Options extends object, Event> = Required<
+type PlayMethods<State extends StateWith<Options>, Action, Options extends object, Event> = Required<
   Pick<
     Game<State, Action, Options, Event>,
     | "actors"
@@ -71,7 +50,7 @@ export interface Play<State extends StateWith<Options>, Action, Options extends 
 }
 
 /** The values that a game is played by. */
-export interface PlayParts<State, Kinds, Event = unknown> {
+interface PlayParts<State, Kinds, Event = unknown> {
   /** The kinds of action by their type. Their order is that of numbers and lists. */
   readonly kinds: Kinds
   readonly phases: Readonly<Record<string, Phase<State, Kinds[keyof Kinds], NoInfer<Event>>>>

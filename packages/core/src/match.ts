@@ -42,9 +42,9 @@ import { anything, array, integer, object, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import type { MatchEvent } from "./undo-event"
 
-export type { Match, MatchSetup, Submission } from "./match-types"
+export type { Match } from "./match-types"
 export { pointsOf, winnersOf } from "./outcome"
-export type { Crossed, UndoHow, Undone } from "./undo"
+export type { Undone } from "./undo"
 export { isUndoEvent, type MatchEvent, standingEvents, type UndoEvent } from "./undo-event"
 
 /** An entry as it was played, and the generator before it. */

@@ -6,14 +6,12 @@
  *
  * @packageDocumentation
  */
-import { isFlottilleError, isSchemaError, NotationError, type Path, placeOf, textOf } from "./errors"
+import { isFlottilleError, isSchemaError, NotationError, type Path, textOf } from "./errors"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
 
-export { placeOf }
-
 /** The fields of a text, with their places. */
-export interface Fields {
+interface Fields {
   readonly text: string
   readonly fields: readonly string[]
   /**

@@ -38,7 +38,7 @@ type Derived =
   | "view"
 
 /** The rules of a game without secrets. Members that have a default may be omitted. */
-export type OpenRules<State extends StateWith<Options>, Action, Options extends object, Event> = Omit<
+type OpenRules<State extends StateWith<Options>, Action, Options extends object, Event> = Omit<
   OpenGame<State, Action, Options, Event>,
   Derived
 > &
@@ -51,7 +51,7 @@ export type OpenRules<State extends StateWith<Options>, Action, Options extends 
   }
 
 /** The shapes of a game without secrets; that of views follows from that of states. */
-export type OpenShapes<State, Action, Options extends object> = Omit<
+type OpenShapes<State, Action, Options extends object> = Omit<
   GameShapes<State, Action, Options, OpenView<State>>,
   "view"
 >

@@ -276,7 +276,7 @@ export type AnyGamePackage = GamePackage<AnyGame> & {
 export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }
 
 /** The parts of a package that do not follow from the rest. */
-export type PackageParts<G extends AnyGame> = Omit<GamePackage<G>, "game" | "explain">
+type PackageParts<G extends AnyGame> = Omit<GamePackage<G>, "game" | "explain">
 
 /**
  * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and

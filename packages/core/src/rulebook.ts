@@ -14,7 +14,7 @@ import type { Sentence } from "./words"
 
 export type { Language, Translated } from "./language"
 export { capital, type GameNames, nameOfPhase, nameOfSeat, nameOfUnit } from "./names"
-export { type EventSentences, type RefusalWords, refusalsIn, type Sentence, type Words } from "./words"
+export { type EventSentences, refusalsIn, type Sentence, type Words } from "./words"
 
 /** One numbered rule. */
 export interface Clause {
@@ -263,7 +263,7 @@ export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string):
 }
 
 /** The additions of a variant's rulebook to that of its base. */
-export interface RulebookDifference<Code extends string = never, Reason extends string = never>
+interface RulebookDifference<Code extends string = never, Reason extends string = never>
   extends Pick<Rulebook, "game" | "title" | "chapters"> {
   /** Those of the base, unless given. */
   readonly credits?: Translated

@@ -10,7 +10,7 @@ export interface Markup {
 }
 
 /** Attributes of an element. Numbers are written by {@link decimal}; `undefined` is left out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>
+type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
@@ -59,7 +59,7 @@ export function label(x: number, y: number, size: number, text: string, attribut
 export type Palette = Readonly<Record<string, readonly [light: string, dark: string]>>
 
 /** The properties of a drawing. */
-export interface Sheet {
+interface Sheet {
   /** One lower-case word: the class of the drawing, so that the styles of several on one page keep apart. */
   readonly name: string
   readonly title: string

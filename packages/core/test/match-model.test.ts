@@ -9,7 +9,7 @@ import {
   type StateWith,
   stateHash,
 } from "@flottille/core"
-import { createMatch, type Match, type UndoHow } from "@flottille/core/match"
+import { createMatch, type Match } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -95,7 +95,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
     submit(model, real, actor, chosen<unknown>(list, what, null))
   }
 
-  function undo(model: Model, { match }: Real, how: UndoHow): void {
+  function undo(model: Model, { match }: Real, how: NonNullable<Parameters<Real["match"]["undo"]>[0]>): void {
     const from = model.lastOf(how.seat)
     if (from < 0) {
       expect(match.undo(how)).toEqual({ ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } })
@@ -157,7 +157,9 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
         { seat: fc.constantFrom<Seat>(0, 1), upTo: fc.constantFrom("choices", "reveals", "either") },
         { requiredKeys: [] },
       )
-      .map((how: UndoHow) => command(`undo ${JSON.stringify(how)}`, (model, real) => undo(model, real, how))),
+      .map((how: NonNullable<Parameters<Real["match"]["undo"]>[0]>) =>
+        command(`undo ${JSON.stringify(how)}`, (model, real) => undo(model, real, how)),
+      ),
     fc.tuple(wholes, wholes).map(([who, what]) =>
       command(`act ${who} ${what}, undo, and again`, (model, real) => {
         const before = real.match.record()

@@ -12,7 +12,7 @@ import { type Duel, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
 /** Settings of an arena. */
-export interface ArenaSetup {
+interface ArenaSetup {
   /**
    * Number of blocks. Each pair of bots meets once in each block: with two seats in two games with
    * seats exchanged; with more seats, each bot plays every seat alone against the other.
@@ -49,7 +49,7 @@ export interface ArenaSetup {
 }
 
 /** Other threads, each with the same game and bots as here. */
-export interface Elsewhere {
+interface Elsewhere {
   /** Number of blocks played concurrently. */
   readonly workers: number
   /** Plays a block there, by {@link playBlock}. */

@@ -4,5 +4,5 @@
  *
  * @packageDocumentation
  */
-export { compareGames, type GameComparison, type Material } from "./compare/game"
+export { compareGames, type Material } from "./compare/game"
 export { comparisonText } from "./compare/markdown"

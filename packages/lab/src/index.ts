@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { meanWithin } from "./interval"
-export { compare, type Differences, measure } from "./measure"
+export { compare, measure } from "./measure"
 export { type Measures, mergeMeasures } from "./measures"
-export type { Chunk, Series } from "./seeded-game"
-export { meanOf, quantileOf } from "./spread"
+export { quantileOf } from "./spread"

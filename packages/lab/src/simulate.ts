@@ -9,10 +9,5 @@ export { type ChunkPool, type QueueWorkerRequest, workForQueue } from "./queue/w
 export { type FindPlayer, playPart } from "./series"
 export { inlinePool } from "./simulate/local"
 export { type Extent, type Proportion, proportionOf, type SimulationReport, simulationReport } from "./simulate/report"
-export {
-  type SimulationHost,
-  type SimulationRequest,
-  type SimulationResult,
-  simulate,
-} from "./simulate/simulation"
+export { type SimulationHost, type SimulationRequest, simulate } from "./simulate/simulation"
 export { arenaThreads, chunkThreads, reportThreads, type ThreadModule } from "./threads"

@@ -1,12 +1,14 @@
 /** Worker threads, which run one module of the caller that loads games and bots by their names. */
 
 import { Interrupted } from "@flottille/host/errors"
-import type { ArenaSetup, Block, Elsewhere } from "./arena"
+import type { arena, Block } from "./arena"
 import type { Differences } from "./measure"
 import type { Measures } from "./measures"
 import type { ChunkPool } from "./queue/worker"
 import type { ReportTask, ReportThreads } from "./report/host"
 import type { Part, PartTask } from "./series"
+
+type ArenaSetup = Parameters<typeof arena>[2]
 
 /** A block of an arena as it is sent to a thread: game and bots go by their names. */
 export interface ArenaTask
@@ -81,7 +83,7 @@ export async function chunkThreads(module: URL, size: number, signal: AbortSigna
 }
 
 /** Threads that play blocks of an arena. */
-export interface ArenaThreads extends Elsewhere {
+export interface ArenaThreads extends NonNullable<ArenaSetup["elsewhere"]> {
   stop(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { CHANCE, type Viewer } from "@flottille/core"
-import type { Growing } from "../../src/cfr"
+import type { Growing } from "../../src/game-tree"
 
 /** Kuhn poker: three cards, one each, an ante of 1, one bet of 1. H. W. Kuhn: A Simplified Two-Person Poker, 1950. */
 export interface KuhnState {

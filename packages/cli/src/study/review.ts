@@ -1,4 +1,4 @@
-import { analystOf } from "@flottille/bots/levels"
+import { analystOf } from "@flottille/bots/named"
 import { actionsWithout, type GameReview, LEAST_LOSS, type Mistake, reviewGame } from "@flottille/bots/review"
 import { solvedEndings } from "@flottille/bots/solved-endings"
 import type { SeatInfo } from "@flottille/core"

@@ -1,7 +1,7 @@
 import type { Bot, SearchRequest, SearchResult } from "@flottille/bots"
 import { AbortedError, checkRequest, deliberate } from "@flottille/bots"
 import { pick } from "@flottille/core"
-import type { BotTable } from "../../src/index"
+import type { BotTable } from "../../src/bot-laws"
 import type { CardsAction, CardsState, CardsView } from "./cards"
 
 type CardsBot = Bot<CardsAction, CardsView>

@@ -13,7 +13,7 @@ import {
   type Seat,
   textOf,
 } from "../../src/index"
-import { type OpenRules, openGame } from "../../src/open"
+import { openGame } from "../../src/open"
 
 interface Options {
   readonly heaps: number
@@ -50,7 +50,7 @@ const isCleared = ({ left }: State) => left.every((count) => count === 0)
 const isOver = (state: State) => state.resigned !== null || isCleared(state)
 const actors = (state: State) => (isOver(state) ? [] : [active(state)])
 
-export const rules: OpenRules<State, Take, Options, Event> = {
+export const rules: Parameters<typeof openGame<State, Take, Options, Event>>[1] = {
   id: "nim",
   title: "Nim",
   version: "1.0",

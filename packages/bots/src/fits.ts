@@ -1,0 +1,51 @@
+/** Which searches fit a game. */
+import type { AnyGame, StateOf } from "@flottille/core"
+import type { SearchGame } from "./bot"
+import { isJudged } from "./judge"
+
+/**
+ * Returns true if a game is open, or can become so.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * canBeOpen(dejarikPackage) // => false
+ */
+export function canBeOpen<G extends AnyGame>({ game, isOpen }: SearchGame<G>): boolean {
+  const { information, chance, simultaneous } = game.traits
+  return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
+}
+
+/** Returns true if a game is open from a position on. */
+export function isOpenFrom<G extends AnyGame>(subject: SearchGame<G>, state: StateOf<G>): boolean {
+  return subject.isOpen?.(state) ?? canBeOpen(subject)
+}
+
+/** Returns the requirement of alpha-beta that a game does not meet, if any. */
+export function lackForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): string | undefined {
+  if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
+  if (subject.game.traits.returns === "general")
+    return "has scores that need not sum to 0, which alphabeta does not support"
+  return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
+}
+
+/** Returns whether a game judges positions and can be open to both seats. */
+export function isForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): boolean {
+  return lackForAlphabeta(subject) === undefined
+}
+
+/** Returns whether nothing is hidden or sealed in a game. */
+export function seesAll<G extends AnyGame>({ game: { traits } }: SearchGame<G>): boolean {
+  return traits.information === "perfect" && !traits.simultaneous
+}
+
+/** Returns whether a game has perfect information and `evaluate`. */
+export function isForExpectimax<G extends AnyGame>(subject: SearchGame<G>): boolean {
+  return seesAll(subject) && isJudged(subject)
+}
+
+/** Returns whether a game has two seats that choose at once, nothing else that is hidden, and `evaluate`. */
+export function isForMatrix<G extends AnyGame>(subject: SearchGame<G>): boolean {
+  const { game, belief } = subject
+  // A game with a belief hides more than choices.
+  return game.traits.simultaneous && !belief && game.seats(game.options()).length === 2 && isJudged(subject)
+}
