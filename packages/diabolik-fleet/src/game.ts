@@ -32,13 +32,12 @@ export type DiabolikFleetGame<R = DiabolikFleetRules> = Game<
   ViewBy<R>
 >
 
-/** Returns the game of prepared rules. */
+type AnyFleetGame = Game<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, AnyView>
+
 export function gameOf<R>(rules: Rules<R>): DiabolikFleetGame<R>
 // The compiler cannot see that the rules make the states and events of their own types.
-export function gameOf(
-  rules: AnyRules,
-): Game<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, AnyView> {
-  return deepFreeze<Game<AnyState, Typed, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, AnyView>>({
+export function gameOf(rules: AnyRules): AnyFleetGame {
+  return deepFreeze<AnyFleetGame>({
     id: rules.id,
     title: rules.title,
     version: rules.version,

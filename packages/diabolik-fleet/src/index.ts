@@ -6,8 +6,7 @@
 
 export { type DiabolikFleetGame, diabolikFleet, diabolikFleetOf } from "./game"
 export type { DiabolikFleetRules } from "./rules/compile-rules"
-export { type KindMaker, refuseOn } from "./rules/kinds/kind"
-export { placementsOf } from "./rules/kinds/placement"
+export { type KindMaker, placementsOf, refuseOn } from "./rules/kinds/kind"
 export { type DiabolikFleetAction, standardKinds } from "./rules/kinds/standard"
 export { type EndingMaker, rankingOf, standardEndings } from "./rules/outcome"
 export { type PhaseMaker, standardPhases } from "./rules/phases"

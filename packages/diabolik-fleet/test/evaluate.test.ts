@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { bearingsOn, outOfReach } from "../src/bots/bearings"
 import { type DiabolikFleetState, diabolikFleet, type Heading } from "../src/index"
 import { diabolikFleetPackage as subject } from "../src/package"
 import { prepare } from "../src/rules/compile-rules"
 import { standard, standardRules } from "../src/rules/standard"
-import { bearingsOn, outOfReach } from "../src/state/bearings"
 import { boardOf, headings } from "../src/state/board"
 import { type Sketch, sketch } from "./support/positions"
 

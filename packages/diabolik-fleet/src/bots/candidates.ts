@@ -1,4 +1,4 @@
-/** Parts that a search of turns needs: the moment from which all is public, and the acts worth exploring. */
+/** The moment from which all is public, and the acts worth exploring. */
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "../rules/base"
@@ -8,10 +8,7 @@ import { isFrozen } from "../rules/search-position"
 import { type Board, boardOf, bowOf, type Cell, ownerOf } from "../state/board"
 import { type AnyState, cellOf, isTurn } from "../state/state"
 
-/**
- * Returns true once the fleets are deployed and the first seat is drawn. From then on nothing is
- * hidden.
- */
+/** Returns true once the first seat is drawn. From then on nothing is hidden. */
 export function isOpen({ phase }: AnyState): boolean {
   return isTurn(phase) || phase === "over"
 }
@@ -21,12 +18,7 @@ type Candidates<State, Action> = {
   candidates(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
 }["candidates"]
 
-/**
- * Returns a filter for the acts worth exploring.
- *
- * It keeps all moves and sinkings, and rebuilt ships that face the goal. It keeps turns towards the
- * goal or near an enemy, and all actions of a variant's own kinds.
- */
+/** Returns a filter that leaves out proposals and ships that would face neither goal nor enemy. */
 export function candidatesOf<R>(rules: Rules<R>): Candidates<StateBy<R>, ActionBy<R>>
 // The compiler cannot see that the rules make the actions of their own types.
 export function candidatesOf(rules: Base): Candidates<AnyState, Typed> {

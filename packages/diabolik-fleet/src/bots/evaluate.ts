@@ -4,10 +4,10 @@
  */
 import { type Seat, valuesFromWorths } from "@flottille/core"
 import type { Base } from "../rules/base"
-import { type Bearings, bearingsOn, outOfReach } from "../state/bearings"
 import { type Board, boardOf, type Cell, classOf, ownerOf } from "../state/board"
 import type { Aspect } from "../state/numbers"
 import { type AnyState, isTurn } from "../state/state"
+import { type Bearings, bearingsOn, outOfReach } from "./bearings"
 
 /** Weights of a ship above the smallest viable fleet, and of each row that a ship has come. */
 const [afloat, underWay] = [5.5, 0.3]
@@ -26,7 +26,6 @@ interface Fleet {
   readonly ways: readonly number[]
 }
 
-/** Cells and tables of one position. */
 interface Waters {
   readonly board: Board
   /** By class of ships. */
@@ -104,7 +103,6 @@ function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings: tables, ships
   return most + parts.further * (all - most)
 }
 
-/** Creates the evaluation of a game. */
 export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] {
   const tables = new Map<Board, Map<string, readonly Bearings[]>>()
 

@@ -35,7 +35,6 @@ function preferring(
   }
 }
 
-/** Returns the worth of a decision: take a bonus, never stop, always help to sink. */
 function worthOfDecision({ question }: AnyState, { type }: DiabolikFleetAction): number {
   switch (type) {
     case "sink":
@@ -53,10 +52,7 @@ function worthOfDecision({ question }: AnyState, { type }: DiabolikFleetAction):
   }
 }
 
-/**
- * Counts the enemies that a ship on `cell` would flank: those flanked by it alone, and those that
- * another own ship flanks too.
- */
+/** Counts the enemies that a ship would flank; an own ship that flanks one too adds three. */
 function threat(rules: Base, state: AnyState, cell: Cell, ship: Ship, without: Cell): number {
   const board = boardOf(rules, state.options)
   const seat = ownerOf(ship)
@@ -150,10 +146,8 @@ const racing = (rules: Base) =>
     }
   })
 
-/** Both policies by name. */
 export type Policies<R = DiabolikFleetRules> = Readonly<Record<"hunting" | "racing", Policy<StateBy<R>, ActionBy<R>>>>
 
-/** Returns both policies of prepared rules. */
 export function policiesOf<R>(rules: Rules<R>): Policies<R>
 // The compiler cannot see that the rules make the states and actions of their own types.
 export function policiesOf(rules: Base): Readonly<Record<"hunting" | "racing", Policy<AnyState, Typed>>> {

@@ -3,6 +3,7 @@ import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
 import {
+  capital,
   type Describe,
   type EventSentences,
   makeDescribe,
@@ -10,20 +11,13 @@ import {
   type Translated,
   unknownEvent,
 } from "@flottille/core/rulebook"
-import { answerWords } from "../rules/kinds/answer"
-import { deployWords } from "../rules/kinds/deploy"
-import { endWords } from "../rules/kinds/end"
-import { moveWords } from "../rules/kinds/move"
-import { proposeWords } from "../rules/kinds/propose"
-import { rebuildWords } from "../rules/kinds/rebuild"
-import { reorientWords } from "../rules/kinds/reorient"
-import { sinkWords } from "../rules/kinds/sink"
 import type { EventNamed, EventNames, SeatForms, Words } from "../rules/kinds/words"
-import type { EndReason } from "../rules/outcome"
 import type { DiabolikFleetEvent } from "../state/events"
-import type { SeatName } from "../state/numbers"
+import { allSeatNames } from "../state/numbers"
+import type { EndReason } from "../state/state"
+import { kindWords } from "./kind-words"
+import { sideWords } from "./names"
 
-/** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   arrival: { en: "Enough ships have arrived on the goal row.", fr: "Assez de navires sont arrivés au bord opposé." },
   destruction: { en: "A fleet has become too small.", fr: "Une flotte est devenue trop petite." },
@@ -37,28 +31,14 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
-const sides: Readonly<Record<SeatName, SeatForms>> = {
-  south: { en: "South", fr: "Le sud", owner: { en: "South", fr: "du sud" }, asked: "au sud" },
-  west: { en: "West", fr: "L'ouest", owner: { en: "West", fr: "de l'ouest" }, asked: "à l'ouest" },
-  north: { en: "North", fr: "Le nord", owner: { en: "North", fr: "du nord" }, asked: "au nord" },
-  east: { en: "East", fr: "L'est", owner: { en: "East", fr: "de l'est" }, asked: "à l'est" },
-}
-
-const sideNames: ReadonlyMap<string, SeatForms> = new Map(Object.entries(sides))
-
-/**
- * Names a seat by its side if `seats` is given, else by its number from 1. The side of a seat
- * number depends on the number of seats.
- */
+/** Names a seat by its side if `seats` is given, else by its number from 1. */
 function nameOf(seats: readonly SeatInfo[], seat: Seat): SeatForms {
-  const place = seat + 1
-  const byNumber = {
-    en: `Seat ${place}`,
-    fr: `Le camp ${place}`,
-    owner: { en: `seat ${place}`, fr: `du camp ${place}` },
-    asked: `au camp ${place}`,
-  }
-  return sideNames.get(seats[seat]?.id ?? "") ?? byNumber
+  const side = allSeatNames.find((name) => name === seats[seat]?.id)
+  const place = `${seat + 1}`
+  const { en, subject, of, asked } = side
+    ? sideWords[side]
+    : { en: `seat ${place}`, subject: `le camp ${place}`, of: `du camp ${place}`, asked: `au camp ${place}` }
+  return { en: capital(en), fr: capital(subject), owner: { en: side ? capital(en) : en, fr: of }, asked }
 }
 
 const eliminations: Readonly<Record<EventNamed<"eliminated">["by"], Translated>> = {
@@ -89,38 +69,20 @@ const turnSentences: EventSentences<EventNamed<"turn-begun" | "eliminated" | "ov
   over: ({ ending }, { endName }) => endName(ending),
 }
 
-/** The sentences about all events of the standard game. */
-const standardSentences: EventSentences<DiabolikFleetEvent<string>, [EventNames]> = /* @__PURE__ */ Object.assign(
-  {},
-  turnSentences,
-  deployWords.events,
-  moveWords.events,
-  reorientWords.events,
-  rebuildWords.events,
-  sinkWords.events,
-  endWords.events,
-  proposeWords.events,
-  answerWords.events,
-)
-
 type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DiabolikFleetEvent<Reason> | Own>>
 
 const anyShip: Translated = { en: "a ship", fr: "un navire" }
 
-/**
- * Returns the event descriptions of a game made by `diabolikFleetOf`.
- *
- * @param words - The words of its own kinds of action, phases, endings and classes of ships.
- * @param ends - Sentences for its endings. Default: those of the standard game.
- * @example
- * describerOf()({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
- */
+/** Returns the event descriptions of a game with further words and its own endings. */
 export function describerOf(
   words: readonly Words[] = [],
   ends: Readonly<Record<string, Translated>> = endings,
 ): DescribeOf<string, Typed> {
-  const own = words.map(({ events }) => events)
-  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign({}, standardSentences, ...own)
+  const sentences: Partial<EventSentences<Typed, [EventNames]>> = Object.assign(
+    {},
+    turnSentences,
+    ...[...kindWords, ...words].map(({ events }) => events),
+  )
   const endWords: typeof ends = Object.assign({}, ends, ...words.map((each) => each.endings))
   const ships: NonNullable<Words["ships"]> = Object.assign({}, ...words.map((each) => each.ships))
   const names = {

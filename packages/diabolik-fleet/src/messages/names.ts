@@ -3,15 +3,20 @@ import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { SeatName } from "../state/numbers"
 import type { Phase } from "../state/state"
 
-/** Seat names within a sentence. */
-export const seatWords: Readonly<Record<SeatName, Translated>> = {
-  south: { en: "south", fr: "sud" },
-  west: { en: "west", fr: "ouest" },
-  north: { en: "north", fr: "nord" },
-  east: { en: "east", fr: "est" },
+/** The forms of a side's name within a sentence; in French also as a subject, as an owner and as a person asked. */
+interface SideWords extends Translated {
+  readonly subject: string
+  readonly of: string
+  readonly asked: string
 }
 
-/** Phase names within a sentence. */
+export const sideWords: Readonly<Record<SeatName, SideWords>> = {
+  south: { en: "south", fr: "sud", subject: "le sud", of: "du sud", asked: "au sud" },
+  west: { en: "west", fr: "ouest", subject: "l'ouest", of: "de l'ouest", asked: "à l'ouest" },
+  north: { en: "north", fr: "nord", subject: "le nord", of: "du nord", asked: "au nord" },
+  east: { en: "east", fr: "est", subject: "l'est", of: "de l'est", asked: "à l'est" },
+}
+
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
   draw: { en: "draw of the first seat", fr: "tirage au sort" },
@@ -22,7 +27,7 @@ const phases: Readonly<Record<Phase, Translated>> = {
 
 /** The names that tools and sentences share. */
 export const names: GameNames = {
-  seats: seatWords,
+  seats: Object.fromEntries(Object.entries(sideWords).map(([side, { en, fr }]) => [side, { en, fr }])),
   phases,
   units: {
     ship: { one: { en: "ship", fr: "navire" }, many: { en: "ships", fr: "navires" } },

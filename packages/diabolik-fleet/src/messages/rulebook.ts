@@ -5,8 +5,8 @@
  */
 import { deepFreeze } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
-import type { EndReason } from "../rules/outcome"
 import type { RefusalCode } from "../state/refusal"
+import type { EndReason } from "../state/state"
 import { chapters } from "./clauses"
 import { texts } from "./texts"
 

@@ -1,10 +1,10 @@
 /** The title of Diabolik Fleet, and the sentences for its refusals and endings. */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
-import type { EndReason } from "../rules/outcome"
 import type { RefusalCode } from "../state/refusal"
+import type { EndReason } from "../state/state"
 import { endings } from "./describe"
-import { refusals } from "./refusals"
+import { refusals } from "./kind-words"
 
 /** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
@@ -12,15 +12,13 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
   credits: {
     en:
-      "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by " +
-      "the author of Napoleon Strategy, who published the rules on the Tric Trac forum so that " +
-      "building and playing the game is free for non-commercial use. The rules are restated here in " +
-      "our own words.",
+      "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by the author of " +
+      "Napoleon Strategy, who published the rules on the Tric Trac forum so that building and playing the game is " +
+      "free for non-commercial use. The rules are restated here in our own words.",
     fr:
-      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre " +
-      "de l'auteur de Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour " +
-      "que chacun puisse le fabriquer et y jouer sans usage commercial. Les règles sont " +
-      "reformulées ici.",
+      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de " +
+      "Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse le fabriquer et " +
+      "y jouer sans usage commercial. Les règles sont reformulées ici.",
   },
   refusals,
   endings,

@@ -4,25 +4,16 @@ import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
+import { sideWords } from "../messages/names"
 import type { Base } from "../rules/base"
 import type { ActionBy, AnyRules, DiabolikFleetRules, EventBy, Rules, ViewBy } from "../rules/compile-rules"
-import type { Words } from "../rules/kinds/words"
+import { headingWords, type Words } from "../rules/kinds/words"
 import { isFrozen } from "../rules/search-position"
 import { type Board, boardOf, type Cell, classOf, headings, ownerOf, type Ship } from "../state/board"
 import type { DiabolikFleetEvent } from "../state/events"
 import { allSeatNames, type SeatName } from "../state/numbers"
 import { type AnyView, cannonballsOf, fleetSize } from "../state/state"
-import {
-  centreOf,
-  columnName,
-  headingWords,
-  layoutOf,
-  type Plan,
-  planOf,
-  rowName,
-  sideWords,
-  squareSide,
-} from "./layout"
+import { centreOf, columnName, layoutOf, type Plan, planOf, rowName, squareSide } from "./layout"
 import * as pointing from "./pointing"
 
 type ShipNames = NonNullable<Words["ships"]>
@@ -37,7 +28,6 @@ const deck = "M0 -21C5 -15 8.5 -8 8.5 2V18Q8 22 5 22.5H-5Q-8 22 -8.5 18V2C-8.5 -
 const turrets =
   "M-2.7 -8V-16H-1V-10.5H1V-16H2.7V-8A4.5 4.5 0 1 1 -2.7 -8ZM-2.7 15V24.5H-1V19H1V24.5H2.7V15A4 4 0 1 0 -2.7 15Z"
 
-/** The colours of the seats. */
 const colours = /* @__PURE__ */ deepFreeze({
   south: ["#c8500a", "#e0671f"],
   west: ["#00785a", "#12a37c"],
@@ -60,13 +50,9 @@ const palette: Palette = {
   hull: ["#16202a", "#0a0f14"],
 }
 
-/** The width of a hull by class of ships. */
 const widths = [1, 0.75, 1.25, 0.9]
 
-/**
- * Draws a ship with its side's letter, turned `degrees` clockwise from the top of the drawing. Ships
- * of further classes are narrower or wider.
- */
+/** Draws a ship with its side's letter, turned clockwise; further classes differ in width. */
 function ship(seat: SeatName, degrees: number, lang: Language, shipClass = 0): Markup {
   const width = widths[shipClass] ?? 1
   const scale = width === 1 ? "" : ` scale(${width} 1)`
@@ -88,7 +74,6 @@ function ship(seat: SeatName, degrees: number, lang: Language, shipClass = 0): M
   )
 }
 
-/** Returns the title of the ship on a cell. */
 function titleOf(rules: Base, board: Board, cell: Cell, code: Ship, ships: ShipNames): Translated {
   const [seat, square, bow] = [board.seats[ownerOf(code)] ?? "south", board.squares[cell]!, code & 7]
   const frozen = isFrozen(board, cell, code)
@@ -146,7 +131,6 @@ function water({ board }: Plan, { id, outline }: Place): Markup {
   return element("g", { "data-place": id }, element("path", { d: outline, class: `fill-${tint}` }))
 }
 
-/** Draws the names of columns at the foot and of rows on the left. */
 function names(plan: Plan): Markup[] {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
   const middle = (index: number) => (index + 0.5) * squareSide
@@ -242,10 +226,8 @@ function draw(
   )
 }
 
-/** The diagram of a game of this kind: its drawing, places and pointer input. */
 export type DiabolikFleetDiagram<R = DiabolikFleetRules> = Diagram<ViewBy<R>, ActionBy<R>, EventBy<R>>
 
-/** Returns the diagram of prepared rules. */
 export function diagramOf<R>(rules: Rules<R>, words?: readonly Words[]): DiabolikFleetDiagram<R>
 // The compiler cannot see that the rules make the actions and events of their own types.
 export function diagramOf(

@@ -4,17 +4,13 @@
  */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
-import type { Translated } from "@flottille/core/rulebook"
-import { seatWords } from "../messages/names"
-import { frenchHeading } from "../rules/kinds/words"
+import { headingWords } from "../rules/kinds/words"
 import type { Board, Cell } from "../state/board"
-import { allSeatNames, fileNames, type SeatName } from "../state/numbers"
+import { allSeatNames, fileNames } from "../state/numbers"
 import { idOf, nearestTo, type Spot } from "./places"
 
-/** The side of a square. */
 export const squareSide = 60
 
-/** The width of the rim. */
 const rimWidth = 34
 
 /** A board from one viewer's side. */
@@ -39,34 +35,6 @@ export function planOf(board: Board, from?: Viewer): Plan {
 function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
   const width = Math.max(columns * squareSide, board.seats.length * 150)
   return { left: -44, top: -44, width: width + 88, height: rows * squareSide + 150 }
-}
-
-/** Names of the headings, by bow. */
-export const headingWords: readonly Translated[] = (
-  [
-    ["N", "north"],
-    ["NE", "north-east"],
-    ["E", "east"],
-    ["SE", "south-east"],
-    ["S", "south"],
-    ["SW", "south-west"],
-    ["W", "west"],
-    ["NW", "north-west"],
-  ] as const
-).map(([heading, en]) => ({ en, fr: frenchHeading(heading) }))
-
-/** The forms of a side's name; in French also as a subject and as an owner. */
-interface SideWords extends Translated {
-  readonly subject: string
-  readonly of: string
-}
-
-/** Names of the sides. */
-export const sideWords: Readonly<Record<SeatName, SideWords>> = {
-  south: { ...seatWords.south, subject: "le sud", of: "du sud" },
-  west: { ...seatWords.west, subject: "l'ouest", of: "de l'ouest" },
-  north: { ...seatWords.north, subject: "le nord", of: "du nord" },
-  east: { ...seatWords.east, subject: "l'est", of: "de l'est" },
 }
 
 /** Turns a column and a row anticlockwise by quarter turns. */
@@ -132,19 +100,16 @@ function placeAt(plan: Plan, column: number, row: number): Place {
   }
 }
 
-/** Returns all places of a board row by row as drawn, rim included. */
 function placesOf(plan: Plan): readonly Place[] {
   const { columns, rows } = plan
   const from = (count: number) => Array.from({ length: count + 2 }, (_, index) => index - 1)
   return from(rows).flatMap((row) => from(columns).map((column) => placeAt(plan, column, row)))
 }
 
-/** Returns the layout of the drawing. */
 export function layoutOf(plan: Plan): Layout {
   return { ...sheetOf(plan), places: placesOf(plan) }
 }
 
-/** Returns the middle of a square. */
 export function centreOf(plan: Plan, cell: Cell): Point {
   const { board, columns, rows, quarters } = plan
   const [column, row] = turned(board.files[cell]!, board.rows - 1 - board.ranks[cell]!, board, quarters)

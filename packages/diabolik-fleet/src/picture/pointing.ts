@@ -4,35 +4,20 @@ import type { Seat } from "@flottille/core"
 import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
+import { kindWords } from "../messages/kind-words"
+import { sideWords } from "../messages/names"
 import type { Base } from "../rules/base"
 import type { AnyRules } from "../rules/compile-rules"
 import { sinkingsOf } from "../rules/flanks"
-import { answerWords } from "../rules/kinds/answer"
-import { bonusWords } from "../rules/kinds/bonus"
-import { deployWords } from "../rules/kinds/deploy"
-import { endWords } from "../rules/kinds/end"
-import { firstWords } from "../rules/kinds/first"
-import { moveWords } from "../rules/kinds/move"
-import { proposeWords } from "../rules/kinds/propose"
-import { rebuildWords } from "../rules/kinds/rebuild"
-import { reorientWords } from "../rules/kinds/reorient"
-import { sinkWords } from "../rules/kinds/sink"
 import { type DiabolikFleetAction, standardKinds } from "../rules/kinds/standard"
-import type { LabelNames, Words } from "../rules/kinds/words"
+import { headingWords, type LabelNames, type Words } from "../rules/kinds/words"
 import { isFrozen } from "../rules/search-position"
 import { type Board, boardOf, bowOf, type Cell, type Heading, headings, ownerOf, type Ship } from "../state/board"
 import type { Square } from "../state/numbers"
 import { type AnyView, shipAt, signOf } from "../state/state"
-import { headingWords, sideWords } from "./layout"
 import { placeAhead } from "./places"
 
-/**
- * Returns the places that stand for an action.
- *
- * A move or turn is the ship, then the square ahead, or the place around it where the bow shall
- * point. A sinking is the enemy alone. A deployment or rebuilding is the square, then the place of
- * the bow. All other actions are buttons.
- */
+/** Returns the places that stand for an action; none for a button. */
 export function pathOf({ kinds }: AnyRules, board: Board, action: Typed): readonly string[] {
   const path = kinds[action.type]?.path?.(action) ?? []
   return path.map((place, step) => {
@@ -74,7 +59,6 @@ function usualActions(rules: Base, touched: readonly string[], view: AnyView): r
   return [{ type: "move", from: square, to: square }]
 }
 
-/** Returns the possible acts of an own ship: a move ahead, or a turn. */
 function handlings(
   board: Board,
   view: AnyView,
@@ -109,29 +93,9 @@ function attacks(rules: Base, board: Board, view: AnyView, seat: Seat, cell: Cel
   return [{ type: "sink", target, attackers: one < other ? [one, other] : [other, one] }]
 }
 
-/** The labels of the actions of the standard game. */
-const labels: NonNullable<Words["labels"]> = Object.assign(
-  {},
-  deployWords.labels,
-  moveWords.labels,
-  reorientWords.labels,
-  sinkWords.labels,
-  rebuildWords.labels,
-  endWords.labels,
-  bonusWords.labels,
-  proposeWords.labels,
-  answerWords.labels,
-  firstWords.labels,
-)
-
-/**
- * Returns the function for the short text of an action for a button: its label, or else its
- * notation.
- *
- * @param words - The words of a variant's own kinds.
- */
+/** Returns the function for the text of an action on a button: its label, or else its notation. */
 export function labeller(rules: AnyRules, words: readonly Words[]) {
-  const all: NonNullable<Words["labels"]> = Object.assign({}, labels, ...words.map((own) => own.labels))
+  const all: NonNullable<Words["labels"]> = Object.assign({}, ...[...kindWords, ...words].map(({ labels }) => labels))
   return (action: Typed, view: AnyView, language: Language): string => {
     const board = boardOf(rules, view.options)
     const names: LabelNames = {

@@ -3,6 +3,7 @@
  * The letter of a further class of ships is a capital; land is shaded.
  */
 import type { RenderOptions, Seat } from "@flottille/core"
+import type { Translated } from "@flottille/core/rulebook"
 import type { Base } from "../rules/base"
 import { sinkingText } from "../rules/joint"
 import { outcome } from "../rules/outcome"
@@ -51,45 +52,34 @@ function drawBoard(rules: Base, { options, cells }: AnyView, { from, paint }: Re
   return [...lines, `   ${foot.join(" ").trimEnd()}`]
 }
 
-function describeInFrench(rules: Base, view: AnyView, names: readonly string[]): string {
-  const { phase, turn, question } = view
-  if (phase === "deployment") return `déploiement : ${deployed(view, names, `sur ${rules.ships}`)}`
-  if (phase === "draw") return "le sort désigne qui commence"
-  if (phase === "over")
-    return `fin : ${outcome(rules, view)
-      ?.ranking[0]?.map((seat) => names[seat])
-      .join(" et ")} en tête`
-  const request = question?.type === "sink" ? sinkingText(question.sinking) : "d'arrêter"
-  const asked = question ? `, on demande à ${names[question.seat]} ${request}` : ""
-  return `tour ${turn}${phase === "bonus" ? ", bonus" : ""} : ${names[view.active]} ${ballsText(rules, view)}${asked}`
-}
-
-/** Returns the number of ships that each seat has deployed. */
-function deployed(view: AnyView, names: readonly string[], ofAll: string): string {
-  const count = (seat: Seat) => fleetSize(view, seat) + (view.hidden[seat] ?? 0)
-  return names.map((name, seat) => `${name} ${count(seat)} ${ofAll}`).join(", ")
-}
-
-function ballsText(rules: Base, view: AnyView): string {
-  return "●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")
-}
-
-function describe(rules: Base, view: AnyView, names: readonly string[]): string {
-  const { phase, turn, question } = view
-  const name = (seat: Seat) => names[seat]
-  if (phase === "deployment") return `deployment: ${deployed(view, names, `of ${rules.ships}`)}`
-  if (phase === "draw") return "the lot decides who begins"
-  if (phase === "over")
-    return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`
-  const asked = question
-    ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}`
-    : ""
-  return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${ballsText(rules, view)}${asked}`
+/** Returns one line about the turn. */
+function describe(rules: Base, view: AnyView, names: readonly string[]): Translated {
+  const { phase, turn, question, hidden, ending } = view
+  if (phase === "deployment") {
+    const count = (seat: Seat) => fleetSize(view, seat) + (hidden[seat] ?? 0)
+    const fleets = (of: string) => names.map((name, seat) => `${name} ${count(seat)} ${of} ${rules.ships}`).join(", ")
+    return { en: `deployment: ${fleets("of")}`, fr: `déploiement : ${fleets("sur")}` }
+  }
+  if (phase === "draw") return { en: "the lot decides who begins", fr: "le sort désigne qui commence" }
+  if (phase === "over") {
+    const winners = outcome(rules, view)?.ranking[0]?.map((seat) => names[seat]) ?? []
+    return { en: `over: ${ending}, ${winners.join(" and ")} first`, fr: `fin : ${winners.join(" et ")} en tête` }
+  }
+  const bonus = phase === "bonus" ? ", bonus" : ""
+  const active = `${names[view.active]} ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")}`
+  const sinking = question?.type === "sink" ? sinkingText(question.sinking) : undefined
+  const asked = question && {
+    en: `, ${names[question.seat]} is asked to ${sinking ?? "stop"}`,
+    fr: `, on demande à ${names[question.seat]} ${sinking ?? "d'arrêter"}`,
+  }
+  return {
+    en: `turn ${turn}${bonus}: ${active}${asked?.en ?? ""}`,
+    fr: `tour ${turn}${bonus} : ${active}${asked?.fr ?? ""}`,
+  }
 }
 
 /** Renders a view with north on top, or from a seat's side, and one line about the turn. */
 export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
   const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
-  const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)
-  return `${[...drawBoard(rules, view, look), turn].join("\n")}\n`
+  return `${[...drawBoard(rules, view, look), describe(rules, view, names)[look.language ?? "en"]].join("\n")}\n`
 }

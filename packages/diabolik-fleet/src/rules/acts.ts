@@ -9,33 +9,19 @@ import type { Base } from "./base"
 import { enemiesAround, isFrozen, type SearchPosition, searchPosition } from "./search-position"
 import { standsInFile } from "./single-file"
 
-/**
- * Returns the square that a ship can move to, or −1. It must be ahead of the bow, free and not on
- * the ship's home row, and the ship must not be frozen.
- *
- * @rule DF-2.2 DF-2.3 DF-6.1
- */
+/** Returns the free square ahead that a ship may move to, or −1 (DF-2.2, DF-2.3, DF-6.1). */
 export function moveTarget(position: SearchPosition, from: Cell): Cell {
   if (position.rows[from] === 0) return -1
   const to = position.board.ahead[from * 8 + (position.cells[from]! & 7)]!
   return position.cells[to] === 0 && position.rows[to] !== position.depth ? to : -1
 }
 
-/**
- * Returns the cost of turning a ship. In the standard game: 1, 2 with one enemy neighbour, 3 with
- * more.
- *
- * @rule DF-2.4
- */
+/** @rule DF-2.4 */
 export function turnCost(position: SearchPosition, cell: Cell): number {
   return costsAt(position, cell).reorient[costlyEnemies(position, cell)]!
 }
 
-/**
- * Returns the cost of moving a ship. In the standard game: 1, or 2 with enemy neighbours.
- *
- * @rule DF-2.2
- */
+/** @rule DF-2.2 */
 export function moveCost(position: SearchPosition, from: Cell): number {
   return costsAt(position, from).move[costlyEnemies(position, from)]!
 }
@@ -45,28 +31,18 @@ export function costlyEnemies(position: SearchPosition, cell: Cell): number {
   return enemiesAround(position, cell, position.costlyEnemies)
 }
 
-/** Returns the costs of the class of the ship on a cell. */
 function costsAt({ handlings, cells }: SearchPosition, cell: Cell): Costs {
   return handlings[classOf(cells[cell]!)]!.costs
 }
 
-/**
- * Returns the squares where a sunk ship can be rebuilt: free squares of the second row without
- * enemy neighbours. There are none while the fleet is complete.
- *
- * @rule DF-2.6
- */
+/** Returns the squares where a ship can be rebuilt; none while the fleet is complete (DF-2.6). */
 export function rebuildCells(position: SearchPosition): readonly Cell[] {
   if (position.ships.length >= position.wholeFleet) return []
   const row = position.board.secondRow[position.seat]!
   return row.filter((cell) => position.cells[cell] === 0 && enemiesAround(position, cell, 1) === 0)
 }
 
-/**
- * Refusals unless the ship belongs to the seat and is not frozen.
- *
- * @rule DF-2.8 DF-6.1
- */
+/** Refusals unless the ship belongs to the seat and is not frozen (DF-2.8, DF-6.1). */
 export function handlingCases(position: SearchPosition, square: Square): readonly Case[] {
   const { board, cells } = position
   const ship = shipAt(board, cells, square)
@@ -77,20 +53,12 @@ export function handlingCases(position: SearchPosition, square: Square): readonl
   ]
 }
 
-/**
- * Refusal of a second act that is not a move, if the first was not one.
- *
- * @rule DF-4.1
- */
+/** Refusal of a second act that is not a move, if the first was not one (DF-4.1). */
 export function pressingCase({ obligation }: AnyState): Case {
   return ["DF-4.1", "must-move", obligation === "pressing"]
 }
 
-/**
- * Refusals to end a turn.
- *
- * @rule DF-4.1 DF-4.3 DF-5.1
- */
+/** @rule DF-4.1 DF-4.3 DF-5.1 */
 export function endCases(rules: Base, state: AnyState): readonly Case[] {
   return [
     ["DF-4.1", "must-move", state.obligation !== "met"],
@@ -98,7 +66,6 @@ export function endCases(rules: Base, state: AnyState): readonly Case[] {
   ]
 }
 
-/** Returns true if some ship of the active seat could move for this number of cannonballs. */
 export function mayMove(rules: Base, state: AnyState, balls: number): boolean {
   const position = searchPosition(rules, state, state.active)
   return position.ships.some((cell) => moveTarget(position, cell) >= 0 && moveCost(position, cell) <= balls)

@@ -10,15 +10,12 @@ import type { Searched } from "./search-position"
 /** A way in which a game of this kind can end. States have no room for counters. */
 export type DiabolikFleetEnding<Reason extends string = EndReason> = Omit<Ending<AnyState, Reason>, "counter">
 
-/** The check of positions in a phase. */
 export interface PhaseCheck {
-  /** The clause of the phase. */
   readonly rule: string
   /** Returns true if a state set up by hand can be in this phase of a variant. Default: always, if its ships fit. */
   isPossible?(state: AnyState): boolean
 }
 
-/** The list of a kind of action. */
 interface Listed {
   readonly phases: readonly string[]
   list?(state: AnyState, seat: Seat): readonly Typed[]

@@ -61,21 +61,12 @@ const anySea = { sides: [], minimumFleetTo: 1 } as const
 /** Rules without the values that are no numbers. */
 type Plain = Omit<DiabolikFleetNumbers, "classes">
 
-/**
- * Checks rules and derives everything that a game needs.
- *
- * @throws SchemaError that names the inconsistent field.
- */
+/** Derives everything that a game needs from checked rules. */
 export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
   return prepare<R>(given, checkRules(given))
 }
 
-/**
- * Parses rules and rejects inconsistent ones.
- *
- * @returns A frozen copy of their numbers.
- * @throws SchemaError that names the field.
- */
+/** Returns a frozen copy of the numbers of rules, and rejects inconsistent ones. */
 function checkRules(given: VariantRules): DiabolikFleetNumbers {
   const { kinds, endings: _endings, phases: _phases, classes, ...numbers } = given ?? {}
   const rules = readRules(formOfRules(), numbers)
@@ -121,37 +112,30 @@ function checkRange({ least, usual, most }: Range, path: Path): void {
  */
 function checkSea({ ships, minimumFleet, arrivalsToWin }: Plain, seats: SeatCount, sea: Sea): void {
   const { sides, minimumFleetTo } = sea
-  const path = ["seas", seats]
+  const fail = (expected: string, ...field: Path) => failRules(["seas", seats, ...field], expected)
   sea.without?.forEach((square, place) => {
     if (!allSquares({ seas: { [seats]: sea } }).includes(square))
-      failRules([...path, "without", place], `a square of the sea, not ${square}`)
+      fail(`a square of the sea, not ${square}`, "without", place)
   })
-  if (sides.length !== seats) failRules([...path, "sides"], `${seats} sides, not ${sides.length}`)
+  if (sides.length !== seats) fail(`${seats} sides, not ${sides.length}`, "sides")
   sides.forEach((each, seat) => {
-    if (sides.indexOf(each) !== seat) failRules([...path, "sides", seat], `no side twice, not ${each} again`)
+    if (sides.indexOf(each) !== seat) fail(`no side twice, not ${each} again`, "sides", seat)
     const across = each === "south" || each === "north"
     // The second rows of opposite fleets must share no square and lie before the goal rows.
-    if (depthOf(sea, each) < 3)
-      failRules([...path, across ? "rows" : "columns"], `at least 4 between ${each} and its goal row`)
+    if (depthOf(sea, each) < 3) fail(`at least 4 between ${each} and its goal row`, across ? "rows" : "columns")
     const beside = sides.filter((other) => allSeatNames.indexOf(other) % 2 !== allSeatNames.indexOf(each) % 2).length
     const squares = across ? sea.columns : sea.rows
     const room = squares - beside - landIn(sea, each, 1)
     const goals = squares - landIn(sea, each, depthOf(sea, each))
-    if (ships > room)
-      failRules(["ships"], `at most ${room}, the room on the second row of ${each} with ${seats} seats, not ${ships}`)
+    const place = `of ${each} with ${seats} seats`
+    if (ships > room) failRules(["ships"], `at most ${room}, the room on the second row ${place}, not ${ships}`)
     if (sea.without && arrivalsToWin.most > goals)
-      failRules(
-        ["arrivalsToWin", "most"],
-        `at most ${goals}, the squares of the goal row of ${each} with ${seats} seats`,
-      )
+      failRules(["arrivalsToWin", "most"], `at most ${goals}, the squares of the goal row ${place}`)
   })
-  if (minimumFleetTo > ships)
-    failRules([...path, "minimumFleetTo"], `at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`)
-  if (minimumFleet.usual > minimumFleetTo)
-    failRules(
-      [...path, "minimumFleetTo"],
-      `at least ${minimumFleet.usual}, the usual smallest fleet, not ${minimumFleetTo}`,
-    )
+  if (minimumFleetTo > ships) fail(`at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`, "minimumFleetTo")
+  const { usual } = minimumFleet
+  if (usual > minimumFleetTo)
+    fail(`at least ${usual}, the usual smallest fleet, not ${minimumFleetTo}`, "minimumFleetTo")
 }
 
 /** Returns the number of squares of a row that are no part of the sea. Row 0 is the home row of the side. */
@@ -186,11 +170,9 @@ function checkFlanks(handling: Handling, path: Path): void {
   for (const shown of headings.keys())
     for (const met of headings.keys())
       for (const flanks of ["wide", "beam"] as const) {
-        const answer: unknown = handling.sinks({ shown, met, flanks })
+        const aspect = { shown, met, flanks }
+        const answer: unknown = handling.sinks(aspect)
         if (typeof answer !== "boolean")
-          failRules(
-            [...path, "sinks"],
-            `true or false for ${JSON.stringify({ shown, met, flanks })}, not ${String(answer)}`,
-          )
+          failRules([...path, "sinks"], `true or false for ${JSON.stringify(aspect)}, not ${String(answer)}`)
       }
 }

@@ -2,9 +2,10 @@
  * Rules with everything derived from them: boards, actions, costs, flanks, options, and the kinds of
  * action, phases and endings that are bound to them. Built once per game.
  */
+import { literal } from "@flottille/core"
 import { type Play, playOf, type Typed } from "@flottille/core/kinds"
 import { type ActionTable, actionTable } from "../state/actions"
-import { type Board, type Boards, boardsOf, squareOf, wholeGrid } from "../state/board"
+import { allSquares, type Board, type Boards, boardsOf, wholeGrid } from "../state/board"
 import type { DiabolikFleetEvent } from "../state/events"
 import type { DiabolikFleetNumbers, Square } from "../state/numbers"
 import { type DiabolikFleetOptions, optionTableOf } from "../state/options"
@@ -46,30 +47,22 @@ export interface DiabolikFleetRules extends VariantRules {
 /** Rules as a caller gives them: a field that no rules have does not compile. */
 export type Exact<R> = R & Readonly<Record<Exclude<keyof R, keyof VariantRules>, never>>
 
-/** The kinds of action of rules. */
 type KindsBy<R> = R extends { readonly kinds: infer Makers } ? Makers : StandardKinds
 
-/** The actions of a game by rules. */
 export type ActionBy<R> = ActionOf<KindsBy<R>>
 
-/** The reasons for the end of a game by rules. */
 export type ReasonBy<R> = R extends { readonly endings: readonly EndingMaker<string>[] }
   ? ReturnType<R["endings"][number]>["reason"]
   : EndReason
 
-/** The phases of a game by rules. */
 export type PhaseBy<R> = R extends { readonly phases: infer Phases } ? Extract<keyof Phases, string> : Phase
 
-/** The states of a game by rules. */
 export type StateBy<R> = DiabolikFleetState<ReasonBy<R>, PhaseBy<R>>
 
-/** The views of a game by rules. */
 export type ViewBy<R> = DiabolikFleetView<ReasonBy<R>, PhaseBy<R>>
 
-/** The events of a game by rules that the standard game does not have. */
 type OwnEventBy<R> = OwnEventOf<KindsBy<R>>
 
-/** The events of a game by rules. */
 export type EventBy<R> = DiabolikFleetEvent<ReasonBy<R>> | OwnEventBy<R>
 
 /** Prepared rules with their kinds of action. `R` are the rules. */
@@ -106,8 +99,8 @@ export function prepare(
   numbers: DiabolikFleetNumbers = given,
 ): AnyRules {
   const boards = boardsOf(numbers)
-  const classTables = [numbers, ...(numbers.classes ?? [])].map(tablesOf)
-  const [{ costs, flanks } = tablesOf(numbers)] = classTables
+  const usual = tablesOf(numbers)
+  const classTables = [usual, ...(numbers.classes ?? []).map(tablesOf)]
   // Values that are bound to the base fill these below.
   const endings: DiabolikFleetEnding<string>[] = []
   const bound: Record<string, DiabolikFleetPhase> = {}
@@ -115,10 +108,9 @@ export function prepare(
   const base: Base = {
     ...numbers,
     ...boards,
+    ...usual,
     optionTable: optionTableOf(numbers, classTables),
-    square: squareOf(numbers),
-    costs,
-    flanks,
+    square: literal(...allSquares(numbers)),
     classTables,
     actions: actionTables(boards),
     memory: {},
@@ -127,19 +119,13 @@ export function prepare(
     phaseNames: [...new Set([...phases, ...Object.keys(phaseMakers)])],
     further,
   }
-  const kinds: Readonly<Record<string, DiabolikFleetKind<Typed, Typed>>> = Object.fromEntries(
-    Object.entries(makers).map(([type, make]) => [type, make(base)]),
+  const kinds: AnyRules["kinds"] = Object.fromEntries(
+    Object.entries(makers).map(([type, make]) => [type, make(base)] as const),
   )
   endings.push(...endingMakers.map((make) => make(base)))
-  Object.assign(
-    bound,
-    Object.fromEntries(Object.entries({ ...phaseMakers, ...questionPhases }).map(([name, make]) => [name, make(base)])),
-  )
-  further.push(
-    ...Object.entries(kinds).flatMap(([type, kind]) =>
-      kind.phases.some((phase) => phase === "play" || phase === "bonus") && !listed.includes(type) ? [kind] : [],
-    ),
-  )
+  for (const [name, make] of Object.entries({ ...phaseMakers, ...questionPhases })) bound[name] = make(base)
+  for (const [type, kind] of Object.entries(kinds))
+    if (!listed.includes(type) && kind.phases.some((phase) => phase === "play" || phase === "bonus")) further.push(kind)
   const play = playOf<AnyState, DiabolikFleetOptions, DiabolikFleetEvent<string> | Typed, typeof kinds>({
     kinds,
     phases: bound,
@@ -150,7 +136,6 @@ export function prepare(
   return { ...base, kinds, play }
 }
 
-/** Lists every action in the order of its number. */
 export function allActions<R>(rules: Rules<R>): readonly ActionBy<R>[] {
   const grid = wholeGrid(rules)
   return Object.values(rules.kinds).flatMap(({ numbered, all }) => numbered?.(grid) ?? all ?? [])
@@ -159,10 +144,11 @@ export function allActions<R>(rules: Rules<R>): readonly ActionBy<R>[] {
 /** Creates the actions of each board. Boards that share their squares share them. */
 function actionTables({ boards }: Boards): Base["actions"] {
   const bySquares = new Map<readonly Square[], ActionTable>()
-  const withTable = ([seats, board]: readonly [string, Board]) => {
-    const table = bySquares.get(board.squares) ?? actionTable(board)
-    bySquares.set(board.squares, table)
-    return [seats, table] as const
-  }
-  return Object.fromEntries(Object.entries<Board>(boards).map(withTable))
+  return Object.fromEntries(
+    Object.entries<Board>(boards).map(([seats, board]) => {
+      const table = bySquares.get(board.squares) ?? actionTable(board)
+      bySquares.set(board.squares, table)
+      return [seats, table] as const
+    }),
+  )
 }

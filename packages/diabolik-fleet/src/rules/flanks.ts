@@ -1,7 +1,7 @@
 /** Flanks, and the pairs of ships that sink a third. */
 
 import type { Actor } from "@flottille/core"
-import type { Sink } from "../state/actions"
+import { type Sink, sinkingBy } from "../state/actions"
 import { type Bow, boardOf, type Cell, classOf, fleetBits, ownerOf, type Ship } from "../state/board"
 import type { Square } from "../state/numbers"
 import type { DiabolikFleetOptions } from "../state/options"
@@ -10,11 +10,7 @@ import type { Flanks } from "../state/tables"
 import type { Base } from "./base"
 import { isFrozen, type SearchPosition } from "./search-position"
 
-/**
- * Returns true if a ship shows a flank to a target in a direction.
- *
- * @rule DF-3.1
- */
+/** @rule DF-3.1 */
 export function showsFlank(
   { classTables }: Base,
   options: DiabolikFleetOptions,
@@ -29,11 +25,7 @@ function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): b
   return bears[((direction - ship) & 7) * 8 + (((direction ^ 4) - target) & 7)]!
 }
 
-/**
- * Returns the enemy ships flanked by two ships of the seat, without frozen ones.
- *
- * @rule DF-2.5 DF-3.1 DF-6.1
- */
+/** Returns the enemies flanked by two ships of the seat and not frozen (DF-2.5, DF-3.1, DF-6.1). */
 export function sinkTargets(position: SearchPosition): readonly Cell[] {
   const { cells, own, ships, board, shownFlank, handlings } = position
   const { ahead } = board
@@ -62,10 +54,7 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
   return targets
 }
 
-/**
- * Returns the squares of ships that flank a target, in text order. Ships of the target's fleet are
- * left out.
- */
+/** Returns the squares of ships of other fleets that flank a target, in text order. */
 function flankersOf(rules: Base, { options, cells }: Pick<AnyState, "options" | "cells">, target: Cell): Square[] {
   const { ahead, squares } = boardOf(rules, options)
   const aim = cells[target]!
@@ -103,7 +92,7 @@ export function sinkingsOf(
   const flankers = flankersOf(rules, state, cell)
   flankers.forEach((first, index) => {
     for (const second of flankers.slice(index + 1)) {
-      const sinking: Sink = Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })
+      const sinking = sinkingBy(target, first, second)
       if (isOwn(first) && isOwn(second)) own.push(sinking)
       else if (options.jointSinking && (isOwn(first) || isOwn(second))) joint.push(sinking)
     }

@@ -29,7 +29,6 @@ function jointSinking(rules: Base, state: AnyState, { target, attackers: [first,
     : { own: second, helper: first, target }
 }
 
-/** Returns true if this sinking has been declined in this turn. */
 export function isDeclined(rules: Base, state: AnyState, sinking: Sink): boolean {
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(rules, state, sinking))
@@ -57,7 +56,6 @@ export function followShip(state: AnyState, from: Square, to: Square): void {
   )
 }
 
-/** Forgets declined sinkings of lost ships. */
 export function forgetLostShips(rules: Base, state: AnyState): void {
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)

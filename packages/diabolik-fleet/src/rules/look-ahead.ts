@@ -36,12 +36,7 @@ function linesWithoutFile(position: SearchPosition, cell: Cell): number {
 /** More balls than any turn has: forces a search. */
 const alwaysSearch = 99
 
-/**
- * Returns true if the turn can be completed from here.
- *
- * @param balls - Remaining cannonballs.
- * @rule DF-4.1 DF-5.2
- */
+/** Returns true if the turn can be completed with these cannonballs (DF-4.1, DF-5.2). */
 export function canFinish(position: SearchPosition, balls: number, obligation: Obligation): boolean {
   const can = canFinishFrom(position, balls, obligation, false, true)
   position.changing = false
@@ -99,11 +94,6 @@ interface ActScope {
 
 const anyAct: ActScope = { needed: 0, among: undefined, list: undefined }
 
-/** Returns a search that collects all acts in a list. */
-export function listingIn(list: Typed[]): ActScope {
-  return { needed: 0, among: undefined, list }
-}
-
 /** A search for the acts of one moment of a turn. */
 interface Search extends ActScope {
   readonly position: SearchPosition
@@ -123,7 +113,6 @@ interface Search extends ActScope {
  * Finds acts after which the turn can still be completed.
  *
  * @param noFile - Whether nothing stands in single file.
- * @returns True if there is any.
  * @rule DF-2.7 DF-4.1 DF-5.2
  */
 export function findActs(
@@ -212,12 +201,7 @@ function findRebuilding(search: Search): boolean {
   return false
 }
 
-/**
- * Returns true if the turn can be completed with a ship on a cell: moved there, turned, or
- * rebuilt as one more ship.
- *
- * @param left - Cannonballs left after the act.
- */
+/** Returns true if the turn can be completed with a ship moved to a cell, turned or rebuilt there. */
 function keeps(search: Search, index: number, to: Cell, ship: Ship, left: number): boolean {
   const { position } = search
   const { cells, ships, arrived } = position

@@ -10,8 +10,6 @@ import { searchPosition } from "./search-position"
 import { declineQuestion, endTurn, openIfReady, settle } from "./turn"
 import { eliminate, isOver } from "./victory"
 
-export type { EndReason } from "../state/state"
-
 /**
  * Returns the seats that lead when a game stops: by ships arrived, then by ships on the enemy half,
  * then by ships on the board.
@@ -53,7 +51,6 @@ export function rankingOf(
 /** Binds an ending to the rules of a game. */
 export type EndingMaker<Reason extends string = EndReason> = (rules: Base) => DiabolikFleetEnding<Reason>
 
-/** An ending in which the seats that lead win. */
 const byLead =
   <Reason extends EndReason>(reason: Reason, rule: string): EndingMaker<Reason> =>
   (rules) => ({ reason, rule, ranking: (state) => rankingOf(rules, state) })
@@ -86,11 +83,7 @@ export function outcome({ endings }: Base, state: Readonly<AnyState>): Outcome |
   return ending === null ? undefined : outcomeBy(endings, ending, state, options.seats)
 }
 
-/**
- * Resigns a seat, at any time.
- *
- * @rule DF-8.6
- */
+/** @rule DF-8.6 */
 export function resign(rules: Base, state: AnyState, seat: Seat, emit: Emit): void {
   const before = state.phase
   if (before === "over" || !livingSeats(state).includes(seat)) return

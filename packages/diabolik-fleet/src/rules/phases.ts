@@ -8,7 +8,6 @@ import type { DiabolikFleetKind } from "./kinds/kind"
 import { deployers } from "./setup"
 import { turnListing } from "./turn-list"
 
-/** A phase of a game of this kind. */
 export interface DiabolikFleetPhase extends PhaseOf<AnyState, DiabolikFleetKind>, PhaseCheck {}
 
 /** Binds a phase to the rules of a game. */
@@ -38,7 +37,6 @@ const turn: PhaseMaker = (rules) => ({
   listing: (kinds) => turnListing(rules, kinds),
 })
 
-/** A question that suspends the turn until it is answered. */
 const question =
   (rule: string): PhaseMaker =>
   (rules) => ({
@@ -47,10 +45,7 @@ const question =
     budget: cannonballs(rules),
   })
 
-/**
- * Returns the refusal of an action of a kind that the phase does not accept, or `undefined` in a
- * phase of a variant.
- */
+/** Refuses a kind that the phase does not accept; `undefined` in a phase of a variant. */
 export function refuseKind(
   phases: Base["phases"],
   { phase, question }: AnyState,

@@ -36,13 +36,11 @@ export interface SearchPosition {
   readonly actions: ActionTable
   /** Costs and flanks by class of ships. */
   readonly handlings: readonly { readonly costs: Costs; readonly flanks: Flanks }[]
-  /** Cost of rebuilding a ship. */
   readonly rebuildCost: number
   /** Highest cost of a move, of any class. */
   readonly mostForMove: number
   /** Number of enemy neighbours beyond which no costs rise. */
   readonly costlyEnemies: number
-  /** Number of ships in a whole fleet. */
   readonly wholeFleet: number
   /** The seat whose acts are examined. */
   seat: Seat
@@ -56,23 +54,15 @@ export interface SearchPosition {
   rows: readonly number[]
   /** Rows from its home row to its goal row. */
   depth: number
-  /** Number of its ships that have arrived. */
   arrived: number
-  /** Number of ships on the board, by seat. */
   readonly fleets: number[]
   /** The cells of enemy ships that are not frozen. */
   readonly foes: Cell[]
   /** True if ships also count as in file at a distance (DF-5.3). */
   readonly line: boolean
-  /**
-   * The most recent complete list of the seat's actions, with the moment it belongs to. Never
-   * changed.
-   */
+  /** The most recent complete list of the seat's actions, with its moment. Never changed. */
   list: { readonly moment: Moment; readonly actions: readonly Typed[] } | undefined
-  /**
-   * True if the previous position had a list. A caller that uses lists will want one again; a
-   * search seldom does.
-   */
+  /** True if the previous position had a list: its caller will want one again; searches seldom do. */
   wasListed: boolean
   /** True if a search is changing the copy, which makes it invalid if the search is interrupted. */
   changing: boolean
@@ -82,7 +72,6 @@ export interface SearchPosition {
   questions: number
 }
 
-/** Creates an empty copy for positions of a game with these options. */
 function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPosition {
   const board = boardOf(rules, options)
   const handlings = rules.classTables.map(({ costs, flanks }) => ({ costs, flanks: flanks[options.flanks] }))
@@ -165,13 +154,11 @@ export function searchPosition(
   return copy
 }
 
-/** Returns true if the copy still equals this position. */
 function isUnchanged(cells: Uint8Array, position: readonly Ship[], size: number): boolean {
   for (let cell = 0; cell < size; cell++) if (cells[cell] !== position[cell]) return false
   return true
 }
 
-/** Returns the number of enemy ships left to sink for a win. */
 export function stillToSink({ fleets, options, seat }: SearchPosition): number {
   let missing = 0
   for (let other = 0; other < options.seats; other++) {
@@ -181,21 +168,12 @@ export function stillToSink({ fleets, options, seat }: SearchPosition): number {
   return missing
 }
 
-/**
- * Returns true if a ship stands on its goal row.
- *
- * @rule DF-6.1
- */
+/** Returns true if a ship stands on its goal row (DF-6.1). */
 export function isFrozen(board: Board, cell: Cell, ship: Ship): boolean {
   return board.rowsToGoal[ownerOf(ship)]?.[cell] === 0
 }
 
-/**
- * Returns the number of enemy neighbours of a cell, counted up to a limit. Frozen ships and those
- * of every other seat count as enemies.
- *
- * @rule DF-2.9 DF-6.2
- */
+/** Counts enemy neighbours, frozen ones included, up to a limit (DF-2.9, DF-6.2). */
 export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell, limit: number): number {
   const { ahead } = board
   let found = 0
@@ -208,11 +186,7 @@ export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell,
   return found
 }
 
-/**
- * Removes a ship. With three or four seats, removes its whole fleet if it has become too small.
- *
- * @rule DF-2.5 DF-8.2
- */
+/** Removes a ship and, with three or four seats, its fleet if now too small (DF-2.5, DF-8.2). */
 export function removeShip({ cells, fleets, options }: SearchPosition, target: Cell): void {
   const owner = ownerOf(cells[target]!)
   const left = fleets[owner]! - 1
@@ -225,11 +199,7 @@ export function removeShip({ cells, fleets, options }: SearchPosition, target: C
   })
 }
 
-/**
- * Returns true if the seat has won: enough ships arrived, or no other fleet is large enough.
- *
- * @rule DF-7.1 DF-7.2 DF-8.3
- */
+/** Returns true if enough ships arrived or nothing is left to sink (DF-7.1, DF-7.2, DF-8.3). */
 export function hasWon(position: SearchPosition): boolean {
   return position.arrived >= position.options.arrivalsToWin || stillToSink(position) === 0
 }

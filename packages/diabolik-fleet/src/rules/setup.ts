@@ -27,11 +27,7 @@ export function deployers({ ships }: Pick<Base, "ships">, state: AnyState): Seat
   return first.map(({ seat }) => seat)
 }
 
-/**
- * Returns true if a ship may not be deployed on a cell, as it would stand in single file.
- *
- * @rule DF-1.6
- */
+/** @rule DF-1.6 */
 export function isBarredByFile(position: SearchPosition, cell: Cell, bow: Bow): boolean {
   return !position.options.allowSetupFiles && wouldBeInFile(position, cell, bow)
 }

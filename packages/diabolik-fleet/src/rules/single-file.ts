@@ -18,11 +18,7 @@ function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boole
   return (ship & fleetBits) === position.own && ((ship ^ direction) & 3) === 0
 }
 
-/**
- * Returns true if the ship on `cell` stands in single file with another.
- *
- * @rule DF-5.1 DF-5.3
- */
+/** @rule DF-5.1 DF-5.3 */
 export function isInFile(position: SearchPosition, cell: Cell): boolean {
   return wouldBeInFile(position, cell, position.cells[cell]! & 7)
 }
@@ -35,18 +31,13 @@ export function wouldBeInFile(position: SearchPosition, cell: Cell, bow: Bow): b
   return hasPartner(position, cell, bow) || hasPartner(position, cell, bow ^ 4)
 }
 
-/**
- * Returns the number of the seat's ships in single file.
- *
- * @rule DF-5.1
- */
+/** @rule DF-5.1 */
 export function shipsInFile(position: SearchPosition): number {
   let count = 0
   for (let index = 0; index < position.ships.length; index++) if (isInFile(position, position.ships[index]!)) count++
   return count
 }
 
-/** Returns true if any two ships of the seat stand in single file. */
 export function standsInFile(position: SearchPosition): boolean {
   for (let index = 0; index < position.ships.length; index++)
     if (isInFile(position, position.ships[index]!)) return true

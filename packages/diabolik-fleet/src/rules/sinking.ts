@@ -12,12 +12,7 @@ import { sinkingKeeps } from "./look-ahead"
 import type { SearchPosition } from "./search-position"
 import { eliminate } from "./victory"
 
-/**
- * Returns the legal sinkings: each target once with the seat's own first pair, and every joint pair
- * that has not been declined.
- *
- * @rule DF-3.2 DF-4.2 DF-8.4
- */
+/** Lists each target with its first own pair, and joint pairs (DF-3.2, DF-4.2, DF-8.4). */
 export function listSinkings(rules: Base, state: AnyState, position: SearchPosition): readonly Sink[] {
   const targets = sinkTargets(position)
   const sinkings = targets.map((target) => sinkingsOf(rules, state, position.seat, target).own[0]!)
@@ -28,11 +23,7 @@ export function listSinkings(rules: Base, state: AnyState, position: SearchPosit
     : sinkings
 }
 
-/**
- * Takes a sunk ship off the board; its fleet may be lost with it.
- *
- * @rule DF-7.2 DF-8.2
- */
+/** Takes a sunk ship off the board; its fleet may be lost with it (DF-7.2, DF-8.2). */
 export function sinkShip(
   rules: Base,
   state: AnyState,

@@ -7,12 +7,11 @@ import { type AnyState, assertBound, cloneState } from "../state/state"
 import { mayMove } from "./acts"
 import type { Base } from "./base"
 import type { DiabolikFleetKind } from "./kinds/kind"
-import { canFinish, findActs, listingIn } from "./look-ahead"
+import { canFinish, findActs } from "./look-ahead"
 import { type Moment, type SearchPosition, searchPosition } from "./search-position"
 import { standsInFile } from "./single-file"
 import { listSinkings } from "./sinking"
 
-/** Returns true if two moments of one position have the same list. */
 function isSameMoment(one: Moment, other: Moment): boolean {
   return (
     one.phase === other.phase &&
@@ -65,16 +64,12 @@ export function mayGoOn(rules: Base, state: AnyState): boolean {
   return may
 }
 
-/**
- * Lists the acts, those of further kinds, the sinkings, then `end`, `bonus` and `propose`.
- *
- * @rule DF-4.3 DF-4.6 DF-7.6
- */
+/** Lists acts, those of further kinds, sinkings and decisions (DF-4.3, DF-4.6, DF-7.6). */
 function makeList(rules: Base, state: AnyState, position: SearchPosition): readonly Typed[] {
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const actions: Typed[] = []
-  findActs(position, cannonballs, obligation, noFile, listingIn(actions))
+  findActs(position, cannonballs, obligation, noFile, { needed: 0, among: undefined, list: actions })
   if (rules.further.length > 0) actions.push(...listFurther(rules, state))
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
@@ -85,21 +80,13 @@ function makeList(rules: Base, state: AnyState, position: SearchPosition): reado
   return actions
 }
 
-/**
- * Returns true if the bonus turn could be claimed if the turn ended now.
- *
- * @rule DF-4.5 DF-4.6
- */
+/** Returns true if the bonus turn could be claimed if the turn ended now (DF-4.5, DF-4.6). */
 export function mayClaimBonus(state: AnyState, position: SearchPosition): boolean {
   const { bonusCannonballs } = state.options
   return state.bonusEarned && canFinish(position, bonusCannonballs, "open")
 }
 
-/**
- * Returns true if the active seat may propose to stop.
- *
- * @rule DF-7.6
- */
+/** @rule DF-7.6 */
 function mayPropose(state: AnyState): boolean {
   return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
 }
@@ -115,18 +102,13 @@ export function canComplete(rules: Base, state: AnyState): boolean {
   return canFinish(searchPosition(rules, state, state.active), state.cannonballs, state.obligation)
 }
 
-/** Lists the acts of a turn by kinds that the look-ahead does not know. */
 function listFurther(rules: Base, state: AnyState): readonly Typed[] {
   return rules.further.flatMap(({ phases, list }) =>
     phases.includes(state.phase) ? (list?.(state, state.active) ?? []) : [],
   )
 }
 
-/**
- * Makes the list of a turn, and the reasons for what the look-ahead leaves out of it.
- *
- * @rule DF-4.1 DF-5.2
- */
+/** Makes the list of a turn, and the reasons for what it leaves out (DF-4.1, DF-5.2). */
 export function turnListing(rules: Base, kinds: Readonly<Record<string, DiabolikFleetKind>>): Listing<AnyState, Typed> {
   const textOf = (action: Typed) => kinds[action.type]?.format(action)
   return {

@@ -33,18 +33,13 @@ export function beginWith(rules: Base, state: AnyState, name: SeatName, emit: Em
   beginTurn(rules, state, state.out.includes(named) ? clockwise(state, named) : named, emit)
 }
 
-/**
- * Asks the next seat clockwise to stop. Once all others have agreed, the game ends.
- *
- * @rule DF-7.6
- */
+/** Asks the next seat to stop. Once all others have agreed, the game ends (DF-7.6). */
 export function askToStop(state: AnyState, after: Seat, emit: Emit): void {
   const seat = clockwise(state, after)
   if (seat === state.active) end(state, "agreement", emit)
   else state.question = { type: "stop", seat }
 }
 
-/** Declines the pending question. */
 export function declineQuestion(state: AnyState): void {
   const { question } = state
   state.question = null
@@ -64,11 +59,7 @@ export function settle(rules: Base, state: AnyState, emit: Emit): void {
   endTurn(rules, state, emit)
 }
 
-/**
- * Ends the turn. Endings such as the turn limit are judged before the next seat's blockade.
- *
- * @rule DF-4.3 DF-7.4 DF-8.5
- */
+/** Ends the turn. The turn limit comes before the next blockade (DF-4.3, DF-7.4, DF-8.5). */
 export function endTurn(rules: Base, state: AnyState, emit: Emit): void {
   const { active, turn } = state
   emit?.({ type: "turn-ended", seat: active, turn })
@@ -99,11 +90,7 @@ function announceTurn({ active, turn, phase }: AnyState, emit: Emit): void {
   emit?.({ type: "turn-begun", seat: active, turn, bonus: phase === "bonus" })
 }
 
-/**
- * Starts a bonus turn, which is played like any other.
- *
- * @rule DF-4.5
- */
+/** @rule DF-4.5 */
 export function beginBonus(state: AnyState, emit: Emit): void {
   resetTurn(state, "bonus", state.options.bonusCannonballs)
   announceTurn(state, emit)

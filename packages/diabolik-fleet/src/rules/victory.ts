@@ -6,7 +6,6 @@ import { type AnyState, livingSeats, resetTurn } from "../state/state"
 import type { Base } from "./base"
 import { forgetLostShips } from "./joint"
 
-/** Returns true if the game has ended. */
 export function isOver(state: AnyState): boolean {
   return state.phase === "over"
 }

@@ -9,7 +9,6 @@ export interface Placement<Type extends string> {
   readonly heading: Heading
 }
 
-/** Deploys a ship before play. */
 export interface Deploy extends Placement<"deploy"> {}
 
 /** Moves a ship to the square ahead of its bow. */
@@ -19,7 +18,6 @@ export interface Move {
   readonly to: Square
 }
 
-/** Turns a ship on its square. */
 export interface Reorient extends Placement<"reorient"> {}
 
 /** Sinks an enemy ship between two attackers, named in text order. */
@@ -29,7 +27,11 @@ export interface Sink {
   readonly attackers: readonly [Square, Square]
 }
 
-/** Brings a sunk ship back. */
+/** Returns a frozen sinking by attackers in text order. */
+export function sinkingBy(target: Square, first: Square, second: Square): Sink {
+  return Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })
+}
+
 export interface Rebuild extends Placement<"rebuild"> {}
 
 /** Chance draws the seat that begins. */
@@ -39,14 +41,15 @@ export interface First {
 }
 
 /** A decision without squares. */
-export interface Decision<Type extends string = "end" | "bonus" | "propose" | "accept" | "decline"> {
+export interface Decision<Type extends string> {
   readonly type: Type
 }
 
 const decision = <Type extends string>(type: Type): Decision<Type> => Object.freeze({ type })
 
-/** The interned decisions, by type. */
-export const decisions: { readonly [Type in Decision["type"]]: Decision<Type> } = /* @__PURE__ */ Object.freeze({
+type DecisionType = "end" | "bonus" | "propose" | "accept" | "decline"
+
+export const decisions: { readonly [Type in DecisionType]: Decision<Type> } = /* @__PURE__ */ Object.freeze({
   end: decision("end"),
   bonus: decision("bonus"),
   propose: decision("propose"),
@@ -54,10 +57,10 @@ export const decisions: { readonly [Type in Decision["type"]]: Decision<Type> } 
   decline: decision("decline"),
 })
 
-/**
- * The interned actions of single ships on one board, by cell × 8 + bow. Listing them allocates only
- * the list.
- */
+/** Any decision without squares. */
+export type AnyDecision = (typeof decisions)[DecisionType]
+
+/** The interned actions of single ships on one board, by cell × 8 + bow. */
 export interface ActionTable {
   /** Moves; no entry if the bow points off the board. */
   readonly moves: readonly (Move | undefined)[]
@@ -76,7 +79,6 @@ export function eachShip<Action>(
   )
 }
 
-/** Creates the actions of single ships on a board. */
 export function actionTable(grid: Grid): ActionTable {
   return {
     moves: eachShip(grid, (from, _, to): Move | undefined => to && { type: "move", from, to }),

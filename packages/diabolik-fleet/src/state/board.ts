@@ -1,5 +1,5 @@
 /** Boards, their directions and the four sides. */
-import { assert, literal, type Seat, type Shape } from "@flottille/core"
+import { assert, type Seat } from "@flottille/core"
 import {
   type DiabolikFleetNumbers,
   fileNames,
@@ -22,7 +22,6 @@ export type Cell = number
 /** A heading as an index into `headings`. Add 4 for the opposite heading. */
 export type Bow = number
 
-/** A rectangle of squares. */
 export interface Grid {
   readonly columns: number
   readonly rows: number
@@ -52,7 +51,6 @@ export interface Board extends Grid {
   readonly secondRow: readonly (readonly Cell[])[]
 }
 
-/** The boards by number of seats. */
 export interface Boards {
   readonly boards: { readonly [seats in SeatCount]?: Board }
 }
@@ -68,10 +66,7 @@ function squaresOf(columns: number, rows: number): readonly Square[] {
   return Array.from({ length: rows }, (_, rank) => files.map((file): Square => `${file}${rank + 1}`)).flat()
 }
 
-/**
- * Creates the squares of a rectangle, rank by rank from the south. Those of `without` stay out of
- * `cells` and `ahead`.
- */
+/** Creates a rectangle, rank by rank from the south; `without` stays out of `cells` and `ahead`. */
 function gridOf(columns: number, rows: number, without: readonly Square[] = []): Grid {
   const beyond = columns * rows
   const squares = squaresOf(columns, rows)
@@ -103,11 +98,7 @@ export function depthOf({ columns, rows }: Pick<Grid, "columns" | "rows">, side:
   return (side === "south" || side === "north" ? rows : columns) - 1
 }
 
-/**
- * Returns the rows from each square to the edge opposite a side, which holds its goal row.
- *
- * @rule DF-8.1
- */
+/** Returns the rows from each square to the edge opposite a side (DF-8.1). */
 function rowsToGoal(grid: Grid, side: SeatName): readonly number[] {
   const { files, ranks } = grid
   const depth = depthOf(grid, side)
@@ -115,7 +106,6 @@ function rowsToGoal(grid: Grid, side: SeatName): readonly number[] {
   return side === "south" || side === "west" ? along.map((row) => depth - row) : along
 }
 
-/** Returns the rows from a square to the edge opposite a side. */
 export function rowsToGoalOf(sea: Pick<Grid, "columns" | "rows">, side: SeatName, square: Square): number {
   const grid = gridOf(sea.columns, sea.rows)
   return rowsToGoal(grid, side)[grid.squares.indexOf(square)] ?? 0
@@ -172,12 +162,10 @@ function extentOf(rules: Pick<DiabolikFleetNumbers, "seas">): readonly [columns:
   return [Math.max(...seas.map(({ columns }) => columns)), Math.max(...seas.map(({ rows }) => rows))]
 }
 
-/** Returns the squares of the smallest rectangle that contains every board. */
 export function allSquares(rules: Pick<DiabolikFleetNumbers, "seas">): readonly Square[] {
   return squaresOf(...extentOf(rules))
 }
 
-/** Creates the smallest rectangle that contains every board. */
 export function wholeGrid(rules: Pick<DiabolikFleetNumbers, "seas">): Grid {
   return gridOf(...extentOf(rules))
 }
@@ -191,7 +179,6 @@ export type Ship = number
 /** The bits of a ship that identify its fleet. */
 export const fleetBits = 0b111000
 
-/** Returns a ship of a seat. */
 export function shipOf(seat: Seat, bow: Bow, shipClass = 0): Ship {
   return 64 * shipClass + 8 * (seat + 1) + bow
 }
@@ -206,7 +193,6 @@ export function classOf(ship: Ship): number {
   return ship >> 6
 }
 
-/** Returns the ship with another bow. */
 export function turnedTo(ship: Ship, bow: Bow): Ship {
   return ship - (ship & 7) + bow
 }
@@ -215,9 +201,4 @@ export function turnedTo(ship: Ship, bow: Bow): Ship {
 export function bowOf(heading: string): Bow {
   const names: readonly string[] = headings
   return names.indexOf(heading)
-}
-
-/** Returns the shape of a square of any board. */
-export function squareOf(rules: Pick<DiabolikFleetNumbers, "seas">): Shape<Square> {
-  return literal(...allSquares(rules))
 }

@@ -6,11 +6,15 @@ import type { Heading } from "./board"
 import type { Square } from "./numbers"
 import type { EndReason } from "./state"
 
-/**
- * An event of the game. `Reason` is a reason for the end of the game.
- *
- * For a ship deployed in secret, `square` and `heading` are null for other viewers.
- */
+interface Placed<Type extends string> {
+  readonly type: Type
+  readonly seat: Seat
+  readonly square: Square
+  readonly heading: Heading
+  readonly cost: number
+}
+
+/** An event of the game. `Reason` is a reason for the end of the game. */
 export type DiabolikFleetEvent<Reason extends string = EndReason> =
   /** A ship was deployed. `square` and `heading` are `null` if the viewer may not know them. */
   | {
@@ -29,21 +33,9 @@ export type DiabolikFleetEvent<Reason extends string = EndReason> =
   /** A ship reached its goal row. */
   | { readonly type: "arrived"; readonly seat: Seat; readonly square: Square }
   /** A ship was turned and spent `cost` cannonballs. */
-  | {
-      readonly type: "reoriented"
-      readonly seat: Seat
-      readonly square: Square
-      readonly heading: Heading
-      readonly cost: number
-    }
+  | Placed<"reoriented">
   /** A ship was rebuilt and spent `cost` cannonballs. */
-  | {
-      readonly type: "rebuilt"
-      readonly seat: Seat
-      readonly square: Square
-      readonly heading: Heading
-      readonly cost: number
-    }
+  | Placed<"rebuilt">
   /** Two attackers sank a ship. */
   | {
       readonly type: "sunk"
@@ -72,12 +64,7 @@ export type Emit = EmitOf<DiabolikFleetEvent<string>>
 
 type Observed = DiabolikFleetEvent<string> | Typed
 
-/**
- * Returns the event as a viewer sees it, without the square, heading and class of ships deployed in
- * secret.
- *
- * @rule DF-1.3
- */
+/** Hides the square, heading and class of ships deployed in secret (DF-1.3). */
 export function observe(event: Observed, viewer: Viewer): Observed {
   if (!isDeployment(event) || !event.secret || viewer === REFEREE || viewer === event.seat) return event
   const { class: _, ...seen } = event

@@ -13,13 +13,10 @@ export type Square = `${(typeof fileNames)[number]}${number}`
 /** The four sides clockwise, each named after the edge where its fleet begins. */
 export const allSeatNames = Object.freeze(["south", "west", "north", "east"] as const)
 
-/** The name of a seat: the edge where its fleet begins. */
 export type SeatName = (typeof allSeatNames)[number]
 
-/** The number of seats, 2 to 4. */
 export type SeatCount = (typeof seatCounts)[number]
 
-/** The supported numbers of seats. */
 export const seatCounts = [2, 3, 4] as const
 
 /** The sea for one number of fleets. */
@@ -32,14 +29,10 @@ export interface Sea {
   readonly sides: readonly SeatName[]
   /** Upper limit of the option `minimumFleet`. */
   readonly minimumFleetTo: number
-  /**
-   * Squares that are no part of the sea, such as islands. No ship stands on one, and nothing passes
-   * through it. Default: none.
-   */
+  /** Squares that are no part of the sea, such as islands; nothing passes them. Default: none. */
   readonly without?: readonly Square[]
 }
 
-/** The values of a numeric option. */
 export interface Range {
   readonly least: number
   /** The default value. */
@@ -48,10 +41,7 @@ export interface Range {
 }
 
 /** An act that costs cannonballs. */
-export type Act = (typeof acts)[number]
-
-/** The acts that cost cannonballs. */
-export const acts = ["move", "reorient", "rebuild"] as const
+export type Act = "move" | "reorient" | "rebuild"
 
 /** The relative bearing of a ship and its target, in eighths of a circle clockwise: 0 is dead ahead, 4 dead astern. */
 export interface Aspect {

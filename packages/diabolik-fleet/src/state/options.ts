@@ -21,10 +21,7 @@ export interface DiabolikFleetOptions {
   readonly seats: SeatCount
   /** The seat that begins, or null to draw it by lot, the default. */
   readonly firstSeat: SeatName | null
-  /**
-   * The mode of deployment: secret and simultaneous, or open and in turns. Only with two fleets on
-   * opposite sides; `"secret"` by default.
-   */
+  /** Deployment in secret (default), or open and in turns. Only with two fleets on opposite sides. */
   readonly deployment?: "secret" | "alternate"
   /** The squares a ship shows its flank to: three on each side (`"wide"`, the default), or one. */
   readonly flanks: "wide" | "beam"
@@ -36,10 +33,7 @@ export interface DiabolikFleetOptions {
   readonly allowSetupFiles: boolean
   /** Number of ships on the goal row that wins; 3 by default. */
   readonly arrivalsToWin: number
-  /**
-   * Smallest fleet that is not lost. In the standard game 2 to 4 with two seats, 2 to 6 with
-   * more; 3 by default.
-   */
+  /** Smallest fleet that is not lost; 3 by default. In the standard game 2 to 4, or 6 with more seats. */
   readonly minimumFleet: number
   /** Number of turns of the whole game; null for no limit, 200 by default. */
   readonly turnLimit: number | null
@@ -49,7 +43,6 @@ export interface DiabolikFleetOptions {
   readonly allowStop: boolean
 }
 
-/** Returns the numbers of a range in ascending order. */
 function numbersIn({ least, most }: Range): number[] {
   return Array.from({ length: most - least + 1 }, (_, place) => least + place)
 }
@@ -60,12 +53,7 @@ function canHide(rules: Pick<DiabolikFleetNumbers, "seas">, seats: SeatCount = 2
   return sides.length === 2 && ((sides[0] ?? 0) - (sides[1] ?? 0)) % 2 === 0
 }
 
-/**
- * Returns the option table with shapes, defaults and clauses.
- *
- * @param classes - The tables by class of ships. If both values of `flanks` mean the same for each of
- *   them, only one is offered.
- */
+/** Returns the option table. If both values of `flanks` mean the same for each class, only one is offered. */
 export function optionTableOf(
   rules: DiabolikFleetNumbers,
   classes: readonly ClassTables[],
@@ -106,12 +94,10 @@ export function optionTableOf(
   }
 }
 
-/** Returns the names of the seats in seat order. */
 export function seatNames(rules: Boards, options: DiabolikFleetOptions): readonly SeatName[] {
   return boardOf(rules, options).seats
 }
 
-/** Returns the seats with their ids and titles. */
 export function seatInfos(rules: Boards, options: DiabolikFleetOptions): readonly SeatInfo[] {
   return seatNames(rules, options).map((id) => ({ id, title: id.charAt(0).toUpperCase() + id.slice(1) }))
 }
@@ -122,17 +108,11 @@ export function seatNamed(rules: Boards, options: DiabolikFleetOptions, name: st
   return names.indexOf(name)
 }
 
-/** Rules with the table of their options. */
 export interface WithOptions extends DiabolikFleetNumbers, Boards {
   readonly optionTable: OptionTable<DiabolikFleetOptions>
 }
 
-/**
- * Completes and cross-checks options.
- *
- * @throws SchemaError that names the option and its clause.
- * @rule DF-1.3 DF-1.5 DF-7.2 DF-8.4
- */
+/** Completes and cross-checks options (DF-1.3, DF-1.5, DF-7.2, DF-8.4). */
 export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFleetOptions>): DiabolikFleetOptions {
   const options = readOptions(rules.optionTable, given)
   const { firstSeat, seats, minimumFleet } = options
@@ -164,10 +144,6 @@ export function maxActions(
   return seats * ships + 1 + turnLimit * 2 * turn * (1 + ownPhases)
 }
 
-/** Returns the number of cannonballs of the longest turn. */
-export function mostCannonballs({
-  cannonballs,
-  bonusCannonballs,
-}: Pick<DiabolikFleetNumbers, "cannonballs" | "bonusCannonballs">): number {
+export function mostCannonballs({ cannonballs, bonusCannonballs }: DiabolikFleetNumbers): number {
   return Math.max(cannonballs, bonusCannonballs.most)
 }

@@ -40,13 +40,11 @@ export type RefusalCode =
   | "nothing-asked"
   | "answer-first"
 
-/** The facts of a refusal, for its sentence. */
 type Facts = Readonly<Record<string, unknown>>
 
 /** A refusal and its condition: the clause, the code, whether it applies, and facts of this case alone. */
 export type Case = readonly [rule: string, code: RefusalCode, applies: unknown, facts?: Facts]
 
-/** A reason why an action is refused, or none. */
 export type Reason = Refusal<RefusalCode> | undefined
 
 /**

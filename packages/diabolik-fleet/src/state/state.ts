@@ -27,13 +27,11 @@ export const phases = ["deployment", "draw", "play", "bonus", "over"] as const
  */
 export type Obligation = (typeof obligations)[number]
 
-/** The states of the move obligation. */
 export const obligations = ["open", "pressing", "met"] as const
 
 /** The reason for the end of a game. */
 export type EndReason = (typeof endReasons)[number]
 
-/** The reasons for which a game can end. */
 export const endReasons = [
   "arrival",
   "destruction",
@@ -103,10 +101,8 @@ export interface DiabolikFleetView<Reason extends string = EndReason, PhaseName 
   readonly hidden: readonly number[]
 }
 
-/** A view of a game with any endings and phases. */
 export type AnyView = DiabolikFleetView<string, string>
 
-/** Returns the empty board before deployment. */
 export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyState {
   return {
     options,
@@ -125,18 +121,15 @@ export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyS
   }
 }
 
-/** Throws unless a state of the game stands here. */
 export function assertState(caller: string, state: Pick<AnyState, "cells">): void {
   assert(Array.isArray(state?.cells), caller, "state", "a state of the game")
 }
 
-/** Throws unless the rules to which a kind is bound and a state of the game stand here. */
 export function assertBound(caller: string, rules: Boards, state: Pick<AnyState, "cells">): void {
   assert(typeof rules?.boards === "object", caller, "rules", "the rules that a kind is bound to")
   assertState(caller, state)
 }
 
-/** Resets all fields of a turn, to begin another one or the end. */
 export function resetTurn(state: AnyState, phase: Phase, cannonballs: number): void {
   state.phase = phase
   state.cannonballs = cannonballs
@@ -168,7 +161,6 @@ function copyQuestion(question: Question): Question {
   return question.type === "sink" ? { ...question, sinking: { ...question.sinking } } : { ...question }
 }
 
-/** Returns the number of ships that a seat has on the board. */
 export function fleetSize(state: Pick<AnyState, "cells">, seat: Seat): number {
   let count = 0
   for (const ship of state.cells) if (ownerOf(ship) === seat) count++
@@ -180,12 +172,10 @@ export function livingSeats({ options, out }: Pick<AnyState, "options" | "out">)
   return [0, 1, 2, 3].slice(0, options.seats).filter((seat) => !out.includes(seat))
 }
 
-/** Returns the cell of a square of the board. */
 export function cellOf(board: Grid, square: Square): Cell {
   return board.cells.get(square)!
 }
 
-/** Returns the content of a square of the board. */
 export function shipAt(board: Grid, cells: ArrayLike<Ship>, square: Square): Ship {
   return cells[cellOf(board, square)]!
 }
@@ -204,11 +194,7 @@ export function setShip(
   state.cells[cell] = shipOf(seat, headings.indexOf(placement.heading), shipClass)
 }
 
-/**
- * Returns the next seat clockwise that is still in play.
- *
- * @rule DF-8.5
- */
+/** Returns the next seat clockwise that is still in play (DF-8.5). */
 export function clockwise(state: AnyState, seat: Seat): Seat {
   let next = seat
   do next = (next + 1) % state.options.seats
@@ -216,11 +202,7 @@ export function clockwise(state: AnyState, seat: Seat): Seat {
   return next
 }
 
-/**
- * Returns the number of cannonballs at the start of the current turn.
- *
- * @rule DF-2.1 DF-4.5
- */
+/** Returns the number of cannonballs at the start of the current turn (DF-2.1, DF-4.5). */
 export function cannonballsOf(
   rules: Pick<DiabolikFleetNumbers, "cannonballs">,
   state: Pick<AnyState, "options" | "phase">,

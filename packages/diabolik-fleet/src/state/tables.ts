@@ -4,18 +4,15 @@ import type { Aspect, Handling } from "./numbers"
 
 /** Costs of acts, in cannonballs. */
 export interface Costs {
-  /** Moves, by the number of enemy neighbours. */
   readonly move: readonly number[]
   /** Reorientations, by the number of enemy neighbours. */
   readonly reorient: readonly number[]
   readonly rebuild: number
-  /** Highest cost of a move. */
   readonly mostForMove: number
   /** Number of enemy neighbours beyond which costs stop rising. */
   readonly enemies: number
 }
 
-/** The possible numbers of enemy neighbours. */
 export const enemyCounts: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Tabulates the costs of acts. Costs never fall with more enemies. */
@@ -39,19 +36,16 @@ export interface Flanks {
   readonly bears: readonly boolean[]
 }
 
-/** Tabulates `sinks` for every aspect. */
 export function flanksOf({ sinks }: Pick<Handling, "sinks">, flanks: Aspect["flanks"]): Flanks {
   const bears = headings.flatMap((_, shown) => headings.map((__, met) => sinks({ shown, met, flanks })))
   return { bears, turns: [...headings.keys()].filter((shown) => bears.slice(shown * 8, shown * 8 + 8).includes(true)) }
 }
 
-/** The tables of one class of ships. */
 export interface ClassTables {
   readonly costs: Costs
   readonly flanks: Readonly<Record<Aspect["flanks"], Flanks>>
 }
 
-/** Tabulates the functions of one class of ships. */
 export function tablesOf(handling: Handling): ClassTables {
   return { costs: costsOf(handling), flanks: { wide: flanksOf(handling, "wide"), beam: flanksOf(handling, "beam") } }
 }

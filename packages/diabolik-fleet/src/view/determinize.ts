@@ -36,11 +36,7 @@ export function determinize(rules: AnyRules, given: AnyView, random: Random, how
   return how?.sealed === "none" ? withoutUnseen(state, given) : state
 }
 
-/**
- * Places unseen ships as their seat could have deployed them.
- *
- * @throws SchemaError if the unseen ships have no room.
- */
+/** Places unseen ships as their seat could have deployed them. */
 function drawUnseen(rules: AnyRules, { viewer: _, hidden, ...seen }: Frozen<AnyView>, random: Random): AnyState {
   const state = cloneState({ ...seen, options: completeOptions(rules, seen.options) })
   hidden.forEach((count, seat) => {
@@ -49,7 +45,6 @@ function drawUnseen(rules: AnyRules, { viewer: _, hidden, ...seen }: Frozen<AnyV
   return state
 }
 
-/** Removes unseen ships, as if no other seat had deployed any. */
 function withoutUnseen(state: AnyState, { hidden }: AnyView): AnyState {
   return { ...state, cells: state.cells.map((ship) => (hidden[ownerOf(ship)] ? 0 : ship)) }
 }

@@ -35,11 +35,6 @@ import { checkPosition } from "./position-check"
 
 const none = "-"
 
-/**
- * Formats a whole state as one line of text.
- *
- * @see {@link parseState}
- */
 export function formatState(rules: Base, state: AnyState): string {
   const { options, cells, phase, question } = state
   const names = seatNames(rules, options)
@@ -66,7 +61,6 @@ export function formatState(rules: Base, state: AnyState): string {
   return [fleets.join("/"), phase, ...started, out, ...optionsText(rules, options)].join(" ")
 }
 
-/** Formats the options that differ from their defaults. */
 function optionsText({ optionTable }: Base, options: AnyState["options"]): string[] {
   const text = JSON.stringify(changedOptions(optionTable, options))
   return text === "{}" ? [] : [text]
@@ -142,17 +136,13 @@ function readFleets(
   })
 }
 
-/**
- * Parses a joint sinking. An invalid square is read as the first one, so that the spelling check
- * rejects it.
- */
+/** Parses a joint sinking, with the first square for an invalid one: the spelling differs then. */
 function readSinking(rules: Base, { options }: AnyState, text: string): JointSinking {
   const { cells, squares } = boardOf(rules, options)
   const [own, helper, target] = text.split(/[+x]/).map((name) => squares[cells.get(name) ?? 0])
   return { own: own ?? "a1", helper: helper ?? "a1", target: target ?? "a1" }
 }
 
-/** Returns the examples of acts in an error message. */
 function examplesOf({ kinds }: AnyRules): string {
   const acts = Object.values(kinds).filter(({ phases, forms }) => forms && phases.includes("play"))
   return `${acts.map(({ example }) => example).join(", ")} or end`

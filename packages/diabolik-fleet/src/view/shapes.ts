@@ -22,7 +22,6 @@ import { type Board, seasOf, shipOf } from "../state/board"
 import { type DiabolikFleetOptions, mostCannonballs, type WithOptions } from "../state/options"
 import { type AnyState, type AnyView, obligations } from "../state/state"
 
-/** Returns the shape of complete options. */
 function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOptions> {
   return object(
     {
@@ -41,12 +40,10 @@ function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOption
   )
 }
 
-/** Returns the largest number of seats. */
 function mostSeats(rules: WithOptions): number {
   return Math.max(...seasOf(rules).map(([seats]) => seats))
 }
 
-/** Returns the fields of a state. */
 export function stateFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   const { boards, square, classTables } = rules
   const seats = mostSeats(rules)
@@ -70,7 +67,6 @@ export function stateFieldsOf<Reason extends string, PhaseName extends string>(r
   }
 }
 
-/** Returns the fields of a view. */
 export function viewFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   const seats = mostSeats(rules)
   return {
@@ -80,12 +76,10 @@ export function viewFieldsOf<Reason extends string, PhaseName extends string>(ru
   }
 }
 
-/** Returns the shape of a view. */
 export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object(viewFieldsOf(rules))
 }
 
-/** The shapes of options, actions, states and views. */
 export type DiabolikFleetShapes<R = DiabolikFleetRules> = GameShapes<
   StateBy<R>,
   ActionBy<R>,
@@ -93,7 +87,6 @@ export type DiabolikFleetShapes<R = DiabolikFleetRules> = GameShapes<
   ViewBy<R>
 >
 
-/** Returns the shapes of prepared rules. */
 export function shapesOf<R>(rules: Rules<R>): DiabolikFleetShapes<R>
 // The compiler cannot see that the rules make the actions and states of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DiabolikFleetOptions, AnyView> {

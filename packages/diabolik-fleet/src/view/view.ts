@@ -5,11 +5,7 @@ import { isSecret } from "../rules/setup"
 import { ownerOf } from "../state/board"
 import { type AnyState, type AnyView, cloneState, fleetSize, isTurn } from "../state/state"
 
-/**
- * Returns the view of a viewer.
- *
- * @rule DF-1.3
- */
+/** @rule DF-1.3 */
 export function view(state: AnyState, viewer: Viewer): AnyView {
   const hides = isSecret(state) && viewer !== REFEREE
   const seen = cloneState(state)

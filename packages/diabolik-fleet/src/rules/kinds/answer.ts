@@ -3,47 +3,41 @@
 import { type Decision, decisions } from "../../state/actions"
 import { sinkShip } from "../sinking"
 import { askToStop, declineQuestion, settle } from "../turn"
-import { decisionOf } from "./decision"
-import type { KindMaker } from "./kind"
+import { decisionOf, type KindMaker } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-/** @rule DF-7.6 DF-8.4 */
-export const accept: KindMaker<Decision<"accept">> = (rules) => {
-  const all = [decisions.accept]
-  return {
-    ...decisionOf(decisions.accept),
-    phases: ["stop", "sink"],
-    list: () => all,
-    apply(state, _action, emit) {
-      const { question } = state
-      if (!question) return
-      emit?.({ type: "accepted", seat: question.seat })
-      if (question.type === "stop") return askToStop(state, question.seat, emit)
-      const { own, helper, target } = question.sinking
-      state.question = null
-      sinkShip(rules, state, target, own < helper ? [own, helper] : [helper, own], emit)
-      settle(rules, state, emit)
-    },
-  }
-}
+const answer = <Type extends string>(action: Decision<Type>) => ({
+  ...decisionOf(action),
+  phases: ["stop", "sink"],
+  list: () => [action],
+})
 
 /** @rule DF-7.6 DF-8.4 */
-export const decline: KindMaker<Decision<"decline">> = (rules) => {
-  const all = [decisions.decline]
-  return {
-    ...decisionOf(decisions.decline),
-    phases: ["stop", "sink"],
-    list: () => all,
-    apply(state, _action, emit) {
-      if (!state.question) return
-      emit?.({ type: "declined", seat: state.question.seat })
-      declineQuestion(state)
-      settle(rules, state, emit)
-    },
-  }
-}
+export const accept: KindMaker<Decision<"accept">> = (rules) => ({
+  ...answer(decisions.accept),
+  apply(state, _action, emit) {
+    const { question } = state
+    if (!question) return
+    emit?.({ type: "accepted", seat: question.seat })
+    if (question.type === "stop") return askToStop(state, question.seat, emit)
+    const { own, helper, target } = question.sinking
+    state.question = null
+    sinkShip(rules, state, target, own < helper ? [own, helper] : [helper, own], emit)
+    settle(rules, state, emit)
+  },
+})
 
-/** The words of an answer. */
+/** @rule DF-7.6 DF-8.4 */
+export const decline: KindMaker<Decision<"decline">> = (rules) => ({
+  ...answer(decisions.decline),
+  apply(state, _action, emit) {
+    if (!state.question) return
+    emit?.({ type: "declined", seat: state.question.seat })
+    declineQuestion(state)
+    settle(rules, state, emit)
+  },
+})
+
 export const answerWords: Words<
   "already-declined" | "nothing-asked" | "answer-first",
   EventNamed<"accepted" | "declined">

@@ -6,8 +6,7 @@ import { endCases } from "../acts"
 import { searchPosition } from "../search-position"
 import { beginBonus } from "../turn"
 import { mayClaimBonus } from "../turn-list"
-import { decisionOf } from "./decision"
-import type { KindMaker } from "./kind"
+import { decisionOf, type KindMaker } from "./kind"
 import type { Words } from "./words"
 
 /** @rule DF-4.5 DF-4.6 */
@@ -24,7 +23,6 @@ export const bonus: KindMaker<Decision<"bonus">> = (rules) => ({
   apply: (state, _action, emit) => beginBonus(state, emit),
 })
 
-/** The words of a bonus turn. */
 export const bonusWords: Words<"no-bonus-earned" | "no-second-bonus" | "bonus-cannot-be-completed", never> = {
   refusals: {
     "no-bonus-earned": {

@@ -5,8 +5,7 @@ import { cellOf, setShip } from "../../state/state"
 import { searchPosition } from "../search-position"
 import { isBarredByFile, isSecret, listDeploys } from "../setup"
 import { openIfReady } from "../turn"
-import { type KindMaker, refuseOn } from "./kind"
-import { placementsOf } from "./placement"
+import { type KindMaker, placementsOf, refuseOn } from "./kind"
 import { type EventNamed, frenchHeading, type Words } from "./words"
 
 /** @rule DF-1.2 DF-1.3 DF-1.6 */
@@ -39,7 +38,6 @@ export const deploy: KindMaker<Deploy> = (rules) => ({
   },
 })
 
-/** The words of a deployment. */
 export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">> = {
   refusals: {
     "fleet-in-file": {

@@ -4,8 +4,7 @@ import { type Decision, decisions } from "../../state/actions"
 import { firstRefusal } from "../../state/refusal"
 import { endCases } from "../acts"
 import { endTurn } from "../turn"
-import { decisionOf } from "./decision"
-import type { KindMaker } from "./kind"
+import { decisionOf, type KindMaker } from "./kind"
 import type { EventNamed, Words } from "./words"
 
 /** @rule DF-4.1 DF-4.3 DF-5.1 */
@@ -16,7 +15,6 @@ export const endOfTurn: KindMaker<Decision<"end">> = (rules) => ({
   apply: (state, _action, emit) => endTurn(rules, state, emit),
 })
 
-/** The words of the end of a turn. */
 export const endWords: Words<"must-move" | "ships-in-file", EventNamed<"turn-ended">> = {
   refusals: {
     "must-move": { en: "A ship must move first.", fr: "Il faut d'abord déplacer un navire." },

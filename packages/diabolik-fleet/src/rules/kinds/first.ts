@@ -38,7 +38,6 @@ export const first: KindMaker<First> = (rules) => ({
   apply: (state, { seat }, emit) => beginWith(rules, state, seat, emit),
 })
 
-/** The words of the draw. */
 export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
   refusals: {
     "no-such-seat": { en: "This game has no seat {seat}.", fr: "Cette partie n'a pas de camp {seat}." },

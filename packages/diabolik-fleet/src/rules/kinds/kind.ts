@@ -1,27 +1,22 @@
 /** Kinds of action of this game. Each is one value in one file. */
 
-import { type Actor, assert } from "@flottille/core"
+import { type Actor, assert, literal, object } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
-import { boardOf, type Grid, type Heading } from "../../state/board"
+import { type Decision, eachShip, type Placement } from "../../state/actions"
+import { boardOf, type Grid, type Heading, headings } from "../../state/board"
 import type { DiabolikFleetEvent } from "../../state/events"
 import type { Square } from "../../state/numbers"
 import { type Case, firstRefusal, type Reason } from "../../state/refusal"
 import { type AnyState, assertBound } from "../../state/state"
 import type { Base } from "../base"
 
-/** The parts of an action in notation. */
 export interface Written {
-  /** The squares, in order. */
   readonly squares: readonly [Square, ...Square[]]
   /** The heading; N if the form has none. */
   readonly heading: Heading
   readonly state: AnyState
   readonly actor: Actor
-  /**
-   * Refuses the text.
-   *
-   * @throws NotationError always.
-   */
+  /** Throws a NotationError. */
   fail(at: number, expected: string, rule?: string): never
 }
 
@@ -48,14 +43,12 @@ export interface DiabolikFleetKind<Action = Typed, Own = never>
 /** Binds a kind of action to the rules of a game. `Own` is an event that the standard game does not have. */
 export type KindMaker<Action, Own = never> = (rules: Base) => DiabolikFleetKind<Action, Own>
 
-/** Kinds of action by their types, in the order of their numbers. */
 export type Kinds = Readonly<Record<string, KindMaker<Typed, Typed>>>
 
 type Made<Makers> = {
   readonly [Type in keyof Makers]: Makers[Type] extends (rules: never) => infer Kind ? Kind : never
 }
 
-/** The actions of a record of kinds. */
 export type ActionOf<Makers> = ActionIn<Made<Makers>>
 
 /** The events of a record of kinds that the standard game does not have. */
@@ -87,4 +80,43 @@ export function refuseOn(
   return square === undefined
     ? firstRefusal(facts, cases())
     : firstRefusal({}, [["DF-1.1", "no-such-square", true, { square, columns, rows }]])
+}
+
+/** Returns the common part of a kind that has a single action without fields. */
+export function decisionOf<Action extends Typed>(
+  action: Action,
+): Pick<DiabolikFleetKind<Decision<Action["type"]>>, "all" | "shape" | "example" | "format"> {
+  const { type } = action
+  return { all: Object.freeze([action]), shape: object({}), example: type, format: () => type }
+}
+
+/**
+ * Returns the common part of a kind whose actions name a square and a heading: their shape, notation,
+ * numbers and places.
+ *
+ * @param form - The form in notation: `a1` stands for the square and `N` for the heading.
+ * @example
+ * import { diabolikFleetOf, standardKinds, standardRules } from "@flottille/diabolik-fleet"
+ * const launch: KindMaker<Placement<"launch">> = (rules) => ({
+ *   ...placementsOf(rules, "launch", "a1:tN"), phases: ["deployment"], example: "c2:tN", apply() {},
+ * })
+ * const game = diabolikFleetOf({ ...standardRules, id: "launches", kinds: { ...standardKinds, launch } })
+ * game.formatAction({ type: "launch", square: "c2", heading: "NE" }) // => "c2:tNE"
+ */
+export function placementsOf<const Type extends string>(
+  rules: Base,
+  type: Type,
+  form: string,
+): Pick<DiabolikFleetKind<Placement<Type>>, "all" | "shape" | "numbered" | "format" | "forms" | "path"> {
+  assert(typeof rules?.square === "object", "placementsOf", "rules", "the rules that a kind is bound to")
+  assert(typeof form === "string", "placementsOf", "form", "a form such as a1:N")
+  const [before = "", between = ""] = form.replace("N", "").split("a1")
+  return {
+    all: none,
+    shape: object({ square: rules.square, heading: literal(...headings) }),
+    numbered: (grid) => eachShip(grid, (square, heading): Placement<Type> => ({ type, square, heading })),
+    format: ({ square, heading }) => before + square + between + heading,
+    forms: { [form]: ({ squares: [square], heading }) => ({ type, square, heading }) },
+    path: ({ square, heading }) => [square, heading],
+  }
 }

@@ -43,11 +43,7 @@ export const move: KindMaker<Move> = (rules) => ({
     })
   },
 
-  /**
-   * Moves the ship. Arriving may win at once.
-   *
-   * @rule DF-2.2 DF-7.1
-   */
+  // Arriving may win at once (DF-7.1).
   apply(state, { from, to }, emit) {
     const { active, cells, options } = state
     const position = searchPosition(rules, state, active)
@@ -69,7 +65,6 @@ export const move: KindMaker<Move> = (rules) => ({
   },
 })
 
-/** The words of a move. */
 export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" | "arrived">> = {
   refusals: {
     "not-ahead": {

@@ -3,8 +3,7 @@
 import { type Decision, decisions } from "../../state/actions"
 import { firstRefusal } from "../../state/refusal"
 import { askToStop } from "../turn"
-import { decisionOf } from "./decision"
-import type { KindMaker } from "./kind"
+import { decisionOf, type KindMaker } from "./kind"
 import type { EventNamed, Words } from "./words"
 
 /** @rule DF-7.6 */
@@ -23,7 +22,6 @@ export const propose: KindMaker<Decision<"propose">> = () => ({
   },
 })
 
-/** The words of a proposal to stop. */
 export const proposeWords: Words<"stopping-is-off" | "turn-has-begun", EventNamed<"stop-proposed">> = {
   refusals: {
     "stopping-is-off": {

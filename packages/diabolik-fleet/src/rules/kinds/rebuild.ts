@@ -4,8 +4,7 @@ import { type AnyState, cellOf, setShip } from "../../state/state"
 import { notePlacement, pressingCase } from "../acts"
 import { enemiesAround, searchPosition } from "../search-position"
 import { settle } from "../turn"
-import { type KindMaker, refuseOn } from "./kind"
-import { placementsOf } from "./placement"
+import { type KindMaker, placementsOf, refuseOn } from "./kind"
 import { type EventNamed, frenchHeading, type Words } from "./words"
 
 /** @rule DF-2.6 */
@@ -44,7 +43,6 @@ export const rebuild: KindMaker<Rebuild> = (rules) => {
   }
 }
 
-/** The words of a rebuilding. */
 export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"rebuilt">> = {
   refusals: {
     "fleet-complete": { en: "All your ships are on the board.", fr: "Tous vos navires sont sur le plateau." },

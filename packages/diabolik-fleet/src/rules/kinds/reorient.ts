@@ -5,8 +5,7 @@ import { type AnyState, cellOf } from "../../state/state"
 import { handlingCases, notePlacement, pressingCase, turnCost } from "../acts"
 import { searchPosition } from "../search-position"
 import { settle } from "../turn"
-import { type KindMaker, refuseOn } from "./kind"
-import { placementsOf } from "./placement"
+import { type KindMaker, placementsOf, refuseOn } from "./kind"
 import { type EventNamed, frenchHeading, type Words } from "./words"
 
 /** @rule DF-2.4 DF-2.8 */
@@ -52,7 +51,6 @@ export const reorient: KindMaker<Reorient> = (rules) => {
   }
 }
 
-/** The words of a turn of a ship. */
 export const reorientWords: Words<"same-heading", EventNamed<"reoriented">> = {
   refusals: {
     "same-heading": {

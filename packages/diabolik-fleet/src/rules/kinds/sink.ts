@@ -1,7 +1,7 @@
 /** Sinking a ship between two attackers. */
 
 import { array, object } from "@flottille/core"
-import type { Sink } from "../../state/actions"
+import { type Sink, sinkingBy } from "../../state/actions"
 import { boardOf, type Grid, headings, ownerOf } from "../../state/board"
 import type { Square } from "../../state/numbers"
 import { cellOf, shipAt } from "../../state/state"
@@ -24,13 +24,7 @@ function numbered({ squares, ahead }: Grid): readonly Sink[] {
       .slice(cell * 8, cell * 8 + 8)
       .flatMap((neighbour) => squares[neighbour] ?? [])
       .sort()
-    return around.flatMap((first, index) =>
-      around
-        .slice(index + 1)
-        .map(
-          (second): Sink => Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) }),
-        ),
-    )
+    return around.flatMap((first, index) => around.slice(index + 1).map((second) => sinkingBy(target, first, second)))
   })
 }
 
@@ -125,7 +119,6 @@ type SinkRefusals =
   | "joint-sinking-is-off"
   | "helper-of-the-target"
 
-/** The words of a sinking. */
 export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-proposed">> = {
   refusals: {
     "your-own-ship": { en: "The ship on {square} is your own.", fr: "Le navire en {square} est le vôtre." },

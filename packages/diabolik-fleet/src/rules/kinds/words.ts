@@ -2,26 +2,25 @@
 import type { Seat } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Words as CoreWords, Translated } from "@flottille/core/rulebook"
-import type { Heading } from "../../state/board"
+import { bowOf, type Heading } from "../../state/board"
 import type { DiabolikFleetEvent } from "../../state/events"
 import type { SeatName, Square } from "../../state/numbers"
 import type { AnyView } from "../../state/state"
 
-const frenchHeadings: Readonly<Record<Heading, string>> = {
-  N: "au nord",
-  NE: "au nord-est",
-  E: "à l'est",
-  SE: "au sud-est",
-  S: "au sud",
-  SW: "au sud-ouest",
-  W: "à l'ouest",
-  NW: "au nord-ouest",
-}
+/** The headings in words, by bow; in French to follow "cap". */
+export const headingWords: readonly Translated[] = [
+  { en: "north", fr: "au nord" },
+  { en: "north-east", fr: "au nord-est" },
+  { en: "east", fr: "à l'est" },
+  { en: "south-east", fr: "au sud-est" },
+  { en: "south", fr: "au sud" },
+  { en: "south-west", fr: "au sud-ouest" },
+  { en: "west", fr: "à l'ouest" },
+  { en: "north-west", fr: "au nord-ouest" },
+]
 
-/** Returns a heading in French, to follow "cap". */
 export function frenchHeading(heading: unknown): string {
-  const names: Readonly<Record<string, string>> = frenchHeadings
-  return names[String(heading)] ?? String(heading)
+  return headingWords[bowOf(String(heading))]?.fr ?? String(heading)
 }
 
 /** The forms of a seat's name: as a subject, as an owner, and in French as a person asked. */
@@ -30,11 +29,8 @@ export interface SeatForms extends Translated {
   readonly asked: string
 }
 
-/** Names that a sentence about an event needs. */
 export interface EventNames {
-  /** Returns the words for a seat in two languages. */
   seatName(seat: Seat): SeatForms
-  /** Returns a number of cannonballs in words. */
   balls(cost: number): Translated
   /** Returns the name of a class of ships, with its article, by its sign. */
   shipName(sign?: string): Translated
@@ -42,12 +38,10 @@ export interface EventNames {
   endName(reason: string): Translated
 }
 
-/** Names that the label of a button needs. */
 export interface LabelNames {
   readonly view: AnyView
   /** The sides in play, by seat. */
   readonly sides: readonly SeatName[]
-  /** Returns the name of a heading. */
   headingName(heading: Heading): Translated
   /** Returns the name of a side; in French as a subject. */
   sideName(side: SeatName): Translated
@@ -58,7 +52,6 @@ export interface LabelNames {
 /** A label of an action. A method, so that those of different actions fit into one record. */
 type Labelling = { label(action: Typed, names: LabelNames): Translated }["label"]
 
-/** An event of the standard game by its type. */
 export type EventNamed<Type extends DiabolikFleetEvent["type"]> = Extract<
   DiabolikFleetEvent<string>,
   { readonly type: Type }

@@ -1,4 +1,4 @@
-/** The sentences of refusals. */
+/** The words of the standard kinds of action together. */
 import { type Language, type Rulebook, refusalsIn } from "@flottille/core/rulebook"
 import { answerWords } from "../rules/kinds/answer"
 import { bonusWords } from "../rules/kinds/bonus"
@@ -13,22 +13,8 @@ import { sinkWords } from "../rules/kinds/sink"
 import { frenchHeading, type Words } from "../rules/kinds/words"
 import type { RefusalCode } from "../state/refusal"
 
-export type { RefusalCode } from "../state/refusal"
-
-type SharedRefusals =
-  | "not-now"
-  | "no-such-square"
-  | "not-your-second-row"
-  | "occupied"
-  | "no-ship-there"
-  | "not-your-ship"
-  | "frozen"
-  | "too-few-cannonballs"
-  | "no-move-would-follow"
-  | "cannot-be-completed"
-
 /** The words that several kinds of action share. */
-const sharedWords: Words<SharedRefusals, never> = {
+const sharedWords = {
   refusals: {
     "not-now": {
       en: "That action is not possible in this phase of the game.",
@@ -64,12 +50,25 @@ const sharedWords: Words<SharedRefusals, never> = {
   },
 }
 
+/** The words of the standard kinds of action, without refusals that they share. */
+export const kindWords: readonly Words[] = [
+  deployWords,
+  moveWords,
+  reorientWords,
+  sinkWords,
+  rebuildWords,
+  endWords,
+  bonusWords,
+  proposeWords,
+  answerWords,
+  firstWords,
+]
+
 /** Returns the text for a fact, with headings in the language. */
 function withHeading(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
   return key === "heading" && language === "fr" ? frenchHeading(facts.heading) : (facts[key] ?? "?")
 }
 
-/** The sentences that players read. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ Object.freeze({
   ...refusalsIn(sharedWords),
   ...refusalsIn(deployWords, withHeading),

@@ -1,6 +1,6 @@
 /** The cost of bringing a ship's flank to bear on a target. */
-import type { Board } from "./board"
-import type { Costs, Flanks } from "./tables"
+import { type Board, fileSteps, rankSteps } from "../state/board"
+import type { Costs, Flanks } from "../state/tables"
 
 /** More cannonballs than any turn has. */
 export const outOfReach = 99
@@ -19,16 +19,7 @@ export interface Bearings {
 }
 
 /** Files and ranks of one step ahead, by bow. */
-const steps = [
-  [0, 1],
-  [1, 1],
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-] as const
+const steps = fileSteps.map((file, bow) => [file, rankSteps[bow]!] as const)
 
 /**
  * Computes the bearings backwards, from the positions that already bear. Acts cost as much as with
