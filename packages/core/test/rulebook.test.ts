@@ -42,6 +42,8 @@ describe("a rulebook", () => {
     expect(explain({ code: "not-an-action", rule: "CO-4", details: { path: "from", expected: "an integer" } })).toBe(
       "That is not an action of this game (from): expected an integer. (CO-4)",
     )
+    expect(explain({ code: "not-an-action", rule: "CO-4" })).toBe("That is not an action of this game. (CO-4)")
+    expect(explain({ code: "not-an-action", rule: "CO-4" }, "fr")).toBe("Ce n'est pas une action de ce jeu. (CO-4)")
     expect(explain({ code: "constructor", rule: "TY-1" })).toBe("constructor (TY-1)")
     expect(explain({ code: "too-far", rule: "TY-1", details: { by: { toString: "x" } } })).toBe("too-far (TY-1)")
   })

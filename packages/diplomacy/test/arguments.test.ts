@@ -52,7 +52,14 @@ describe("the arguments of the adjudicator", () => {
     [["adjudicate", { units: [{ ...paris, type: "army" }], orders: [] }], /^units\.0\.type: .*class of units/],
     [["adjudicate", { units: [{ ...paris, at: "PAR" }], orders: [] }], /^units\.0\.at: .*"par"/],
     [["adjudicate", { units: [{ ...paris, at: "mao" }], orders: [] }], /^units\.0\.at: expected a place where A can/],
-    [["adjudicate", { units: [paris, paris], orders: [] }], /^units\.1: .*in a province of its own/],
+    [
+      ["adjudicate", { units: [paris, paris], orders: [] }],
+      "units.1: expected a unit in a province of its own, for another one is in par (DP-1)",
+    ],
+    [
+      ["adjudicate", { units: ["France: F PAR"], orders: [] }],
+      "units.0: expected a place where F can stand, not par (DP-1)",
+    ],
     [["adjudicate", { units }], /^orders: expected a list, each entry an order/],
     [["adjudicate", { units, orders: null }], /^orders: expected/],
     [["adjudicate", { units, orders: [hold] }], /^orders\.0\.power: expected the id of a power/],

@@ -6,6 +6,7 @@ import { standardMap } from "../src/map/standard"
 import { namesOf } from "../src/messages/names"
 import { adjudicate } from "../src/phases/adjudicate"
 import type { DiplomacyEvent } from "../src/state/events"
+import { explainReport } from "../src/text/reports"
 import { lazily } from "./support/lazily"
 import { restless } from "./support/play"
 
@@ -62,7 +63,7 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         "Italy, TYR - MUN: succeeds. It arrived with 2 against 1.",
         "Italy, BOH S TYR - MUN: succeeds. The support was given.",
         "ANK H: void. No unit stands in ANK.",
-        "Germany, MUN H: succeeds. It had no order. The unit is dislodged.",
+        "Germany, MUN H: dislodged. It had no order.",
         "Closed to retreats: PIC.",
       ].join("\n"),
       [
@@ -72,7 +73,7 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         "L'Italie, TYR - MUN : réussit. Elle est arrivée à 2 contre 1.",
         "L'Italie, BOH S TYR - MUN : réussit. Le soutien a été donné.",
         "ANK H : nul. Aucune unité en ANK.",
-        "L'Allemagne, MUN H : réussit. Elle n'avait pas d'ordre. L'unité est délogée.",
+        "L'Allemagne, MUN H : délogée. Elle n'avait pas d'ordre.",
         "Fermé aux retraites : PIC.",
       ].join("\n"),
     ],
@@ -177,4 +178,23 @@ it("[DP-8] drops the articles of French power names", () => {
     { en: "autumn", fr: "automne" },
     { en: "builds", fr: "constructions" },
   ])
+})
+
+describe("sentences for units that hold", () => {
+  const told = (orders: readonly string[], language: "en" | "fr" = "en") =>
+    adjudicate({ units: ["Austria: A TYR", "Italy: A VEN", "Italy: A PIE"], orders }).reports.map((report) =>
+      explainReport(report, language),
+    )
+
+  it("[DP-4.1] do not call the order of a dislodged unit a success", () => {
+    const orders = ["A VEN - TYR", "A PIE S A VEN - TYR"]
+    expect(told([...orders, "A TYR H"])[2]).toBe("TYR H: dislodged. VEN dislodged it. (DP-4.1)")
+    expect(told([...orders, "A TYR H"], "fr")[2]).toBe("TYR H : délogée. VEN l'a délogée. (DP-4.1)")
+    expect(told(orders)[2]).toBe("TYR H: dislodged. It had no order. (DP-2)")
+  })
+
+  it("[DP-4.1] name the province that a unit held once", () => {
+    expect(told(["A VEN - TYR"])[0]).toBe("VEN - TYR: bounced. The unit in TYR held, 1 against 1. (DP-4.1)")
+    expect(told(["A VEN - TYR"], "fr")[0]).toBe("VEN - TYR : repoussé. L'unité en TYR a tenu, 1 contre 1. (DP-4.1)")
+  })
 })

@@ -116,7 +116,6 @@ describe("[DP-8] positions", () => {
     }
   })
 
-  const own = "a power's unit where it can stand, in a province of its own"
   const seasons = '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"'
   const power = "a power: austria, england, france, germany, italy, russia, turkey"
   const fallen = (given: string) => retreats(`germany: ${given}`)
@@ -135,8 +134,8 @@ describe("[DP-8] positions", () => {
       "CO-4",
     ],
     [line.replace('"yearLimit":1935', '^"yearLimit":1900'), "yearLimit: an integer from 1901 to 9999 or null", "DP-7"],
-    [line.replace("A bud, F tri", "A tri, ^F tri"), own, "DP-1"],
-    [line.replace("A bud", "^A adr"), own, "DP-1"],
+    [line.replace("A bud, F tri", "A tri, ^F tri"), "a unit in a province of its own, for another one is in tri", "DP-1"],
+    [line.replace("A bud", "^A adr"), "a place where A can stand, not adr", "DP-1"],
     [line.replace("A bud", "A ^atl"), "a place of the map", "DP-1"],
     [line.replace("A bud", "A ^ bud"), "a place of the map", "DP-1"],
     [line.replace("A bud", "^B bud"), "A or F", "DP-1"],

@@ -68,6 +68,7 @@ export interface OrderReport<Other extends AnyOrder = never> {
   /** The power that gave the order. */
   readonly power: string
   readonly order: Order | Other
+  /** The result; a hold succeeds even if its unit is dislodged, as `fate` says. */
   readonly result: OrderResult
   readonly reason: Reason
   /** The id of the clause. */

@@ -11,7 +11,7 @@ import { checkRules } from "../rules/rules-check"
 import type { DiplomacyEvent } from "../state/events"
 import type { EndReason, Phase } from "../state/state"
 import { formatOrderOf, formatPlace } from "../text/orders"
-import { type ReportStyle, reportSentence, reportSentencesOf } from "../text/reports"
+import { isLost, type ReportStyle, reportSentence, reportSentencesOf } from "../text/reports"
 import { type Wording, wordingsOf } from "../text/wording"
 
 const phaseNames: Readonly<Record<Phase, Translated>> = {
@@ -136,7 +136,7 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
 /** Formats an order with its giver and result, and the fate of the unit unless that is the reason itself. */
 function reportLine(report: OrderReport, title: string, style: ReportStyle): string {
   const { power, fate, reason } = report
-  const said = fate === null || reason === "disbanded" || reason === fate
+  const said = fate === null || reason === "disbanded" || reason === fate || (fate === "dislodged" && isLost(report))
   return `${power && `${capital(title)}, `}${reportSentence(report, style)}${said ? "" : fates[fate][style.language]}`
 }
 

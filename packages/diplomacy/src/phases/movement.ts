@@ -7,7 +7,7 @@ import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
-import type { Board } from "../map/board"
+import { type Board, provinceOf } from "../map/board"
 import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
 import type { AnyOrder, MovementOrder, Order, Unit } from "../orders/order"
@@ -34,6 +34,10 @@ export function battleOn(graph: Graph): OpenField {
   return made
 }
 
+function failAt(index: number, expected: string): never {
+  throw new SchemaError("units", [index], expected, "DP-1")
+}
+
 /** Places units in the battle of a board, all holding. */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
   const { graph } = board
@@ -43,9 +47,12 @@ export function deploy(board: Board, battle: Battle, units: readonly Unit[]): vo
     const place = graph.index.get(at) ?? -1
     const unitClass = graph.classes.indexOf(type)
     const owner = board.powers.indexOf(power)
-    const stands = graph.stands[unitClass * graph.places.length + place] === 1 && place >= 0 && unitClass >= 0
-    if (owner < 0 || !stands || battle.occupant[graph.provinceOf[place]!]! >= 0)
-      throw new SchemaError("units", [index], "a power's unit where it can stand, in a province of its own", "DP-1")
+    if (owner < 0 || unitClass < 0 || place < 0)
+      failAt(index, 'a unit on the map, as { power: "france", type: "A", at: "par" }')
+    if (graph.stands[unitClass * graph.places.length + place] !== 1)
+      failAt(index, `a place where ${type} can stand, not ${at}`)
+    if (battle.occupant[graph.provinceOf[place]!]! >= 0)
+      failAt(index, `a unit in a province of its own, for another one is in ${provinceOf(at)}`)
     orderHold(battle, placeUnit(battle, owner, unitClass, place))
   }
 }

@@ -14,8 +14,8 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
   "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
   moved: both("It arrived with {strength} against {against}.", "Elle est arrivée à {strength} contre {against}."),
   defended: both(
-    "{by} held {at} with {against} against {strength}.",
-    "{by} a tenu {at} à {against} contre {strength}.",
+    "The unit in {at} held, {against} against {strength}.",
+    "L'unité en {at} a tenu, {against} contre {strength}.",
   ),
   standoff: both(
     "It met {by} in {at}, with {strength} against {against}.",
@@ -57,6 +57,11 @@ const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, 
   cut: { en: "cut", fr: "coupé" },
   void: { en: "void", fr: "nul" },
 }
+const dislodged = { en: "dislodged", fr: "délogée" }
+
+/** Returns true for the hold of a unit that was dislodged. It is carried out, but no success. */
+export const isLost = ({ order, reason, fate }: OrderReport) =>
+  order.type === "hold" && (fate !== null || reason === "dislodged")
 
 /** Returns the sentences for results on a map with these French codes. */
 export function reportSentencesOf(locale: Locale): Readonly<Record<Reason, Both>> {
@@ -77,11 +82,12 @@ export interface ReportStyle {
 }
 
 /** Formats the result of an order and its reason as a sentence. */
-export function reportSentence({ order, result, reason, facts }: OrderReport, style: ReportStyle): string {
+export function reportSentence(report: OrderReport, style: ReportStyle): string {
+  const { order, result, reason, facts } = report
   const { language, winter = false, locale = french, sentences = standardSentences, format = formatOrder } = style
   const written = format(order, { locale: language === "fr" ? locale : english, winter })
   const colon = language === "fr" ? " : " : ": "
-  return `${written}${colon}${results[result][language]}. ${sentences[reason][language]({ ...order, ...facts })}`
+  return `${written}${colon}${(isLost(report) ? dislodged : results[result])[language]}. ${sentences[reason][language]({ ...order, ...facts })}`
 }
 
 /**

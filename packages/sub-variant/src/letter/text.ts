@@ -201,7 +201,10 @@ export function partsBy(
       order: base.formatOrder(order, { ...written, typeAt, winter: last.season === "winter" }),
       from: formatPlace(from, locale),
       to: "to" in order && order.to !== null ? formatPlace(order.to, locale) : "",
-      result: comma(result === null ? undefined : results[result][language]) + comma(disorder && disordered[language]),
+      // A unit that is dislodged has not held.
+      result:
+        comma(result === null || (order.type === "hold" && fate !== null) ? undefined : results[result][language]) +
+        comma(disorder && disordered[language]),
       fate: comma(fate === null ? undefined : fates[fate][language]),
     })
   }
