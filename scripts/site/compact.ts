@@ -116,7 +116,11 @@ export function compact(svg: string): string {
     .replaceAll(' dy="0em"', "")
   // Once: of paths that it has shortened itself, svgo takes some within the picture for such beyond.
   const trimmed = optimize(bare, { plugins: ["removeOffCanvasPaths"] }).data
-  const overrides = { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } }
+  // A style on an element would outrank the dark rules of the sheet.
+  const overrides = {
+    inlineStyles: false,
+    removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true },
+  } as const
   const { data } = optimize(trimmed, {
     multipass: true,
     floatPrecision: 1,

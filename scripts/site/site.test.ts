@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, textOf } from "../../packages/core/test/support/xml.ts"
 import { linked } from "./addresses"
+import { compact } from "./compact"
 
 describe("pages of the repository on the site", () => {
   it("link to pages of the site, or else to the repository", () => {
@@ -48,4 +49,10 @@ describe("the strict reader of drawings", () => {
   ])("refuses %s", (text) => {
     expect(() => parseXml(text)).toThrow()
   })
+})
+
+it("a compacted drawing leaves its colours to the sheet, whose dark rules a style would outrank", () => {
+  const sheet = ".a .x{fill:#fff}@media (prefers-color-scheme:dark){.a .x{fill:#000}}"
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="a" viewBox="0 0 9 9"><style>${sheet}</style><rect class="x" width="9" height="9"/></svg>`
+  expect(compact(svg)).toMatch(/fill:#000.*<path (?!.*style=)/)
 })
