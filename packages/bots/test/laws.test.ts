@@ -8,7 +8,7 @@ import { subVariantPackage } from "@flottille/sub-variant/package"
 import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
 
-const rounds = runs(2, 60)
+const rounds = runs(1, 60)
 /** Time to be late on a slow or busy machine: the law finds bots that think on, and does not measure speed. */
 const slack = 10_000
 

@@ -2,7 +2,7 @@ import type { AnyGame, Viewer } from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
 import { laws } from "./laws/all"
 import type { LawResult } from "./report"
-import { checkLaw, runOf } from "./run"
+import { checkLaw, runOfLaw } from "./run"
 import { gameUnderTest } from "./setup"
 import { drain, examine, thoroughRunOf } from "./thorough"
 
@@ -22,8 +22,7 @@ export function checkLaws<G extends AnyGame<{ readonly viewer: Viewer }>>(
   kit: ConformOptions<G>,
 ): readonly LawResult[] {
   const tested = gameUnderTest(game, kit)
-  const run = runOf(kit)
-  const usual = laws.map((law) => checkLaw(tested, law, run))
+  const usual = laws.map((law) => checkLaw(tested, law, runOfLaw(law, kit)))
   if (kit.depth !== "thorough") return usual
   const examined = tested.starts.map((_, start) => drain(examine(tested, start, thoroughRunOf(kit)), kit.onProgress))
   return usual.map((result, index) => {

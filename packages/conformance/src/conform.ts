@@ -4,7 +4,7 @@ import type { GameUnderTest } from "./game-under-test"
 import { laws } from "./laws/all"
 import { describe, test } from "./registry"
 import { formatResult } from "./report"
-import { checkLaw, runOf, titleOf } from "./run"
+import { checkLaw, runOfLaw, titleOf } from "./run"
 import { gameUnderTest } from "./setup"
 import { examine, thoroughRunOf } from "./thorough"
 
@@ -24,11 +24,10 @@ export function conform<G extends AnyGame<{ readonly viewer: Viewer }>>(game: G,
   describe(`${game.id} obeys`, () => {
     // Prepared by the first law that runs, so that collecting the tests plays no game.
     let tested: GameUnderTest | undefined
-    const run = runOf(kit)
     for (const law of laws) {
       test(titleOf({ game }, law), async (context) => {
         tested ??= gameUnderTest(game, kit)
-        const result = checkLaw(tested, law, run)
+        const result = checkLaw(tested, law, runOfLaw(law, kit))
         if (!result.ok) throw new LawError(formatResult(result))
         // The title depends on the traits only; vacuous random games are known only now.
         if (result.vacuous) await context.annotate?.("vacuous: nothing to check")

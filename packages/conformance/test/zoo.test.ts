@@ -39,7 +39,8 @@ afterAll(() => results.clear())
 function pageOf(): string {
   const intro = `# The zoo
 
-Small broken games, each of which a law must catch within 40 random games in at least 99 of 100 seeds. They are short differences
+Small broken games, each of which a law must catch within its number of random games
+([docs/design/runs.md](../../../docs/design/runs.md)) in at least 99 of 100 seeds. They are short differences
 from three sound games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget), **Cards** (hidden hands,
 sealed bids that may be lifted) and **Tenders** (made of kinds and a sealed phase).
 The reports below were found and shrunk with seed ${SEED}.

@@ -34,7 +34,7 @@ describe.each(packages)("a variant of $path", ({ path, packageOf, whole }) => {
     expect(laws).toContain("conform(game, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
     const rules = Object.assign({}, exports[base.rules], { id: names.id, title: names.title, version: "1.0" })
     const { game, shapes } = packageOf(rules)
-    const results = checkLaws(game, { shapes, options: [{}], runs: runs(1, 10), maxPlies: runs(30, 60), seed })
+    const results = checkLaws(game, { shapes, options: [{}], runs: runs(1, 10), maxPlies: runs(12, 60), seed })
     expect(results.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   })
 })

@@ -148,7 +148,7 @@ describe("the look-ahead agrees with a brute-force search", () => {
 
   for (const { name, options, most, many } of SERIES) {
     it(`[DF-4.1 DF-5.2 DF-7.3] ${name}`, () => {
-      const count = Math.max(FEW, runs(many * 0.4, many))
+      const count = Math.max(FEW, runs(many * 0.15, many))
       const random = createRandom(`look-ahead ${name} ${seed}`)
       const seen = { blocked: 0, free: 0, skipped: 0 }
       for (let round = 0; round < count; round++) {
@@ -175,7 +175,7 @@ describe("a refusal by the look-ahead names the unmet obligation", () => {
   })
 
   it.each(SERIES)("[DF-4.1 DF-5.2] as in a literal reading of the rules: $name", ({ name, options, most, many }) => {
-    const count = Math.max(FEW, runs(many * 0.4, many))
+    const count = Math.max(FEW, runs(many * 0.15, many))
     const random = createRandom(`clauses ${name} ${seed}`)
     const seen = { "DF-4.1": 0, "DF-5.2": 0 }
     for (let round = 0; round < count; round++) {

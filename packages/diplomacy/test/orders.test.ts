@@ -51,7 +51,7 @@ function isListedForm(order: MovementOrder, unit: Unit): boolean {
 
 it("[DP-2 DP-8] the list of each unit holds exactly its possible orders, each once", () => {
   const random = createRandom("lists")
-  for (let round = 0; round < runs(25, 100); round++) {
+  for (let round = 0; round < runs(8, 100); round++) {
     const units = randomUnits(random, 4 + random.below(26), 7)
     const lists = ordersFor(units).map((list) => list.map((order) => JSON.stringify(order)))
     const battle = battleOn(graph)
@@ -251,7 +251,7 @@ describe("[DP-2.3] convoys", () => {
 })
 
 it("[DP-2 DP-4] renumbering the seas changes no list and no result", () => {
-  for (let index = 0; index < runs(200, 500); index++) {
+  for (let index = 0; index < runs(80, 500); index++) {
     const random = createRandom(`lakes ${index}`)
     const units = randomUnits(random, 18, 3)
     expect(ordersFor(units, lakeBoard)).toEqual(ordersFor(units))

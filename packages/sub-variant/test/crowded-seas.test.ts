@@ -42,7 +42,7 @@ describe("[SV-5.1] crowded seas", () => {
   it("[SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.7 SV-5.8 SV-5.9 SV-5.13] keep public and private knowledge true", () => {
     let sightings = 0
     let fallen = 0
-    for (const state of crowdedGames(runs(20, 40), "known")) {
+    for (const state of crowdedGames(runs(10, 40), "known")) {
       expect(isReachable(state)).toBe(true)
       expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
       sightings += state.sightings.length + state.known.reduce((sum, own) => sum + own.sightings.length, 0)
@@ -62,7 +62,7 @@ describe("[SV-5.1] crowded seas", () => {
 
   it("[SV-5.12] determinize after each power that is ready, while others retreat in secret", () => {
     let secrets = 0
-    for (let game = 0; game < runs(24, 400); game++) {
+    for (let game = 0; game < runs(12, 400); game++) {
       const random = createRandom(`${seed} one by one ${game}`)
       const state = struck(random, game % 3 === 0)
       playPhase(state, random, calmWaters, () => {

@@ -3,7 +3,7 @@ import type { GameUnderTest } from "../../src/game-under-test"
 import type { ConformOptions } from "../../src/index"
 import { laws } from "../../src/laws/all"
 import type { LawResult } from "../../src/report"
-import { checkLaw } from "../../src/run"
+import { checkLaw, runOfLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
 import { shapes as cardShapes, cards } from "./cards"
 import { shapes as pebbleShapes, pebbles } from "./pebbles"
@@ -21,15 +21,17 @@ export interface Specimen {
   readonly name: string
   /** What is broken, in a sentence for the docs. */
   readonly broken: string
-  readonly check: (own: number, seed: number) => readonly LawResult[]
+  /** Checks it by its own law in as many games as are usual for that law, or in more. */
+  readonly check: (own: number, seed: number, runs?: number) => readonly LawResult[]
 }
 
 /** Checks a game by its own law with the usual number of runs, and by the others with fewer. */
-function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawResult[] {
+function lawsOf(tested: GameUnderTest, own: number, seed: number, runs?: number): readonly LawResult[] {
   // No clock ends the shrinking: the page shows the same case on a slow machine.
   const run = { seed, path: "", shrinking: Number.POSITIVE_INFINITY }
   return laws.flatMap((law) => {
-    if (law.number === own) return checkLaw(tested, law, { ...run, runs: 40, hasty: !paged })
+    if (law.number === own)
+      return checkLaw(tested, law, { ...run, runs: runs ?? runOfLaw(law, {}).runs, hasty: !paged })
     return paged ? checkLaw(tested, law, { ...run, runs: 8, hasty: true }) : []
   })
 }
@@ -41,15 +43,16 @@ export function pebble(
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...pebbles, ...difference(pebbles) }
-  return (own, seed) => {
+  return (own, seed, runs) => {
     reset()
-    return lawsOf(gameUnderTest(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed)
+    return lawsOf(gameUnderTest(game, { shapes: pebbleShapes, ...(kit as object) }), own, seed, runs)
   }
 }
 
 /** A game of Tenders. */
 export function tendering(game: object, kit: object = {}): Specimen["check"] {
-  return (own, seed) => lawsOf(gameUnderTest(game as typeof tenders, { shapes: tenderShapes, ...kit }), own, seed)
+  return (own, seed, runs) =>
+    lawsOf(gameUnderTest(game as typeof tenders, { shapes: tenderShapes, ...kit }), own, seed, runs)
 }
 
 /** A difference from Cards; `reset` puts back what it keeps outside the state. */
@@ -59,8 +62,8 @@ export function card(
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...cards, ...difference(cards) }
-  return (own, seed) => {
+  return (own, seed, runs) => {
     reset()
-    return lawsOf(gameUnderTest(game, { shapes: cardShapes, ...(kit as object) }), own, seed)
+    return lawsOf(gameUnderTest(game, { shapes: cardShapes, ...(kit as object) }), own, seed, runs)
   }
 }

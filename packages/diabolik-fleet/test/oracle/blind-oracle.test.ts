@@ -402,11 +402,11 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   )
 
   it.each(Object.entries(SIEGES))("[DF-4.1 DF-5.2 DF-7.3 DF-8.2] sieges: %s", (title, given) => {
-    for (let game = 0; game < runs(15, 70); game++) playSiege(title, given, game)
+    for (let game = 0; game < runs(8, 70); game++) playSiege(title, given, game)
   })
 
   it.each(Object.entries(TANGLES))("[DF-4.1 DF-4.4 DF-5.1 DF-5.2 DF-5.3 DF-7.3] tangled fleets: %s", (title, given) => {
-    for (let game = 0; game < runs(15, 60); game++) playTangle(title, given, game)
+    for (let game = 0; game < runs(8, 60); game++) playTangle(title, given, game)
   })
 
   const inLine = { arrivalsToWin: 4, minimumFleet: 2, singleFile: "line", jointSinking: true } as const

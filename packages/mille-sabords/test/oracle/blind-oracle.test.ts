@@ -321,7 +321,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         compare(state, new BlindOracle(state.options), createRandom(seed), 150, { whims, resigns })
       },
     )
-    fc.assert(property, { numRuns: runs(3, 12) })
+    fc.assert(property, { numRuns: runs(2, 12) })
   })
 
   it.each(Object.entries(OPTIONS))(
@@ -332,7 +332,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         const begun = setUp(given, random, still)
         if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 14, { whims, resigns: 0, still })
       })
-      fc.assert(property, { numRuns: runs(50, 150) })
+      fc.assert(property, { numRuns: runs(25, 150) })
     },
   )
 
@@ -382,7 +382,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 10, { whims, resigns: 0, still })
       },
     )
-    fc.assert(property, { numRuns: runs(60, 300) })
+    fc.assert(property, { numRuns: runs(30, 300) })
   })
 
   it("[MS-5.1 MS-5.1b] every first contact, by its place on both hulls", () => {
@@ -410,7 +410,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
         )
       },
     )
-    fc.assert(property, { numRuns: runs(1500, 8000) })
+    fc.assert(property, { numRuns: runs(700, 8000) })
     if (usualSeed) expect([...seen].sort()).toEqual(["equal", "line", "struck", "undefined"])
   })
 

@@ -23,7 +23,7 @@ import { describePosition, type OraclePosition, randomPosition } from "./positio
 import { oracleReceived, sorted } from "./received"
 import { randomWinter } from "./winter"
 
-const RUNS = runs(500, 2000)
+const RUNS = runs(250, 2000)
 
 /** The same positions for each test of a name, half of them with torpedoes that supports can resist. */
 function* seasons(
