@@ -28,12 +28,6 @@ describe("importing a map", () => {
     expect(JSON.parse(found.out)).toMatchObject({ victory: 2, firstYear: 1901 })
   })
 
-  it("plays random games with laws on request", async () => {
-    const { code, err } = await run("import two.map --check", { files: { "two.map": main, "shores.map": shores } })
-    expect(err).toContain("20 random games obey all 16 laws\n")
-    expect(code).toBe(0)
-  })
-
   it("prints its reports for a map that makes no game too", async () => {
     const { code, out, err } = await run("import two.map shores.map", {
       files: { "two.map": main.replace("BLUES EAS\nF GUL\n", ""), "shores.map": shores },

@@ -2,7 +2,7 @@ import { entriesHash, stateHash } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import { beforeAll, describe, expect, it } from "vitest"
-import { deep } from "../../../scripts/deep.ts"
+import { deep, runs } from "../../../scripts/deep.ts"
 import { bids } from "../../core/test/games/bids"
 import { risk } from "../../core/test/games/risk"
 import { run } from "./fixtures/run"
@@ -210,10 +210,11 @@ describe("replaying", () => {
     expect(out).toBe("")
   })
 
-  it("reads a record of ten megabytes and finds an error at its end", async () => {
+  it("reads a record of a megabyte, ten at length, and finds an error at its end", async () => {
+    const count = runs(15_000, 150_000)
     const options = bids.options()
     const state = bids.initialState(options)
-    const entries = Array.from({ length: 150_000 }, (_, index) => ({
+    const entries = Array.from({ length: count }, (_, index) => ({
       actor: 0,
       action: { type: "seal", coin: 1 + (index % 4) } as const,
       comment: "changed my mind once more",
@@ -221,12 +222,13 @@ describe("replaying", () => {
     bids.step(state, 0, { type: "seal", coin: 4 })
     const hashes = { entriesHash: entriesHash(bids, entries), hash: stateHash(bids, state) }
     const record = { format: "flottille-record-2", game: "bids", version: "1", options, entries, ...hashes }
-    if (deep) expect((await replayOf(JSON.stringify(record))).out).toContain("Verified: 150000 entries")
+    if (deep) expect((await replayOf(JSON.stringify(record))).out).toContain(`Verified: ${count} entries`)
     const wrong = JSON.stringify({ ...record, entries: [...entries, { actor: 1, action: { type: "ready" } }] })
-    expect(wrong.length).toBeGreaterThan(10_000_000)
+    expect(wrong.length).toBeGreaterThan(runs(1_000_000, 10_000_000))
+    const column = wrong.lastIndexOf('{"actor":1') + 1
     expect(await replayOf(wrong)).toMatchObject({
       code: 1,
-      err: "flottille: record error: record, line 1, column 12600094, ply 150000: an illegal action: not-now (BD-2)\n",
+      err: `flottille: record error: record, line 1, column ${column}, ply ${count}: an illegal action: not-now (BD-2)\n`,
     })
   })
 })

@@ -30,7 +30,8 @@ describe("perft", () => {
     ] as const) {
       const state = sketch(OPENING, { bonusCannonballs }, { phase: "bonus" })
       expect(countTurns(state)).toBe(turns)
-      expect(byForce(state)).toBe(turns)
+      // Three balls by force take a second.
+      if (deep || bonusCannonballs === 2) expect(byForce(state)).toBe(turns)
     }
   })
 
