@@ -139,11 +139,11 @@ export function formatResult(result: LawResult): string {
   if (distinct !== undefined)
     return (
       `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add { seed: ${result.seed}, ` +
-      `positions: [${JSON.stringify(result.counterexample?.position)}] } to the kit.`
+      `positions: [${JSON.stringify(result.counterexample?.position)}] } to the options of conform.`
     )
   const again = `{ seed: ${result.seed}, path: ${JSON.stringify(result.path ?? "")} }`
   return (
-    `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and ` +
+    `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add ${again} to the options of conform and ` +
     `choose the test with -t "law ${result.law} ".`
   )
 }

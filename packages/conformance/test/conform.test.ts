@@ -116,7 +116,7 @@ describe("checkLaws", () => {
 
         ooooo, north to play
 
-      To run this case again, add { seed: 1, path: "3" } to the kit and choose the test with -t "law 1 "."
+      To run this case again, add { seed: 1, path: "3" } to the options of conform and choose the test with -t "law 1 "."
     `)
   })
 

@@ -49,14 +49,14 @@ describe("a formatted result", () => {
 
   it("says how to reproduce a fault", () => {
     const broken = { ...held, ok: false, counterexample: example, path: "2:1" }
-    const end = `${formatCounterexample(example)}\n\nTo run this case again, add { seed: 9, path: "2:1" } to the kit and choose the test with -t "law 3 ".`
+    const end = `${formatCounterexample(example)}\n\nTo run this case again, add { seed: 9, path: "2:1" } to the options of conform and choose the test with -t "law 3 ".`
     expect(formatResult(broken)).toBe(`law 3 · purity does not hold (game 4)\n\n${end}`)
     expect(formatResult({ ...broken, reproduced: true })).toBe(`law 3 · purity does not hold (game 4)\n\n${end}`)
     expect(formatResult({ ...broken, reproduced: false })).toBe(
       `law 3 · purity does not hold (game 4)\n\nThe same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. The failing case follows.\n\n${end}`,
     )
     expect(formatResult({ ...held, ok: false })).toBe(
-      'law 3 · purity does not hold (game 4)\n\n\n\nTo run this case again, add { seed: 9, path: "" } to the kit and choose the test with -t "law 3 ".',
+      'law 3 · purity does not hold (game 4)\n\n\n\nTo run this case again, add { seed: 9, path: "" } to the options of conform and choose the test with -t "law 3 ".',
     )
   })
 })

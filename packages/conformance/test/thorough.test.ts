@@ -87,7 +87,7 @@ describe("a thorough run", () => {
     const text = result ? formatResult(result) : ""
     expect(text).toContain(`does not hold (position ${result?.distinct})`)
     expect(text).toContain(
-      `add { seed: 1, positions: [${JSON.stringify(result?.counterexample?.position)}] } to the kit`,
+      `add { seed: 1, positions: [${JSON.stringify(result?.counterexample?.position)}] } to the options of conform`,
     )
   })
 
