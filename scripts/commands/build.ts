@@ -12,7 +12,7 @@ const settings = ["tsconfig.json", "package-lock.json", "scripts/tsup.ts", "scri
 
 function sourcesOf({ folder }: Package): readonly string[] {
   const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
-  const files = names.filter((name) => name.endsWith(".ts")).sort()
+  const files = names.filter((name) => /\.(ts|json)$/.test(name)).sort()
   const others = ["package.json", "tsconfig.json", "tsup.config.ts"]
   return [...files.map((name) => join("src", name)), ...others].map((name) => join(folder, name))
 }

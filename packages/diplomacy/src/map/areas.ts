@@ -1,6 +1,6 @@
 /** The standard map as areas, for drawing. */
 import { provinceOf } from "./board"
-import { borders, coasts, impassable, page, passages, provinces } from "./outlines"
+import outlines from "./outlines.json" with { type: "json" }
 
 /** A point on the page: units from the left and from the top. */
 export type Point = readonly [x: number, y: number]
@@ -51,17 +51,6 @@ export interface AreaMap {
   readonly passages: string
 }
 
-/** Splits each line at its colon. */
-function entries(text: string): (readonly [head: string, tail: string])[] {
-  return text
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const [head = "", tail = ""] = line.split(": ")
-      return [head, tail]
-    })
-}
-
 /** Parses a list of relative steps into points. A space or a minus sign separates the numbers. */
 function pointsOf(text: string, [x, y]: Point = [0, 0]): Point[] {
   const steps = text.match(/-?\d+/g) ?? []
@@ -74,11 +63,14 @@ function pointsOf(text: string, [x, y]: Point = [0, 0]): Point[] {
   return points
 }
 
-/** Returns the points of each border by its number; a negative number reverses it. */
+/**
+ * Returns the points of each border by its number from 1; a negative number reverses it. Each border is written once, as
+ * whole-number steps, the first of them from the end of the border before.
+ */
 function readBorders(): ReadonlyMap<number, readonly Point[]> {
   const known = new Map<number, readonly Point[]>()
   let end: Point | undefined
-  for (const [index, line] of borders.trim().split("\n").entries()) {
+  for (const [index, line] of outlines.borders.entries()) {
     const points = pointsOf(line, end)
     end = points.at(-1)
     known.set(index + 1, points).set(-index - 1, [...points].reverse())
@@ -104,12 +96,12 @@ function readAreas(): AreaMap {
       .split(", ")
       .map((ring) => ringPath(ring.split(" ").flatMap((border) => known.get(Number(border))?.slice(0, -1) ?? [])))
       .join("")
-  const anchorages = entries(coasts).flatMap(([place, at]) =>
+  const anchorages = Object.entries(outlines.coasts).flatMap(([place, at]) =>
     pointsOf(at).map((point): [string, Point] => [place, point]),
   )
-  const areas = entries(provinces).map(([head, rings]): [string, Area] => {
-    const id = head.slice(0, 3)
-    const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(head.slice(3))
+  // A province has the centres of its name, its unit, a second unit and its symbol, each as a step from the one before.
+  const areas = Object.entries(outlines.provinces).map(([id, [centres = "", rings = ""]]): [string, Area] => {
+    const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(centres)
     const own = anchorages.filter(([place]) => provinceOf(place) === id)
     const area = {
       path: pathOf(rings),
@@ -121,12 +113,12 @@ function readAreas(): AreaMap {
     }
     return [id, Object.freeze(area)]
   })
-  const others = entries(impassable).map(([name, rings]) => [name, pathOf(rings)])
+  const others = Object.entries(outlines.impassable).map(([name, rings]) => [name, pathOf(rings)])
   return Object.freeze({
-    ...page,
+    ...outlines.page,
     areas: Object.freeze(Object.fromEntries(areas)),
     impassable: Object.freeze(Object.fromEntries(others)),
-    passages,
+    passages: outlines.passages,
   })
 }
 

@@ -1,10 +1,11 @@
 /** The phases: their judgement, and the letters that publish the results. */
 import type { Seat } from "@flottille/core"
+import type { Rules as BaseRules } from "@flottille/diplomacy/variant"
 import { learn } from "../knowledge/learn"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "../letter/compose"
 import { isEmpty, type Letter, openPart, ownCopy } from "../letter/letter"
 import { isVertical } from "../orders/dive"
-import type { Emit } from "../state/events"
+import type { Emit, SubVariantEvent } from "../state/events"
 import {
   carrySubmarine,
   type DatedLetter,
@@ -122,7 +123,7 @@ function judgeWinter(rules: Rules, state: SubVariantState): Results {
  *
  * @rule SV-1.3 SV-1.4 SV-4.5 SV-5.4
  */
-export function subPhasesOf(rules: Rules) {
+export function subPhasesOf(rules: Rules): BaseRules<SubVariantState, SubVariantEvent>["phases"] {
   const { base } = rules
   const parts = {
     standing: (state: Parameters<typeof standing>[1]) => standing(rules, state),
