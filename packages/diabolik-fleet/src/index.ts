@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-
 export { type DiabolikFleetGame, diabolikFleet, diabolikFleetOf } from "./game"
 export type { DiabolikFleetRules } from "./rules/compile-rules"
 export { type KindMaker, placementsOf, refuseOn } from "./rules/kinds/kind"

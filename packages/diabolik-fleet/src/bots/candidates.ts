@@ -27,30 +27,16 @@ export function candidatesOf(rules: Base): Candidates<AnyState, Typed> {
     const rows = board.rowsToGoal[seat]!
     return actions.filter((action) => {
       if (!isStandard(action)) return true
-      switch (action.type) {
-        case "propose":
-          return false
-        case "rebuild": {
-          const cell = cellOf(board, action.square)
-          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
-          return ahead !== board.beyond && rows[ahead]! < rows[cell]!
-        }
-        case "reorient": {
-          const cell = cellOf(board, action.square)
-          const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
-          if (ahead === board.beyond) return false
-          const now = board.ahead[cell * 8 + (state.cells[cell]! & 7)]!
-          if (
-            state.cells[ahead] === 0 &&
-            rows[ahead]! < rows[cell]! &&
-            !(now !== board.beyond && state.cells[now] === 0 && rows[now]! < rows[cell]!)
-          )
-            return true
-          return hasFoeNear(board, state, seat, ahead) || hasFoeNear(board, state, seat, cell)
-        }
-        default:
-          return true
-      }
+      if (action.type !== "rebuild" && action.type !== "reorient") return action.type !== "propose"
+      const cell = cellOf(board, action.square)
+      const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
+      if (ahead === board.beyond) return false
+      const isNearer = rows[ahead]! < rows[cell]!
+      if (action.type === "rebuild") return isNearer
+      const now = board.ahead[cell * 8 + (state.cells[cell]! & 7)]!
+      const isOnCourse = now !== board.beyond && state.cells[now] === 0 && rows[now]! < rows[cell]!
+      if (state.cells[ahead] === 0 && isNearer && !isOnCourse) return true
+      return hasFoeNear(board, state, seat, ahead) || hasFoeNear(board, state, seat, cell)
     })
   }
 }

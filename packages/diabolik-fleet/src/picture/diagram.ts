@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-
 import { standard } from "../rules/standard"
 import { type DiabolikFleetDiagram, diagramOf } from "./drawing"
 

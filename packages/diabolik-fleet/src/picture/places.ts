@@ -1,5 +1,4 @@
 /** Names of the places of a board: its squares, and those on the rim that bows can point at. */
-
 import { type Board, type Bow, bowOf, fileSteps, type Heading, headings, rankSteps } from "../state/board"
 import type { Square } from "../state/numbers"
 

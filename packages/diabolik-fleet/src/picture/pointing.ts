@@ -1,5 +1,4 @@
 /** Pointer input and labels: the places of an action, its name on a button, the content of a square. */
-
 import type { Seat } from "@flottille/core"
 import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"

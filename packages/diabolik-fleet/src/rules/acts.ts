@@ -1,5 +1,4 @@
 /** Acts of a ship: their common conditions, costs and effects. */
-
 import { type Cell, classOf, ownerOf } from "../state/board"
 import type { Square } from "../state/numbers"
 import type { Case } from "../state/refusal"

@@ -1,5 +1,4 @@
 /** The prepared rules to which kinds of action, phases and endings are bound. */
-
 import type { Seat, Shape } from "@flottille/core"
 import type { Ending, Typed } from "@flottille/core/kinds"
 import type { Square } from "../state/numbers"

@@ -35,18 +35,17 @@ function range(least: number, most: number): Shape<Range> {
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
 function formOfRules(): RulesForm<Plain> {
-  const side = integer(1, fileNames.length)
-  const square = literal(
-    ...allSquares({ seas: { 2: { ...anySea, columns: fileNames.length, rows: fileNames.length } } }),
-  )
+  const most = fileNames.length
+  const side = integer(1, most)
+  const square = literal(...allSquares({ seas: { 2: { columns: most, rows: most, sides: [], minimumFleetTo: 1 } } }))
   const sea = object(
     { columns: side, rows: side, sides: array(literal(...allSeatNames), 1, 100), minimumFleetTo: integer(1, 100) },
-    { without: array(square, 0, fileNames.length * fileNames.length) },
+    { without: array(square, 0, most * most) },
   )
   return {
     data: {
       seas: object({}, { 2: sea, 3: sea, 4: sea }),
-      ships: integer(1, fileNames.length),
+      ships: integer(1, most),
       cannonballs: integer(1, mostBalls),
       bonusCannonballs: range(1, mostBalls),
       arrivalsToWin: range(1, 100),
@@ -55,8 +54,6 @@ function formOfRules(): RulesForm<Plain> {
     functions: ["costOf", "sinks"],
   }
 }
-
-const anySea = { sides: [], minimumFleetTo: 1 } as const
 
 /** Rules without the values that are no numbers. */
 type Plain = Omit<DiabolikFleetNumbers, "classes">

@@ -1,5 +1,4 @@
 /** Flanks, and the pairs of ships that sink a third. */
-
 import type { Actor } from "@flottille/core"
 import { type Sink, sinkingBy } from "../state/actions"
 import { type Bow, boardOf, type Cell, classOf, fleetBits, ownerOf, type Ship } from "../state/board"

@@ -1,5 +1,4 @@
 /** Joint sinkings, by ships of two seats. */
-
 import type { Sink } from "../state/actions"
 import { boardOf, ownerOf } from "../state/board"
 import type { Square } from "../state/numbers"

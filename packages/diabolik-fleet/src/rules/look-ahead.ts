@@ -14,7 +14,6 @@
  * - If neither enough ships can arrive nor enough be sunk with the remaining balls, only breaking
  *   every file counts.
  */
-
 import type { Typed } from "@flottille/core/kinds"
 import { type Cell, fleetBits, type Ship, shipOf, turnedTo } from "../state/board"
 import type { Obligation } from "../state/state"

@@ -1,5 +1,4 @@
 /** Sinkings: by two ships of the seat, or by ships of two seats. */
-
 import type { Sink } from "../state/actions"
 import { boardOf, ownerOf } from "../state/board"
 import type { Emit } from "../state/events"

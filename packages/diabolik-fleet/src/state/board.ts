@@ -1,5 +1,5 @@
 /** Boards, their directions and the four sides. */
-import { assert, type Seat } from "@flottille/core"
+import { SchemaError, type Seat } from "@flottille/core"
 import {
   type DiabolikFleetNumbers,
   fileNames,
@@ -149,11 +149,13 @@ export function boardsOf(rules: Pick<DiabolikFleetNumbers, "seas">): Boards {
   return { boards: Object.fromEntries(boards) }
 }
 
+function failBoard(): never {
+  throw new SchemaError("boardOf", ["rules"], "the rules that a kind is bound to, and the options of their game")
+}
+
 /** Returns the board of a game with this number of seats. */
 export function boardOf(rules: Boards, options: { readonly seats: SeatCount }): Board {
-  const board = rules?.boards?.[options?.seats]
-  assert(board !== undefined, "boardOf", "rules", "the rules that a kind is bound to, and the options of their game")
-  return board
+  return rules?.boards?.[options?.seats] ?? failBoard()
 }
 
 /** Returns the size of the smallest rectangle that contains every board. */

@@ -1,5 +1,4 @@
 /** Events and their visibility. */
-
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Emit as EmitOf, Typed } from "@flottille/core/kinds"
 import type { Heading } from "./board"

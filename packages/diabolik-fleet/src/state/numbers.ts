@@ -53,17 +53,11 @@ export interface Aspect {
   readonly flanks: "wide" | "beam"
 }
 
-/** The functions that distinguish ships. */
+/** The functions that distinguish ships, called once per argument when the game is made. */
 export interface Handling {
-  /**
-   * Returns the cost of an act next to 0 to 8 enemy ships, in cannonballs. Called once per argument
-   * pair when the game is made. A rebuilt ship never has enemies next to it.
-   */
+  /** Returns the cost of an act next to 0 to 8 enemies, in cannonballs; a rebuilt ship has none near. */
   costOf(act: Act, enemies: number): number
-  /**
-   * Returns true if a ship with this aspect can be one of the two that sink another. Called once
-   * per aspect when the game is made.
-   */
+  /** Returns true if a ship with this aspect can be one of the two that sink another. */
   sinks(aspect: Aspect): boolean
 }
 
@@ -92,9 +86,6 @@ export interface DiabolikFleetNumbers extends GameRules, Handling {
   readonly arrivalsToWin: Range
   /** Smallest fleet that is not lost. Each sea sets the upper limit. */
   readonly minimumFleet: Omit<Range, "most">
-  /**
-   * Classes of ships besides the usual one, at most 3. Only kinds of action of a variant put one on
-   * the board. Default: none.
-   */
+  /** At most 3 further classes of ships, which only kinds of a variant put on the board. Default: none. */
   readonly classes?: readonly ShipClass[]
 }

@@ -1,5 +1,5 @@
 /** The state of a game, and functions that read it. */
-import { assert, type Frozen, type Seat, type Viewer } from "@flottille/core"
+import { assert, type Frozen, SchemaError, type Seat, type Viewer } from "@flottille/core"
 import {
   type Boards,
   boardOf,
@@ -18,7 +18,6 @@ import type { DiabolikFleetOptions } from "./options"
 /** The phase of a game. A bonus turn is a phase of its own. */
 export type Phase = (typeof phases)[number]
 
-/** The phases in the order of the game. */
 export const phases = ["deployment", "draw", "play", "bonus", "over"] as const
 
 /**
@@ -122,11 +121,11 @@ export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyS
 }
 
 export function assertState(caller: string, state: Pick<AnyState, "cells">): void {
-  assert(Array.isArray(state?.cells), caller, "state", "a state of the game")
+  if (!Array.isArray(state?.cells)) throw new SchemaError(caller, ["state"], "a state of the game")
 }
 
 export function assertBound(caller: string, rules: Boards, state: Pick<AnyState, "cells">): void {
-  assert(typeof rules?.boards === "object", caller, "rules", "the rules that a kind is bound to")
+  if (!rules?.boards) throw new SchemaError(caller, ["rules"], "the rules that a kind is bound to")
   assertState(caller, state)
 }
 

@@ -12,7 +12,6 @@
  * left, and the options that differ from their defaults as JSON. `-` is an empty field. Before the
  * first turn, the fields of turns are omitted.
  */
-
 import { type Actor, NotationError, textOf } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import {

@@ -1,5 +1,4 @@
 /** Accepting or declining what another seat asks. */
-
 import { type Decision, decisions } from "../../state/actions"
 import { sinkShip } from "../sinking"
 import { askToStop, declineQuestion, settle } from "../turn"
@@ -57,14 +56,14 @@ export const answerWords: Words<
     },
   },
   events: {
-    accepted({ seat }, { seatName }) {
-      const { en, fr } = seatName(seat)
-      return { en: `${en} accepts.`, fr: `${fr} accepte.` }
-    },
-    declined({ seat }, { seatName }) {
-      const { en, fr } = seatName(seat)
-      return { en: `${en} declines.`, fr: `${fr} refuse.` }
-    },
+    accepted: ({ seat }, { seatName }) => ({
+      en: `${seatName(seat).en} accepts.`,
+      fr: `${seatName(seat).fr} accepte.`,
+    }),
+    declined: ({ seat }, { seatName }) => ({
+      en: `${seatName(seat).en} declines.`,
+      fr: `${seatName(seat).fr} refuse.`,
+    }),
   },
   labels: {
     accept(_action, { view: { question } }) {

@@ -1,5 +1,4 @@
 /** Claiming the bonus turn. */
-
 import { type Decision, decisions } from "../../state/actions"
 import { firstRefusal } from "../../state/refusal"
 import { endCases } from "../acts"

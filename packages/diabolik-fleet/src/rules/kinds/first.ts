@@ -44,9 +44,6 @@ export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
     "seat-is-out": { en: "{seat} is out of the game.", fr: "{seat} est hors jeu." },
   },
   labels: {
-    first({ seat }: First, { sideName }) {
-      const { fr } = sideName(seat)
-      return { en: `${seat} begins`, fr: `${fr} commence` }
-    },
+    first: ({ seat }: First, { sideName }) => ({ en: `${seat} begins`, fr: `${sideName(seat).fr} commence` }),
   },
 }

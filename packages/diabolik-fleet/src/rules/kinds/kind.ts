@@ -1,5 +1,4 @@
 /** Kinds of action of this game. Each is one value in one file. */
-
 import { type Actor, assert, literal, object } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { type Decision, eachShip, type Placement } from "../../state/actions"

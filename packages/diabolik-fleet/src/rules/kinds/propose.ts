@@ -1,5 +1,4 @@
 /** Proposing to stop. */
-
 import { type Decision, decisions } from "../../state/actions"
 import { firstRefusal } from "../../state/refusal"
 import { askToStop } from "../turn"

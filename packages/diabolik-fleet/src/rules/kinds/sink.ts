@@ -1,5 +1,4 @@
 /** Sinking a ship between two attackers. */
-
 import { array, object } from "@flottille/core"
 import { type Sink, sinkingBy } from "../../state/actions"
 import { boardOf, type Grid, headings, ownerOf } from "../../state/board"
