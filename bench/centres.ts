@@ -14,7 +14,7 @@ import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { type DiplomacyRules, standardRules } from "@flottille/diplomacy"
 import { makeBoard } from "@flottille/diplomacy/adjudicator"
-import { packageOf } from "@flottille/diplomacy/package"
+import { botsOf } from "@flottille/diplomacy/bots"
 import { afterFall, afterSpring } from "../packages/diplomacy/src/bots/chances-of-centres.ts"
 import { appraiserOn } from "../packages/diplomacy/src/bots/evaluate.ts"
 import { isMovement, type PlayState } from "../packages/diplomacy/src/state/state.ts"
@@ -90,13 +90,13 @@ function addGame(counts: Counts, seen: readonly Seen[], owners: ReadonlyMap<numb
 
 /** Returns a function that plays the game of one number and adds its positions to counts. */
 function counterOf({ rules, bot, yearLimit, seed: series }: CentresPlan) {
-  const pkg = packageOf(rules)
+  const known = botsOf(rules)
   const board = makeBoard(rules.map)
   const { holdings, values } = appraiserOn(board)
   return async (number: number, counts: Counts): Promise<void> => {
     const seed = `${series} ${number}`
-    const match = createMatch(pkg.game, { seed, options: { yearLimit } })
-    const bots = board.seats.map((seat) => seatBot(match, seat, botNamed(pkg, bot), createRandom(`${seed} ${seat}`)))
+    const match = createMatch(known.game, { seed, options: { yearLimit } })
+    const bots = board.seats.map((seat) => seatBot(match, seat, botNamed(known, bot), createRandom(`${seed} ${seat}`)))
     const seen: Seen[] = []
     const owners = new Map<number, PlayState["centres"]>()
     let last = match.state()

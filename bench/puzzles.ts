@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { createRandom, pick, type Random } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { solvedEndings } from "../packages/bots/src/solved-endings.ts"
 import { root } from "../scripts/packages.mjs"
 
@@ -36,12 +36,11 @@ const MOST_OF_A_MATERIAL = 30
 
 /** Endings of three pieces in which one action is better than all others. */
 function dejarikPuzzles(random: Random): readonly Made[] {
-  const { game, endings } = dejarikPackage
-  if (!endings) return []
+  const { game, endings } = dejarikBots
   const found: Made[] = []
   for (const material of materials) {
     if (found.length >= WANTED) break
-    const solved = solvedEndings(dejarikPackage, (each) => each.length < 5)
+    const solved = solvedEndings(dejarikBots, (each) => each.length < 5)
     const starts: ReturnType<typeof game.initialState>[] = []
     for (const state of endings.positions(material)) starts.push(game.clone(state))
     const keys = new Set<number>()
@@ -69,7 +68,7 @@ function dejarikPuzzles(random: Random): readonly Made[] {
   return found
 }
 
-type FleetState = ReturnType<typeof diabolikFleetPackage.game.initialState>
+type FleetState = ReturnType<typeof diabolikFleetBots.game.initialState>
 
 /**
  * Returns the first actions after which the seat to move wins in this turn.
@@ -77,7 +76,7 @@ type FleetState = ReturnType<typeof diabolikFleetPackage.game.initialState>
  * @returns Nothing if that takes more than {@link MOST_STEPS} actions.
  */
 function winsInOneTurn(state: FleetState): { readonly actions: number; readonly wins: readonly string[] } | undefined {
-  const { game, keyOf } = diabolikFleetPackage
+  const { game, keyOf } = diabolikFleetBots
   const { active: seat, turn } = state
   const known = new Map<string, boolean>()
   let steps = 0
@@ -106,7 +105,7 @@ function winsInOneTurn(state: FleetState): { readonly actions: number; readonly 
 
 /** Plays a game of policies that err now and then, and returns its positions of play. */
 function gameOf(random: Random): readonly FleetState[] {
-  const { game, policies = {} } = diabolikFleetPackage
+  const { game, policies } = diabolikFleetBots
   const state = game.initialState()
   const players = [0, 1].map(() => pick(Object.values(policies), random))
   const positions: FleetState[] = []
@@ -126,7 +125,7 @@ function gameOf(random: Random): readonly FleetState[] {
 
 /** Late positions of games in which one first action wins in this turn. */
 function diabolikPuzzles(random: Random): readonly Made[] {
-  const { game } = diabolikFleetPackage
+  const { game } = diabolikFleetBots
   const found = new Map<string, Made>()
   for (let number = 0; found.size < WANTED && number < 4000; number++) {
     for (const state of gameOf(random).slice(-LAST)) {

@@ -11,7 +11,7 @@ import { botNamed } from "@flottille/bots/named"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
 import { scaled, standardWorths } from "../packages/les-grands-amiraux/src/bots/evaluate.ts"
 import { Outlook, outlookTables } from "../packages/les-grands-amiraux/src/bots/outlook.ts"
 import { quiesceOf, valuesAfterOf } from "../packages/les-grands-amiraux/src/bots/quiesce.ts"
@@ -50,7 +50,7 @@ export interface Learned {
 const PRIOR = 0.0056
 
 /** The package with the worths that follow from the duels. */
-const usual = { ...lesGrandsAmirauxPackage, quiesce: quiesceOf(standard), valuesAfter: valuesAfterOf(standard) }
+const usual = { ...lesGrandsAmirauxBots, quiesce: quiesceOf(standard), valuesAfter: valuesAfterOf(standard) }
 const { worths, values } = standardWorths(standard)
 const { admiral, fleet, squareCount } = standard
 const kinds = fleet.length

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyGame } from "@flottille/core"
+import type { AnyGamePackage, GameBots } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
 import { findExamples, findPackages, isGame, type Package, root, sourceOf } from "./packages.mjs"
@@ -18,8 +19,10 @@ export type LoadedGame = Ruled & AnyGamePackage
 async function load({ id, folder }: Pick<Package, "id" | "folder">): Promise<LoadedGame> {
   const source = (name: string) => relative(root, sourceOf(folder, name))
   const found = await importTypeScript<{ default: AnyGamePackage }>(source("package"))
+  const beside = existsSync(sourceOf(folder, "bots"))
+  const bots = beside ? await importTypeScript<{ default: GameBots<AnyGame> }>(source("bots")) : undefined
   const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook"))
-  return { id, folder, ...found.default, rulebook }
+  return { id, folder, ...found.default, ...bots?.default, rulebook }
 }
 
 /** The games that are published, or one of them. */

@@ -4,7 +4,7 @@ import { greedy } from "@flottille/bots/greedy"
 import { mcts } from "@flottille/bots/mcts"
 import { CHANCE, createRandom, pickOutcome, playout } from "@flottille/core"
 import { type DejarikState, dejarik } from "@flottille/dejarik"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import * as boardgameio from "../dejarik/boardgameio"
 import { type Report, rate, reports } from "../measure"
 
@@ -41,7 +41,7 @@ async function milliseconds(bot: AnyBot, games: number): Promise<number> {
 // budget, and roll-outs beside bare playouts.
 const rows: Report[] = []
 const simulate = async (name: string, iterations: number, horizon: number, note: string) => {
-  const time = await milliseconds(mcts(dejarikPackage, { budget: { iterations }, horizon }), 5)
+  const time = await milliseconds(mcts(dejarikBots, { budget: { iterations }, horizon }), 5)
   rows.push({ name, perSecond: (1000 * iterations) / time, unit: "simulations", note })
 }
 await simulate("mcts", 5000, 0, "judged where they end")
@@ -53,11 +53,11 @@ rows.push({
   note: "roll-outs of 50 moves",
 })
 const budgets: readonly (readonly [AnyBot, number])[] = [
-  [greedy(dejarikPackage), 200],
-  [mcts(dejarikPackage, { budget: { iterations: 100 } }), 50],
-  [mcts(dejarikPackage, { budget: { iterations: 1000 } }), 10],
-  [expectimax(dejarikPackage, { budget: { iterations: 1000 } }), 10],
-  [expectimax(dejarikPackage, { budget: { iterations: 10_000 } }), 3],
+  [greedy(dejarikBots), 200],
+  [mcts(dejarikBots, { budget: { iterations: 100 } }), 50],
+  [mcts(dejarikBots, { budget: { iterations: 1000 } }), 10],
+  [expectimax(dejarikBots, { budget: { iterations: 1000 } }), 10],
+  [expectimax(dejarikBots, { budget: { iterations: 10_000 } }), 3],
 ]
 for (const [bot, games] of budgets)
   rows.push({ name: bot.name, perSecond: 1000 / (await milliseconds(bot, games)), unit: "decisions" })

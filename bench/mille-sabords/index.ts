@@ -1,6 +1,6 @@
 import { createRandom, type Policy, playout } from "@flottille/core"
 import { type MilleSabordsAction, type MilleSabordsState, milleSabords } from "@flottille/mille-sabords"
-import { policies } from "@flottille/mille-sabords/policies"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import { rate, reports, sizes } from "../measure"
 
 type MilleSabordsPolicy = Policy<MilleSabordsState, MilleSabordsAction>
@@ -14,6 +14,6 @@ function actionsPerSecond(policy?: MilleSabordsPolicy): number {
 // Random and hunting playouts, collisions included, on one thread.
 reports("Mille Sabords", (report) => {
   report({ name: "random playouts", perSecond: actionsPerSecond(), unit: "actions" })
-  report({ name: "hunting playouts", perSecond: actionsPerSecond(policies.hunting), unit: "actions" })
+  report({ name: "hunting playouts", perSecond: actionsPerSecond(milleSabordsBots.policies.hunting), unit: "actions" })
 })
 sizes(["@flottille/mille-sabords"])

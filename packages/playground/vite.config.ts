@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, type InlineConfig, type Plugin } from "vite"
 import { findExamples, findPackages, root, sourceAlias, sourceOf } from "../../scripts/packages.mjs"
@@ -13,13 +13,14 @@ export const playground = join(root, "packages", "playground")
 export function inDevelopment(game?: string): Plugin {
   const folder = [...findPackages(), ...findExamples()].find(({ id }) => id === game)?.folder
   const source = (name: string) => JSON.stringify(folder && sourceOf(folder, name))
+  const bots = folder && existsSync(sourceOf(folder, "bots")) ? `, ...(await import(${source("bots")})).default` : ""
   const listed = `{
     id: ${JSON.stringify(game)},
     title: { en: ${JSON.stringify(game)}, fr: ${JSON.stringify(game)} },
     line: { en: "In development.", fr: "En cours de création." },
     bots: ["uniform", "mcts:500ms"],
     usual: "uniform",
-    load: async () => (await import(${source("package")})).default,
+    load: async () => ({ ...(await import(${source("package")})).default${bots} }),
     rulebook: async () => (await import(${source("rulebook")})).rulebook,
   }`
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { isFlottilleError } from "@flottille/core"
 import { dejarik } from "@flottille/dejarik"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { expect, it } from "vitest"
 import { entriesOf, findPackages } from "../packages.mjs"
@@ -21,7 +22,7 @@ const skipped: Readonly<Record<string, string>> = {
 
 const state = dejarik.initialState()
 
-const foreign = [undefined, null, 7, "x", {}, [], () => undefined, dejarik, dejarikPackage, state]
+const foreign = [undefined, null, 7, "x", {}, [], () => undefined, dejarik, dejarikPackage, dejarikBots, state]
 
 /** Lists of wrong arguments: none, the same foreign value everywhere, and likely confusions. */
 const lists: readonly (readonly unknown[])[] = [
@@ -31,8 +32,10 @@ const lists: readonly (readonly unknown[])[] = [
   [dejarik, 2],
   [dejarik, state, "x"],
   [dejarik, state, 0, null],
-  [dejarikPackage, 7],
-  [dejarikPackage, null],
+  ...[dejarikPackage, dejarikBots].flatMap((subject) => [
+    [subject, 7],
+    [subject, null],
+  ]),
   [7, dejarik],
 ]
 

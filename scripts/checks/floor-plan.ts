@@ -10,7 +10,7 @@ const ownRooms: Readonly<Record<string, readonly string[]>> = {
   "sub-variant": ["knowledge", "letter", "orders"],
 }
 /** What stands outside all rooms and may import from each. */
-const front = ["index", "game", "package", "schema", "tutorial"]
+const front = ["index", "game", "bots", "package", "schema", "tutorial"]
 
 /** A longer file is two chapters, a shorter one a paragraph of another. */
 const lines = { most: 400, least: 15 }

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type LesGrandsAmirauxPackage, packageOf } from "@flottille/les-grands-amiraux/package"
+import { botsOf } from "@flottille/les-grands-amiraux/bots"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { names, rulebook } from "./rulebook"
 import { grandLargeRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const grandLargePackage: LesGrandsAmirauxPackage = packageOf(grandLargeRules, rulebook, names)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const grandLargePackage = { ...packageOf(grandLargeRules, rulebook, names), ...botsOf(grandLargeRules) }
 
 export default grandLargePackage

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type LesGrandsAmirauxPackage, packageOf } from "@flottille/les-grands-amiraux/package"
+import { botsOf } from "@flottille/les-grands-amiraux/bots"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { rulebook } from "./rulebook"
 import { siegeRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const amirauxSiegePackage: LesGrandsAmirauxPackage = packageOf(siegeRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const amirauxSiegePackage = { ...packageOf(siegeRules, rulebook), ...botsOf(siegeRules) }
 
 export default amirauxSiegePackage

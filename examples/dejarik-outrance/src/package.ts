@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
+import bots from "@flottille/dejarik/bots"
 import base from "@flottille/dejarik/package"
 import { dejarikOutrance } from "./game"
 import { explain, rulebook } from "./rulebook"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const dejarikOutrancePackage: typeof base = { ...base, game: dejarikOutrance, texts: rulebook, explain }
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const dejarikOutrancePackage = { ...bots, ...base, game: dejarikOutrance, texts: rulebook, explain }
 
 export default dejarikOutrancePackage

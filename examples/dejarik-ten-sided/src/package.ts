@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type DejarikPackage, packageOf } from "@flottille/dejarik/package"
+import { botsOf } from "@flottille/dejarik/bots"
+import { packageOf } from "@flottille/dejarik/package"
 import { rulebook } from "./rulebook"
 import { tenSidedRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const dejarikTenSidedPackage: DejarikPackage = packageOf(tenSidedRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const dejarikTenSidedPackage = { ...packageOf(tenSidedRules, rulebook), ...botsOf(tenSidedRules) }
 
 export default dejarikTenSidedPackage

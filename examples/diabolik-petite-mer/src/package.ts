@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type DiabolikFleetPackage, packageOf } from "@flottille/diabolik-fleet/package"
+import { botsOf } from "@flottille/diabolik-fleet/bots"
+import { packageOf } from "@flottille/diabolik-fleet/package"
 import { rulebook } from "./rulebook"
 import { petiteMerRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const petiteMerPackage: DiabolikFleetPackage = packageOf(petiteMerRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const petiteMerPackage = { ...packageOf(petiteMerRules, rulebook), ...botsOf(petiteMerRules) }
 
 export default petiteMerPackage

@@ -3,12 +3,16 @@
  *
  * @packageDocumentation
  */
-import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { botsOf } from "@flottille/diplomacy/bots"
+import { packageOf } from "@flottille/diplomacy/package"
 import { layout } from "./map"
 import { rulebook } from "./rulebook"
 import { ancientMediterraneanRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const ancientMediterraneanPackage: DiplomacyPackage = packageOf(ancientMediterraneanRules, rulebook, layout)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const ancientMediterraneanPackage = {
+  ...packageOf(ancientMediterraneanRules, rulebook, layout),
+  ...botsOf(ancientMediterraneanRules),
+}
 
 export default ancientMediterraneanPackage

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { botsOf } from "@flottille/diplomacy/bots"
+import { packageOf } from "@flottille/diplomacy/package"
 import { rulebook } from "./rulebook"
 import { fleetRomeRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const fleetRomePackage: DiplomacyPackage = packageOf(fleetRomeRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const fleetRomePackage = { ...packageOf(fleetRomeRules, rulebook), ...botsOf(fleetRomeRules) }
 
 export default fleetRomePackage

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { botsOf } from "@flottille/diplomacy/bots"
+import { packageOf } from "@flottille/diplomacy/package"
 import { rulebook } from "./rulebook"
 import { franceAustriaRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const franceAustriaPackage: DiplomacyPackage = packageOf(franceAustriaRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const franceAustriaPackage = { ...packageOf(franceAustriaRules, rulebook), ...botsOf(franceAustriaRules) }
 
 export default franceAustriaPackage

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
+import { botsOf } from "@flottille/diplomacy/bots"
+import { packageOf } from "@flottille/diplomacy/package"
 import { rulebook } from "./rulebook"
 import { italyGermanyRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const italyGermanyPackage: DiplomacyPackage = packageOf(italyGermanyRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const italyGermanyPackage = { ...packageOf(italyGermanyRules, rulebook), ...botsOf(italyGermanyRules) }
 
 export default italyGermanyPackage

@@ -3,11 +3,12 @@
  *
  * @packageDocumentation
  */
-import { type MilleSabordsPackage, packageOf } from "@flottille/mille-sabords/package"
+import { botsOf } from "@flottille/mille-sabords/bots"
+import { packageOf } from "@flottille/mille-sabords/package"
 import { rulebook } from "./rulebook"
 import { longGunsRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const longGunsPackage: MilleSabordsPackage = packageOf(longGunsRules, rulebook)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const longGunsPackage = { ...packageOf(longGunsRules, rulebook), ...botsOf(longGunsRules) }
 
 export default longGunsPackage

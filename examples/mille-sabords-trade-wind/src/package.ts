@@ -3,12 +3,16 @@
  *
  * @packageDocumentation
  */
+import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { tradeWindRules } from "./game"
 import { rulebook } from "./rulebook"
 import { tradeWind, windWords } from "./wind"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const tradeWindPackage = packageOf(tradeWindRules, rulebook, [windWords(tradeWind)])
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const tradeWindPackage = {
+  ...packageOf(tradeWindRules, rulebook, [windWords(tradeWind)]),
+  ...botsOf(tradeWindRules),
+}
 
 export default tradeWindPackage

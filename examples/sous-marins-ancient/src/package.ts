@@ -3,12 +3,16 @@
  *
  * @packageDocumentation
  */
-import { packageOf, type SubVariantPackage } from "@flottille/sub-variant/package"
+import { botsOf } from "@flottille/sub-variant/bots"
+import { packageOf } from "@flottille/sub-variant/package"
 import { layout } from "../../diplomacy-ancient-mediterranean/src/map"
 import { rulebook } from "./rulebook"
 import { ancientSubmarinesRules } from "./rules"
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
-export const ancientSubmarinesPackage: SubVariantPackage = packageOf(ancientSubmarinesRules, rulebook, layout)
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export const ancientSubmarinesPackage = {
+  ...packageOf(ancientSubmarinesRules, rulebook, layout),
+  ...botsOf(ancientSubmarinesRules),
+}
 
 export default ancientSubmarinesPackage

@@ -14,7 +14,8 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isOpenFrom, lackForAlphabeta } from "./fits"
 import { greedy } from "./greedy"
@@ -100,7 +101,7 @@ class Ordering<Action> {
 /** The search of one request, whose values are those of the seat to act. */
 class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
-  readonly #game: SearchGame<G>["game"]
+  readonly #game: GameBots<G>["game"]
   readonly #factors: typeof forWins
   readonly #keyOf: (state: StateOf<G>) => string
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
@@ -263,11 +264,11 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * @throws BotError if the game has no `evaluate`, dice or secrets to its end, or scores that need
  * not sum to 0; `choose` throws one for a game of more than two seats.
  * @example
- * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
- * alphabeta(diabolikFleetPackage, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
+ * import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+ * alphabeta(diabolikFleetBots, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
  */
 export function alphabeta<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: AlphabetaSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("alphabeta", subject, setup)

@@ -2,8 +2,7 @@
  * The types of a bot, its request and its answer. None of them holds a state, so a bot cannot
  * receive one.
  */
-import type { ActionOf, AnyGame, EventOf, Policy, Random, Seat, StateOf, ViewOf } from "@flottille/core"
-import type { Belief, Rehearsal } from "@flottille/core/package"
+import type { Random, Seat } from "@flottille/core"
 
 /**
  * The thinking budget of a bot: iterations, for equal results on every machine, or milliseconds,
@@ -95,46 +94,3 @@ export interface Bot<Action, View, Event = unknown> {
 
 /** A bot of a game whose types are not known here. */
 export type AnyBot = Bot<unknown, unknown>
-
-/** The input of a bot: a game's package, or `{ game }` alone. */
-export interface SearchGame<G extends AnyGame> {
-  readonly game: G
-  /** Policies by name; none by default. */
-  readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>
-  /**
-   * One number a seat from −1 to 1, summing to 0; the expected returns in a game with stakes or
-   * scores. Without it, bots play games to the end.
-   */
-  evaluate?(state: StateOf<G>): readonly number[]
-  /** Values like those of `evaluate`, after the captures in sight. `evaluate` by default. */
-  quiesce?(state: StateOf<G>): readonly number[]
-  /** The values of a seat by `quiesce` after each action, computed at once. None by default. */
-  valuesAfter?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly number[] | undefined
-  /** The part of a seat's own secrets that bears on an action. None by default. */
-  secretBehind?(state: StateOf<G>, seat: Seat, action: ActionOf<G>): string | number
-  /** Draws an opening that a seat plays without a search. None by default. */
-  opening?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[] | undefined
-  /** A set of actions that a sensible player might choose, drawn at random. */
-  propose?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[]
-  /** Varies a set of actions a little. Without it, the search considers proposals only. */
-  vary?(set: readonly ActionOf<G>[], actions: readonly ActionOf<G>[], random: Random): readonly ActionOf<G>[]
-  /**
-   * Prepares the joint choices of a phase for fast evaluation. Without it, the search steps through
-   * copies of the state.
-   */
-  rehearse?(state: StateOf<G>): Rehearsal<ActionOf<G>> | undefined
-  /**
-   * A position as a short text: where it is the same, so is all that can follow. Without it,
-   * searches do not know positions again.
-   */
-  keyOf?(state: StateOf<G>): string
-  /** Creates a belief tracker for one seat. Without it, all states behind a view are equally likely. */
-  belief?(): Belief<StateOf<G>, ViewOf<G>, EventOf<G>>
-  /**
-   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously. Without it, the
-   * game's traits decide.
-   */
-  isOpen?(state: StateOf<G>): boolean
-  /** Those of the listed actions that are worth looking at further. */
-  candidates?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly ActionOf<G>[]
-}

@@ -14,8 +14,9 @@ import {
   type StateOf,
   type ViewOf,
 } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { Bandit } from "./bandit"
-import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
+import type { Bot, Budget, Info, SearchRequest, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { budgetText, checkMaker } from "./request"
@@ -53,8 +54,8 @@ interface Node<Action> extends Tally {
 
 /** The search of one request. */
 class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: SearchGame<G>
-  readonly #game: SearchGame<G>["game"]
+  readonly #subject: GameBots<G>
+  readonly #game: GameBots<G>["game"]
   readonly #settings: Settings
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #random: Random
@@ -64,7 +65,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
 
-  constructor(subject: SearchGame<G>, settings: Settings, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: GameBots<G>, settings: Settings, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
     const { view, seat, actions, random } = request
     this.#subject = subject
     this.#game = subject.game
@@ -177,11 +178,11 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * averaging: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv, 2014.
  *
  * @example
- * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
- * duct(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "duct:300"
+ * import { milleSabordsBots } from "@flottille/mille-sabords/bots"
+ * duct(milleSabordsBots, { budget: { iterations: 300 } }).name // => "duct:300"
  */
 export function duct<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: DuctSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("duct", subject, setup)

@@ -12,7 +12,8 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Budget, Info, SearchRequest, SearchResult } from "./bot"
 import type { Search } from "./deliberate"
 import type { JudgedGame } from "./judge"
 import type { SolvedEndings } from "./solved-endings"
@@ -95,7 +96,7 @@ type Steps<Result> = Generator<undefined, Result>
  */
 export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
-  readonly #game: SearchGame<G>["game"]
+  readonly #game: GameBots<G>["game"]
   readonly #endings: SolvedEndings<StateOf<G>> | undefined
   readonly #depth: number
   /** No value is higher, and none lower than its opposite. */

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, canonicalJson, type EventOf, type StateOf, type ViewOf } from "@flottille/core"
-import type { Bot, SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type ExpectimaxSetup, type Known } from "./expectimax-search"
 import { seesAll } from "./fits"
@@ -31,11 +32,11 @@ const TABLE = 200_000
  *
  * @throws BotError if something is hidden or sealed in the game, or it has no `evaluate`.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * expectimax(dejarikPackage, { budget: { ms: 500 } }).name // => "expectimax:500ms"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * expectimax(dejarikBots, { budget: { ms: 500 } }).name // => "expectimax:500ms"
  */
 export function expectimax<G extends AnyGame>(
-  given: SearchGame<G>,
+  given: GameBots<G>,
   setup: ExpectimaxSetup<StateOf<G>> = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("expectimax", given, setup)

@@ -1,27 +1,27 @@
 /** Which searches fit a game. */
 import type { AnyGame, StateOf } from "@flottille/core"
-import type { SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
 import { isJudged } from "./judge"
 
 /**
  * Returns true if a game is open, or can become so.
  *
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * canBeOpen(dejarikPackage) // => false
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * canBeOpen(dejarikBots) // => false
  */
-export function canBeOpen<G extends AnyGame>({ game, isOpen }: SearchGame<G>): boolean {
+export function canBeOpen<G extends AnyGame>({ game, isOpen }: GameBots<G>): boolean {
   const { information, chance, simultaneous } = game.traits
   return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
 }
 
 /** Returns true if a game is open from a position on. */
-export function isOpenFrom<G extends AnyGame>(subject: SearchGame<G>, state: StateOf<G>): boolean {
+export function isOpenFrom<G extends AnyGame>(subject: GameBots<G>, state: StateOf<G>): boolean {
   return subject.isOpen?.(state) ?? canBeOpen(subject)
 }
 
 /** Returns the requirement of alpha-beta that a game does not meet, if any. */
-export function lackForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): string | undefined {
+export function lackForAlphabeta<G extends AnyGame>(subject: GameBots<G>): string | undefined {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
   if (subject.game.traits.returns === "general")
     return "has scores that need not sum to 0, which alphabeta does not support"
@@ -29,22 +29,22 @@ export function lackForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): str
 }
 
 /** Returns whether a game judges positions and can be open to both seats. */
-export function isForAlphabeta<G extends AnyGame>(subject: SearchGame<G>): boolean {
+export function isForAlphabeta<G extends AnyGame>(subject: GameBots<G>): boolean {
   return lackForAlphabeta(subject) === undefined
 }
 
 /** Returns whether nothing is hidden or sealed in a game. */
-export function seesAll<G extends AnyGame>({ game: { traits } }: SearchGame<G>): boolean {
+export function seesAll<G extends AnyGame>({ game: { traits } }: GameBots<G>): boolean {
   return traits.information === "perfect" && !traits.simultaneous
 }
 
 /** Returns whether a game has perfect information and `evaluate`. */
-export function isForExpectimax<G extends AnyGame>(subject: SearchGame<G>): boolean {
+export function isForExpectimax<G extends AnyGame>(subject: GameBots<G>): boolean {
   return seesAll(subject) && isJudged(subject)
 }
 
 /** Returns whether a game has two seats that choose at once, nothing else that is hidden, and `evaluate`. */
-export function isForMatrix<G extends AnyGame>(subject: SearchGame<G>): boolean {
+export function isForMatrix<G extends AnyGame>(subject: GameBots<G>): boolean {
   const { game, belief } = subject
   // A game with a belief hides more than choices.
   return game.traits.simultaneous && !belief && game.seats(game.options()).length === 2 && isJudged(subject)

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
-import type { Bot, SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 
 /**
@@ -14,11 +15,11 @@ import { BotError, checkMaker, checkRequest } from "./request"
  * @param name - One of the game's `policies`.
  * @throws BotError for a name that the game does not have.
  * @example
- * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
- * fromPolicy(diabolikFleetPackage, "racing").name // => "policy:racing"
+ * import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+ * fromPolicy(diabolikFleetBots, "racing").name // => "policy:racing"
  */
 export function fromPolicy<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   name: string,
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("fromPolicy", subject)

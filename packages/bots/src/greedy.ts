@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, CHANCE, type EventOf, pick, type ViewOf } from "@flottille/core"
-import type { Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
 import { BotError, budgetText, checkMaker } from "./request"
@@ -68,11 +69,11 @@ class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
  *
  * @throws BotError if the game has no `evaluate`.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * greedy(dejarikPackage).name // => "greedy"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * greedy(dejarikBots).name // => "greedy"
  */
 export function greedy<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: GreedySetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("greedy", subject, setup)

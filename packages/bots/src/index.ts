@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-export type { AnyBot, Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
+export type { AnyBot, Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
 export { deliberate } from "./deliberate"
 export {
   AbortedError,

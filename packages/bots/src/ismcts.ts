@@ -15,8 +15,8 @@ import {
   shuffle,
   type ViewOf,
 } from "@flottille/core"
-import type { Belief } from "@flottille/core/package"
-import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { Belief, GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { isJudged, type JudgedGame, quiescent, valuesAfter } from "./judge"
@@ -85,12 +85,12 @@ function childOf(node: Node, key: string): Node {
 
 /** The search of one request. */
 class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: SearchGame<G>
-  readonly #game: SearchGame<G>["game"]
+  readonly #subject: GameBots<G>
+  readonly #game: GameBots<G>["game"]
   /** The game if it can judge positions. */
   readonly #judged: JudgedGame<G> | undefined
   /** The game, whose leaves are judged after the captures in sight if it can. */
-  readonly #leaves: SearchGame<G>
+  readonly #leaves: GameBots<G>
   readonly #settings: Settings
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
   readonly #belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined
@@ -105,7 +105,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #iterations = 0
 
   constructor(
-    subject: SearchGame<G>,
+    subject: GameBots<G>,
     settings: Settings,
     request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
     belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined,
@@ -287,11 +287,11 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.
  *
  * @example
- * import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
- * ismcts(lesGrandsAmirauxPackage, { budget: { ms: 100 } }).name // => "ismcts:100ms"
+ * import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
+ * ismcts(lesGrandsAmirauxBots, { budget: { ms: 100 } }).name // => "ismcts:100ms"
  */
 export function ismcts<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: IsmctsSetup<StateOf<G>, ViewOf<G>, EventOf<G>> = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("ismcts", subject, setup)

@@ -13,13 +13,13 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Rehearsal } from "@flottille/core/package"
-import type { SearchGame, SearchRequest } from "./bot"
+import type { GameBots, Rehearsal } from "@flottille/core/package"
+import type { SearchRequest } from "./bot"
 import type { JudgedGame } from "./judge"
 import type { Meter } from "./roll-out"
 
 /** A game that judges positions and proposes sets of actions. */
-export type ProposingGame<G extends AnyGame> = JudgedGame<G> & Required<Pick<SearchGame<G>, "propose">>
+export type ProposingGame<G extends AnyGame> = JudgedGame<G> & Required<Pick<GameBots<G>, "propose">>
 
 /** Returns the values of a set of own actions in a sample, one per seat. */
 export type Sample<Action> = (set: readonly Action[]) => readonly number[]

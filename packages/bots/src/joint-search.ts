@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, type EventOf, pick, type Seat, type StateOf, type ViewOf } from "@flottille/core"
-import type { Bot, Budget, Info, Line, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { type ProposingGame, type Sample, Samples } from "./joint-samples"
 import { isJudged } from "./judge"
@@ -212,11 +213,11 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  *
  * @throws BotError if the game lacks `propose` or `evaluate`.
  * @example
- * import { diplomacyPackage } from "@flottille/diplomacy/package"
- * jointSearch(diplomacyPackage, { budget: { ms: 1000 } }).name // => "joint:1000ms"
+ * import { diplomacyBots } from "@flottille/diplomacy/bots"
+ * jointSearch(diplomacyBots, { budget: { ms: 1000 } }).name // => "joint:1000ms"
  */
 export function jointSearch<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: JointSearchSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("jointSearch", subject, setup)
@@ -230,6 +231,6 @@ export function jointSearch<G extends AnyGame>(
   }
 }
 
-function isProposing<G extends AnyGame>(subject: SearchGame<G>): subject is ProposingGame<G> {
+function isProposing<G extends AnyGame>(subject: GameBots<G>): subject is ProposingGame<G> {
   return isJudged(subject) && subject.propose !== undefined
 }

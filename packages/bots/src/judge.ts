@@ -10,29 +10,29 @@ import {
   type StateOf,
   utilitiesOf,
 } from "@flottille/core"
-import type { SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
 import type { Meter } from "./roll-out"
 
 /** Throws in a row that are averaged; further ones are sampled. */
 const THROWS = 2
 
 /** A game whose positions are judged. */
-export type JudgedGame<G extends AnyGame> = SearchGame<G> & Required<Pick<SearchGame<G>, "evaluate">>
+export type JudgedGame<G extends AnyGame> = GameBots<G> & Required<Pick<GameBots<G>, "evaluate">>
 
 /** Returns whether a game judges positions. */
-export function isJudged<G extends AnyGame>(subject: SearchGame<G>): subject is JudgedGame<G> {
+export function isJudged<G extends AnyGame>(subject: GameBots<G>): subject is JudgedGame<G> {
   return subject.evaluate !== undefined
 }
 
 /** Returns the game with its quiescent evaluation, if it has one, as the evaluation of leaves. */
-export function quiescent<G extends AnyGame>(subject: SearchGame<G>): SearchGame<G> {
+export function quiescent<G extends AnyGame>(subject: GameBots<G>): GameBots<G> {
   const { quiesce } = subject
   return quiesce ? { ...subject, evaluate: quiesce } : subject
 }
 
 /** Returns the position after an action, as a copy. */
 export function after<G extends AnyGame>(
-  { game }: SearchGame<G>,
+  { game }: GameBots<G>,
   state: StateOf<G>,
   actor: Actor,
   action: ActionOf<G>,

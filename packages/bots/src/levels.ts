@@ -1,6 +1,6 @@
 /** Five levels of play for every game. */
 import type { AnyGame } from "@flottille/core"
-import type { SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
 import { isForAlphabeta, isForExpectimax, isForMatrix } from "./fits"
 import { checkMaker } from "./request"
 
@@ -33,7 +33,7 @@ function carelessly(base: string, ...percents: readonly number[]): readonly stri
 }
 
 /** Returns the bots on which the levels of a game are based. */
-function botsFor<G extends AnyGame>(subject: SearchGame<G>): Bots {
+function botsFor<G extends AnyGame>(subject: GameBots<G>): Bots {
   const { game, belief, evaluate, propose } = subject
   const withoutSearch = evaluate && propose ? "proposal" : evaluate ? "greedy" : "uniform"
   /** Two careless bots, one without a search, and two budgets of a search; the smaller one judges. */
@@ -69,16 +69,16 @@ function botsFor<G extends AnyGame>(subject: SearchGame<G>): Bots {
  * game's best search with a small budget.
  *
  * @example
- * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
- * analystOf(milleSabordsPackage) // => "matrix:150"
+ * import { milleSabordsBots } from "@flottille/mille-sabords/bots"
+ * analystOf(milleSabordsBots) // => "matrix:150"
  */
-export function analystOf<G extends AnyGame>(subject: SearchGame<G>): string {
+export function analystOf<G extends AnyGame>(subject: GameBots<G>): string {
   checkMaker("analystOf", subject)
   return botsFor(subject).analyst
 }
 
 /** Returns the five levels of a game, from bots that often play at random to its best search. */
-export function levelsOf<G extends AnyGame>(subject: SearchGame<G>): readonly Level[] {
+export function levelsOf<G extends AnyGame>(subject: GameBots<G>): readonly Level[] {
   const { levels } = botsFor(subject)
   return titles.map((title, index) => ({ number: index + 1, title, bot: levels[index] ?? "uniform" }))
 }

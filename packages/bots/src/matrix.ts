@@ -13,7 +13,8 @@ import {
   utilitiesOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult, Weighted } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, SearchRequest, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isForMatrix } from "./fits"
 import { isJudged, type JudgedGame, quiescent } from "./judge"
@@ -315,11 +316,11 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  *
  * @throws BotError if the game has no simultaneous choices, not two seats, or no `evaluate`.
  * @example
- * import { milleSabordsPackage } from "@flottille/mille-sabords/package"
- * matrix(milleSabordsPackage, { budget: { iterations: 300 } }).name // => "matrix:300"
+ * import { milleSabordsBots } from "@flottille/mille-sabords/bots"
+ * matrix(milleSabordsBots, { budget: { iterations: 300 } }).name // => "matrix:300"
  */
 export function matrix<G extends AnyGame>(
-  given: SearchGame<G>,
+  given: GameBots<G>,
   setup: MatrixSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("matrix", given, setup)

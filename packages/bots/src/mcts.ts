@@ -14,7 +14,8 @@ import {
   type StateOf,
   type ViewOf,
 } from "@flottille/core"
-import type { Bot, Budget, Info, SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
@@ -90,8 +91,8 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
 
 /** The search of one request. */
 class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: SearchGame<G>
-  readonly #game: SearchGame<G>["game"]
+  readonly #subject: GameBots<G>
+  readonly #game: GameBots<G>["game"]
   /** The game if unvisited actions count as their static values. */
   readonly #judged: JudgedGame<G> | undefined
   readonly #settings: Settings
@@ -102,7 +103,7 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #iterations = 0
 
   constructor(
-    subject: SearchGame<G>,
+    subject: GameBots<G>,
     settings: Settings,
     request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
     tree: Tree<StateOf<G>, ActionOf<G>>,
@@ -197,11 +198,11 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * Max-n: N. Sturtevant: An Analysis of UCT in Multi-player Games. CG 2008.
  *
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * mcts(dejarikPackage, { budget: { iterations: 500 } }).name // => "mcts:500"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * mcts(dejarikBots, { budget: { iterations: 500 } }).name // => "mcts:500"
  */
 export function mcts<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: MctsSetup = {},
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("mcts", subject, setup)

@@ -4,8 +4,9 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, assert, type EventOf, type ViewOf } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { alphabeta } from "./alphabeta"
-import type { Bot, Budget, SearchGame } from "./bot"
+import type { Bot, Budget } from "./bot"
 import { careless } from "./careless"
 import { duct } from "./duct"
 import { expectimax } from "./expectimax"
@@ -38,7 +39,7 @@ const searches = {
 
 /** Creates an information-set search without the game's belief. */
 function ismctsPlain<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   setup: { readonly budget?: Budget },
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   return ismcts(subject, { ...setup, belief: false })
@@ -52,10 +53,10 @@ function isSearch(name: string): name is keyof typeof searches {
  * Lists the names of a game's bots.
  *
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * botNames(dejarikPackage) // => ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * botNames(dejarikBots) // => ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]
  */
-export function botNames<G extends AnyGame>(subject: SearchGame<G>): readonly string[] {
+export function botNames<G extends AnyGame>(subject: GameBots<G>): readonly string[] {
   checkMaker("botNames", subject)
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
@@ -102,10 +103,7 @@ function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: strin
 }
 
 /** Creates the bot of a level of play. */
-function levelNamed<G extends AnyGame>(
-  subject: SearchGame<G>,
-  number: string,
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
   return asLevel(botNamed(subject, level.bot), `level:${number}`)
@@ -118,11 +116,11 @@ function levelNamed<G extends AnyGame>(
  * @throws BotError for an unknown name, or if the game lacks something that the bot needs;
  * BudgetError for a bad budget.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * botNamed(dejarikPackage, "mcts:2s").budget // => { ms: 2000 }
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * botNamed(dejarikBots, "mcts:2s").budget // => { ms: 2000 }
  */
 export function botNamed<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   text: string,
 ): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("botNamed", subject)

@@ -1,6 +1,7 @@
 /** Openings that a game draws for bots. */
 import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
-import type { SearchGame, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { SearchRequest, SearchResult } from "./bot"
 import { checkRequest } from "./request"
 import { keyOf } from "./tree"
 
@@ -11,7 +12,7 @@ import { keyOf } from "./tree"
  * @throws BudgetError, AbortedError, BotError for an invalid request.
  */
 export function openingFor<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
 ): SearchResult<ActionOf<G>> | undefined {
   if (!subject.opening) return undefined

@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { type ActionOf, type AnyGame, type EventOf, pick, type ViewOf } from "@flottille/core"
-import type { Bot, SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { Bot } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 import { keyOf } from "./tree"
 
@@ -13,10 +14,10 @@ import { keyOf } from "./tree"
  *
  * @throws BotError if the game has no `propose`.
  * @example
- * import { diplomacyPackage } from "@flottille/diplomacy/package"
- * proposalBot(diplomacyPackage).name // => "proposal"
+ * import { diplomacyBots } from "@flottille/diplomacy/bots"
+ * proposalBot(diplomacyBots).name // => "proposal"
  */
-export function proposalBot<G extends AnyGame>(subject: SearchGame<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function proposalBot<G extends AnyGame>(subject: GameBots<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   checkMaker("proposalBot", subject)
   const { game, propose } = subject
   if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)

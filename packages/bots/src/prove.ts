@@ -14,7 +14,7 @@ import {
   utilitiesOf,
 } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
 import { isOpenFrom } from "./fits"
 import { after } from "./judge"
 import { BotError, checkMaker } from "./request"
@@ -48,12 +48,12 @@ interface Proofs<Action> {
  * wins that were found until then are wins.
  * @throws BotError if the seat to move is not one of two, or if something is hidden or drawn.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * prove(dejarikPackage, state, 1) // throws BotError
+ * prove(dejarikBots, state, 1) // throws BotError
  */
 export function prove<G extends AnyGame>(
-  subject: SearchGame<G>,
+  subject: GameBots<G>,
   state: StateOf<G>,
   turns: number,
   most = Number.POSITIVE_INFINITY,

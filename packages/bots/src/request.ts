@@ -87,8 +87,8 @@ export function isAnswerError(error: unknown): error is AnswerError {
  *
  * @example
  * import { botNamed } from "@flottille/bots/named"
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * botNamed(dejarikPackage, "genius") // throws BotError
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * botNamed(dejarikBots, "genius") // throws BotError
  */
 export class BotError extends FlottilleError {
   readonly code = "bot"

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import {
+  type AnyGame,
   CHANCE,
   canonicalJson,
   createRandom,
@@ -15,7 +16,7 @@ import {
   type StateWith,
   utilitiesOf,
 } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { GameBots } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { chanceOf } from "./chances"
 import { Knowledge } from "./knowledge"
@@ -80,7 +81,7 @@ interface ReviewSetup {
   /** Seed of the samples and of the bot; `"review"` if left out. */
   readonly seed?: string
   /** Returns the chance that a value stands for: {@link chanceOf} if left out. */
-  readonly chance?: (pkg: AnyGamePackage, value: number, seats: number) => number
+  readonly chance?: (pkg: GameBots<AnyGame>, value: number, seats: number) => number
   /** Called before each entry; the review ends when it returns false. */
   readonly pause?: (ply: number) => Promise<boolean>
 }
@@ -113,14 +114,14 @@ interface Comparison {
 }
 
 /** Returns the turn and the phase of a position as one text. */
-function phaseOf({ turn }: AnyGamePackage["game"], state: StateWith): string {
+function phaseOf({ turn }: AnyGame, state: StateWith): string {
   const { number, phase } = turn(state, REFEREE)
   return `${number} ${phase}`
 }
 
 /** The review under way. */
 class Reviewer {
-  readonly #pkg: AnyGamePackage
+  readonly #pkg: GameBots<AnyGame>
   readonly #setup: ReviewSetup
   readonly #entries: readonly RecordEntry<unknown>[]
   readonly #seats: number
@@ -139,7 +140,7 @@ class Reviewer {
   readonly chances: Chances[] = []
   readonly mistakes: Mistake[] = []
 
-  constructor(pkg: AnyGamePackage, { entries, start, options }: ReviewedRecord, setup: ReviewSetup) {
+  constructor(pkg: GameBots<AnyGame>, { entries, start, options }: ReviewedRecord, setup: ReviewSetup) {
     const { game } = pkg
     this.#pkg = pkg
     this.#setup = setup
@@ -387,15 +388,15 @@ function worstOf(mistakes: readonly Mistake[], perSeat: number): readonly Mistak
  *
  * @returns Nothing for a game without an evaluation, or when it was stopped.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
  * const start = "S@I4,H@I6/O@I5 play red 1 2 0 - -"
- * const action = dejarikPackage.game.parseAction("I4-O3", dejarikPackage.game.parseState(start), 0)
+ * const action = dejarikBots.game.parseAction("I4-O3", dejarikBots.game.parseState(start), 0)
  * const record = { start, options: {}, entries: [{ actor: 0, action }] }
- * const review = await reviewGame(dejarikPackage, record)
+ * const review = await reviewGame(dejarikBots, record)
  * review?.chances.length // => 2
  */
 export async function reviewGame(
-  pkg: AnyGamePackage,
+  pkg: GameBots<AnyGame>,
   record: ReviewedRecord,
   setup: ReviewSetup = {},
 ): Promise<GameReview | undefined> {

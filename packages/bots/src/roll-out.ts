@@ -1,6 +1,6 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
 import { type AnyGame, CHANCE, pick, pickOutcome, type Random, type StateOf, utilitiesOf } from "@flottille/core"
-import type { SearchGame } from "./bot"
+import type { GameBots } from "@flottille/core/package"
 
 /** The length of rollouts. */
 export interface RollOuts {
@@ -26,13 +26,13 @@ export interface Meter {
  *
  * @returns One number a seat: utilities, or the values of `evaluate`.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * const values = rollOut(dejarikPackage, state, createRandom(1), { horizon: 4, cap: 100 }, { plies: 0 })
+ * const values = rollOut(dejarikBots, state, createRandom(1), { horizon: 4, cap: 100 }, { plies: 0 })
  * values.length // => 2
  */
 export function rollOut<G extends AnyGame>(
-  { game, evaluate }: SearchGame<G>,
+  { game, evaluate }: GameBots<G>,
   state: StateOf<G>,
   random: Random,
   { horizon, cap }: RollOuts,

@@ -272,8 +272,8 @@ function canForce({ kinds, first, to, size, scale }: Graph, values: Float64Array
  * @throws BotError for returns of other than two seats, or that do not sum to 0.
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * import { endings } from "@flottille/dejarik/endings"
- * const solution = solve({ game: dejarik, keyOf: endings.keyOf }, [])
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * const solution = solve({ game: dejarik, keyOf: dejarikBots.endings.keyOf }, [])
  * Object.keys(solution).length > 0 // => true
  */
 export function solve<State extends StateWith, Action>(

@@ -31,9 +31,9 @@ export interface SolvedEndings<State> {
  * @returns Values of positions of games with the same options.
  * @example
  * import { expectimax } from "@flottille/bots/expectimax"
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * const endings = solvedEndings(dejarikPackage, (material) => material.length < 5) // three pieces, "GH O"
- * expectimax(dejarikPackage, { budget: { ms: 500 }, endings }).name // => "expectimax:500ms"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * const endings = solvedEndings(dejarikBots, (material) => material.length < 5) // three pieces, "GH O"
+ * expectimax(dejarikBots, { budget: { ms: 500 }, endings }).name // => "expectimax:500ms"
  */
 export function solvedEndings<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   { game, endings }: { readonly game: Game<State, Action, Options, Event, View>; readonly endings?: Endings<State> },

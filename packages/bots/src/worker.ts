@@ -141,12 +141,12 @@ let last = 0
  * import { MessageChannel } from "node:worker_threads"
  * import { mcts } from "@flottille/bots/mcts"
  * const { port1: worker, port2: port } = new MessageChannel() // stands for a thread here
- * serveBot(port, () => mcts(dejarikPackage))
+ * serveBot(port, () => mcts(dejarikBots))
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * const told = { seat: 0, view: dejarik.view(state, 0), actions: dejarik.legalActions(state, 0), events: [] }
  * const request = () => ({ ...told, random: createRandom(1), budget: { iterations: 20 } })
  * const there = await inWorker(worker, { name: "mcts", budget: { iterations: 20 } }).choose(request())
- * const here = await mcts(dejarikPackage).choose(request())
+ * const here = await mcts(dejarikBots).choose(request())
  * worker.close()
  * JSON.stringify(there) === JSON.stringify(here) // => true
  */

@@ -1,11 +1,12 @@
 import { createRandom, type Game, type Seat } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import type { GameBots } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { describe, expect, it } from "vitest"
 import { type PebblesState, pebbles } from "../../conformance/test/zoo/pebbles"
 import { alphabeta } from "../src/alphabeta"
 import { isForAlphabeta } from "../src/fits"
-import { AbortedError, BotError, type SearchGame } from "../src/index"
+import { AbortedError, BotError } from "../src/index"
 import { botNamed, botNames } from "../src/named"
 import { type Drawing, type DrawnState, drawing, drawn, lattice, twoAnswers, worthAt } from "./support/drawn"
 
@@ -14,7 +15,7 @@ const openPebbles = { game: pebbles, evaluate: () => [0, 0], isOpen: ({ turn }: 
 
 /** What the seat to move is told of a position. */
 function asked<State extends { readonly options: object }, Action, Event, View>(
-  { game }: SearchGame<Game<State, Action, object, Event, View>>,
+  { game }: GameBots<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
 ) {
@@ -49,13 +50,9 @@ describe("alphabeta", () => {
   })
 
   it("finds a win in one turn and returns all of its actions", async () => {
-    const { game } = diabolikFleetPackage
+    const { game } = diabolikFleetBots
     const state = game.parseState('a7N,b7E,e2N,h2N/a3S,c5S,h4S play 9 south 4 open - - - - {"arrivalsToWin":2}')
-    const {
-      action,
-      then = [],
-      info,
-    } = await alphabeta(diabolikFleetPackage).choose(asked(diabolikFleetPackage, state, 5000))
+    const { action, then = [], info } = await alphabeta(diabolikFleetBots).choose(asked(diabolikFleetBots, state, 5000))
     expect(info?.lines[0]?.values[0]).toBeGreaterThan(0.99)
     for (const each of [action, ...then]) {
       expect(game.validate(state, 0, each)).toBeUndefined()
@@ -65,23 +62,23 @@ describe("alphabeta", () => {
   })
 
   it("requires two seats, `evaluate`, and no chance or hidden information", async () => {
-    expect(() => alphabeta(dejarikPackage)).toThrow(
+    expect(() => alphabeta(dejarikBots)).toThrow(
       "dejarik has chance or hidden information, which alphabeta does not support",
     )
     expect(() => alphabeta({ game: pebbles })).toThrow("pebbles has no evaluate, which alphabeta needs")
-    expect(botNames(dejarikPackage)).not.toContain("alphabeta")
-    expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
-    const { game } = diabolikFleetPackage
-    const three = asked(diabolikFleetPackage, game.initialState({ seats: 3 }), 10)
-    await expect(async () => botNamed(diabolikFleetPackage, "alphabeta").choose(three)).rejects.toThrow(BotError)
+    expect(botNames(dejarikBots)).not.toContain("alphabeta")
+    expect(botNames(diabolikFleetBots)).toContain("alphabeta")
+    const { game } = diabolikFleetBots
+    const three = asked(diabolikFleetBots, game.initialState({ seats: 3 }), 10)
+    await expect(async () => botNamed(diabolikFleetBots, "alphabeta").choose(three)).rejects.toThrow(BotError)
   })
 
   it("deploys its fleet without a search, heading for the goal row", async () => {
-    const { game } = diabolikFleetPackage
+    const { game } = diabolikFleetBots
     const state = game.initialState()
     for (let set = 0; set < 8; set++) {
-      const request = { ...asked(diabolikFleetPackage, state, 500), random: createRandom(set) }
-      const { action, info } = await alphabeta(diabolikFleetPackage).choose(request)
+      const request = { ...asked(diabolikFleetBots, state, 500), random: createRandom(set) }
+      const { action, info } = await alphabeta(diabolikFleetBots).choose(request)
       expect(action).toMatchObject({ type: "deploy", heading: expect.stringMatching(/^N/) })
       expect(info?.iterations).toBe(1)
       game.step(state, 0, action)
@@ -89,13 +86,13 @@ describe("alphabeta", () => {
   })
 
   it("stops on abort long before its budget is spent", async () => {
-    const { game } = diabolikFleetPackage
+    const { game } = diabolikFleetBots
     const state = game.parseState(
       "a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S play 1 south 4 open - - - -",
     )
     const stop = new AbortController()
-    const request = { ...asked(diabolikFleetPackage, state, 1), budget: { ms: 20_000 }, signal: stop.signal }
-    const thinking = alphabeta(diabolikFleetPackage).choose(request)
+    const request = { ...asked(diabolikFleetBots, state, 1), budget: { ms: 20_000 }, signal: stop.signal }
+    const thinking = alphabeta(diabolikFleetBots).choose(request)
     let stopped = 0
     setTimeout(() => {
       stopped = performance.now()
@@ -118,7 +115,7 @@ function drawnWorth(places: Drawing, at: string): number {
 function consider(
   places: Drawing,
   iterations = 50_000,
-  more: Partial<SearchGame<Game<DrawnState, string, object, never, DrawnState>>> = {},
+  more: Partial<GameBots<Game<DrawnState, string, object, never, DrawnState>>> = {},
 ) {
   const { game, evaluate, request, judged, stepped } = drawn(places)
   const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(request(iterations))

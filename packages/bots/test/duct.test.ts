@@ -1,5 +1,5 @@
 import { CHANCE, createRandom, type Random, type Seat } from "@flottille/core"
-import milleSabords from "@flottille/mille-sabords/package"
+import milleSabords from "@flottille/mille-sabords/bots"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { duct } from "../src/duct"

@@ -1,12 +1,11 @@
 import { NotationError } from "@flottille/core"
 import { dejarik, dejarikOf } from "@flottille/dejarik"
-import { endings } from "@flottille/dejarik/endings"
-import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
+import { botsOf, dejarikBots } from "@flottille/dejarik/bots"
 import { describe, expect, it } from "vitest"
 import { solve } from "../src/solve"
 import { smallRules } from "./support/small-board"
 
-const { evaluate = () => [] } = dejarikPackage
+const { endings, evaluate = () => [] } = dejarikBots
 
 const solved = (material: string) => solve({ game: dejarik, keyOf: endings.keyOf }, endings.positions(material))
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -24,7 +23,7 @@ describe("[DJ-6.1] endings of Dejarik", () => {
 
   it("[DJ-1.1] have the same value when the board is rotated or mirrored", () => {
     const game = dejarikOf(smallRules)
-    const small = packageOf(smallRules).endings
+    const small = botsOf(smallRules).endings
     const { positions, values, valueAt, proved } = solve({ game, keyOf: small.keyOf }, small.positions("KO N"))
     const keys = new Map<string, number>()
     const plain = solve(

@@ -1,7 +1,8 @@
 import { type Game, type Random, SchemaError } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
 import { errorOf, type Fault, faultOf, messageOf } from "../src/fault"
-import { AbortedError, AnswerError, BotError, BudgetError, type SearchGame } from "../src/index"
+import { AbortedError, AnswerError, BotError, BudgetError } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 import { inWorker, type Port, serveBot } from "../src/worker"
 import { type Drawing, type DrawnState, drawn } from "./support/drawn"
@@ -73,7 +74,7 @@ describe("names of bots", () => {
   const policies = { bold: () => "a", shy: () => "b" }
   const some = ["duct", "ismcts", "mcts"]
   const cases: readonly (readonly [
-    SearchGame<Game<DrawnState, string, object, never, DrawnState>>,
+    GameBots<Game<DrawnState, string, object, never, DrawnState>>,
     readonly string[],
   ])[] = [
     [{ game }, ["uniform", ...some]],

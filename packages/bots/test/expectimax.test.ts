@@ -1,10 +1,10 @@
 import { CHANCE, createRandom, type Game, type Seat, utilitiesOf } from "@flottille/core"
-import { endings } from "@flottille/dejarik/endings"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import milleSabords from "@flottille/mille-sabords/package"
+import type { GameBots } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
+import milleSabords from "@flottille/mille-sabords/bots"
 import { describe, expect, it } from "vitest"
-import type { Info, SearchGame, SearchResult } from "../src/bot"
+import type { Info, SearchResult } from "../src/bot"
 import { expectimax } from "../src/expectimax"
 import type { ExpectimaxSetup } from "../src/expectimax-search"
 import { isForExpectimax } from "../src/fits"
@@ -13,7 +13,7 @@ import { AbortedError, BotError } from "../src/request"
 import { solve } from "../src/solve"
 import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, twoAnswers, worthAt } from "./support/drawn"
 
-const { game, quiesce: evaluate = () => [] } = dejarikPackage
+const { game, quiesce: evaluate = () => [] } = dejarikBots
 /** The same without a table. */
 const unkeyed = { game, evaluate }
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -44,7 +44,7 @@ function plainly(state: State, me: Seat, depth: number): number {
 function think(
   state: State,
   setup: ExpectimaxSetup<State>,
-  subject: SearchGame<Game<State, Action, object, unknown, View>> = dejarikPackage,
+  subject: GameBots<Game<State, Action, object, unknown, View>> = dejarikBots,
 ): SearchResult<Action> & { info: Info<Action> } {
   const seat = state.active
   const bot = expectimax(subject, setup)
@@ -83,7 +83,7 @@ describe("expectimax", () => {
 
   it("uses the values of solved endings without searching further", () => {
     const material = "GO N"
-    const solution = solve({ game, keyOf: endings.keyOf }, endings.positions(material))
+    const solution = solve({ game, keyOf: dejarikBots.endings.keyOf }, dejarikBots.endings.positions(material))
     const valuesAt = (state: State) => {
       const value = solution.valueAt(state)
       return value === undefined ? undefined : [value, -value]
@@ -120,7 +120,7 @@ describe("expectimax", () => {
 
   it("stops promptly on abort, however deep the search", async () => {
     const state = game.parseState("S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -")
-    const bot = expectimax(dejarikPackage, { budget: { ms: 60_000 } })
+    const bot = expectimax(dejarikBots, { budget: { ms: 60_000 } })
     const stop = new AbortController()
     const asked = {
       seat: 0,
@@ -141,7 +141,7 @@ describe("expectimax", () => {
     expect(() => expectimax(lesGrandsAmiraux)).toThrow(BotError)
     expect(() => expectimax(milleSabords)).toThrow(BotError)
     expect(() => expectimax({ game })).toThrow(BotError)
-    expect(botNames(dejarikPackage)).toContain("expectimax")
+    expect(botNames(dejarikBots)).toContain("expectimax")
     expect(botNames({ game })).not.toContain("expectimax")
     expect(botNames(lesGrandsAmiraux)).not.toContain("expectimax")
   })

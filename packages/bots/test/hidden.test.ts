@@ -1,7 +1,10 @@
 import { checkBot, formatResult } from "@flottille/conformance"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import milleSabords from "@flottille/mille-sabords/package"
-import { subVariantPackage } from "@flottille/sub-variant/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
+import { shapes as amirauxShapes } from "@flottille/les-grands-amiraux/schema"
+import milleSabords from "@flottille/mille-sabords/bots"
+import { shapes as sabordsShapes } from "@flottille/mille-sabords/schema"
+import { subVariantBots } from "@flottille/sub-variant/bots"
+import { shapes as subVariantShapes } from "@flottille/sub-variant/schema"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
@@ -32,8 +35,8 @@ async function pairs(
 }
 
 it("no answer depends on hidden information in Les Grands Amiraux", campaign, async () => {
-  const { game, shapes } = lesGrandsAmiraux
-  const kit = { shapes, options: [{}, { memory: "none" as const }], runs: round, slack, iterations: 3 }
+  const { game } = lesGrandsAmiraux
+  const kit = { shapes: amirauxShapes, options: [{}, { memory: "none" as const }], runs: round, slack, iterations: 3 }
   const count = await pairs(["greedy", "ismcts", "ismcts-plain", "duct"], (name, more) =>
     checkBot(game, () => botNamed(lesGrandsAmiraux, name), { ...kit, ...more }),
   )
@@ -41,18 +44,24 @@ it("no answer depends on hidden information in Les Grands Amiraux", campaign, as
 })
 
 it("no answer depends on sealed choices in Mille Sabords", campaign, async () => {
-  const { game, shapes } = milleSabords
+  const { game } = milleSabords
   const count = await pairs(["greedy", "duct", "mcts", "policy:hunting"], (name, more) =>
-    checkBot(game, () => botNamed(milleSabords, name), { shapes, runs: round, slack, iterations: 4, ...more }),
+    checkBot(game, () => botNamed(milleSabords, name), {
+      shapes: sabordsShapes,
+      runs: round,
+      slack,
+      iterations: 4,
+      ...more,
+    }),
   )
   expect(count).toBeGreaterThanOrEqual(wanted)
 })
 
 it("no answer depends on hidden information or sealed choices in Sous-marins", campaign, async () => {
-  const { game, shapes } = subVariantPackage
-  const kit = { shapes, options: [{ yearLimit: 1902 }], runs: round, slack, iterations: 2 }
+  const { game } = subVariantBots
+  const kit = { shapes: subVariantShapes, options: [{ yearLimit: 1902 }], runs: round, slack, iterations: 2 }
   const count = await pairs(["proposal", "ismcts", "uniform"], (name, more) =>
-    checkBot(game, () => botNamed(subVariantPackage, name), { ...kit, ...more }),
+    checkBot(game, () => botNamed(subVariantBots, name), { ...kit, ...more }),
   )
   expect(count).toBeGreaterThanOrEqual(wanted)
 })

@@ -1,21 +1,21 @@
 import { CHANCE, canonicalJson, createRandom, type Game, type Random, type Seat } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { type DiplomacyPackage, diplomacyPackage } from "@flottille/diplomacy/package"
+import type { GameBots } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { type DiplomacyBots, diplomacyBots } from "@flottille/diplomacy/bots"
 import { describe, expect, it } from "vitest"
-import type { SearchGame } from "../src/index"
 import { jointSearch } from "../src/joint-search"
 import { botNamed, botNames } from "../src/named"
 import { BotError } from "../src/request"
 import { firstRequest, type SealedState, sealedGame } from "./support/sealed"
 
-const { game } = diplomacyPackage
+const { game } = diplomacyBots
 
 /** Asks in a position of Diplomacy. */
 async function ask(
   state: ReturnType<typeof game.initialState>,
   seat: Seat,
   iterations: number,
-  subject: DiplomacyPackage = diplomacyPackage,
+  subject: DiplomacyBots = diplomacyBots,
 ) {
   const request = {
     seat,
@@ -29,10 +29,10 @@ async function ask(
 
 describe("a joint search", () => {
   it("exists for games with `propose` and `evaluate`", () => {
-    expect(botNames(diplomacyPackage)).toContain("joint")
-    expect(botNames(dejarikPackage)).not.toContain("joint")
-    expect(botNamed(diplomacyPackage, "joint:1s").budget).toEqual({ ms: 1000 })
-    expect(() => jointSearch(dejarikPackage)).toThrow(BotError)
+    expect(botNames(diplomacyBots)).toContain("joint")
+    expect(botNames(dejarikBots)).not.toContain("joint")
+    expect(botNamed(diplomacyBots, "joint:1s").budget).toEqual({ ms: 1000 })
+    expect(() => jointSearch(dejarikBots)).toThrow(BotError)
   })
 
   it("[DP-3] answers with orders for all units, legal in sequence", async () => {
@@ -60,8 +60,8 @@ describe("a joint search", () => {
     state.centres = Object.fromEntries(
       Object.keys(state.centres).map((id) => [id, id === "mun" ? "germany" : "france"]),
     )
-    const lazy: DiplomacyPackage = {
-      ...diplomacyPackage,
+    const lazy: DiplomacyBots = {
+      ...diplomacyBots,
       propose: ({ units }, seat) => [
         ...units.flatMap(({ power, at }) =>
           power === game.seats(state.options)[seat]?.id ? [{ type: "hold", unit: at } as const] : [],
@@ -85,7 +85,7 @@ describe("a joint search", () => {
 /** Luck that never asks for a fresh proposal, and never varies twice. */
 const steady: Random = { below: (bound) => bound - 1 }
 
-type Sealed = SearchGame<Game<SealedState, number, object, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>>
+type Sealed = GameBots<Game<SealedState, number, object, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>>
 
 /**
  * A row and a column: the other seat proposes these columns, session after session, and a row is
@@ -298,7 +298,7 @@ describe("a joint search, session by session,", () => {
         tried.push(`${rolled} ${said.join(" ")}`)
         return [0.5, -0.5]
       },
-    } as unknown as SearchGame<Game<Talk, string, object, never, Talk>>
+    } as unknown as GameBots<Game<Talk, string, object, never, Talk>>
     const request = {
       seat: 0,
       view: game.initialState(),

@@ -8,18 +8,18 @@ import {
   type Random,
   type StateWith,
 } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
-import dejarik from "@flottille/dejarik/package"
-import diabolikFleet from "@flottille/diabolik-fleet/package"
-import diplomacy from "@flottille/diplomacy/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import milleSabords from "@flottille/mille-sabords/package"
-import subVariant from "@flottille/sub-variant/package"
+import type { GameBots } from "@flottille/core/package"
+import dejarik from "@flottille/dejarik/bots"
+import diabolikFleet from "@flottille/diabolik-fleet/bots"
+import diplomacy from "@flottille/diplomacy/bots"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
+import milleSabords from "@flottille/mille-sabords/bots"
+import subVariant from "@flottille/sub-variant/bots"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 
-const packages: readonly AnyGamePackage[] = [
+const packages: readonly GameBots<AnyGame>[] = [
   dejarik,
   diabolikFleet,
   diplomacy,

@@ -1,10 +1,16 @@
 import { conformBot } from "@flottille/conformance"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
-import { diplomacyPackage } from "@flottille/diplomacy/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import milleSabords from "@flottille/mille-sabords/package"
-import { subVariantPackage } from "@flottille/sub-variant/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { shapes as dejarikShapes } from "@flottille/dejarik/schema"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+import { shapes as diabolikShapes } from "@flottille/diabolik-fleet/schema"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
+import { shapes as diplomacyShapes } from "@flottille/diplomacy/schema"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
+import { shapes as amirauxShapes } from "@flottille/les-grands-amiraux/schema"
+import milleSabords from "@flottille/mille-sabords/bots"
+import { shapes as sabordsShapes } from "@flottille/mille-sabords/schema"
+import { subVariantBots } from "@flottille/sub-variant/bots"
+import { shapes as subVariantShapes } from "@flottille/sub-variant/schema"
 import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
 
@@ -13,8 +19,8 @@ const rounds = runs(1, 60)
 const slack = 10_000
 
 for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct", "expectimax"])
-  conformBot(dejarikPackage.game, name, () => botNamed(dejarikPackage, name), {
-    shapes: dejarikPackage.shapes,
+  conformBot(dejarikBots.game, name, () => botNamed(dejarikBots, name), {
+    shapes: dejarikShapes,
     options: [{}, { seats: 4 }],
     runs: rounds,
     slack,
@@ -22,7 +28,7 @@ for (const name of ["uniform", "greedy", "mcts", "ismcts", "duct", "expectimax"]
 
 for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
   conformBot(lesGrandsAmiraux.game, name, () => botNamed(lesGrandsAmiraux, name), {
-    shapes: lesGrandsAmiraux.shapes,
+    shapes: amirauxShapes,
     options: [{}, { memory: "none" }],
     runs: rounds,
     slack,
@@ -31,22 +37,22 @@ for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
 
 for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct", "matrix"])
   conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), {
-    shapes: milleSabords.shapes,
+    shapes: sabordsShapes,
     runs: rounds,
     slack,
   })
 
 for (const name of ["alphabeta", "policy:racing", "greedy", "mcts"])
-  conformBot(diabolikFleetPackage.game, name, () => botNamed(diabolikFleetPackage, name), {
-    shapes: diabolikFleetPackage.shapes,
+  conformBot(diabolikFleetBots.game, name, () => botNamed(diabolikFleetBots, name), {
+    shapes: diabolikShapes,
     options: [{}, { deployment: "alternate", singleFile: "line" }],
     runs: rounds,
     slack,
   })
 
 for (const name of ["proposal", "joint", "mcts"])
-  conformBot(diplomacyPackage.game, name, () => botNamed(diplomacyPackage, name), {
-    shapes: diplomacyPackage.shapes,
+  conformBot(diplomacyBots.game, name, () => botNamed(diplomacyBots, name), {
+    shapes: diplomacyShapes,
     options: [{ yearLimit: 1902 }],
     runs: rounds,
     slack,
@@ -54,8 +60,8 @@ for (const name of ["proposal", "joint", "mcts"])
   })
 
 for (const name of ["proposal", "joint", "ismcts"])
-  conformBot(subVariantPackage.game, name, () => botNamed(subVariantPackage, name), {
-    shapes: subVariantPackage.shapes,
+  conformBot(subVariantBots.game, name, () => botNamed(subVariantBots, name), {
+    shapes: subVariantShapes,
     options: [{ yearLimit: 1902 }],
     runs: rounds,
     slack,

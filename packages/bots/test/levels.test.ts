@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
-import { createRandom } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import { type AnyGame, createRandom } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { dejarik } from "@flottille/dejarik"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
-import { diplomacyPackage } from "@flottille/diplomacy/package"
-import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
-import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
+import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import { describe, expect, it } from "vitest"
 import { careless } from "../src/careless"
 import { greedy } from "../src/greedy"
@@ -20,12 +20,12 @@ const published = [...page.matchAll(/^\| [1-5] \| (?:learning|easy|medium|strong
 )
 
 describe("levels", () => {
-  it.each<readonly [AnyGamePackage, number]>([
-    [dejarikPackage, 1],
-    [diabolikFleetPackage, 2],
-    [lesGrandsAmirauxPackage, 3],
-    [milleSabordsPackage, 4],
-    [diplomacyPackage, 5],
+  it.each<readonly [GameBots<AnyGame>, number]>([
+    [dejarikBots, 1],
+    [diabolikFleetBots, 2],
+    [lesGrandsAmirauxBots, 3],
+    [milleSabordsBots, 4],
+    [diplomacyBots, 5],
   ])("of each game are five, those of the page on bots", (subject, column) => {
     const levels = levelsOf(subject)
     expect(levels.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
@@ -39,13 +39,13 @@ describe("levels", () => {
   })
 
   it("begin in games of joint choices with proposals at random", () => {
-    const [first, second] = levelsOf(diplomacyPackage)
+    const [first, second] = levelsOf(diplomacyBots)
     expect([first?.bot, second?.bot]).toEqual(["careless:80:proposal", "careless:65:proposal"])
   })
 
   it("think with their own budget", async () => {
-    const state = milleSabordsPackage.game.initialState()
-    const { game } = milleSabordsPackage
+    const state = milleSabordsBots.game.initialState()
+    const { game } = milleSabordsBots
     const request = {
       seat: 0,
       view: game.view(state, 0),
@@ -53,7 +53,7 @@ describe("levels", () => {
       events: [],
       random: createRandom(1),
     }
-    const level = botNamed(milleSabordsPackage, "level:5")
+    const level = botNamed(milleSabordsBots, "level:5")
     const short = await level.choose({ ...request, budget: { iterations: 1 } })
     expect(short.info?.iterations).toBe(400)
     expect(() => level.choose({ ...request, budget: { iterations: 0 } })).toThrow("budget")
@@ -61,7 +61,7 @@ describe("levels", () => {
 
   it("are five only", () => {
     for (const name of ["level:0", "level:6", "level:", "level"])
-      expect(() => botNamed(dejarikPackage, name)).toThrow("expected one of: level:1 to level:5")
+      expect(() => botNamed(dejarikBots, name)).toThrow("expected one of: level:1 to level:5")
   })
 })
 
@@ -83,7 +83,7 @@ describe("a careless bot", () => {
   it("plays at random as often as it says", async () => {
     const [first] = dejarik.legalActions(state, 0)
     if (!first) throw new Error("there is a legal action")
-    const fixed = { ...greedy(dejarikPackage), choose: () => ({ action: first }) }
+    const fixed = { ...greedy(dejarikBots), choose: () => ({ action: first }) }
     for (const [percent, least, most] of [
       [0, 300, 300],
       [50, 130, 180],
@@ -98,15 +98,15 @@ describe("a careless bot", () => {
   })
 
   it("is created by its name", () => {
-    const bot = botNamed(dejarikPackage, "careless:40:mcts:30")
+    const bot = botNamed(dejarikBots, "careless:40:mcts:30")
     expect([bot.name, bot.start().name, bot.budget]).toEqual([
       "careless:40:mcts:30",
       "careless:40:mcts:30",
       { iterations: 30 },
     ])
     for (const name of ["careless:101:greedy", "careless::greedy", "careless:x:greedy", "careless:1.5:greedy"])
-      expect(() => botNamed(dejarikPackage, name)).toThrow("expected a whole number from 0 to 100")
-    expect(() => botNamed(dejarikPackage, "careless:10:genius")).toThrow("unknown bot")
-    expect(() => botNamed(dejarikPackage, "careless")).toThrow("unknown bot")
+      expect(() => botNamed(dejarikBots, name)).toThrow("expected a whole number from 0 to 100")
+    expect(() => botNamed(dejarikBots, "careless:10:genius")).toThrow("unknown bot")
+    expect(() => botNamed(dejarikBots, "careless")).toThrow("unknown bot")
   })
 })

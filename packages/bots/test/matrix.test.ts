@@ -1,8 +1,8 @@
-import { createRandom, pick } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
-import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { type AnyGame, createRandom, pick } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import { describe, expect, it } from "vitest"
 import { isForMatrix } from "../src/fits"
 import { matrix } from "../src/matrix"
@@ -129,7 +129,7 @@ describe("matrix", () => {
   })
 
   it("opens the whole turn before later turns", async () => {
-    const { game } = milleSabordsPackage
+    const { game } = milleSabordsBots
     const state = game.initialState()
     for (const seat of [0, 1] as const) game.step(state, seat, pick(game.legalActions(state, seat), createRandom(2)))
     const request = (iterations: number) => ({
@@ -140,7 +140,7 @@ describe("matrix", () => {
       random: createRandom(1),
       budget: { iterations },
     })
-    const bot = matrix(milleSabordsPackage)
+    const bot = matrix(milleSabordsBots)
     const few = await bot.choose(request(1))
     const many = await bot.choose(request(400))
     expect([few.info?.iterations, many.info?.iterations]).toEqual([1, 400])
@@ -149,7 +149,7 @@ describe("matrix", () => {
   })
 
   it("is for two seats that choose at once and hide nothing else", () => {
-    const known: readonly AnyGamePackage[] = [milleSabordsPackage, dejarikPackage, lesGrandsAmirauxPackage]
+    const known: readonly GameBots<AnyGame>[] = [milleSabordsBots, dejarikBots, lesGrandsAmirauxBots]
     expect(known.map((each) => botNames(each).includes("matrix"))).toEqual([true, false, false])
     expect(isForMatrix({ game: sealedGame([[0]]) })).toBe(false)
     expect(() => matrix({ game: sealedGame([[0]]) })).toThrow("needs two seats")

@@ -1,9 +1,9 @@
 import { CHANCE, createRandom, type Game, pickOutcome, type StateWith } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import type { GameBots } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { describe, expect, it } from "vitest"
 import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { duct } from "../src/duct"
-import type { SearchGame } from "../src/index"
 import { ismcts } from "../src/ismcts"
 import { mcts } from "../src/mcts"
 import { deviation } from "./support/deviation"
@@ -11,7 +11,7 @@ import { type Drawing, drawn, turning, worthAt } from "./support/drawn"
 
 /** What the seat to move is told of a position. */
 function asked<State extends StateWith, Action, Event, View>(
-  { game }: SearchGame<Game<State, Action, object, Event, View>>,
+  { game }: GameBots<Game<State, Action, object, Event, View>>,
   state: State,
   iterations: number,
   seed = 1,
@@ -47,11 +47,11 @@ describe("mcts", () => {
 
   it("supports three and four seats", async () => {
     for (const seats of [3, 4] as const) {
-      const { game } = dejarikPackage
+      const { game } = dejarikBots
       const state = game.initialState({ seats, firstSeat: "red" })
       const random = createRandom(3)
       while (game.actors(state)[0] === CHANCE) game.step(state, CHANCE, pickOutcome(game.chanceOutcomes(state), random))
-      const { info } = await mcts(dejarikPackage).choose(asked(dejarikPackage, state, 100))
+      const { info } = await mcts(dejarikBots).choose(asked(dejarikBots, state, 100))
       expect(info?.lines[0]?.values).toHaveLength(seats)
       expect(info?.lines[0]?.values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
     }

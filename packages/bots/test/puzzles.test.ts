@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { describe, expect, it } from "vitest"
 import { pebbles } from "../../conformance/test/zoo/pebbles"
 import { alphabeta } from "../src/alphabeta"
@@ -8,7 +8,7 @@ import { BotError } from "../src/index"
 import { prove } from "../src/prove"
 import { type Drawing, type DrawnState, drawn } from "./support/drawn"
 
-const { game } = diabolikFleetPackage
+const { game } = diabolikFleetBots
 
 /**
  * South is to move, and one act of all that it may do wins by force. With proposals a second would:
@@ -26,7 +26,7 @@ const positionOf = (fleets: string) => game.parseState(`${fleets} play 29 south 
 
 describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turns, key) => {
   it(`only by ${key}, in an exhaustive search`, () => {
-    const { actions, positions } = prove(diabolikFleetPackage, positionOf(fleets), turns)
+    const { actions, positions } = prove(diabolikFleetBots, positionOf(fleets), turns)
     const wins = actions.filter((each) => each.turns !== undefined)
     expect(wins.map((each) => [game.formatAction(each.action), each.turns])).toEqual([[key, turns]])
     expect(actions).toHaveLength(game.legalActions(positionOf(fleets), 0).length)
@@ -42,7 +42,7 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
       events: [],
       random: createRandom(1),
     }
-    const { action } = await alphabeta(diabolikFleetPackage).choose({ ...request, budget: { iterations: 20_000 } })
+    const { action } = await alphabeta(diabolikFleetBots).choose({ ...request, budget: { iterations: 20_000 } })
     expect(game.formatAction(action)).toBe(key)
   })
 })
@@ -51,8 +51,8 @@ describe("prove", () => {
   it("proves nothing more after a number of positions", () => {
     const [fleets, turns, key] = puzzles[0]
     const wins = (most?: number) =>
-      prove(diabolikFleetPackage, positionOf(fleets), turns, most).actions.filter((each) => each.turns !== undefined)
-    const { actions, positions } = prove(diabolikFleetPackage, positionOf(fleets), turns, 100)
+      prove(diabolikFleetBots, positionOf(fleets), turns, most).actions.filter((each) => each.turns !== undefined)
+    const { actions, positions } = prove(diabolikFleetBots, positionOf(fleets), turns, 100)
     expect(wins().map(({ action }) => game.formatAction(action))).toEqual([key])
     expect(wins(100)).toEqual([])
     expect(actions).toHaveLength(game.legalActions(positionOf(fleets), 0).length)
@@ -73,9 +73,9 @@ describe("prove", () => {
   it("requires two seats and perfect information", () => {
     const setup = game.initialState()
     const three = game.parseState('d4N,e4N/b6E,b7E/f9S,g9S play 1 south 4 open - - - - {"seats":3,"minimumFleet":2}')
-    expect(() => prove(diabolikFleetPackage, setup, 1)).toThrow(BotError)
-    expect(() => prove(diabolikFleetPackage, three, 1)).toThrow(BotError)
-    expect(() => prove(dejarikPackage, dejarikPackage.game.initialState(), 1)).toThrow(BotError)
+    expect(() => prove(diabolikFleetBots, setup, 1)).toThrow(BotError)
+    expect(() => prove(diabolikFleetBots, three, 1)).toThrow(BotError)
+    expect(() => prove(dejarikBots, dejarikBots.game.initialState(), 1)).toThrow(BotError)
   })
 })
 

@@ -1,14 +1,14 @@
 import { createRandom, SchemaError } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
-import milleSabords from "@flottille/mille-sabords/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
+import milleSabords from "@flottille/mille-sabords/bots"
 import { describe, expect, it, vi } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, ask, BotError, BudgetError, type Info } from "../src/index"
 import { botNamed, botNames, readBudget } from "../src/named"
 import { budgetText, checkRequest } from "../src/request"
 
-const { game } = dejarikPackage
+const { game } = dejarikBots
 const state = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
 const request = () => ({
   seat: 0,
@@ -24,7 +24,7 @@ const names = ["uniform", ...searches]
 
 describe("every bot", () => {
   it.each(names)("%s refuses invalid budgets, aborted signals and empty action lists", async (name) => {
-    const bot = botNamed(dejarikPackage, name)
+    const bot = botNamed(dejarikBots, name)
     for (const budget of [
       { iterations: 0 },
       { iterations: Number.NaN },
@@ -40,7 +40,7 @@ describe("every bot", () => {
   })
 
   it.each(searches)("%s refuses the view of another game", async (name) => {
-    const bot: AnyBot = botNamed(dejarikPackage, name)
+    const bot: AnyBot = botNamed(dejarikBots, name)
     const views = [
       lesGrandsAmiraux.game.view(lesGrandsAmiraux.game.initialState(), 0),
       milleSabords.game.view(milleSabords.game.initialState(), 0),
@@ -52,7 +52,7 @@ describe("every bot", () => {
 
   const answersOf = (name: string, seeds: readonly number[], budget = request().budget) =>
     Promise.all(
-      seeds.map((seed) => ask(botNamed(dejarikPackage, name), { ...request(), budget, random: createRandom(seed) })),
+      seeds.map((seed) => ask(botNamed(dejarikBots, name), { ...request(), budget, random: createRandom(seed) })),
     )
 
   it.each(names)("%s answers the same for the same seed", async (name) => {
@@ -68,7 +68,7 @@ describe("every bot", () => {
   it.each(searches)("%s stops on abort and reports its progress", async (name) => {
     const stop = new AbortController()
     const delivered: Info<unknown>[] = []
-    const thinking = botNamed(dejarikPackage, name).choose({
+    const thinking = botNamed(dejarikBots, name).choose({
       ...request(),
       budget: { ms: 20_000 },
       signal: stop.signal,
@@ -87,10 +87,10 @@ describe("every bot", () => {
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
     const onInfo = vi.fn()
-    const received = await botNamed(dejarikPackage, name).choose({ ...request(), onInfo })
+    const received = await botNamed(dejarikBots, name).choose({ ...request(), onInfo })
     clock.mockRestore()
     expect(onInfo.mock.calls.length).toBeGreaterThan(5)
-    expect(received).toEqual(await botNamed(dejarikPackage, name).choose(request()))
+    expect(received).toEqual(await botNamed(dejarikBots, name).choose(request()))
   })
 })
 
@@ -145,7 +145,7 @@ describe("names", () => {
       const bot = botNamed(milleSabords, name)
       expect(botNamed(milleSabords, bot.name).budget).toEqual(bot.budget)
     }
-    expect(botNamed(dejarikPackage, "mcts:1.5s").name).toBe("mcts:1500ms")
+    expect(botNamed(dejarikBots, "mcts:1.5s").name).toBe("mcts:1500ms")
   })
 
   it("include only bots that the game package supports", () => {
@@ -162,17 +162,17 @@ describe("names", () => {
       "joint",
       "mcts",
     ])
-    expect(botNames(dejarikPackage)).toEqual(["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"])
+    expect(botNames(dejarikBots)).toEqual(["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"])
     expect(
-      botNames({ ...dejarikPackage, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4),
+      botNames({ ...dejarikBots, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4),
     ).toEqual(["uniform", "policy:calm", "policy:wild", "duct"])
     expect(botNames(lesGrandsAmiraux)).toEqual(["uniform", "duct", "greedy", "ismcts", "ismcts-plain", "mcts"])
-    expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
+    expect(botNames(diabolikFleetBots)).toContain("alphabeta")
   })
 
   it("create the bot with its budget", () => {
     const made = (text: string) => {
-      const { name, budget } = botNamed(dejarikPackage, text)
+      const { name, budget } = botNamed(dejarikBots, text)
       return [name, budget]
     }
     expect(made("uniform")).toEqual(["uniform", { iterations: 1 }])
@@ -191,12 +191,10 @@ describe("names", () => {
   it("that are unknown or have an invalid budget are refused with a message", () => {
     const there = "expected one of: uniform, duct, expectimax, greedy, ismcts, mcts"
     for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "proposal:7", "toString", "MCTS"])
-      expect(() => botNamed(dejarikPackage, text)).toThrow(
-        new BotError(`unknown bot ${JSON.stringify(text)}; ${there}`),
-      )
+      expect(() => botNamed(dejarikBots, text)).toThrow(new BotError(`unknown bot ${JSON.stringify(text)}; ${there}`))
     for (const text of ["policy", "policy:"])
-      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; available: none'))
-    expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(
+      expect(() => botNamed(dejarikBots, text)).toThrow(new BotError('dejarik has no policy ""; available: none'))
+    expect(() => botNamed(dejarikBots, "policy:a:b\n")).toThrow(
       new BotError('dejarik has no policy "a:b\\n"; available: none'),
     )
     for (const text of [
@@ -217,7 +215,7 @@ describe("names", () => {
       "5ss",
     ])
       expect(() => readBudget(text)).toThrow(new BudgetError(text))
-    expect(() => botNamed(dejarikPackage, "mcts:x")).toThrow(new BudgetError("x"))
+    expect(() => botNamed(dejarikBots, "mcts:x")).toThrow(new BudgetError("x"))
     expect(["1", "2000", "0.5ms", "12.25ms", "1.5s", "3s"].map(readBudget)).toEqual([
       { iterations: 1 },
       { iterations: 2000 },
@@ -230,8 +228,8 @@ describe("names", () => {
   })
 
   it("that are unknown are refused with the available ones", () => {
-    expect(() => botNamed(dejarikPackage, "deep-blue")).toThrow('unknown bot "deep-blue"; expected one of: uniform')
-    expect(() => botNamed(dejarikPackage, "policy:hunting")).toThrow('dejarik has no policy "hunting"; available: none')
+    expect(() => botNamed(dejarikBots, "deep-blue")).toThrow('unknown bot "deep-blue"; expected one of: uniform')
+    expect(() => botNamed(dejarikBots, "policy:hunting")).toThrow('dejarik has no policy "hunting"; available: none')
     for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""])
       expect(() => readBudget(text)).toThrow(BudgetError)
     expect(readBudget("250ms")).toEqual({ ms: 250 })

@@ -1,20 +1,28 @@
 import { readFileSync } from "node:fs"
-import { createRandom, type GameRecord, REFEREE, replay, type Seat, type StateWith } from "@flottille/core"
+import {
+  type AnyGame,
+  createRandom,
+  type GameRecord,
+  REFEREE,
+  replay,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { GameBots } from "@flottille/core/package"
 import { parseRecord } from "@flottille/core/record-text"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
-import { diplomacyPackage } from "@flottille/diplomacy/package"
-import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
-import { milleSabordsPackage } from "@flottille/mille-sabords/package"
-import { subVariantPackage } from "@flottille/sub-variant/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
+import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
+import { subVariantBots } from "@flottille/sub-variant/bots"
 import { describe, expect, it } from "vitest"
 import { botNamed } from "../src/named"
 import { reviewGame } from "../src/review"
 import { solvedEndings } from "../src/solved-endings"
 
-function recordIn(pkg: AnyGamePackage, file: string): GameRecord<unknown, object> {
+function recordIn(pkg: GameBots<AnyGame>, file: string): GameRecord<unknown, object> {
   const path = new URL(`../../${pkg.game.id}/test/playthroughs/${file}.txt`, import.meta.url)
   return parseRecord(pkg.game, readFileSync(path, "utf8"))
 }
@@ -23,34 +31,33 @@ const start = "S@I4,H@I6/O@I5 play red 1 2 0 - -"
 
 /** The record of a game from a position, by these actions of the actor at each time. */
 function recordOf(position: string, actions: readonly string[], options = {}) {
-  const match = createMatch(dejarikPackage.game, { start: position, seed: 1, ...options })
+  const match = createMatch(dejarikBots.game, { start: position, seed: 1, ...options })
   for (const text of actions) {
     const [seat] = match.actors()
-    if (typeof seat === "number") match.submit(seat, dejarikPackage.game.parseAction(text, match.state(), seat))
+    if (typeof seat === "number") match.submit(seat, dejarikBots.game.parseAction(text, match.state(), seat))
   }
   return { ...match.record(), start: position }
 }
 
 const better = (
-  { game }: AnyGamePackage,
+  { game }: GameBots<AnyGame>,
   setup: Parameters<typeof reviewGame>[2],
   record: ReturnType<typeof recordOf>,
 ) =>
-  reviewGame(dejarikPackage, record, setup).then((review) =>
+  reviewGame(dejarikBots, record, setup).then((review) =>
     review?.mistakes.map((mistake) => [mistake.ply, mistake.seat, game.formatAction(mistake.better[0], mistake.state)]),
   )
 
 describe("a review", () => {
   it("names the better action of a mistake, with and without a search", async () => {
     const record = recordOf(start, ["I4-O3", "I6-C"])
-    const bot = botNamed(dejarikPackage, "expectimax:300")
-    for (const setup of [{}, { bot }])
-      expect((await better(dejarikPackage, setup, record))?.[0]).toEqual([0, 0, "I4xI5"])
+    const bot = botNamed(dejarikBots, "expectimax:300")
+    for (const setup of [{}, { bot }]) expect((await better(dejarikBots, setup, record))?.[0]).toEqual([0, 0, "I4xI5"])
   })
 
   it("has the chances of each seat before each entry and at the end", async () => {
-    const record = recordIn(dejarikPackage, "a-whole-game")
-    const review = await reviewGame(dejarikPackage, record)
+    const record = recordIn(dejarikBots, "a-whole-game")
+    const review = await reviewGame(dejarikBots, record)
     expect(review?.chances).toHaveLength(record.entries.length + 1)
     for (const { shares } of review?.chances ?? []) expect(shares[0] ?? 2).toBeCloseTo(1 - (shares[1] ?? 2), 9)
     expect(review?.chances.at(-1)?.shares).toEqual([1, 0])
@@ -62,7 +69,7 @@ describe("a review", () => {
   })
 
   it("calls values exact only in solved endings without draws by counting", async () => {
-    const endings = solvedEndings(dejarikPackage, (material) => material.length < 5)
+    const endings = solvedEndings(dejarikBots, (material) => material.length < 5)
     const endless = { quietTurns: null, turnLimit: null }
     const positions = [
       `G@I5,H@I6/O@O9 play red 2 1 0 - ${JSON.stringify(endless)}`,
@@ -70,7 +77,7 @@ describe("a review", () => {
     ]
     const found = []
     for (const position of positions)
-      found.push((await reviewGame(dejarikPackage, recordOf(position, ["I5-O4"]), { endings }))?.mistakes[0])
+      found.push((await reviewGame(dejarikBots, recordOf(position, ["I5-O4"]), { endings }))?.mistakes[0])
     expect(found.map((mistake) => mistake?.verdict)).toEqual(["exact", "uncounted"])
     expect(found[0]?.best).toBeCloseTo(0.555, 3)
     expect(found[0]?.share).toBeCloseTo(0.077, 3)
@@ -78,25 +85,25 @@ describe("a review", () => {
 
   it("ends when it is not wanted any more, and is nothing without an evaluation", async () => {
     const record = recordOf(start, ["I4-O3"])
-    expect(await reviewGame(dejarikPackage, record, { pause: async () => false })).toBeUndefined()
-    const { evaluate, ...without } = dejarikPackage
+    expect(await reviewGame(dejarikBots, record, { pause: async () => false })).toBeUndefined()
+    const { evaluate, ...without } = dejarikBots
     expect(evaluate).toBeDefined()
     expect(await reviewGame(without, record)).toBeUndefined()
   })
 
   it("is the same each time", async () => {
-    const record = recordIn(lesGrandsAmirauxPackage, "battle")
-    const setup = { bot: botNamed(lesGrandsAmirauxPackage, "ismcts:8") }
-    expect(await reviewGame(lesGrandsAmirauxPackage, record, setup)).toEqual(
-      await reviewGame(lesGrandsAmirauxPackage, record, setup),
+    const record = recordIn(lesGrandsAmirauxBots, "battle")
+    const setup = { bot: botNamed(lesGrandsAmirauxBots, "ismcts:8") }
+    expect(await reviewGame(lesGrandsAmirauxBots, record, setup)).toEqual(
+      await reviewGame(lesGrandsAmirauxBots, record, setup),
     )
   })
 
   it("judges sealed orders by whole sets", async () => {
     let mistakes = 0
     for (const [pkg, file] of [
-      [diplomacyPackage, "bounces-and-a-draw"],
-      [subVariantPackage, "first-dives"],
+      [diplomacyBots, "bounces-and-a-draw"],
+      [subVariantBots, "first-dives"],
     ] as const) {
       const record = recordIn(pkg, file)
       const review = await reviewGame(pkg, record)
@@ -112,19 +119,19 @@ describe("a review", () => {
   })
 
   it("judges sealed choices by a matrix game", async () => {
-    const record = recordIn(milleSabordsPackage, "a-broadside-and-a-bow")
-    const review = await reviewGame(milleSabordsPackage, record, { bot: botNamed(milleSabordsPackage, "matrix:100") })
+    const record = recordIn(milleSabordsBots, "a-broadside-and-a-bow")
+    const review = await reviewGame(milleSabordsBots, record, { bot: botNamed(milleSabordsBots, "matrix:100") })
     expect(review?.chances.length).toBeGreaterThan(2)
     expect(review?.mistakes.every(({ best, share }) => best > share)).toBe(true)
   })
 })
 
 describe("a review without a bot", () => {
-  const { game }: AnyGamePackage = milleSabordsPackage
-  const whole = recordIn(milleSabordsPackage, "a-broadside-and-a-bow")
+  const { game }: GameBots<AnyGame> = milleSabordsBots
+  const whole = recordIn(milleSabordsBots, "a-broadside-and-a-bow")
 
   it("judges sealed choices by a matrix game of the evaluation, one choice ahead", async () => {
-    const review = await reviewGame(milleSabordsPackage, whole)
+    const review = await reviewGame(milleSabordsBots, whole)
     const [worst] = review?.mistakes ?? []
     expect(worst && [worst.ply, worst.seat, game.formatAction(worst.played[0], worst.state)]).toEqual([16, 0, "F"])
     expect(worst?.best).toBeGreaterThan((worst?.share ?? 1) + 0.3)
@@ -140,7 +147,7 @@ describe("a review without a bot", () => {
     const judged = new Set<string>()
     for (const action of game.legalActions(state, choice.actor)) {
       const entries = [{ actor: choice.actor, action }, reply]
-      const review = await reviewGame(milleSabordsPackage, { start, options: whole.options, entries })
+      const review = await reviewGame(milleSabordsBots, { start, options: whole.options, entries })
       const found = review?.mistakes.filter(({ seat }) => seat === 1) ?? []
       judged.add(JSON.stringify(found.map(({ better, best, share }) => ({ better, best, share }))))
     }
@@ -149,14 +156,14 @@ describe("a review without a bot", () => {
   })
 
   it("judges the turns after a secret deployment", async () => {
-    const review = await reviewGame(diabolikFleetPackage, recordIn(diabolikFleetPackage, "two-fleets"))
+    const review = await reviewGame(diabolikFleetBots, recordIn(diabolikFleetBots, "two-fleets"))
     expect(review?.mistakes.length).toBeGreaterThan(0)
     expect(review?.mistakes.every(({ turn, best, share }) => turn > 0 && best > share)).toBe(true)
   })
 })
 
 describe("a review of a game with hidden ranks", () => {
-  const pkg: AnyGamePackage = lesGrandsAmirauxPackage
+  const pkg: GameBots<AnyGame> = lesGrandsAmirauxBots
   const { game } = pkg
 
   /** Reviews one action in a state, with every loss as a mistake. */

@@ -1,8 +1,9 @@
 import { canonicalJson, createRandom, type Game, type Seat } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { fromPolicy } from "../src/from-policy"
 import { greedy } from "../src/greedy"
-import { AbortedError, BotError, BudgetError, type SearchGame } from "../src/index"
+import { AbortedError, BotError, BudgetError } from "../src/index"
 import { proposalBot } from "../src/proposal-bot"
 import { uniform } from "../src/uniform"
 import { type Drawing, type DrawnState, drawn, first, last } from "./support/drawn"
@@ -187,7 +188,7 @@ describe("a policy of a game as a bot", () => {
 })
 
 describe("a proposal bot", () => {
-  const make = (propose: SearchGame<Game<DrawnState, string, object, never, DrawnState>>["propose"]) => {
+  const make = (propose: GameBots<Game<DrawnState, string, object, never, DrawnState>>["propose"]) => {
     const { game, request } = drawn(places, { hidden: { "?": ["one", "two"] } })
     return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), request }
   }
@@ -231,7 +232,7 @@ describe("a proposal bot", () => {
       },
     }
     const listed = [{ act: "go", to: 1 }]
-    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as SearchGame<
+    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as GameBots<
       Game<SealedState, object, object, never, unknown>
     >
     const request = { ...firstRequest(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }

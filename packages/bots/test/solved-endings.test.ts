@@ -1,6 +1,6 @@
 import { createRandom } from "@flottille/core"
 import type { DejarikAction, DejarikState } from "@flottille/dejarik"
-import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
+import { botsOf, dejarikBots } from "@flottille/dejarik/bots"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { usualSeed } from "../../../scripts/deep.ts"
@@ -11,12 +11,12 @@ import { solvedEndings } from "../src/solved-endings"
 import { type HighestState, highest } from "./support/highest"
 import { smallRules } from "./support/small-board"
 
-const { game, endings, quiesce = () => [] } = dejarikPackage
+const { game, endings, quiesce = () => [] } = dejarikBots
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
 const isSmall = (material: string) => material.length < 5
 
 it("endings have their solved values, and other positions have none", () => {
-  const solved = solvedEndings(dejarikPackage, isSmall)
+  const solved = solvedEndings(dejarikBots, isSmall)
   const { valueAt } = solve({ game, keyOf: (state) => endings?.keyOf(state) ?? 0 }, endings?.positions("GO N") ?? [])
   const state = game.parseState(`G@O1,O@I3/N@I5 play red 2 1 0 - ${uncounted}`)
   const value = valueAt(state) ?? Number.NaN
@@ -31,8 +31,8 @@ it.each([
   ["without limits", uncounted],
   ["with the usual limits, as estimates", "-"],
 ])("expectimax uses them as leaf values %s", async (_, options) => {
-  const solved = solvedEndings(dejarikPackage, isSmall)
-  const bot = expectimax(dejarikPackage, { endings: solved, depth: 1 })
+  const solved = solvedEndings(dejarikBots, isSmall)
+  const bot = expectimax(dejarikBots, { endings: solved, depth: 1 })
   // Four pieces: an attack may lead to an ending.
   const state = game.parseState(`G@O1,O@I3/N@I5,H@I4 play red 2 1 0 - ${options}`)
   const request = {
@@ -62,7 +62,7 @@ it.each([
 })
 
 describe("[DJ-6.2] endings near draw limits", () => {
-  const small = packageOf(smallRules)
+  const small = botsOf(smallRules)
 
   /** Returns the value to the first seat by backward induction over whole positions, limits included. */
   function oracle(known = new Map<string, number>()): (state: DejarikState) => number {

@@ -1,9 +1,10 @@
 import { CHANCE, createRandom, type Game, utilitiesOf } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
 import type { Known } from "../src/expectimax-search"
 import { canBeOpen, isOpenFrom } from "../src/fits"
-import { AbortedError, type Info, type SearchGame } from "../src/index"
+import { AbortedError, type Info } from "../src/index"
 import { after, staticValues } from "../src/judge"
 import { rollOut, usualRollOuts } from "../src/roll-out"
 import { starMean, type Throw } from "../src/star"
@@ -262,7 +263,7 @@ it("a game is open if `isOpen` says so, else by its traits", () => {
   ]
   expect([open, ...closed].map(canBeOpen)).toEqual([true, false, false, false])
   expect([open, ...closed].map((subject) => isOpenFrom(subject, at("root")))).toEqual([true, false, false, false])
-  const says: SearchGame<Game<DrawnState, string, object, never, DrawnState>> = {
+  const says: GameBots<Game<DrawnState, string, object, never, DrawnState>> = {
     game,
     isOpen: (state) => state.at === "calm",
   }

@@ -1,8 +1,8 @@
 import { MessageChannel } from "node:worker_threads"
 import { createRandom, SchemaError, type SeededRandom, uniformPolicy } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { arena } from "@flottille/lab/arena"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
 import { afterAll, describe, expect, it } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Info } from "../src/index"
 import { botNamed } from "../src/named"
@@ -13,7 +13,7 @@ const worker = botsInAThread()
 afterAll(() => worker.terminate())
 
 const budget = { iterations: 30 }
-const { game } = dejarikPackage
+const { game } = dejarikBots
 const opening = game.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
 const request = () => ({
   seat: 0,
@@ -60,7 +60,7 @@ describe("a bot in a worker thread", () => {
       const asked = [request(), request(), request()]
       const [inside, outside] = [
         await answersOf(there(name), asked, createRandom(5)),
-        await answersOf(botNamed(dejarikPackage, name).start(), asked, createRandom(5)),
+        await answersOf(botNamed(dejarikBots, name).start(), asked, createRandom(5)),
       ]
       expect(inside).toEqual(outside)
     },
@@ -78,8 +78,8 @@ describe("a bot in a worker thread", () => {
 
   it("plays the same campaign as outside", async () => {
     const play = async (bot: AnyBot) =>
-      (await arena(dejarikPackage, [bot, botNamed(dejarikPackage, "uniform")], { blocks: 1, records: true })).records
-    const small = botNamed(dejarikPackage, "mcts:5")
+      (await arena(dejarikBots, [bot, botNamed(dejarikBots, "uniform")], { blocks: 1, records: true })).records
+    const small = botNamed(dejarikBots, "mcts:5")
     expect(await play(inWorker(worker, small))).toEqual(await play(small))
   })
 
@@ -220,7 +220,7 @@ describe("an error in a worker thread", () => {
 
   it("is not caused by unrelated messages on the port", async () => {
     const { port1, port2 } = new MessageChannel()
-    serveBot(port2, (name) => botNamed(dejarikPackage, name))
+    serveBot(port2, (name) => botNamed(dejarikBots, name))
     port1.postMessage("hello")
     port2.postMessage({ flottille: "info", id: -1 })
     expect((await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(request())).info?.iterations).toBe(

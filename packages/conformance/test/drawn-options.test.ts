@@ -2,16 +2,18 @@
 // The laws of every game of this repository, with options drawn from its table: `npm run soak` checks
 // them in random games, and `npm run check -- --only thorough` at many different positions.
 import { type Game, SchemaError, type Shape, type StateWith, type Viewer } from "@flottille/core"
-import type { GamePackage } from "@flottille/core/package"
+import type { GameBots, GamePackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs, seed } from "../../../scripts/deep"
 import { conform } from "../src/index"
 import { fitting } from "../src/shapes"
 
-type AnyPackage = GamePackage<Game<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>> & {
-  readonly shapes: { readonly options: Readonly<Record<string, { readonly shape: Shape }>> }
-}
+type AnyGame = Game<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>
+type AnyPackage = GamePackage<AnyGame> &
+  Pick<GameBots<AnyGame>, "policies"> & {
+    readonly shapes: { readonly options: Readonly<Record<string, { readonly shape: Shape }>> }
+  }
 
 const { FLOTTILLE_SOAK: wanted, FLOTTILLE_GAME: only, FLOTTILLE_DISTINCT: distinct } = process.env
 
@@ -19,8 +21,15 @@ const modules = import.meta.glob<AnyPackage>(
   ["../../*/src/package.ts", "!../../core/**", "../../../examples/*/src/package.ts"],
   { import: "default" },
 )
+const known = import.meta.glob<GameBots<AnyGame>>(["../../*/src/bots.ts", "!../../core/**"], { import: "default" })
 const paths = Object.keys(modules).filter((path) => only === undefined || path.includes(`/${only}/src/`))
-const games = wanted || distinct ? await Promise.all(paths.map((path) => modules[path]?.())) : []
+const games = wanted || distinct ? await Promise.all(paths.map(loaded)) : []
+
+/** Loads a game, with all that bots know about it. */
+async function loaded(path: string): Promise<AnyPackage | undefined> {
+  const [found, bots] = [await modules[path]?.(), await known[path.replace("package.ts", "bots.ts")]?.()]
+  return found && { ...bots, ...found }
+}
 
 /** Options that end a game soon: some laws play it to its end more than once. */
 const soon: Readonly<Record<string, fc.Arbitrary<unknown>>> = {

@@ -59,7 +59,7 @@ export function assertPosition(game: unknown, state: unknown, caller: string): v
  */
 export function assertSearchGame(subject: unknown, caller: string): void {
   const fits = isObject(subject) && isGame(subject.game)
-  assert(fits, caller, "subject", "the package of a game, or { game }; not the game by itself")
+  assert(fits, caller, "subject", "a game with its bots or its package, or { game }; not the game by itself")
 }
 
 /**

@@ -1,19 +1,18 @@
 /**
- * A game with all that boards, bots and rooms need, as one value.
+ * A game with all that boards and rooms need, as one value, and all that bots know about it, as another.
  *
  * @packageDocumentation
  */
 
 import type { ActionSpace } from "./action-space"
 import { assert, assertGame } from "./assert"
+import type { GameBots } from "./bots"
 import type {
   ActionOf,
   Actor,
   AnyGame,
   EventOf,
   OptionsOf,
-  Policy,
-  Random,
   Refusal,
   RenderOptions,
   Seat,
@@ -29,20 +28,12 @@ import type { OptionField } from "./options"
 import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook, type Translated } from "./rulebook"
 import type { MatchEvent } from "./undo-event"
 
-/** Evaluates joint choices of one phase of a game with simultaneous choices. */
-export interface Rehearsal<Action> {
-  /**
-   * Returns values like those of `evaluate`, one for each seat, after the phase.
-   *
-   * @param sets - The actions of each seat, by seat; `undefined` for a seat that does not act. A set
-   * must not change, since it may be recognised when it comes again.
-   */
-  values(sets: readonly (readonly Action[] | undefined)[]): readonly number[]
-}
+export type { Belief, Endings, GameBots, Rehearsal } from "./bots"
 
 /**
- * The default export of `@flottille/<game>/package`: a game with all that boards, bots and rooms need. Its clauses
- * stand on `/rulebook`, its Zod schemas on `/schema`, so that a page does not load them.
+ * The default export of `@flottille/<game>/package`: a game with all that boards and rooms need. Its clauses
+ * stand on `/rulebook`, its Zod schemas on `/schema`, all that bots know about it on `/bots`, so that a page does not
+ * load them.
  */
 export interface GamePackage<G extends AnyGame> {
   readonly game: G
@@ -64,91 +55,6 @@ export interface GamePackage<G extends AnyGame> {
    * makes Zod schemas from them.
    */
   readonly shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>
-  /** Players by name, besides uniform random ones. */
-  readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>
-  /**
-   * Evaluates an unfinished position for bots: one number a seat from −1, lost, to 1, won, with a
-   * sum of 0. In a game with stakes or scores these are the expected returns. It accepts any state
-   * of the game, determinizations included. Without it, bots play games to the end.
-   */
-  evaluate?(state: StateOf<G>): readonly number[]
-  /**
-   * Evaluates a position like `evaluate`, after the captures in sight: a quiescent evaluation for
-   * the leaves of a search. Without it, searches use `evaluate`.
-   */
-  quiesce?(state: StateOf<G>): readonly number[]
-  /**
-   * Evaluates the positions after several actions of a seat at once, faster than one by one: for
-   * each the value of the seat by `quiesce`, or its utility where the game is over.
-   *
-   * @param actions - Legal actions of the seat; none of them is followed by chance.
-   * @returns One number per action; `undefined` if this position has no such shortcut.
-   */
-  valuesAfter?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly number[] | undefined
-  /**
-   * Returns the part of a seat's own secrets that bears on an action. A search over determinizations
-   * keeps separate statistics for each, so that opponents know their own secrets.
-   *
-   * @param action - A legal action of the seat.
-   */
-  secretBehind?(state: StateOf<G>, seat: Seat, action: ActionOf<G>): string | number
-  /**
-   * Draws an opening that a seat plays without a search, from a mixture: a whole deployment. It
-   * reads only what the seat knows.
-   *
-   * @returns The actions in order; `undefined` if there is no opening in this position.
-   */
-  opening?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[] | undefined
-  /**
-   * Proposes a plausible set of actions for a seat, drawn at random, in the order in which the seat
-   * gives them; where a seat gives several before others answer, all of them. For bots of games
-   * whose lists of single actions are of little use.
-   *
-   * @param state - Any state, determinizations included, in which the seat has to act and has not
-   * begun to.
-   */
-  propose?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[]
-  /**
-   * Varies a set of actions at random: changes a little of it, and changes related actions
-   * together. For bots that improve on proposals.
-   *
-   * @param set - As `propose` or an earlier call of this function returned it.
-   * @param actions - All legal actions of the seat, as `legalActions` lists them.
-   */
-  vary?(set: readonly ActionOf<G>[], actions: readonly ActionOf<G>[], random: Random): readonly ActionOf<G>[]
-  /**
-   * Prepares the joint choices of a phase for fast evaluation, without copies of the state.
-   *
-   * @param state - A state in which others have not begun to act; it must not change meanwhile.
-   * @returns `undefined` in a phase that is not rehearsed.
-   */
-  rehearse?(state: StateOf<G>): Rehearsal<ActionOf<G>> | undefined
-  /**
-   * Returns a short key of a position, fast, for the transposition table of a search.
-   *
-   * Positions of the same options with the same key must be equivalent: the same legal actions,
-   * actors, chance and outcome, now and after the same actions. A key may leave out only facts that
-   * no rule reads any more: the owner of a lost piece, or the turn number where no limit counts
-   * turns. Counters towards a draw belong to it.
-   *
-   * @param state - Any state of the game, determinizations included: the key contains hidden
-   * information.
-   */
-  keyOf?(state: StateOf<G>): string
-  /** Creates a belief tracker for one seat of one game, for bots of games with hidden information. */
-  belief?(): Belief<StateOf<G>, ViewOf<G>, EventOf<G>>
-  /**
-   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously, so that bots
-   * can search without determinizations. For a game that begins with a secret or a draw and is open
-   * afterwards. By default the game's traits decide.
-   */
-  isOpen?(state: StateOf<G>): boolean
-  /**
-   * Those of a seat's actions that are worth looking further ahead after, for bots; none for no opinion.
-   *
-   * @param actions - All that the seat may do, as `legalActions` lists it.
-   */
-  candidates?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly ActionOf<G>[]
   /**
    * Renders the board as a map of text that stays in sight while orders are given, where `render`
    * lists the units.
@@ -166,12 +72,10 @@ export interface GamePackage<G extends AnyGame> {
   readonly diagram?: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>>
   /** A number for each action that there can ever be, where these are few. */
   readonly space?: ActionSpace<ActionOf<G>>
-  /** Endings that can be solved, where the game has some. */
-  readonly endings?: Endings<StateOf<G>>
   /**
    * A first lesson in small positions.
    *
-   * The package of a published game leaves it out, so that bots and rooms do not load its texts; its subpath `/tutorial`
+   * The package of a published game leaves it out, so that rooms do not load its texts; its subpath `/tutorial`
    * has it. `tutorialProblems` of `@flottille/conformance` plays it.
    */
   readonly tutorial?: Tutorial
@@ -224,53 +128,11 @@ export interface Notation<State, Action, View> {
 }
 
 /**
- * A belief tracker for one seat of one game: weighs the states behind its view by the events it has
- * received, and remembers information that the view no longer shows.
+ * The package of a game whose types are not known here; every such package fits, without a cast. For tools that seat
+ * bots by name it carries what they know: `{ ...dejarikPackage, ...dejarikBots }`.
  */
-export interface Belief<State, View, Event> {
-  /** Receives the events since the last call, before the seat chooses. */
-  receive(events: readonly Event[], view: View, seat: Seat): void
-  /**
-   * Samples a full state by its likelihood. It gives the seat this very view, with no other seat
-   * having chosen yet, as `determinize` with `sealed: "none"`.
-   *
-   * @throws SchemaError for a view that no state gives.
-   */
-  draw(view: View, random: Random): State
-}
-
-/**
- * Two-seat endings with few pieces, for a solver that visits every position: without draws by
- * counting, and without irrelevant details.
- */
-export interface Endings<State> {
-  /** The ending that a position belongs to, as {@link Endings.positions} takes it, if it is one. */
-  materialOf(state: State): string | undefined
-  /**
-   * Lists the starting positions of an ending; each stays valid until the next is requested.
-   *
-   * @param material - As the game writes it: `"GH O"`.
-   * @param like - A position whose options apply, except for draws by counting; the default options
-   * if left out.
-   * @throws NotationError for text that is not an ending of the game.
-   */
-  positions(material: string, like?: State): Iterable<State>
-  /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
-  keyOf(state: State): number
-  /**
-   * Returns whether a draw by counting, which the values leave out, can still end the game; absent
-   * from games without such draws.
-   *
-   * @param acts - Choices of seats, and the chance behind them, within which the draw must come;
-   *   any number if left out.
-   */
-  countsDraws?(state: State, acts?: number): boolean
-}
-
-/** The package of a game whose types are not known here; every such package fits, without a cast. */
-export type AnyGamePackage = GamePackage<AnyGame> & {
-  readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
-}
+export type AnyGamePackage = GamePackage<AnyGame> &
+  GameBots<AnyGame> & { readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> } }
 
 /** A package with its rulebook, for tools that show clauses: `{ ...dejarikPackage, rulebook }`. */
 export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }

@@ -1,16 +1,12 @@
 /**
- * Dejarik with everything that boards, bots and rooms need.
+ * Dejarik with everything that boards and rooms need.
  *
  * @packageDocumentation
  */
 
 import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
-import { type Endings, type GamePackage, packageFor } from "@flottille/core/package"
+import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { endingsOf } from "./bots/endgames"
-import { evaluateOf } from "./bots/evaluate"
-import { keyOf } from "./bots/key"
-import { quiesceOf } from "./bots/quiesce"
 import { type DejarikGame, dejarik, gameOf } from "./game"
 import { describerOf, type PieceNames } from "./messages/describe"
 import { names } from "./messages/names"
@@ -22,22 +18,20 @@ import {
   type DejarikRules,
   type Exact,
   type Rules,
-  type StateBy,
   type VariantRules,
 } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
 import { shapesOf } from "./view/shapes"
 
-/** A game of this kind with everything that boards, bots and rooms need. */
+/** A game of this kind with everything that boards and rooms need. */
 export interface DejarikPackage<R = DejarikRules> extends GamePackage<DejarikGame<R>> {
   readonly diagram: DejarikDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
-  readonly endings: Endings<StateBy<R>>
 }
 
 /**
- * Creates a package from rules: the game with everything that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards and rooms need.
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
@@ -70,12 +64,9 @@ function joinParts<R>(
     describe: describerOf(rules, named, book.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
     shapes: shapesOf(rules),
-    evaluate: evaluateOf(rules),
-    quiesce: quiesceOf(rules),
-    keyOf,
   })
   const space = actionSpace(() => rules.play.all, rules.play.methods.plainChance)
-  return { ...parts, diagram: diagramOf(rules, named, words), space, endings: endingsOf(rules) }
+  return { ...parts, diagram: diagramOf(rules, named, words), space }
 }
 
 /** Dejarik with its sentences, shapes and diagram, for tools that take any game. */

@@ -1,10 +1,10 @@
 import { NotationError } from "@flottille/core"
 import { dejarik, spaceName, standardRules } from "@flottille/dejarik"
-import { endings } from "@flottille/dejarik/endings"
-import { packageOf } from "@flottille/dejarik/package"
+import { botsOf, dejarikBots } from "@flottille/dejarik/bots"
 import { describe, expect, it } from "vitest"
 
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
+const { endings } = dejarikBots
 const keyAt = (text: string) => endings.keyOf(dejarik.parseState(`${text} ${uncounted}`))
 
 describe("endings with few pieces", () => {
@@ -85,7 +85,7 @@ describe("endings with few pieces", () => {
   )
 
   it("[DJ-6.4] can have four pieces", () => {
-    const small = packageOf({
+    const small = botsOf({
       ...standardRules,
       id: "small",
       orbits: ["I"],
@@ -123,7 +123,7 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-1.1] of a board with other rays, too", () => {
-    const small = packageOf({
+    const small = botsOf({
       ...standardRules,
       id: "small",
       orbits: ["I"],
@@ -147,7 +147,7 @@ describe("the key of a position", () => {
       start: smallStart,
       actionsPerTurn: 1,
     }
-    const small = packageOf(game).endings
+    const small = botsOf(game).endings
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
     // Thirteen spaces; three of six mirrors have five of them on their axis, the others the centre alone.

@@ -13,6 +13,7 @@ import {
   standardPhases,
   standardRules,
 } from "@flottille/dejarik"
+import { botsOf } from "@flottille/dejarik/bots"
 import { packageOf } from "@flottille/dejarik/package"
 import { expectTypeOf, test } from "vitest"
 import type { DejarikDiagram } from "../src/picture/drawing"
@@ -69,14 +70,15 @@ test("fewer kinds give fewer actions", () => {
   expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<Move | Pass>()
 })
 
-test("the members of a package are those of its game", () => {
+test("the members of a package and of its bots are those of its game", () => {
   const own = {
     ...standardRules,
     kinds: { ...standardKinds },
     endings: [...standardEndings, held],
     phases: { ...standardPhases, duck: phase },
   }
-  const { game, shapes, diagram, space, endings } = packageOf(own)
+  const { game, shapes, diagram, space } = packageOf(own)
+  const { endings } = botsOf(own)
   expectTypeOf(game).toEqualTypeOf(dejarikOf(own))
   expectTypeOf(shapes).toEqualTypeOf<DejarikShapes<typeof own>>()
   expectTypeOf(diagram).toEqualTypeOf<DejarikDiagram<typeof own>>()

@@ -1,17 +1,11 @@
 /**
- * Diabolik Fleet with everything that boards, bots and rooms need.
+ * Diabolik Fleet with everything that boards and rooms need.
  *
  * @packageDocumentation
  */
-import type { Policy } from "@flottille/core"
 import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { candidatesOf, isOpen } from "./bots/candidates"
-import { evaluateOf } from "./bots/evaluate"
-import { keyOf } from "./bots/key"
-import { policies } from "./bots/policies"
-import { policiesOf } from "./bots/preferences"
 import { space } from "./bots/space"
 import { type DiabolikFleetGame, diabolikFleet, gameOf } from "./game"
 import { describeEvent, describerOf } from "./messages/describe"
@@ -20,21 +14,25 @@ import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { type DiabolikFleetDiagram, diagramOf } from "./picture/drawing"
 import { variantOf } from "./rules/check-rules"
-import type { ActionBy, DiabolikFleetRules, Exact, StateBy, VariantRules } from "./rules/compile-rules"
-import { allActions } from "./rules/compile-rules"
+import {
+  type ActionBy,
+  allActions,
+  type DiabolikFleetRules,
+  type Exact,
+  type VariantRules,
+} from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard"
 import { shapesOf } from "./view/shapes"
 
-/** A game of this kind with everything that boards, bots and rooms need. */
+/** A game of this kind with everything that boards and rooms need. */
 export interface DiabolikFleetPackage<R = DiabolikFleetRules> extends GamePackage<DiabolikFleetGame<R>> {
   readonly diagram: DiabolikFleetDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
-  readonly policies: Readonly<Record<string, Policy<StateBy<R>, ActionBy<R>>>>
 }
 
 /**
- * Creates a package from rules: the game with everything that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards and rooms need.
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param words - The words of its own kinds of action, phases, endings and classes of ships.
@@ -55,17 +53,8 @@ export function packageOf<const R extends VariantRules>(
     describe: describerOf(words, book?.endings),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
     shapes: shapesOf(prepared),
-    evaluate: evaluateOf(prepared),
-    candidates: candidatesOf(prepared),
-    isOpen,
-    keyOf,
   })
-  return {
-    ...parts,
-    policies: policiesOf(prepared),
-    diagram: diagramOf(prepared, words),
-    space: actionSpace(() => allActions(prepared)),
-  }
+  return { ...parts, diagram: diagramOf(prepared, words), space: actionSpace(() => allActions(prepared)) }
 }
 
 /** Diabolik Fleet with its sentences, shapes and diagram, for tools that take any game. */
@@ -76,11 +65,6 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   describe: describeEvent,
   names,
   shapes: shapesOf(standard),
-  evaluate: evaluateOf(standard),
-  candidates: candidatesOf(standard),
-  isOpen,
-  keyOf,
-  policies,
   diagram,
   space,
 }

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import * as main from "@flottille/diabolik-fleet"
-import * as policies from "@flottille/diabolik-fleet/policies"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import * as rules from "@flottille/diabolik-fleet/rulebook"
 import { schema, shapes } from "@flottille/diabolik-fleet/schema"
 import { describe, expect, it } from "vitest"
@@ -62,7 +62,7 @@ describe("returned values", () => {
         const state = diabolikFleet.initialState(options)
         playout(diabolikFleet, state, random, (at, seat, actions, dice) => {
           look(at)
-          return dice.below(2) > 0 ? policies.hunting(at, seat, actions, dice) : pick(actions, dice)
+          return dice.below(2) > 0 ? diabolikFleetBots.policies.hunting(at, seat, actions, dice) : pick(actions, dice)
         })
         look(state)
       }
@@ -82,7 +82,7 @@ describe("returned values", () => {
 
   it("[DF-1.1] tables, rulebook and shapes cannot be changed for all games", () => {
     expect(
-      [main, policies, rules, { shapes }].flatMap((names) =>
+      [main, diabolikFleetBots.policies, rules, { shapes }].flatMap((names) =>
         Object.entries(names).flatMap(([name, each]) => unfrozen(each, name)),
       ),
     ).toEqual([])

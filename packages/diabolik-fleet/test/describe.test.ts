@@ -1,6 +1,6 @@
 import { describedGames } from "@flottille/conformance"
 import { describe, expect, it } from "vitest"
-import { policies } from "../src/bots/policies"
+import { diabolikFleetBots } from "../src/bots"
 import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
 import { describeEvent } from "../src/messages/rulebook"
 
@@ -115,7 +115,9 @@ describe("events as sentences", () => {
   it("[CO-4] are whole sentences in every game, with and without hidden information", () => {
     const alliances = { jointSinking: true, minimumFleet: 6 }
     const options = [{}, { seats: 3, ...alliances }, { seats: 4, ...alliances }]
-    expect(describedGames(diabolikFleet, describeEvent, { options, policies, runs: 2 })).toEqual({
+    expect(
+      describedGames(diabolikFleet, describeEvent, { options, policies: diabolikFleetBots.policies, runs: 2 }),
+    ).toEqual({
       problems: [],
       types: Object.keys(sentences).sort(),
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
+import { diabolikFleetBots as subject } from "../src/bots"
 import { bearingsOn, outOfReach } from "../src/bots/bearings"
 import { type DiabolikFleetState, diabolikFleet, type Heading } from "../src/index"
-import { diabolikFleetPackage as subject } from "../src/package"
 import { prepare } from "../src/rules/compile-rules"
 import { standard, standardRules } from "../src/rules/standard"
 import { boardOf, headings } from "../src/state/board"

@@ -2,6 +2,7 @@ import { conform, diagramProblem } from "@flottille/conformance"
 import { type ActionOf, apply, type EventOf, object, type StateOf } from "@flottille/core"
 import { describe, expect, expectTypeOf, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { botsOf } from "../src/bots"
 import {
   type AnyState,
   boardOf,
@@ -154,7 +155,7 @@ const words: readonly Words[] = [
 ]
 
 const game = diabolikFleetOf(rules)
-const made = packageOf(rules, undefined, words)
+const made = { ...packageOf(rules, undefined, words), ...botsOf(rules) }
 const afloat = "d4N,h3N,a3N/c7S,f7S,h7S"
 const moved = game.parseState(`${afloat} play 7 south 3 met - - - -`)
 

@@ -3,7 +3,7 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { policies } from "../src/bots/policies"
+import { diabolikFleetBots } from "../src/bots"
 import { space } from "../src/bots/space"
 import { type DiabolikFleetState, diabolikFleet, diabolikFleetOf } from "../src/index"
 import { packageOf } from "../src/package"
@@ -38,7 +38,7 @@ conform(diabolikFleet, {
     { seats: 3, minimumFleet: 6, turnLimit: 60, firstSeat: "west", allowSetupFiles: true },
     { seats: 4, jointSinking: true, minimumFleet: 6, bonusCannonballs: 3, turnLimit: 60 },
   ],
-  policies: { hunting: policies.hunting, racing: policies.racing } as never,
+  policies: diabolikFleetBots.policies as never,
   swaps: swapUnseen as never,
   // As long as games are looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,

@@ -1,10 +1,9 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { botsOf, diabolikFleetBots as subject } from "../src/bots"
 import { candidatesOf } from "../src/bots/candidates"
 import { evaluateOf } from "../src/bots/evaluate"
-import { hunting, racing } from "../src/bots/policies"
 import { type DiabolikFleetAction, type DiabolikFleetState, diabolikFleet, standardRules } from "../src/index"
-import { packageOf, diabolikFleetPackage as subject } from "../src/package"
 import { standard } from "../src/rules/standard"
 import { play, type Sketch, sketch } from "./support/positions"
 
@@ -12,6 +11,8 @@ const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const JOINT = { seats: 3, minimumFleet: 2, arrivalsToWin: 4, jointSinking: true } as const
 
 const format = (action: DiabolikFleetAction) => diabolikFleet.formatAction(action)
+
+const { hunting, racing } = subject.policies
 
 /** What a policy chooses in a position, of all it may do or of these actions, whatever the dice. */
 function chosen(policy: typeof hunting, state: DiabolikFleetState, among?: readonly string[]): string {
@@ -41,11 +42,8 @@ describe("both policies", () => {
 describe("created from rules", () => {
   it("policies, candidates and evaluation equal those of the published game", () => {
     const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
-    const made = packageOf(standardRules).policies
-    expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual([
-      "c4+e4xd4",
-      "c4+e4xd4",
-    ])
+    const made = botsOf(standardRules).policies
+    expect([made.hunting, made.racing].map((policy) => chosen(policy, state))).toEqual(["c4+e4xd4", "c4+e4xd4"])
     const actions = diabolikFleet.legalActions(state, 0)
     const worthALook = candidatesOf(standard)(state, 0, actions)
     expect(worthALook.map(format)).toContain("c4-c5")

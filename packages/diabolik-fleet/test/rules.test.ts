@@ -8,6 +8,7 @@ import {
   headings,
   standardRules,
 } from "@flottille/diabolik-fleet"
+import { botsOf } from "@flottille/diabolik-fleet/bots"
 import { packageOf } from "@flottille/diabolik-fleet/package"
 import { describeEvent } from "@flottille/diabolik-fleet/rulebook"
 import { shapes } from "@flottille/diabolik-fleet/schema"
@@ -68,12 +69,12 @@ function randomState(
 describe("a game with any rules", () => {
   it("[DF-7.1 DF-7.2 DF-7.4] plays to the end with any policy, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
-      const { game, diagram, policies } = packageOf(rules)
+      const { game, diagram } = packageOf(rules)
       const state = game.initialState(options)
       const seats = game.seats(state.options)
       const random = createRandom(seed)
       const delivered: string[] = []
-      const policy = pick([undefined, ...Object.values(policies)], random)
+      const policy = pick([undefined, ...Object.values(botsOf(rules).policies)], random)
       for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
         const actions = actor === CHANCE ? [] : game.legalActions(state, actor)
         const action =
@@ -173,10 +174,11 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package can be created from other rules and has their title", () => {
-    const { game, texts, explain, policies } = packageOf({ ...standardRules, id: "other", title: "Another fleet" })
+    const other = { ...standardRules, id: "other", title: "Another fleet" }
+    const { game, texts, explain } = packageOf(other)
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another fleet"])
     expect(explain({ code: "no-ship-there", rule: "DF-2.8", details: { square: "c3" } })).toContain("c3")
-    expect(Object.keys(policies ?? {})).toEqual(["hunting", "racing"])
+    expect(Object.keys(botsOf(other).policies)).toEqual(["hunting", "racing"])
   })
 })
 

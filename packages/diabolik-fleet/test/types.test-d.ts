@@ -25,7 +25,7 @@ import {
   type RefusalCode,
   type Square,
 } from "@flottille/diabolik-fleet"
-import { hunting, policies } from "@flottille/diabolik-fleet/policies"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
@@ -96,10 +96,11 @@ describe("actions", () => {
   })
 
   test("are the input and output of policies", () => {
-    expectTypeOf(hunting).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction>>()
-    expectTypeOf(policies).toEqualTypeOf<Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>>>()
-    expectTypeOf(playout(diabolikFleet, state, random, hunting)).toEqualTypeOf<number>()
-    expectTypeOf(policies.sleeping).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction> | undefined>()
+    const { policies } = diabolikFleetBots
+    expectTypeOf(policies.hunting).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction>>()
+    expectTypeOf(playout(diabolikFleet, state, random, policies.racing)).toEqualTypeOf<number>()
+    // @ts-expect-error: there are two policies
+    policies.sleeping
   })
 })
 

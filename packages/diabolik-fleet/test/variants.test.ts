@@ -1,5 +1,6 @@
 import { CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { botsOf, diabolikFleetBots } from "../src/bots"
 import { space } from "../src/bots/space"
 import {
   type DiabolikFleetOptions,
@@ -8,7 +9,7 @@ import {
   diabolikFleetOf,
   standardRules,
 } from "../src/index"
-import { diabolikFleetPackage, packageOf } from "../src/package"
+import { packageOf } from "../src/package"
 import { prepare } from "../src/rules/compile-rules"
 import { standard } from "../src/rules/standard"
 import { shapes } from "../src/schema"
@@ -135,14 +136,14 @@ describe("equal rules create equal", () => {
   })
 
   it("evaluations, candidates and policies", () => {
-    const made = packageOf({ ...standardRules, id: "copy" })
+    const made = botsOf({ ...standardRules, id: "copy" })
     const state = sketch("c4N e4N h2N / d4S a7S b7S", { minimumFleet: 2 }, { obligation: "met", balls: 3 })
     const actions = diabolikFleet.legalActions(state, 0)
-    expect(made.evaluate?.(state)).toEqual(diabolikFleetPackage.evaluate?.(state))
-    expect(made.candidates?.(state, 0, actions)).toEqual(diabolikFleetPackage.candidates?.(state, 0, actions))
-    for (const name of ["hunting", "racing"])
-      expect(made.policies?.[name]?.(state, 0, actions, createRandom(4))).toEqual(
-        diabolikFleetPackage.policies?.[name]?.(state, 0, actions, createRandom(4)),
+    expect(made.evaluate?.(state)).toEqual(diabolikFleetBots.evaluate?.(state))
+    expect(made.candidates?.(state, 0, actions)).toEqual(diabolikFleetBots.candidates?.(state, 0, actions))
+    for (const name of ["hunting", "racing"] as const)
+      expect(made.policies[name](state, 0, actions, createRandom(4))).toEqual(
+        diabolikFleetBots.policies[name](state, 0, actions, createRandom(4)),
       )
   })
 })

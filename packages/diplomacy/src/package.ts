@@ -1,11 +1,10 @@
 /**
- * Diplomacy as one value for boards, bots and rooms.
+ * Diplomacy as one value for boards and rooms.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { botsOn } from "./bots/bots"
 import { chartFor } from "./chart/picture"
 import type { Spots } from "./chart/spots"
 import { type DiplomacyGame, diplomacy, gameOf } from "./game"
@@ -25,7 +24,7 @@ import { frenchLocaleOf } from "./text/wording"
 import { prepare } from "./variant/compile-rules"
 import { standard } from "./variant/standard"
 
-/** A Diplomacy game as one value for boards, bots and rooms. */
+/** A Diplomacy game as one value for boards and rooms. */
 export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<DiplomacyGame<Other>>
 
 /** Returns a rulebook with the codes and numbers of a map in its shared sentences. */
@@ -45,7 +44,7 @@ function textsOn(map: MapSpec, book: GameTexts): GameTexts {
 }
 
 /**
- * Creates a game from its rules, as one value for boards, bots and rooms.
+ * Creates a game from its rules, as one value for boards and rooms.
  *
  * @param book - Its rulebook. Defaults to the standard texts under its own title.
  * @param layout - Positions of the places; see `diagramOf`.
@@ -70,14 +69,13 @@ export function packageOf<Orders extends OrderKinds = StandardOrders>(
     describe: describerOn(checked.map, checked.orders),
     shapes: prepared.shapes,
     names: namesOf(board.map),
-    ...botsOn(board, prepared.book),
     map: mapOn(prepared, layout),
     notations: { fr: frenchNotationOf(prepared) },
     diagram: diagramOn(checked.title, () => chartFor(board, layout), own),
   })
 }
 
-/** Diplomacy with its sentences, shapes and board, for boards, bots and rooms that take any game. */
+/** Diplomacy with its sentences, shapes and board, for boards and rooms that take any game. */
 export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
   texts,
@@ -85,7 +83,6 @@ export const diplomacyPackage: DiplomacyPackage = {
   describe: describeEvent,
   shapes: standard.shapes,
   names: namesOf(standard.board.map),
-  ...botsOn(standard.board, standard.book),
   notations: { fr: frenchNotationOf(standard) },
   diagram,
 }

@@ -1,7 +1,7 @@
 import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
+import diplomacy from "@flottille/diplomacy/bots"
 import { createNegotiator } from "@flottille/diplomacy/negotiation"
-import diplomacy from "@flottille/diplomacy/package"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { keepPacts, wantedSupports } from "../src/bots/pacts"
@@ -9,7 +9,7 @@ import { keepPacts, wantedSupports } from "../src/bots/pacts"
 const [england, france, germany] = [1, 2, 3] as const
 const { game } = diplomacy
 const make = (seat: number, proposes?: Parameters<typeof createNegotiator>[0]["proposes"]) =>
-  createNegotiator({ package: diplomacy, seat, seed: `${seat}`, ...(proposes && { proposes }) })
+  createNegotiator({ bots: diplomacy, seat, seed: `${seat}`, ...(proposes && { proposes }) })
 
 it("a negotiator agrees to demilitarised provinces and to support for support, in letters of any case", () => {
   const bot = make(france)
@@ -79,7 +79,7 @@ function play(seed: number, pair: readonly [number, number], isWriting: boolean)
     pair.map((seat, place) => [
       seat,
       createNegotiator({
-        package: diplomacy,
+        bots: diplomacy,
         seat,
         seed: `${seed} ${seat}`,
         proposes: place === 0 ? [{ partner: pair[1], demilitarised: [], supports: true }] : [],

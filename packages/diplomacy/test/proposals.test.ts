@@ -1,5 +1,5 @@
 import { createRandom, pick, type Random } from "@flottille/core"
-import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { describe, expect, it } from "vitest"
 import { botsOn } from "../src/bots/bots"
 import { holdingsOn } from "../src/bots/holdings"
@@ -12,7 +12,7 @@ import type { AnyOrder } from "../src/orders/order"
 import type { DiplomacyAction } from "../src/rules/actions"
 import { lazily } from "./support/lazily"
 
-const { game, propose, vary } = diplomacyPackage
+const { game, propose, vary } = diplomacyBots
 
 /** Plays a game of proposals, those of some seats at random instead. */
 function play(

@@ -1,8 +1,8 @@
 import { valuesFromWorths } from "@flottille/core"
-import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { describe, expect, it } from "vitest"
 
-const { game, rehearse, evaluate } = diplomacyPackage
+const { game, rehearse, evaluate } = diplomacyBots
 
 describe("[DP-4] a rehearsal", () => {
   it("[DP-3] ignores orders for foreign units and second orders, and holds units without one", () => {

@@ -3,8 +3,8 @@ import { BotError } from "@flottille/bots"
 import { fromPolicy } from "@flottille/bots/from-policy"
 import { uniform } from "@flottille/bots/uniform"
 import { createRandom, pick, replay } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import milleSabords from "@flottille/mille-sabords/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import milleSabords from "@flottille/mille-sabords/bots"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { type Drawing, drawn } from "../../bots/test/support/drawn"
@@ -26,7 +26,7 @@ function failing(name: string, after: number, fail: () => SearchResult<never> | 
 
 describe("a block", () => {
   it("has the same deal and the same dice for both, and exchanges the seats", async () => {
-    const { records, games } = await arena(dejarikPackage, [uniform(), failing("other", 1e9, () => Promise.reject())], {
+    const { records, games } = await arena(dejarikBots, [uniform(), failing("other", 1e9, () => Promise.reject())], {
       blocks: 2,
       records: true,
     })
@@ -41,12 +41,12 @@ describe("a block", () => {
     expect(deals[0]).toBe(deals[1])
     expect(deals[2]).toBe(deals[3])
     expect(deals[0]).not.toBe(deals[2])
-    for (const record of records) expect(replay(dejarikPackage.game, record).record.outcome).toEqual(record.outcome)
+    for (const record of records) expect(replay(dejarikBots.game, record).record.outcome).toEqual(record.outcome)
   })
 
   it("with more seats, seats each bot alone in every seat", async () => {
     const { records, par, standings } = await arena(
-      dejarikPackage,
+      dejarikBots,
       [uniform(), failing("other", 1e9, () => Promise.reject())],
       {
         blocks: 1,
@@ -64,12 +64,12 @@ describe("a block", () => {
   it("seats only the first bot alone, on request", async () => {
     const other = failing("other", 1e9, () => Promise.reject())
     const setup = { blocks: 1, options: { seats: 3 }, alone: "first", records: true } as const
-    const { records, standings } = await arena(dejarikPackage, [uniform(), other], setup)
+    const { records, standings } = await arena(dejarikBots, [uniform(), other], setup)
     expect(records.map(({ headers }) => headers?.filter(([, name]) => name === "uniform").length)).toEqual([1, 1, 1])
     expect(standings.map(({ games }) => games)).toEqual([3, 6])
-    const three = await arena(dejarikPackage, [uniform(), other, uniform()], setup)
+    const three = await arena(dejarikBots, [uniform(), other, uniform()], setup)
     expect(three.standings.map(({ games }) => games)).toEqual([6, 6, 6])
-    const pair = await arena(dejarikPackage, [uniform(), other], { blocks: 1, alone: "first" })
+    const pair = await arena(dejarikBots, [uniform(), other], { blocks: 1, alone: "first" })
     expect(pair.games).toBe(2)
   })
 
@@ -86,7 +86,7 @@ describe("a block", () => {
 
 describe("the null test", () => {
   it("a bot against its clone is at par within its interval", async () => {
-    const { standings, pentanomial } = await arena(dejarikPackage, [uniform(), uniform()], {
+    const { standings, pentanomial } = await arena(dejarikBots, [uniform(), uniform()], {
       blocks: runs(20, 200),
       seed: 7,
     })
@@ -117,7 +117,7 @@ describe("a failing bot loses that game, is named, and the campaign continues", 
     ["cheats", () => ({ action: { type: "pass" } as never }), "no such action", "expected one of the listed actions"],
     ["is silent", never, "no answer", "nothing within 30 ms"],
   ] as const)("%s", async (name, fail, why, message) => {
-    const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => SearchResult<never>)], {
+    const result = await arena(dejarikBots, [uniform(), failing(name, 2, fail as () => SearchResult<never>)], {
       blocks: 2,
       patience: 30,
     })
@@ -134,7 +134,7 @@ describe("a failing bot loses that game, is named, and the campaign continues", 
     const start = (): never => {
       throw new RangeError("not today")
     }
-    const { forfeits } = await arena(dejarikPackage, [uniform(), { ...failing("absent", 0, never), start }], {
+    const { forfeits } = await arena(dejarikBots, [uniform(), { ...failing("absent", 0, never), start }], {
       blocks: 1,
     })
     for (const forfeit of forfeits) expect(forfeit).toMatchObject({ bot: "absent", why: "threw", message: "not today" })
@@ -143,7 +143,7 @@ describe("a failing bot loses that game, is named, and the campaign continues", 
 
   it("leaves the other two of three to play on", async () => {
     const bots = [uniform(), failing("throws", 0, () => Promise.reject(new Error("no")))]
-    const { records } = await arena(dejarikPackage, bots, { blocks: 1, options: { seats: 3 }, records: true })
+    const { records } = await arena(dejarikBots, bots, { blocks: 1, options: { seats: 3 }, records: true })
     for (const { outcome } of records.slice(3)) expect(outcome?.reason).not.toBe("resignation")
   })
 })
@@ -196,10 +196,10 @@ describe("several threads", () => {
 
 describe("bad campaigns", () => {
   it("are refused", async () => {
-    await expect(arena(dejarikPackage, [uniform()], { blocks: 1 })).rejects.toThrow("at least two bots")
+    await expect(arena(dejarikBots, [uniform()], { blocks: 1 })).rejects.toThrow("at least two bots")
     for (const blocks of [0, -1, 1.5, Number.NaN])
-      await expect(arena(dejarikPackage, [uniform(), uniform()], { blocks })).rejects.toThrow("whole number of blocks")
-    await expect(arena(dejarikPackage, [uniform(), uniform()], { blocks: 1, options: { seats: 9 } })).rejects.toThrow(
+      await expect(arena(dejarikBots, [uniform(), uniform()], { blocks })).rejects.toThrow("whole number of blocks")
+    await expect(arena(dejarikBots, [uniform(), uniform()], { blocks: 1, options: { seats: 9 } })).rejects.toThrow(
       "options.seats",
     )
   })
@@ -208,7 +208,7 @@ describe("bad campaigns", () => {
     const stop = new AbortController()
     const onBlock = (done: number) => void (done === 2 && stop.abort())
     expect(
-      (await arena(dejarikPackage, [uniform(), uniform()], { blocks: 50, signal: stop.signal, onBlock })).blocks,
+      (await arena(dejarikBots, [uniform(), uniform()], { blocks: 50, signal: stop.signal, onBlock })).blocks,
     ).toBe(2)
   })
 })
@@ -228,10 +228,7 @@ describe("strengths", () => {
 
   it("stay uncertain though a few blocks agree", async () => {
     const bots = [uniform<unknown, unknown>(), failing("throws", 3, () => Promise.reject(new Error("no")))]
-    const [few, many] = [
-      await arena(dejarikPackage, bots, { blocks: 4 }),
-      await arena(dejarikPackage, bots, { blocks: 40 }),
-    ]
+    const [few, many] = [await arena(dejarikBots, bots, { blocks: 4 }), await arena(dejarikBots, bots, { blocks: 40 })]
     const [one, other] = [few.standings[0], many.standings[0]]
     expect(one?.score).toMatchObject({ value: 1, high: 1 })
     expect(one?.score.low).toBeLessThan(0.7)

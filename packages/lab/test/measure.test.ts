@@ -1,15 +1,21 @@
 import { greedy } from "@flottille/bots/greedy"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { rulebook as dejarikRulebook } from "@flottille/dejarik/rulebook"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { rulebook as diabolikFleetRulebook } from "@flottille/diabolik-fleet/rulebook"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
+import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
 import { rulebook as lesGrandsAmirauxRulebook } from "@flottille/les-grands-amiraux/rulebook"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { rulebook as milleSabordsRulebook } from "@flottille/mille-sabords/rulebook"
+import { subVariantBots } from "@flottille/sub-variant/bots"
 import { subVariantPackage } from "@flottille/sub-variant/package"
 import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 import fc from "fast-check"
@@ -36,12 +42,12 @@ import { ofNoGames } from "./support/measures"
 const seed = "measured"
 const short = { yearLimit: 1901 }
 const all: readonly (readonly [entry: AnyRuledPackage, games: number, options?: object])[] = [
-  [{ ...dejarikPackage, rulebook: dejarikRulebook }, 6],
-  [{ ...diabolikFleetPackage, rulebook: diabolikFleetRulebook }, 4],
-  [{ ...lesGrandsAmirauxPackage, rulebook: lesGrandsAmirauxRulebook }, 4],
-  [{ ...milleSabordsPackage, rulebook: milleSabordsRulebook }, 6],
-  [{ ...diplomacyPackage, rulebook: diplomacyRulebook }, 3, short],
-  [{ ...subVariantPackage, rulebook: subVariantRulebook }, 3, short],
+  [{ ...dejarikPackage, ...dejarikBots, rulebook: dejarikRulebook }, 6],
+  [{ ...diabolikFleetPackage, ...diabolikFleetBots, rulebook: diabolikFleetRulebook }, 4],
+  [{ ...lesGrandsAmirauxPackage, ...lesGrandsAmirauxBots, rulebook: lesGrandsAmirauxRulebook }, 4],
+  [{ ...milleSabordsPackage, ...milleSabordsBots, rulebook: milleSabordsRulebook }, 6],
+  [{ ...diplomacyPackage, ...diplomacyBots, rulebook: diplomacyRulebook }, 3, short],
+  [{ ...subVariantPackage, ...subVariantBots, rulebook: subVariantRulebook }, 3, short],
 ]
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -112,7 +118,7 @@ describe("measuring", () => {
   })
 
   it("lets bots play, the same games each time", async () => {
-    const players = [greedy(dejarikPackage), greedy(dejarikPackage)]
+    const players = [greedy(dejarikBots), greedy(dejarikBots)]
     const once = await measure(dejarikPackage, { seed, players }, { first: 0, count: 1 })
     expect(await measure(dejarikPackage, { seed, players }, { first: 0, count: 1 })).toEqual(once)
     const random = await measure(dejarikPackage, { seed }, { first: 0, count: 1 })

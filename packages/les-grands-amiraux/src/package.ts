@@ -1,5 +1,5 @@
 /**
- * Les Grands Amiraux with everything that boards, bots and rooms need.
+ * Les Grands Amiraux with everything that boards and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,11 +7,7 @@
 import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { evaluateOf } from "./bots/evaluate"
-import { openingOf, secretBehind } from "./bots/opening"
-import { quiesceOf, valuesAfterOf } from "./bots/quiesce"
 import { space } from "./bots/space"
-import { standardWeights } from "./bots/weights"
 import { gameOf, type LesGrandsAmirauxGame, lesGrandsAmiraux } from "./game"
 import { describeEvent, describerOf, type RankNames } from "./messages/describe"
 import { names } from "./messages/names"
@@ -28,17 +24,16 @@ import {
 } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
-import { beliefOf } from "./view/belief"
 import { shapesOf } from "./view/shapes"
 
-/** A game of this kind with everything that boards, bots and rooms need. */
+/** A game of this kind with everything that boards and rooms need. */
 export interface LesGrandsAmirauxPackage<R = LesGrandsAmirauxRules> extends GamePackage<LesGrandsAmirauxGame<R>> {
   readonly diagram: LesGrandsAmirauxDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
 }
 
 /**
- * Creates a package from rules: the game with everything that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards and rooms need.
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
@@ -61,12 +56,6 @@ export function packageOf<const R extends VariantRules>(
     describe: describerOf(rules, named, words),
     names,
     shapes: shapesOf(prepared),
-    evaluate: evaluateOf(prepared),
-    quiesce: quiesceOf(prepared),
-    valuesAfter: valuesAfterOf(prepared),
-    secretBehind,
-    opening: openingOf(prepared),
-    belief: beliefOf(prepared),
   })
   return { ...parts, diagram: diagramOf(prepared, named, words), space: actionSpace(() => prepared.play.all) }
 }
@@ -79,12 +68,6 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   describe: describeEvent,
   names,
   shapes: shapesOf(standard),
-  evaluate: evaluateOf(standard),
-  quiesce: quiesceOf(standard, standardWeights),
-  valuesAfter: valuesAfterOf(standard, standardWeights),
-  secretBehind,
-  opening: openingOf(standard),
-  belief: beliefOf(standard),
   diagram,
   space,
 }

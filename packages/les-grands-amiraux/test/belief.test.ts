@@ -10,7 +10,7 @@ import {
   squareNamed,
   standardRules,
 } from "../src"
-import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
+import { botsOf, lesGrandsAmirauxBots } from "../src/bots"
 import { deploymentOf, formations } from "../src/rules/formation"
 import type { LesGrandsAmirauxBelief } from "../src/view/belief"
 import { position } from "./support/boards"
@@ -18,14 +18,14 @@ import { anyRules } from "./support/rules"
 
 const game = lesGrandsAmiraux
 
-function beginBelief(from = lesGrandsAmirauxPackage): LesGrandsAmirauxBelief {
+function beginBelief(from = lesGrandsAmirauxBots): LesGrandsAmirauxBelief {
   const belief = from.belief?.()
   if (!belief) throw new Error("the game has no belief")
   return belief
 }
 
 /** Two seats that hear all there is to hear in a game of this package. */
-function listen(from: typeof lesGrandsAmirauxPackage, state: LesGrandsAmirauxState) {
+function listen(from: typeof lesGrandsAmirauxBots, state: LesGrandsAmirauxState) {
   const beliefs = [beginBelief(from), beginBelief(from)] as const
   const events: [LesGrandsAmirauxEvent[], LesGrandsAmirauxEvent[]] = [[], []]
   return {
@@ -71,7 +71,7 @@ function received(
   moves: readonly string[],
   options: string,
   after?: (table: ReturnType<typeof listen>, actor: number) => void,
-  from = lesGrandsAmirauxPackage,
+  from = lesGrandsAmirauxBots,
 ) {
   const state = position(pieces, { active: "r", options })
   const table = listen(from, state)
@@ -131,13 +131,7 @@ function sharesOf(
 }
 
 /** The same of what white believes, having been asked after every move of red. */
-function chances(
-  pieces: string,
-  moves: readonly string[],
-  square: string,
-  options = "-",
-  from = lesGrandsAmirauxPackage,
-) {
+function chances(pieces: string, moves: readonly string[], square: string, options = "-", from = lesGrandsAmirauxBots) {
   const ask = (table: ReturnType<typeof listen>, actor: number) => actor === 1 && table.of(0)
   const { state, table } = received(pieces, moves, options, ask, from)
   return sharesOf(table.of(0), state, 0, square)
@@ -260,7 +254,7 @@ describe("a belief about ranks", () => {
     expectChances(chancesAtOnce(`${rest}, D4 w4, D5 r4, E4 r5`, ["D5xD4", "A2-A3", "E4-F3"], "F3"), calm)
     const duel: typeof standardRules.duel = (one, other) =>
       one.rank === other.rank && !one.admiral ? "both" : standardRules.duel(one, other)
-    const peaceful = packageOf({ ...standardRules, id: "peaceful", duel })
+    const peaceful = botsOf({ ...standardRules, id: "peaceful", duel })
     expectChances(chances(`${rest}, D4 w4, D5 r4, D3 r5`, ["G8-G7", "D4xD5", "D3-D2"], "D2", "-", peaceful), fled)
   })
 
@@ -288,7 +282,7 @@ describe("a belief about ranks", () => {
 
   it("works the same for red and white", () => {
     const state = position("A1 wM, B1 wG, E4 w5!, H1 w1, H10 rG, H9 r1")
-    const table = listen(lesGrandsAmirauxPackage, state)
+    const table = listen(lesGrandsAmirauxBots, state)
     table.of(1)
     table.play(0, game.parseAction("E4-E5", state, 0))
     expectChances(sharesOf(table.of(1), state, 1, "A1"), { 1: [1, -station + still], M: [1, 2] })
@@ -310,7 +304,7 @@ describe("a belief about ranks", () => {
     })
     for (const firstSeat of ["white", "random"] as const) {
       const state = game.initialState({ firstSeat })
-      const table = listen(lesGrandsAmirauxPackage, state)
+      const table = listen(lesGrandsAmirauxBots, state)
       for (const action of deploymentOf(formations.bulwark, 0)) table.play(0, action)
       for (const action of deploymentOf(text, 1)) table.play(1, action)
       table.of(0)
@@ -332,7 +326,7 @@ describe("determinizations from a belief", () => {
       fc.integer(),
       fc.boolean(),
       (rules, seed, remembers) => {
-        const from = rules ? packageOf(rules) : lesGrandsAmirauxPackage
+        const from = rules ? botsOf(rules) : lesGrandsAmirauxBots
         const random = createRandom(seed)
         const state = from.game.initialState({ quietTurns: 20, memory: remembers ? "perfect" : "none" })
         const table = listen(from, state)

@@ -1,8 +1,8 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux as game, type LesGrandsAmirauxAction } from "../src"
+import { botsOf, lesGrandsAmirauxBots } from "../src/bots"
 import { openingOf, secretBehind } from "../src/bots/opening"
-import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
 import { standardRules } from "../src/rules/standard"
 import { standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
@@ -77,7 +77,7 @@ describe("an opening", () => {
   })
 
   it("fits a variant", () => {
-    const variant = packageOf({ ...standardRules, id: "narrow", homeRows: 1, fleet: standardRules.fleet.slice(6, 8) })
+    const variant = botsOf({ ...standardRules, id: "narrow", homeRows: 1, fleet: standardRules.fleet.slice(6, 8) })
     const state = variant.game.initialState()
     for (const action of variant.opening?.(state, 0, createRandom(1)) ?? []) variant.game.step(state, 0, action)
     expect(state.ready[0]).toBe(true)
@@ -91,6 +91,6 @@ describe("the secret behind an action", () => {
     expect(secretOf("D5-D6")).toBe(4)
     expect(secretOf("A4-A5")).toBe(7)
     expect(secretBehind(state, 0, { type: "end" })).toBe(0)
-    expect(lesGrandsAmirauxPackage.secretBehind).toBe(secretBehind)
+    expect(lesGrandsAmirauxBots.secretBehind).toBe(secretBehind)
   })
 })

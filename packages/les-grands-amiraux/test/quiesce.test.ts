@@ -9,9 +9,9 @@ import {
   standardKinds,
   standardRules,
 } from "../src"
+import { botsOf, lesGrandsAmirauxBots } from "../src/bots"
 import { evaluateOf } from "../src/bots/evaluate"
 import { quiesceOf, valuesAfterOf } from "../src/bots/quiesce"
-import { lesGrandsAmirauxPackage, packageOf } from "../src/package"
 import { standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
 import { anyRules } from "./support/rules"
@@ -108,7 +108,7 @@ describe("a Grand Admiral that is attacked", () => {
 
 describe("the values after several actions", () => {
   const valuesAfter = valuesAfterOf(standard)
-  const opening = lesGrandsAmirauxPackage.opening
+  const opening = lesGrandsAmirauxBots.opening
 
   /** Plays a random game, and calls a function before each action of a turn. */
   function play(
@@ -147,7 +147,7 @@ describe("the values after several actions", () => {
   it("are those of the quiescent evaluation under any rules", () => {
     fc.assert(
       fc.property(anyRules, fc.integer(), (rules, seed) => {
-        const { game, quiesce, valuesAfter } = packageOf(rules)
+        const { game, quiesce, valuesAfter } = botsOf(rules)
         const random = createRandom(seed)
         const state = game.initialState({ quietTurns: 20 })
         for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
@@ -179,7 +179,7 @@ describe("the values after several actions", () => {
     })
     const names = { id: "swaps", title: "Swaps", version: "1.0" }
     const rules = { ...standardRules, ...names, kinds: { ...standardKinds, swap } }
-    const { game, quiesce, valuesAfter } = packageOf(rules)
+    const { game, quiesce, valuesAfter } = botsOf(rules)
     const state = game.parseState("7rG!/8/8/8/2#2#2/2#2#2/8/1w3+6/8/wG!7 wr w - 60 0 - -")
     const next = game.clone(state)
     game.step(next, 0, { type: "swap" })

@@ -1,10 +1,10 @@
 import { createRandom, pick } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { lesGrandsAmiraux as game } from "../src"
+import { lesGrandsAmirauxBots } from "../src/bots"
 import { scaled } from "../src/bots/evaluate"
 import { quiesceOf, valuesAfterOf } from "../src/bots/quiesce"
 import { standardWeights, type Weights, weighted } from "../src/bots/weights"
-import { lesGrandsAmirauxPackage } from "../src/package"
 import { squareNamed, standard } from "../src/rules/standard-board"
 import { position } from "./support/boards"
 import { valuesByStep } from "./support/values"
@@ -57,8 +57,8 @@ describe("the weights of a fleet", () => {
     expect(much).toBeGreaterThan(little)
   })
 
-  it("of the standard fleet are those of the package", () => {
-    const { quiesce, valuesAfter, opening } = lesGrandsAmirauxPackage
+  it("of the standard fleet are those of the bots", () => {
+    const { quiesce, valuesAfter, opening } = lesGrandsAmirauxBots
     const expected = quiesceOf(standard, standardWeights)
     const after = valuesAfterOf(standard, standardWeights)
     const random = createRandom(5)

@@ -1,5 +1,5 @@
 /**
- * Mille Sabords with everything that boards, bots and rooms need.
+ * Mille Sabords with everything that boards and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,9 +7,6 @@
 import { type ActionSpace, actionSpace } from "@flottille/core/action-space"
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { evaluate, evaluateOf } from "./bots/evaluate"
-import { type Policies, policiesOf } from "./bots/hunting"
-import { policies } from "./bots/policies"
 import { gameOf, type MilleSabordsGame, milleSabords } from "./game"
 import { describeEvent, describerOf } from "./messages/describe"
 import { names } from "./messages/names"
@@ -21,15 +18,14 @@ import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard"
 import { shapesOf } from "./view/shapes"
 
-/** A game of this kind with everything that boards, bots and rooms need. */
+/** A game of this kind with everything that boards and rooms need. */
 export interface MilleSabordsPackage<R = MilleSabordsRules> extends GamePackage<MilleSabordsGame<R>> {
-  readonly policies: Policies<R>
   readonly diagram: MilleSabordsDiagram<R>
   readonly space: ActionSpace<ActionBy<R>>
 }
 
 /**
- * Creates a package from rules: the game with everything that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards and rooms need.
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param words - The words of its own kinds of action, phases and endings.
@@ -50,10 +46,9 @@ export function packageOf<const R extends VariantRules>(
     describe: describerOf(book?.endings, words),
     names: { ...names, phases: Object.assign({}, names.phases, ...words.map((own) => own.phases)) },
     shapes: shapesOf(prepared),
-    evaluate: evaluateOf(prepared),
   })
   const space = actionSpace(() => prepared.play.all)
-  return { ...parts, policies: policiesOf(prepared), diagram: diagramOf(prepared, words), space }
+  return { ...parts, diagram: diagramOf(prepared, words), space }
 }
 
 /** Mille Sabords with its sentences, shapes and diagram, for tools that take any game. */
@@ -64,8 +59,6 @@ export const milleSabordsPackage: MilleSabordsPackage = {
   describe: describeEvent,
   names,
   shapes: shapesOf(standard),
-  evaluate,
-  policies,
   diagram,
   space: /* @__PURE__ */ actionSpace(() => standard.play.all),
 }

@@ -2,7 +2,7 @@
 import { createRandom, FlottilleError, NotationError, SchemaError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { spoil, unfrozen } from "../../core/test/support/frozen"
-import * as playing from "../src/bots/policies"
+import { milleSabordsBots } from "../src/bots"
 import * as main from "../src/index"
 import { type MilleSabordsState, type MilleSabordsView, milleSabords } from "../src/index"
 import * as rules from "../src/messages/rulebook"
@@ -31,7 +31,13 @@ const positions: readonly (readonly [string, () => MilleSabordsState])[] = [
 
 describe("returned values", () => {
   it("[CO-4] tables and all values reachable from an export are frozen", () => {
-    for (const [name, exports] of Object.entries({ main, drawing, playing, rules, shapes })) {
+    for (const [name, exports] of Object.entries({
+      main,
+      drawing,
+      playing: milleSabordsBots.policies,
+      rules,
+      shapes,
+    })) {
       const found = Object.entries(exports).flatMap(([key, value]) => unfrozen(value, `${name}.${key}`))
       expect(found).toEqual([])
     }

@@ -1,7 +1,7 @@
 import { describedGames } from "@flottille/conformance"
 import type { Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { policies } from "../src/bots/policies"
+import { milleSabordsBots } from "../src/bots"
 import { type MilleSabordsEvent, milleSabords } from "../src/index"
 import { describeEvent } from "../src/messages/rulebook"
 
@@ -112,7 +112,7 @@ describe("events as sentences", () => {
   it("[MS-3.1] are whole sentences in every game, for every viewer", () => {
     const sea = { turnLimit: 20, islands: [{ x: 0, y: 4, radius: 1 }] }
     const options = [0, 20, 90, 137].map((wind) => ({ ...sea, wind, rounding: wind ? "up" : "none" }) as const)
-    expect(describedGames(milleSabords, describeEvent, { options, policies })).toEqual({
+    expect(describedGames(milleSabords, describeEvent, { options, policies: milleSabordsBots.policies })).toEqual({
       problems: [],
       types: Object.keys(delivered).sort(),
     })

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { evaluate, evaluateOf } from "../src/bots/evaluate"
+import { evaluateOf } from "../src/bots/evaluate"
 import { milleSabords } from "../src/game"
 import { prepare } from "../src/rules/compile-rules"
-import { standardRules } from "../src/rules/standard"
+import { standard, standardRules } from "../src/rules/standard"
 import { potentialOf } from "../src/state/compass"
+
+const evaluate = evaluateOf(standard)
 
 /** A position in the third turn, each ship as `x,y,heading,resistance` in lengths. */
 const position = (port: string, starboard: string) => {

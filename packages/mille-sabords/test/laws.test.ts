@@ -3,7 +3,7 @@ import { pick, type Random, type Viewer } from "@flottille/core"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { policies } from "../src/bots/policies"
+import { botsOf, milleSabordsBots } from "../src/bots"
 import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "../src/index"
 import { milleSabordsPackage, packageOf } from "../src/package"
 import { shapes } from "../src/schema"
@@ -73,7 +73,7 @@ conform(milleSabords, {
       turnLimit: 8,
     },
   ],
-  policies,
+  policies: milleSabordsBots.policies,
   swaps: swapSealed,
   actions: () => orders,
   ...(space && { space }),
@@ -93,7 +93,7 @@ conform(milleSabords, {
 
 it("[CO-3] a game with any rules obeys every law", () => {
   const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
-    const { game, shapes, policies } = packageOf(rules)
+    const { game, shapes, policies } = { ...packageOf(rules), ...botsOf(rules) }
     const options: Partial<MilleSabordsOptions>[] = [{ turnLimit: 6 }, otherOptions(rules)]
     const found = checkLaws(game, { shapes, options, policies, runs: 2, seed })
     expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])

@@ -1,6 +1,6 @@
 import { createRandom, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { policies } from "../src/bots/policies"
+import { milleSabordsBots } from "../src/bots"
 import { type MilleSabordsState, milleSabords } from "../src/index"
 import { plus, towards } from "./support/hulls"
 import { AWAY, at, both } from "./support/setup"
@@ -10,7 +10,7 @@ function hunted(state: MilleSabordsState, seat: Seat = 0): string {
   const actions = milleSabords.legalActions(state, seat)
   const counts = new Map<string, number>()
   for (let seed = 0; seed < 40; seed++) {
-    const text = milleSabords.formatAction(policies.hunting(state, seat, actions, createRandom(seed)))
+    const text = milleSabords.formatAction(milleSabordsBots.policies.hunting(state, seat, actions, createRandom(seed)))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   // What chance alone brings comes seldom.
@@ -50,7 +50,7 @@ describe("a hunter", () => {
       const state = at([0, 0, heading], [east, north, heading], { wind })
       const actions = milleSabords.legalActions(state, 0)
       const chosen = Array.from({ length: 100 }, () =>
-        milleSabords.formatAction(policies.hunting(state, 0, actions, random)),
+        milleSabords.formatAction(milleSabordsBots.policies.hunting(state, 0, actions, random)),
       )
       for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)
     }
@@ -65,7 +65,9 @@ describe("a hunter", () => {
   it("sometimes plays at random, so that two hunters do not circle forever", () => {
     const state = at([0, 0, "E"], AWAY)
     const actions = milleSabords.legalActions(state, 0)
-    const chosen = Array.from({ length: 60 }, (_, seed) => policies.hunting(state, 0, actions, createRandom(seed)))
+    const chosen = Array.from({ length: 60 }, (_, seed) =>
+      milleSabordsBots.policies.hunting(state, 0, actions, createRandom(seed)),
+    )
     expect(new Set(chosen.map((action) => milleSabords.formatAction(action))).size).toBe(actions.length)
   })
 })

@@ -6,6 +6,7 @@ import {
   milleSabordsOf,
   standardRules,
 } from "@flottille/mille-sabords"
+import { botsOf } from "@flottille/mille-sabords/bots"
 import { diagram } from "@flottille/mille-sabords/diagram"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { describeEvent } from "@flottille/mille-sabords/rulebook"
@@ -51,8 +52,8 @@ function pointsOff(degrees: number, rose: readonly number[]): number {
 describe("a game with any rules", () => {
   it("[MS-4.3 MS-6.2 MS-7.1] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), fc.boolean(), (rules, seed, hunts) => {
-      const { game, diagram: board, policies } = packageOf(rules)
-      const { hunting } = policies
+      const { game, diagram: board } = packageOf(rules)
+      const { hunting } = botsOf(rules).policies
       const state = game.initialState(seed % 2 === 0 ? { turnLimit: 20 } : otherOptions(rules))
       const random = createRandom(seed)
       const delivered: string[] = []
@@ -135,7 +136,7 @@ describe("the standard rules", () => {
     )
     const [ours, theirs] = [game, milleSabords].map((each) => {
       const state = each.initialState({ rounding: "none", freeAngles: true })
-      playout(each, state, createRandom(3), packageOf(other).policies.hunting)
+      playout(each, state, createRandom(3), botsOf(other).policies.hunting)
       return each.formatState(state)
     })
     expect(ours).toBe(theirs)
@@ -152,11 +153,11 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package can be created from other rules and has their title", () => {
-    const { game, texts, explain, describe: delivered, policies } = packageOf(other)
+    const { game, texts, explain, describe: delivered } = packageOf(other)
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another sea"])
     expect(explain({ code: "must-move", rule: "MS-2.4" })).toContain("MS-2.4")
     expect(delivered({ type: "collided", losses: [1, 3] }, "en", 0)).toContain("Port 1, Starboard 3")
-    expect(Object.keys(policies ?? {})).toEqual(["hunting"])
+    expect(Object.keys(botsOf(other).policies)).toEqual(["hunting"])
   })
 
   it("[MS-4.1] draw like the published game", () => {

@@ -20,7 +20,7 @@ import {
   milleSabords,
   type RefusalCode,
 } from "@flottille/mille-sabords"
-import { policies } from "@flottille/mille-sabords/policies"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import type { rulebook } from "@flottille/mille-sabords/rulebook"
 import { schema } from "@flottille/mille-sabords/schema"
 import { describe, expectTypeOf, test } from "vitest"
@@ -83,6 +83,7 @@ describe("actions", () => {
   })
 
   test("are the input and output of policies", () => {
+    const { policies } = milleSabordsBots
     expectTypeOf(policies.hunting).toEqualTypeOf<Policy<MilleSabordsState, MilleSabordsAction>>()
     expectTypeOf(playout(milleSabords, state, random, policies.hunting)).toEqualTypeOf<number>()
     // @ts-expect-error: no such policy

@@ -16,6 +16,7 @@ import {
   standardPhases,
   standardRules,
 } from "@flottille/mille-sabords"
+import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { expectTypeOf, test } from "vitest"
 import type { Phase } from "../src/state/state"
@@ -43,9 +44,9 @@ test("fewer kinds give fewer actions", () => {
   expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<ChooseHeading | GiveOrder>()
 })
 
-test("the members of a package are those of its game", () => {
+test("the members of a package and of its bots are those of its game", () => {
   const own = { ...standardRules, endings: [...standardEndings, held], phases: { ...standardPhases, relief } }
-  const { game, space, policies } = packageOf(own)
+  const { game, space, policies } = { ...packageOf(own), ...botsOf(own) }
   expectTypeOf(game.clone).toEqualTypeOf(milleSabordsOf(own).clone)
   expectTypeOf(space.at(0)).toEqualTypeOf<MilleSabordsAction>()
   expectTypeOf(policies.hunting).parameter(0).toEqualTypeOf<MilleSabordsState<EndReason | "held", Phase | "relief">>()

@@ -1,7 +1,7 @@
 import { prove } from "@flottille/bots/prove"
 import { solvedEndings } from "@flottille/bots/solved-endings"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { describe, expect, it } from "vitest"
 import { deep, seed } from "../../../scripts/deep.ts"
 import { noteSolved, readPuzzles, solvedIn } from "../src/model/puzzles"
@@ -25,8 +25,8 @@ describe("puzzles", () => {
   })
 
   it("[DJ-6.1] of Dejarik have one best action, by the solved ending", { timeout: 300_000 }, () => {
-    const { game } = dejarikPackage
-    const solved = solvedEndings(dejarikPackage, (material) => material.length < 5)
+    const { game } = dejarikBots
+    const solved = solvedEndings(dejarikBots, (material) => material.length < 5)
     for (const { start, action } of judged("dejarik")) {
       const state = game.parseState(start)
       expect(solved.countsDraws(state)).toBe(false)
@@ -43,9 +43,9 @@ describe("puzzles", () => {
   })
 
   it("[DF-7.1] of Diabolik Fleet have one first action that wins in this turn", { timeout: 300_000 }, () => {
-    const { game } = diabolikFleetPackage
+    const { game } = diabolikFleetBots
     for (const { start, action } of judged("diabolik-fleet")) {
-      const { actions } = prove(diabolikFleetPackage, game.parseState(start), 1)
+      const { actions } = prove(diabolikFleetBots, game.parseState(start), 1)
       // After a declined proposal of a draw the turn goes on as before.
       const winning = actions.filter(({ action: each, turns }) => turns === 1 && each.type !== "propose")
       expect(

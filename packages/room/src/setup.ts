@@ -34,7 +34,7 @@ export type SeatSetup = { readonly token: string } | { readonly bot: string }
 
 /** Setup of a room. */
 export interface RoomSetup {
-  /** The game. */
+  /** The game; where bots play by their names, with what they know: `{ ...dejarikPackage, ...dejarikBots }`. */
   readonly package: AnyGamePackage
   /** Sends a message to a client. The host handles its own errors. */
   send(client: string, reply: Reply): void

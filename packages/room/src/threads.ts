@@ -8,7 +8,8 @@ import { parentPort, Worker } from "node:worker_threads"
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { inWorker, serveBot } from "@flottille/bots/worker"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyGame } from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 
 type AnyQuestion = Parameters<AnyBot["choose"]>[0]
 type AnyAnswer = Awaited<ReturnType<AnyBot["choose"]>>
@@ -24,7 +25,7 @@ export interface BotThreadsSetup {
 /** Threads in which bots think. */
 export interface BotThreads {
   /** Returns the function that creates the bots of a game in the threads: `bot` of a room's setup. */
-  bot(subject: AnyGamePackage): (name: string) => AnyBot
+  bot(subject: GameBots<AnyGame>): (name: string) => AnyBot
   /** Ends all threads. */
   stop(): Promise<void>
 }
@@ -138,8 +139,8 @@ export function botThreads(module: URL, setup: BotThreadsSetup = {}): BotThreads
  * @throws RangeError outside of a thread.
  */
 export function serveBots(
-  games: readonly AnyGamePackage[],
-  make: (subject: AnyGamePackage, name: string) => AnyBot = botNamed,
+  games: readonly GameBots<AnyGame>[],
+  make: (subject: GameBots<AnyGame>, name: string) => AnyBot = botNamed,
 ): void {
   if (!parentPort) throw new RangeError("serveBots: call it in the module of a thread that botThreads has started")
   serveBot(parentPort, (text) => {

@@ -1,6 +1,7 @@
 import type { AnyBot } from "@flottille/bots"
 import { replay } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { createNegotiator } from "@flottille/diplomacy/negotiation"
 import diplomacy from "@flottille/diplomacy/package"
 import { memoryLog, type PressMode, type PressSetup, type RoomSetup } from "@flottille/room"
@@ -152,7 +153,7 @@ describe("letters", () => {
     const seats = [null, { bot: "greedy" }, ...[2, 3, 4, 5, 6].map(() => null)]
     const views: unknown[] = []
     const hosted = await host({
-      package: diplomacy,
+      package: { ...diplomacy, ...diplomacyBots },
       press: "private",
       seats,
       botPace: 1e9,
@@ -177,7 +178,7 @@ describe("letters", () => {
   it("make a negotiator of Diplomacy agree, with people and with another one, and it keeps its word", async () => {
     const negotiators = [2, 3].map((seat) =>
       createNegotiator({
-        package: diplomacy,
+        bots: diplomacyBots,
         seat,
         seed: `${seat}`,
         patience: 5,

@@ -1,8 +1,9 @@
 import { pathToFileURL } from "node:url"
 import { setEnvironmentData } from "node:worker_threads"
 import { createRandom } from "@flottille/core"
-import dejarik from "@flottille/dejarik/package"
-import milleSabords from "@flottille/mille-sabords/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import { dejarikPackage } from "@flottille/dejarik/package"
+import milleSabords from "@flottille/mille-sabords/bots"
 import { type BotThreadsSetup, botThreads, serveBots } from "@flottille/room/threads"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
@@ -20,6 +21,8 @@ beforeEach(() => {
 afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo()
 })
+
+const dejarik = { ...dejarikPackage, ...dejarikBots }
 
 function started(setup?: BotThreadsSetup) {
   const threads = botThreads(module, setup)

@@ -1,5 +1,6 @@
 import { createRandom, type Random, replay, type Seat } from "@flottille/core"
 import { parseRecord } from "@flottille/core/record-text"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import diplomacy from "@flottille/diplomacy/package"
 import {
   createDelivery,
@@ -190,7 +191,7 @@ class Game {
 
   /** Gives the orders of a player who knows nothing but the view of its seat. */
   async #order({ name, seat, random }: Player, replica: RoomReplica): Promise<void> {
-    const { game, propose } = diplomacy
+    const { game, propose } = diplomacyBots
     const { known } = replica
     if (!known?.turn.waiting.includes(seat)) return
     const orders = propose?.(game.determinize(known.view as never, random), seat, random) ?? []

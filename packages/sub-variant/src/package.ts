@@ -1,12 +1,10 @@
 /**
- * Sous-marins with all that boards, bots and rooms need.
+ * Sous-marins with all that boards and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import { botsOn } from "@flottille/diplomacy/variant"
-import { proposeBy } from "./bots/proposals"
 import { gameOf, type SubVariantGame, subVariant } from "./game"
 import { describeEvent, describerBy, namesBy } from "./messages/describe"
 import { explain, texts } from "./messages/texts"
@@ -17,14 +15,14 @@ import { mapBy } from "./picture/render"
 import { prepare } from "./rules/compile-rules"
 import type { SousMarinsRules } from "./rules/rules"
 import { checkRules } from "./rules/rules"
-import { deepBoard, standard } from "./rules/standard"
+import { standard } from "./rules/standard"
 import { shapesBy } from "./view/shapes"
 
-/** A game of this kind with all that boards, bots and rooms need. */
+/** A game of this kind with all that boards and rooms need. */
 export type SubVariantPackage = GamePackage<SubVariantGame>
 
 /**
- * A game by its rules, with all that boards, bots and rooms need.
+ * A game by its rules, with all that boards and rooms need.
  *
  * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
@@ -46,15 +44,13 @@ export function packageOf(
     describe: describerBy(prepared),
     shapes,
     names: namesBy(prepared),
-    ...botsOn(prepared.board, prepared.base.book),
-    propose: proposeBy(prepared),
     map: mapBy(prepared, layout),
     notations: { fr: frenchNotationBy(prepared) },
     diagram: diagramBy(prepared, layout),
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, its shapes and its board, for boards and rooms that take any game. */
 export const subVariantPackage: SubVariantPackage = {
   game: subVariant,
   texts,
@@ -62,8 +58,6 @@ export const subVariantPackage: SubVariantPackage = {
   describe: describeEvent,
   shapes: shapesBy(standard),
   names: namesBy(standard),
-  ...botsOn(deepBoard, standard.base.book),
-  propose: proposeBy(standard),
   notations: { fr: frenchNotationBy(standard) },
   diagram,
 }

@@ -1,12 +1,12 @@
 import { createRandom, pick } from "@flottille/core"
-import { packageOf, subVariantPackage } from "@flottille/sub-variant/package"
+import { botsOf, subVariantBots } from "@flottille/sub-variant/bots"
 import { describe, expect, it } from "vitest"
 import type { SubVariantAction } from "../src/rules/actions"
 import { submarineRules } from "../src/rules/rules"
 import { depthOf } from "../src/state/depths"
 import type { SubUnit } from "../src/state/state"
 
-const { game, propose, vary } = subVariantPackage
+const { game, propose, vary } = subVariantBots
 const own = (type: string, at: string): SubUnit => ({ power: "france", type, at })
 const other = (type: string, at: string): SubUnit => ({ power: "italy", type, at })
 
@@ -99,7 +99,7 @@ describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
   })
 
   it("are the same for a game with another id", () => {
-    const other = packageOf({ ...submarineRules, id: "other", title: "Other", version: "1.0" })
+    const other = botsOf({ ...submarineRules, id: "other", title: "Other", version: "1.0" })
     const opening = other.game.initialState()
     expect(other.propose?.(opening, 2, createRandom(1))).toEqual(propose?.(game.initialState(), 2, createRandom(1)))
   })

@@ -1,9 +1,9 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { subVariantPackage } from "../src/package"
+import { subVariantBots } from "../src/bots"
 import type { SubVariantAction } from "../src/rules/actions"
 
-const { game, propose, rehearse, evaluate } = subVariantPackage
+const { game, propose, rehearse, evaluate } = subVariantBots
 
 describe("[SV-4.2] a rehearsal", () => {
   it("values joint choices as `evaluate` values the next phase, with torpedoes and on both levels", () => {

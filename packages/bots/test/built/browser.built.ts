@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { mcts } from "@flottille/bots/mcts"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { build, preview } from "vite"
 import { expect, it } from "vitest"
 import { openBrowser } from "../../../../scripts/browsers/open.ts"
@@ -25,7 +25,7 @@ it("a bot in a browser worker answers as in Node, stops, and reports a missing w
   try {
     const page = await browser.newPage({})
     await page.goto(site.resolvedUrls?.local[0] ?? "")
-    const bot = mcts(dejarikPackage, { budget: { iterations: 200 } })
+    const bot = mcts(dejarikBots, { budget: { iterations: 200 } })
     expect(await page.evaluate(answersOfPage)).toEqual([await bot.choose(requestFor(bot)), "aborted", "bot"])
   } finally {
     await browser.close()

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads"
 import { SchemaError } from "@flottille/core"
-import { dejarikPackage } from "@flottille/dejarik/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/bots"
 import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type SearchResult } from "../../src/index"
 import { botNamed } from "../../src/named"
 import { serveBot } from "../../src/worker"
@@ -48,5 +48,5 @@ if (parentPort)
     const fail = first === "fails" ? failures[second] : undefined
     if (fail) return failing(name, fail)
     if (first === "counting") return counting()
-    return second ? botNamed(lesGrandsAmiraux, second) : botNamed(dejarikPackage, first)
+    return second ? botNamed(lesGrandsAmiraux, second) : botNamed(dejarikBots, first)
   })

@@ -1,6 +1,6 @@
 import { standardRules } from "@flottille/les-grands-amiraux"
+import { botsOf } from "@flottille/les-grands-amiraux/bots"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { growTree } from "../../src/cfr"
 
 const fleet = ["1", "2", "G"]
@@ -21,7 +21,7 @@ const rules = {
  * Les Grands Amiraux on three by three squares: a Grand Admiral and two ships a side, four turns,
  * ships along rows and columns only. Small enough to be solved whole.
  */
-export const nineSquares = packageOf(rules)
+export const nineSquares = botsOf(rules)
 
 const { game } = nineSquares
 const { deploymentOf } = formationTextOf(rules)

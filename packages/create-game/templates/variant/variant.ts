@@ -1,6 +1,7 @@
 /** My Variant: Dejarik by other rules. */
 import { rulebookOf } from "@flottille/core/rulebook"
 import { standardRules } from "@flottille/dejarik"
+import { botsOf } from "@flottille/dejarik/bots"
 import { packageOf } from "@flottille/dejarik/package"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
 
@@ -40,4 +41,4 @@ const rulebook = rulebookOf(base, {
 })
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
-export default { ...packageOf(rules, rulebook), rulebook }
+export default { ...packageOf(rules, rulebook), ...botsOf(rules), rulebook }

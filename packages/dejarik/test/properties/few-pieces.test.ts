@@ -1,7 +1,7 @@
 /** The endgames that a solver starts from. */
 import { CHANCE } from "@flottille/core"
 import { type DejarikState, dejarik } from "@flottille/dejarik"
-import { endings } from "@flottille/dejarik/endings"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
@@ -10,6 +10,7 @@ import { expectCaught } from "../../../../scripts/played.ts"
 import { dejarikGames, isFight } from "./games"
 import { nameOf, standing } from "./table"
 
+const { endings } = dejarikBots
 type Endings = typeof endings
 type Property = (endings: Endings) => fc.IRawProperty<unknown, false>
 

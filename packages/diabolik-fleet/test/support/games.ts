@@ -3,7 +3,7 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { seed } from "../../../../scripts/deep.ts"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
-import { policies } from "../../src/bots/policies"
+import { diabolikFleetBots } from "../../src/bots"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetEvent,
@@ -79,7 +79,7 @@ export const fleetGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
     options: [{ flanks: "beam" }, { seats: 3 }],
     positions: [...crowds(3), ...brinks],
     maxPlies: 80,
-    policies: Object.values(policies),
+    policies: Object.values(diabolikFleetBots.policies),
     kindOf: ({ type }) => type,
   })
 
@@ -89,7 +89,7 @@ export const lateGames = (game: DiabolikFleetGame): fc.Arbitrary<FleetGame> =>
     options: [],
     positions: [...crowds(1, true), ...brinks, ...brinks],
     maxPlies: 40,
-    policies: Object.values(policies),
+    policies: Object.values(diabolikFleetBots.policies),
     kindOf: ({ type }) => type,
   })
 

@@ -31,7 +31,7 @@ const isAnswer = /^\s*(?:agreed|i cannot)/i
 
 /** Setup of a negotiator. */
 interface NegotiatorSetup {
-  readonly package: Ground
+  readonly bots: Ground
   readonly seat: Seat
   readonly seed: string
   /** The board, for the names of provinces; the standard one if left out. */
@@ -96,7 +96,7 @@ class Negotiator {
           text: `I propose: ${this.#sentence(demilitarised, supports)}`,
         }))
     this.#hasProposed = true
-    const wanted = wantedSupports(this.#setup.package, seen, this.#setup.seat, this.#drafted(seen))
+    const wanted = wantedSupports(this.#setup.bots, seen, this.#setup.seat, this.#drafted(seen))
     const partners = this.pacts.filter(({ supports }) => supports).map(({ partner }) => partner)
     if (wanted.length === 0 || partners.length === 0) return letters
     const moves = wanted.map(({ of, to }) => `support ${of.toUpperCase()} - ${to.toUpperCase()}`)
@@ -105,7 +105,7 @@ class Negotiator {
 
   /** Returns the orders of the phase, as far as pacts allow them. */
   orders(view: DiplomacyView, actions: Orders): Orders {
-    const kept = keepPacts(this.#setup.package, view, this.#drafted(view), {
+    const kept = keepPacts(this.#setup.bots, view, this.#drafted(view), {
       pacts: this.pacts,
       requests: this.#requests,
       actions,
@@ -148,11 +148,11 @@ class Negotiator {
 
   /** Drafts orders once for each phase. */
   #drafted(view: DiplomacyView): Orders {
-    const { package: subject, seat } = this.#setup
+    const { bots, seat } = this.#setup
     const period = `${view.year} ${view.season}`
     if (this.#draft?.period !== period) {
-      const state = subject.game.determinize(view, this.#random)
-      this.#draft = { period, orders: subject.propose?.(state, seat, this.#random) ?? [] }
+      const state = bots.game.determinize(view, this.#random)
+      this.#draft = { period, orders: bots.propose?.(state, seat, this.#random) ?? [] }
     }
     return this.#draft.orders
   }
@@ -162,14 +162,14 @@ class Negotiator {
  * Creates a negotiator for one seat: `bot()` plays, and the negotiator itself is the correspondent of a room.
  *
  * @example
- * import { diplomacyPackage } from "@flottille/diplomacy/package"
- * const france = createNegotiator({ package: diplomacyPackage, seat: 2, seed: "france" })
+ * import { diplomacyBots } from "@flottille/diplomacy/bots"
+ * const france = createNegotiator({ bots: diplomacyBots, seat: 2, seed: "france" })
  * france.answer({ from: 3, text: "Shall we demilitarise BUR?" })
  * // => [{ to: [3], text: "Agreed: demilitarise BUR." }]
  * france.pacts // => [{ partner: 3, demilitarised: ["bur"], supports: false }]
  */
 export function createNegotiator(setup: NegotiatorSetup): Negotiator {
-  assertObject(setup, "createNegotiator", "setup", "an object with package, seat and seed")
-  assertSearchGame(setup.package, "createNegotiator")
+  assertObject(setup, "createNegotiator", "setup", "an object with bots, seat and seed")
+  assertSearchGame(setup.bots, "createNegotiator")
   return new Negotiator(setup)
 }

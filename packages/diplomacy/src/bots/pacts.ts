@@ -1,6 +1,6 @@
 /** Agreements of seats, and the orders that keep them. */
 import type { Game, Seat } from "@flottille/core"
-import type { GamePackage } from "@flottille/core/package"
+import type { GameBots } from "@flottille/core/package"
 import { provinceOf } from "../map/board"
 import type { DiplomacyAction } from "../rules/actions"
 import type { DiplomacyEvent } from "../state/events"
@@ -9,9 +9,7 @@ import type { DiplomacyState } from "../state/state"
 import type { DiplomacyView } from "../view/view"
 
 /** The package of a Diplomacy game. */
-type DiplomacyPackage = GamePackage<
-  Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
->
+type DiplomacyBots = GameBots<Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>>
 
 /** Agreements of one seat with another. */
 export interface Pact {
@@ -38,7 +36,7 @@ type Move = Extract<DiplomacyAction, { type: "move" }>
 const isMove = (order: DiplomacyAction): order is Move => order.type === "move"
 
 /** What an agreement needs of the game. */
-export type Ground = Pick<DiplomacyPackage, "game" | "propose">
+export type Ground = Pick<DiplomacyBots, "game" | "propose">
 
 /** Returns whether an order breaks a pact: it enters a demilitarised province, or attacks the partner. */
 function isForbidden(

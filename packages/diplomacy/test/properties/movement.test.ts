@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
 import { expectCaught } from "../../../../scripts/played.ts"
+import { diplomacyBots } from "../../src/bots"
 import { diplomacy } from "../../src/game"
-import { diplomacyPackage } from "../../src/package"
 import { Battle } from "./battle"
 import {
   centresOf,
@@ -20,7 +20,7 @@ import {
   years,
 } from "./theatre"
 
-const { evaluate, rehearse } = diplomacyPackage
+const { evaluate, rehearse } = diplomacyBots
 
 const isMovement = ({ before }: Phase) => before.season === "spring" || before.season === "fall"
 const over = (check: (battle: Battle) => void) => (game: DiplomacyGame) =>

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
-import { assert } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import { type AnyGame, assert } from "@flottille/core"
+import type { AnyRuledPackage, GameBots } from "@flottille/core/package"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
@@ -78,7 +78,7 @@ function loadFault(module: string, path: string, error: unknown): GameModuleErro
   return new GameModuleError(module, "throws", `it cannot be loaded: ${messageOf(error)}${remedy}`)
 }
 
-async function importFile(module: string, path: string): Promise<object> {
+async function importFile(module: string, path: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href)
     return Object(loaded)
@@ -92,6 +92,12 @@ async function withRulebook(module: string, exports: object, { rulebook }: Resol
   if (rulebook === undefined || "rulebook" in exports) return exports
   const beside = await importFile(module, rulebook)
   return { ...exports, ...("rulebook" in beside && { rulebook: beside.rulebook }) }
+}
+
+/** Adds all that bots know about a game, which a package has in a module of its own. */
+async function withBots(module: string, entry: AnyRuledPackage, { bots }: ResolvedModule): Promise<AnyRuledPackage> {
+  const beside: Partial<GameBots<AnyGame>> = bots === undefined ? {} : Object((await importFile(module, bots)).default)
+  return beside.game?.id === entry.game.id ? { ...beside, ...entry } : entry
 }
 
 /**
@@ -115,8 +121,9 @@ export async function loadModule(reference: string, from = process.cwd()): Promi
   const found = gameIn(exports, module, name)
   const known = resolved.name + (name === undefined ? "" : `#${name}`)
   const source = { game: found.package.game.id, reference, name: known, path, integrity }
-  setSource(found.package, source)
-  return { entry: found.package, source, missing: found.missing }
+  const entry = await withBots(module, found.package, resolved)
+  setSource(entry, source)
+  return { entry, source, missing: found.missing }
 }
 
 /**

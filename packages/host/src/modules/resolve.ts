@@ -29,11 +29,12 @@ function isPath(module: string): boolean {
   return /^(\.{0,2}[/\\]|file:|[a-z]:[/\\])/i.test(module) || /\.[cm]?[jt]sx?$/.test(module)
 }
 
-/** The files of a module: that of the game, and that of its rulebook where a package has one of its own. */
+/** The files of a module: that of the game, and those of its rulebook and bots where a package has them by themselves. */
 export interface ResolvedModule {
   readonly path: string
   readonly name: string
   readonly rulebook?: string
+  readonly bots?: string
 }
 
 interface Manifest {
@@ -100,8 +101,13 @@ function resolvePackage(module: string, from: string): ResolvedModule | undefine
   const [path] = wanted.flatMap((subpath) => entryOf(manifest, subpath) ?? [])
   if (path === undefined)
     throw new GameModuleError(module, "not-found", `the package exports no ${wanted.at(-1)}; see its package.json`)
-  const rulebook = entryOf(manifest, "./rulebook")
-  return { path: join(folder, path), name: module, ...(rulebook && { rulebook: join(folder, rulebook) }) }
+  const [rulebook, bots] = [entryOf(manifest, "./rulebook"), entryOf(manifest, "./bots")]
+  return {
+    path: join(folder, path),
+    name: module,
+    ...(rulebook && { rulebook: join(folder, rulebook) }),
+    ...(bots && { bots: join(folder, bots) }),
+  }
 }
 
 /**

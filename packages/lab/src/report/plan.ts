@@ -1,8 +1,8 @@
 /** Plans of report cards: the series, comparisons and campaigns that are played. */
 
 import { botNames } from "@flottille/bots/named"
-import { assert, assertSearchGame } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import { type AnyGame, assert, assertSearchGame } from "@flottille/core"
+import type { AnyGamePackage, GameBots } from "@flottille/core/package"
 import { alternatives } from "./card"
 
 export interface Plan {
@@ -38,10 +38,10 @@ const STRONG = [
  * The strongest bot that a game has, with a small budget.
  *
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * strongestOf(dejarikPackage) // => "expectimax:200"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
+ * strongestOf(dejarikBots) // => "expectimax:200"
  */
-export function strongestOf(entry: AnyGamePackage): string {
+export function strongestOf(entry: GameBots<AnyGame>): string {
   const names = botNames(entry)
   // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>
@@ -70,7 +70,7 @@ export interface PlanRequest extends Pick<Plan, "seed" | "options" | "endings"> 
  * Plans a card that shows the same series for all players.
  *
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { dejarikBots } from "@flottille/dejarik/package"
  * const request = { seed: "a", options: {}, games: 10, bots: ["mcts:50"], botGames: 2, rulings: false, skill: 0 }
  * const plan = planCard(dejarikPackage, { ...request, beside: [{ blockedPush: "kill" }], endings: [] })
  * plan.rulings.map(({ players, games }) => `${players} ${games}`) // => ["uniform 10", "mcts:50 2"]

@@ -2,7 +2,6 @@
 import { valuesFromWorths } from "@flottille/core"
 import type { Base } from "../rules/base"
 import { betweenMiddles, salvo } from "../rules/fire"
-import { standard } from "../rules/standard"
 import { eastOf, northOf, oneLength } from "../state/compass"
 import type { AnyState } from "../state/state"
 
@@ -42,6 +41,3 @@ export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] 
     return [value, -value]
   }
 }
-
-/** Estimates a position of the standard game. */
-export const evaluate = /* @__PURE__ */ evaluateOf(standard)

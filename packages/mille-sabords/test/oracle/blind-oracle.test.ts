@@ -1,6 +1,6 @@
 import { createRandom, NotationError, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { type MilleSabordsOptions, type MilleSabordsState, milleSabords } from "@flottille/mille-sabords"
-import { policies } from "@flottille/mille-sabords/policies"
+import { milleSabordsBots } from "@flottille/mille-sabords/bots"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../../scripts/deep.ts"
@@ -213,7 +213,10 @@ function compare(
     const actions = milleSabords.legalActions(state, seat, { fine: true })
     const stop = still && ply < 2 && actions.find((action) => milleSabords.formatAction(action) === "stop")
     const action =
-      stop || (random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random))
+      stop ||
+      (random.below(whims) === 0
+        ? pick(actions, random)
+        : milleSabordsBots.policies.hunting(state, seat, actions, random))
     const choice = milleSabords.formatAction(action, state)
     delivered.push(`${name} ${choice}`)
     milleSabords.step(state, seat, milleSabords.parseAction(choice, state, seat))

@@ -3,7 +3,7 @@ import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { seed } from "../../../../scripts/deep.ts"
 import { games, type Played, type Step } from "../../../../scripts/played.ts"
-import { policies } from "../../src/bots/policies"
+import { milleSabordsBots } from "../../src/bots"
 import {
   type MilleSabordsAction,
   type MilleSabordsEvent,
@@ -90,7 +90,7 @@ export function duels(game: MilleSabordsGame): fc.Arbitrary<Duel> {
     ...game,
     legalActions: (state, actor) => game.legalActions(state, actor, { fine: true }),
   }
-  const how = { policies: [policies.hunting], kindOf }
+  const how = { policies: [milleSabordsBots.policies.hunting], kindOf }
   return fc.oneof(
     { weight: 1, arbitrary: games(fine, { ...how, options: optionSets, maxPlies: 96 }) },
     { weight: 4, arbitrary: games(fine, { ...how, options: [], positions: crowds, maxPlies: 24 }) },

@@ -1,8 +1,16 @@
 /** Exact values of actions where they can be known: solved endings, forced wins, and a last simultaneous choice. */
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
-import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import {
+  type AnyGame,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  type Outcome,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
+import type { GameBots } from "@flottille/core/package"
 
 /** The value of an action to the seat that chooses, from −1 to 1; at least, where others choose at the same time. */
 export interface Exact {
@@ -30,14 +38,14 @@ const MOST_POSITIONS = 60_000
 const MOST_PAIRS = 2000
 
 /** Solved endings of each package, kept while the worker lives. */
-const solved = new WeakMap<AnyGamePackage, SolvedEndings<StateWith>>()
+const solved = new WeakMap<GameBots<AnyGame>, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
 const bestFirst = (found: readonly Exact[]) =>
   [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
 
 /** Every action of a solved ending. */
-function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofEnding(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, endings } = pkg
   const material = endings?.materialOf(state)
   if (material === undefined || !isSmall(material)) return undefined
@@ -56,7 +64,7 @@ function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly E
 }
 
 /** The actions after which a win can be forced. */
-function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofProof(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, isOpen } = pkg
   if (!canBeOpen(pkg) || isOpen?.(state) === false || game.seats(state.options).length !== 2) return undefined
   const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
@@ -72,7 +80,7 @@ function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Ex
 }
 
 /** Returns every action of a simultaneous choice that ends the game in any case. */
-function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofLastChoice({ game }: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const [one, two, ...more] = game.actors(state)
   const other = one === seat ? two : one
   if (more.length > 0 || other === undefined || other === CHANCE) return undefined
@@ -100,7 +108,7 @@ function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): r
  * @param view - The view of the seat; nothing is known if something is hidden.
  * @returns The best first; actions of unknown value are left out.
  */
-export function exactly(pkg: AnyGamePackage, view: unknown, seat: Seat): readonly Exact[] {
+export function exactly(pkg: GameBots<AnyGame>, view: unknown, seat: Seat): readonly Exact[] {
   const random = createRandom("exact")
   const [state, ...samples] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
   if (!state || !pkg.game.actors(state).includes(seat)) return []

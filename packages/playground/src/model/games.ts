@@ -1,7 +1,8 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
+import type { AnyGame } from "@flottille/core"
+import type { AnyGamePackage, GameBots, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -26,6 +27,14 @@ export interface Listed {
 /** The five levels of play, the weakest first. */
 const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
 
+/** Loads a game with all that bots know about it. */
+async function withBots(
+  game: Promise<{ readonly default: AnyGamePackage }>,
+  bots: Promise<{ readonly default: GameBots<AnyGame> }>,
+): Promise<AnyGamePackage> {
+  return { ...(await game).default, ...(await bots).default }
+}
+
 const published: readonly Listed[] = [
   {
     id: "dejarik",
@@ -36,7 +45,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/dejarik/package")).default,
+    load: () => withBots(import("@flottille/dejarik/package"), import("@flottille/dejarik/bots")),
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
@@ -50,7 +59,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/diabolik-fleet/package")).default,
+    load: () => withBots(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/bots")),
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
@@ -64,7 +73,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
+    load: () => withBots(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/bots")),
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
@@ -77,7 +86,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/mille-sabords/package")).default,
+    load: () => withBots(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/bots")),
     rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
@@ -90,7 +99,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/diplomacy/package")).default,
+    load: () => withBots(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/bots")),
     rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
@@ -103,7 +112,7 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: async () => (await import("@flottille/sub-variant/package")).default,
+    load: () => withBots(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/bots")),
     rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },

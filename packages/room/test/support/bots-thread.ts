@@ -2,7 +2,7 @@
 import { getEnvironmentData } from "node:worker_threads"
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
-import { dejarikPackage } from "@flottille/dejarik/package"
+import { dejarikBots } from "@flottille/dejarik/bots"
 import { serveBots } from "@flottille/room/threads"
 
 /** Answers of the server, ends of threads, and events of the last question. */
@@ -35,7 +35,7 @@ function ending(): AnyBot {
   }
 }
 
-serveBots([dejarikPackage], (subject, name) => {
+serveBots([dejarikBots], (subject, name) => {
   if (name === "mcts:50") return waiting
   return name === "mcts:51" ? ending() : botNamed(subject, name)
 })

@@ -1,0 +1,56 @@
+/**
+ * All that bots know about Dejarik.
+ *
+ * @packageDocumentation
+ */
+import type { Endings, GameBots } from "@flottille/core/package"
+import { endingsOf } from "./bots/endgames"
+import { evaluateOf } from "./bots/evaluate"
+import { keyOf } from "./bots/key"
+import { quiesceOf } from "./bots/quiesce"
+import { type DejarikGame, dejarik, gameOf } from "./game"
+import {
+  compileVariant,
+  type DejarikRules,
+  type Exact,
+  type Rules,
+  type StateBy,
+  type VariantRules,
+} from "./rules/compile-rules"
+import { standard } from "./rules/standard-board"
+
+/** A game of this kind with all that bots know about it. */
+export interface DejarikBots<R = DejarikRules> extends GameBots<DejarikGame<R>> {
+  readonly endings: Endings<StateBy<R>>
+}
+
+/**
+ * Creates a game from rules, with all that bots know about it.
+ *
+ * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * import { packageOf } from "@flottille/dejarik/package"
+ * const rules = { ...standardRules, id: "my-dejarik" }
+ * const whole = { ...packageOf(rules), ...botsOf(rules) } // for tools that seat bots by their names
+ * whole.evaluate(whole.game.initialState()) // => [0, 0]
+ */
+export function botsOf<const R extends VariantRules>(rules: Exact<R>): DejarikBots<R> {
+  const compiled = compileVariant<R>(rules)
+  return botsWith(gameOf(compiled), compiled)
+}
+
+function botsWith<R>(game: DejarikGame<R>, rules: Rules<R>): DejarikBots<R> {
+  return { game, evaluate: evaluateOf(rules), quiesce: quiesceOf(rules), keyOf, endings: endingsOf(rules) }
+}
+
+/**
+ * Dejarik with all that bots know about it.
+ *
+ * @example
+ * const [first] = dejarikBots.endings.positions("GH O")
+ * first?.active // => 0
+ */
+export const dejarikBots: DejarikBots = /* @__PURE__ */ botsWith(dejarik, standard)
+
+export default dejarikBots
