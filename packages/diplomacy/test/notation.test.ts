@@ -117,14 +117,14 @@ describe("[DP-8] reading orders", () => {
     ["A XYZ - BUR", 2, "a province"],
     ["A PAR", 5, "-, H, S, C, R, B or D"],
     ["A PAR - ", 8, "a province"],
-    ["A PAR - BURR", 8, "a province"],
+    ["A PAR - BURR", 8, 'a province, perhaps "BUR"'],
     ["A PAR - BUR quickly", 12, "the end of the order"],
     ["F GAS - SPA/EC", 11, "spa/nc or spa/sc"],
     ["F BRE - POR/NC", 11, "por without a coast"],
     ["F NTH C A YOR", 13, "-"],
     ["BUILD PAR", 6, "A or F"],
     ["A LON - BEL (via convoy", 23, ")"],
-    ["F NORT - NAO", 2, "a province"],
+    ["F NORT - NAO", 2, 'a province, perhaps "North Africa" or "North Atlantic Ocean" or "North Sea"'],
     ["A BUL - BUR x", 12, "the end of the order"],
     ["F MAO - SPA north", 12, "the end of the order"],
     ["F MAO - SPA (ec)", 12, "spa/nc or spa/sc"],
@@ -258,10 +258,10 @@ describe("[DP-8] sheets", () => {
   })
 
   it.each([
-    ["A PAR  -  BUR\r\n\r\n# Brest\r\nF BRE  -  ATL", 4, 11, "a province"],
-    ["A PAR - BUR\rF BRE - ATL\r", 2, 9, "a province"],
+    ["A PAR  -  BUR\r\n\r\n# Brest\r\nF BRE  -  ATL", 4, 11, 'a province, perhaps "Atlantic"'],
+    ["A PAR - BUR\rF BRE - ATL\r", 2, 9, 'a province, perhaps "Atlantic"'],
     ["\n// none\n\tF BRE* H", 3, 7, "-, H, S, C, R, B or D"],
-    ["FRANCE\nATLANTIS: A PAR H", 2, 1, "a province"],
+    ["FRANCE\nATLANTIS: A PAR H", 2, 1, 'a province, perhaps "Atlantic"'],
     ["F STP/WC H", 1, 6, "stp/nc or stp/sc"],
   ])("[DP-8] name line and column of the fault in %j", (text, line, column, expected) => {
     const { errors } = parseOrders(text)

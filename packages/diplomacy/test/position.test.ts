@@ -151,7 +151,7 @@ describe("[DP-8] positions", () => {
     [`${line} | centres ^spain: spa`, power, "DP-1"],
     [`${line} | orders england: LON - NTH | orders france: PAR - BUR, ^MUN - BUR`, "a possible order", "DP-2"],
     [`${line} | orders france: PAR - BUR, PAR ^? BUR`, "-, H, S, C, R, B or D", "DP-8"],
-    [`${line} | orders france: PAR - ^ATL`, "a province", "DP-8"],
+    [`${line} | orders france: PAR - ^ATL`, 'a province, perhaps "Atlantic"', "DP-8"],
     [`${line} | orders ^spain: PAR - BUR`, power, "DP-1"],
     [`${line} | ready france ^france`, "the canonical form", "DP-8"],
     [`${line} | ready ^`, power, "DP-1"],

@@ -99,6 +99,8 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
   [/an object with keys among/g, "un objet dont les clés sont parmi"],
   [/an object with/g, "un objet avec"],
   [/anything/g, "n'importe quoi"],
+  [/a province, perhaps/g, "une province, peut-être"],
+  [/a province\b/g, "une province"],
 ]
 
 /**

@@ -100,8 +100,7 @@ export const convoy: OrderKind<Extract<MovementOrder, { type: "convoy" }>> = {
     reader.unitType()
     const of = reader.place()
     if (!reader.takes("move")) reader.fail("-")
-    const to = reader.place()
-    reader.viaConvoy()
+    const { to } = reader.destination()
     return { type: "convoy", unit, of, to }
   },
   fault: convoyFault,

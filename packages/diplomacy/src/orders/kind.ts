@@ -13,6 +13,8 @@ export interface Reader {
   viaConvoy(): boolean
   /** Parses a place. */
   place(): string
+  /** Parses a destination, its convoy route before it and `via convoy` behind it, if present. */
+  destination(): { readonly to: string; readonly viaConvoy: boolean }
   /** Parses the class of a unit; null if there is none. */
   unitType(): string | null
   /**

@@ -157,7 +157,7 @@ export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
     `${pen.unit(unit)} - ${pen.place(to)}${viaConvoy ? ` ${pen.words.viaConvoy}` : ""}`,
   parse(reader, unit) {
     reader.takes("move")
-    return { type: "move", unit, to: reader.place(), viaConvoy: reader.viaConvoy() }
+    return { type: "move", unit, ...reader.destination() }
   },
   fault(field, unit, { missingConvoy }) {
     const to = field.to[unit]!

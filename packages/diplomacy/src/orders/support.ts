@@ -131,9 +131,8 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
   parse(reader, unit) {
     reader.unitType()
     const of = reader.place()
-    const to = reader.takes("move") ? reader.place() : null
+    const to = reader.takes("move") ? reader.destination().to : null
     if (to === null) reader.takes("hold")
-    else reader.viaConvoy()
     return { type: "support", unit, of, to }
   },
   fault: supportFault,

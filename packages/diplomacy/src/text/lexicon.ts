@@ -23,6 +23,8 @@ export interface Lexicon {
   readonly powers: ReadonlyMap<string, string>
   /** Classes of units by name, in the same form. */
   readonly unitTypes: ReadonlyMap<string, string>
+  /** Ids of powers by adjective, in the same form. */
+  readonly nationalities: ReadonlyMap<string, string>
   /** Suffixes of coasts (after the slash) by word. */
   readonly coasts: ReadonlyMap<string, string>
 }
@@ -38,6 +40,17 @@ function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string
 
 /** Armies and fleets, in English and French. */
 const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
+
+/** Adjectives of the powers of the standard map, in English and French. */
+const nationalities = /* @__PURE__ */ meanings({
+  austria: "austrian autrichien autrichienne",
+  england: "english british anglais anglaise britannique",
+  france: "french francais francaise",
+  germany: "german allemand allemande",
+  italy: "italian italien italienne",
+  russia: "russian russe",
+  turkey: "turkish turc turque",
+})
 
 /** The compass coasts in English and French. */
 export const compassCoasts = /* @__PURE__ */ meanings({
@@ -63,7 +76,7 @@ export const verbs = /* @__PURE__ */ meanings<Verb>({
  * They have a meaning only behind a unit, so a province may have the same name.
  */
 export const spoken: Readonly<Record<string, readonly string[]>> = {
-  move: "into goes attack attacks vers attaque avance entre aller".split(" "),
+  move: "into goes moving m mv attack attacks vers en attaque avance entre aller allant deplace".split(" "),
   hold: "holding defend defends reste garde tenir".split(" "),
   support: "supporting helps soutien soutiens soutenir appuie aide".split(" "),
   convoy: "convoying transport transporte convoi convoyer".split(" "),
@@ -143,6 +156,7 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
     provinces,
     powers,
     unitTypes,
+    nationalities,
     coasts: new Map([...compassCoasts, ...own.map((coast) => [coast, coast] as const)]),
   }
 }
@@ -166,9 +180,9 @@ export function lexiconOf(board: Board): Lexicon {
 /** Splits a text into words and signs. Dashes and arrows of all kinds become `-`. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+|[-=]>|[^\s]/gu)) {
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+|-+>|=+>|[^\s]/gu)) {
     const [found] = match
-    const word = /^([-=]>|[-‐-―−→⇒])$/u.test(found) ? "-" : plain(found)
+    const word = /^([-=]+>|[-‐-―−→⇒])$/u.test(found) ? "-" : plain(found)
     tokens.push({ word, start: match.index, end: match.index + found.length })
   }
   return tokens
@@ -222,4 +236,58 @@ export function readProvince(
   for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) matches.add(id)
   const [id] = matches
   return matches.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined
+}
+
+/** Returns the power that a word names: by its name, an adjective, or at least the first three letters. */
+export function nationOf({ powers, nationalities }: Lexicon, word: string): string | undefined {
+  const ids = new Set(powers.values())
+  const known = powers.get(word) ?? nationalities.get(word)
+  if (known !== undefined && ids.has(known)) return known
+  const isLike = (name: string) => name.startsWith(word) || word.startsWith(name.slice(0, Math.max(4, name.length - 2)))
+  const like = new Set(word.length < 3 ? [] : [...powers].flatMap(([name, id]) => (isLike(name) ? [id] : [])))
+  return like.size === 1 ? [...like][0] : undefined
+}
+
+/** Returns the number of letters to add, leave out, change or exchange with the next one between two words. */
+function distance(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  const at = (list: readonly number[], index: number) => list[index] ?? 0
+  for (let line = 0; line < one.length; line++) {
+    const next = [line + 1]
+    for (let index = 0; index < other.length; index++) {
+      const changed = at(row, index) + (one[line] === other[index] ? 0 : 1)
+      const isSwapped = line > 0 && index > 0 && one[line] === other[index - 1] && one[line - 1] === other[index]
+      const swapped = isSwapped ? at(before, index - 1) + 1 : changed
+      next.push(Math.min(changed, swapped, at(row, index + 1) + 1, at(next, index) + 1))
+    }
+    before = row
+    row = next
+  }
+  return at(row, other.length)
+}
+
+/** Returns up to three names of provinces like the words that start at a token. */
+export function nearestNames({ provinces, board }: Lexicon, tokens: readonly Token[], from: number): readonly string[] {
+  // As in a name, "Mid-Atlantic" is two words, and a sign between spaces ends them.
+  const isGlue = ({ word, start, end }: Token, at: number) =>
+    "-.'’".includes(word) && tokens[at - 1]?.end === start && tokens[at + 1]?.start === end
+  const end = tokens.findIndex((token, at) => at >= from && !/^[a-z0-9]/.test(token.word) && !isGlue(token, at))
+  const words = tokens.slice(from, end < 0 ? undefined : end).flatMap(({ word }) => (/\w/.test(word) ? [word] : []))
+  const texts = words.slice(0, 3).map((_, index) => words.slice(0, index + 1).join(" "))
+  const best = new Map<string, { readonly name: string; readonly share: number }>()
+  for (const text of texts.filter(({ length }) => length > 2 && length <= 60))
+    for (const [name, id] of provinces) {
+      const changes = name.startsWith(text) ? 0 : distance(text, name)
+      const most = Math.max(1, Math.floor(Math.min(text.length, name.length) / 3))
+      const share = changes / text.length
+      if (changes <= most && name.length > 2 && share < (best.get(id)?.share ?? 1)) best.set(id, { name, share })
+    }
+  const nearest = Math.min(...[...best.values()].map(({ share }) => share))
+  const shown = (name: string, id: string) => {
+    const title = board.spec.get(id)?.name ?? ""
+    if (key(title) === name) return title
+    return name.length < 4 ? name.toUpperCase() : name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  }
+  return [...best].flatMap(([id, { name, share }]) => (share === nearest ? [shown(name, id)] : [])).slice(0, 3)
 }

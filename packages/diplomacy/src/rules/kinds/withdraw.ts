@@ -89,7 +89,7 @@ function parseWithdrawal(
     throw new NotationError(
       text,
       error.position,
-      error.expected.replace(/^a province$/, "a unit, WAIVE or draw"),
+      error.expected.replace(/^a province\b.*$/, "a unit, WAIVE or draw"),
       error.rule,
     )
   }
