@@ -1,10 +1,10 @@
 /** Orders as judges print them and as people write them. */
 import { describe, expect, it } from "vitest"
 import { formatOrder, makeLexicon, parseOrder, standardBoard, standardMap } from "../src"
-import { french, frenchNames } from "../src/text/french"
+import { french } from "../src/text/french"
 import { english } from "../src/text/locales"
 
-const bilingual = makeLexicon(standardBoard, [english, { ...french, names: frenchNames }])
+const bilingual = makeLexicon(standardBoard, [english, french])
 
 describe("[DP-8] orders as judges print them", () => {
   it.each([
