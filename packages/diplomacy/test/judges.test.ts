@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest"
 import { formatOrder, makeLexicon, parseOrder, standardBoard, standardMap } from "../src"
 import { french } from "../src/text/french"
 import { english } from "../src/text/locales"
+import { frenchNames } from "../src/text/wording"
 
-const bilingual = makeLexicon(standardBoard, [english, french])
+const bilingual = makeLexicon(standardBoard, [english, { ...french, names: frenchNames }])
 
 describe("[DP-8] orders as judges print them", () => {
   it.each([
