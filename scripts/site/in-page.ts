@@ -20,18 +20,3 @@ export async function complaints(): Promise<readonly string[]> {
   if (!document.querySelector("h1")?.textContent?.trim()) found.push("has no title")
   return found
 }
-
-/** Runs before the scripts of a page: collects its largest paint, long tasks and the durations of clicks. */
-export function collectFigures() {
-  const figures = { largest: 0, blocking: 0, events: [] }
-  globalThis.figures = figures
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) figures.largest = entry.startTime
-  }).observe({ type: "largest-contentful-paint", buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) figures.blocking += Math.max(0, duration - 50)
-  }).observe({ type: "longtask", buffered: true })
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) if (name === "click") figures.events.push(duration)
-  }).observe({ type: "event", buffered: true, durationThreshold: 16 })
-}

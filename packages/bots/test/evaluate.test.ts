@@ -44,7 +44,7 @@ describe.each(packages.map((each) => [each.game.id, each] as const))(
     it("agrees with the winner in at least half of the games", () => {
       const random = createRandom(5)
       let [agreed, asked] = [0, 0]
-      for (let index = 0; index < runs(6, 40); index++) {
+      for (let index = 0; index < runs(4, 40); index++) {
         const [state, before] = [game.initialState(), [game.initialState()]]
         for (
           let actor = game.actors(state)[0];

@@ -105,8 +105,8 @@ describe("a review", () => {
       [diplomacyBots, "bounces-and-a-draw"],
       [subVariantBots, "first-dives"],
     ] as const) {
-      const record = recordIn(pkg, file)
-      const review = await reviewGame(pkg, record)
+      const whole = recordIn(pkg, file)
+      const review = await reviewGame(pkg, { ...whole, entries: whole.entries.slice(0, whole.entries.length / 3) })
       expect(review?.chances.at(-1)?.shares).toHaveLength(7)
       // An offer of a draw alone is no set of orders.
       for (const { played, better } of review?.mistakes ?? []) {

@@ -16,7 +16,7 @@ conform(pebbles, {
   shapes: pebbleShapes,
   options: [{}, { heap: 2 }, { heap: 12 }],
   policies: { greedy: (_state, _seat, [first]) => first as PebblesAction },
-  runs: runs(14, 40),
+  runs: runs(7, 40),
 })
 
 conform(cards, {
@@ -32,7 +32,7 @@ conform(cards, {
     hands[two] = state.hands[one] ?? 0
     return { ...state, hands }
   },
-  runs: runs(14, 40),
+  runs: runs(7, 40),
 })
 
 describe("the tests of the laws", () => {

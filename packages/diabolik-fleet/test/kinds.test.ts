@@ -164,7 +164,7 @@ describe("a variant with kinds, phases and endings of its own", () => {
     shapes: made.shapes,
     options: [{ turnLimit: 12 }, { seats: 3, turnLimit: 9, allowStop: false }],
     space: made.space,
-    runs: runs(4, 20),
+    runs: runs(2, 20),
   })
 
   it("obeys the law of boards", () => {
