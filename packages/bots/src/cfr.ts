@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Random, Seat } from "@flottille/core"
+import { assert, type Random, type Seat } from "@flottille/core"
 import type { Bot, Budget } from "./bot"
 import type { GameTree, Node } from "./game-tree"
 import { keyOf } from "./tree"
@@ -150,8 +150,9 @@ class RegretMinimiser implements Cfr {
  * solver.iterate(10)
  * appraise(tree, []).value // => 1
  */
-export function cfr<Action, View, Event>(tree: GameTree<Action, View, Event>, { plus = true }: CfrSetup = {}): Cfr {
-  return new RegretMinimiser(tree, plus)
+export function cfr<Action, View, Event>(tree: GameTree<Action, View, Event>, setup: CfrSetup = {}): Cfr {
+  assert(tree?.root !== undefined, "cfr", "tree", "a tree, as growTree returns one")
+  return new RegretMinimiser(tree, setup?.plus ?? true)
 }
 
 /** The best response of a seat to a profile. */
@@ -243,6 +244,8 @@ function meanOver(node: Inner, profile: Profile, value: (child: Node) => number)
  * // => { value: 1, gains: [0, 0], exploitability: 0 }
  */
 export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event>, profile: Profile): Appraisal {
+  assert(tree?.root !== undefined, "appraise", "tree", "a tree, as growTree returns one")
+  assert(Array.isArray(profile), "appraise", "profile", "a profile, as profileOf returns one")
   const expected = (node: Node): number => (node.type === "end" ? node.worth : meanOver(node, profile, expected))
   const best = (seat: Seat) => new BestResponse(tree, profile, seat).value(tree.root)
   const value = expected(tree.root)
@@ -264,13 +267,15 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
  * profile // => [[0.5, 0.5]]
  */
 export async function profileOf<Action, View, Event>(
-  { sets }: GameTree<Action, View, Event>,
+  tree: GameTree<Action, View, Event>,
   bot: Bot<Action, View, Event>,
   budget: Budget,
   randomOf: (set: number) => Random,
 ): Promise<Profile> {
+  assert(tree?.root !== undefined, "profileOf", "tree", "a tree, as growTree returns one")
+  assert(typeof bot?.start === "function", "profileOf", "bot", "a bot with a policy")
   const profile: (readonly number[])[] = []
-  for (const [set, information] of sets.entries()) {
+  for (const [set, information] of tree.sets.entries()) {
     const weighted = await bot.start().policy?.({ ...information, random: randomOf(set), budget })
     if (!weighted) throw new RangeError(`${bot.name} has no policy; expected a bot with one`)
     const weights = new Map(weighted.map(({ action, weight }) => [keyOf(action), weight]))

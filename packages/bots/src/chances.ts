@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { assert } from "@flottille/core"
 import { chanceTables } from "./chance-tables"
 import { shareOfPoints } from "./share"
 
@@ -25,7 +26,9 @@ interface ChanceGame {
  * @example
  * chanceOf({ game: { id: "a-game-without-a-table" } }, 0, 2) // => 0.5
  */
-export function chanceOf({ game }: ChanceGame, value: number, seats: number): number {
+export function chanceOf(subject: ChanceGame, value: number, seats: number): number {
+  assert(typeof subject?.game?.id === "string", "chanceOf", "subject", "the package of a game, or { game }")
+  const { game } = subject
   const table = Object.hasOwn(chanceTables, game.id) ? chanceTables[game.id] : undefined
   if (!table) return shareOfPoints(value, seats)
   // A table holds for the usual number of seats; par of another number stays at the value 0.

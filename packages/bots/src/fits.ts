@@ -1,5 +1,5 @@
 /** Which searches fit a game. */
-import type { AnyGame, StateOf } from "@flottille/core"
+import { type AnyGame, assertSearchGame, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import { isJudged } from "./judge"
 
@@ -10,9 +10,10 @@ import { isJudged } from "./judge"
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * canBeOpen(dejarikBots) // => false
  */
-export function canBeOpen<G extends AnyGame>({ game, isOpen }: GameBots<G>): boolean {
-  const { information, chance, simultaneous } = game.traits
-  return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
+export function canBeOpen<G extends AnyGame>(subject: GameBots<G>): boolean {
+  assertSearchGame(subject, "canBeOpen")
+  const { information, chance, simultaneous } = subject.game.traits
+  return subject.isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
 }
 
 /** Returns true if a game is open from a position on. */

@@ -1,5 +1,7 @@
 /** The whole tree of a small game, with its information sets. */
 import {
+  assert,
+  assertGame,
   CHANCE,
   canonicalJson,
   deepFreeze,
@@ -172,6 +174,8 @@ export function growTree<State extends StateWith, Action, Event, View>(
   beginnings: readonly Beginning<State>[],
   most = 1_000_000,
 ): GameTree<Action, View, Event> {
+  assertGame(game, "growTree")
+  assert(Array.isArray(beginnings), "growTree", "beginnings", "a list of states with their weights")
   const grower = new Grower(game, most)
   const shares = sharesOf(beginnings.map(({ weight }) => weight))
   const children = beginnings.map(({ state }) => grower.nodeAt(state, { ids: [0, 0], events: [[], []] }))

@@ -5,6 +5,7 @@
  */
 import {
   type AnyGame,
+  assert,
   CHANCE,
   canonicalJson,
   createRandom,
@@ -93,6 +94,8 @@ interface ReviewSetup {
  * actionsWithout([{ type: "pass" }, { type: "ready" }], [{ type: "ready" }]) // => [ { type: "pass" } ]
  */
 export function actionsWithout(actions: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  assert(Array.isArray(actions), "actionsWithout", "actions", "a list of actions")
+  assert(Array.isArray(others), "actionsWithout", "others", "a list of actions")
   const known = new Set(others.map((each) => canonicalJson(each)))
   return actions.filter((each) => !known.has(canonicalJson(each)))
 }
@@ -400,6 +403,7 @@ export async function reviewGame(
   record: ReviewedRecord,
   setup: ReviewSetup = {},
 ): Promise<GameReview | undefined> {
+  assert(Array.isArray(record?.entries), "reviewGame", "record", "the record of a game")
   checkMaker("reviewGame", pkg, setup)
   if (!pkg.evaluate) return undefined
   const reviewer = new Reviewer(pkg, record, setup)

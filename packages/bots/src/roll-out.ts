@@ -1,5 +1,15 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
-import { type AnyGame, CHANCE, pick, pickOutcome, type Random, type StateOf, utilitiesOf } from "@flottille/core"
+import {
+  type AnyGame,
+  assert,
+  assertSearchGame,
+  CHANCE,
+  pick,
+  pickOutcome,
+  type Random,
+  type StateOf,
+  utilitiesOf,
+} from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 
 /** The length of rollouts. */
@@ -32,12 +42,17 @@ export interface Meter {
  * values.length // => 2
  */
 export function rollOut<G extends AnyGame>(
-  { game, evaluate }: GameBots<G>,
+  subject: GameBots<G>,
   state: StateOf<G>,
   random: Random,
-  { horizon, cap }: RollOuts,
+  limits: RollOuts,
   meter: Meter,
 ): readonly number[] {
+  assertSearchGame(subject, "rollOut")
+  assert(meter !== undefined, "rollOut", "meter", "a counter of plies")
+  assert(limits?.cap !== undefined, "rollOut", "limits", "limits, such as usualRollOuts")
+  const { game, evaluate } = subject
+  const { horizon, cap } = limits
   for (let ply = 0; ; ply++) {
     const actor = game.actors(state)[0]
     if (actor === undefined) break

@@ -17,7 +17,7 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, type Game, type StateWith, utilitiesOf } from "@flottille/core"
+import { type Actor, assert, assertSearchGame, CHANCE, type Game, type StateWith, utilitiesOf } from "@flottille/core"
 import { BotError } from "./request"
 
 /** A part of a game that nothing leaves but by its end. */
@@ -281,6 +281,9 @@ export function solve<State extends StateWith, Action>(
   roots: Iterable<State>,
   onCost?: (sweeps: number, cost: number) => void,
 ): Solution<State> {
+  assertSearchGame(region, "solve")
+  assert(typeof region.keyOf === "function", "solve", "region", "a game with its keyOf")
+  assert(typeof roots?.[Symbol.iterator] === "function", "solve", "roots", "a list of states")
   const graph = graphOf(region, roots)
   const { keys, size, kinds, to, results, scale } = graph
   const values = Float64Array.from(results)

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Game, StateWith } from "@flottille/core"
+import { assert, assertSearchGame, type Game, type StateWith } from "@flottille/core"
 import type { Endings } from "@flottille/core/package"
 import { type Solution, solve } from "./solve"
 
@@ -35,10 +35,13 @@ export interface SolvedEndings<State> {
  * const endings = solvedEndings(dejarikBots, (material) => material.length < 5) // three pieces, "GH O"
  * expectimax(dejarikBots, { budget: { ms: 500 }, endings }).name // => "expectimax:500ms"
  */
-export function solvedEndings<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  { game, endings }: { readonly game: Game<State, Action, Options, Event, View>; readonly endings?: Endings<State> },
+export function solvedEndings<State extends StateWith, Action>(
+  subject: { readonly game: Game<State, Action>; readonly endings?: Endings<State> },
   isWanted: (material: string) => boolean,
 ): SolvedEndings<State> {
+  assertSearchGame(subject, "solvedEndings")
+  assert(typeof isWanted === "function", "solvedEndings", "isWanted", "a function")
+  const { game, endings } = subject
   const solved = new Map<string, Solution<State>>()
   return {
     valuesAt(state) {

@@ -1,6 +1,6 @@
 /** Draws and concessions by agreement, in any game. */
 
-import { assert, assertPosition } from "./assert"
+import { assert, assertPosition, isList } from "./assert"
 import type { AnyGame, Outcome, Seat, StateOf } from "./contract"
 import { canonicalJson } from "./hash"
 import { type End, hasStakes, outcomeOf, outcomeOfReturns, winnersOf } from "./outcome"
@@ -91,7 +91,7 @@ export function canShare<G extends AnyGame>(game: G, state: StateOf<G>, among: r
  * // => { returns: [-1, 1], ranking: [[1], [0]], reason: "conceded", rule: "CO-7" }
  */
 export function agreedDraw<G extends AnyGame>(game: G, state: StateOf<G>, among?: readonly Seat[]): Outcome {
-  assert(among === undefined || Array.isArray(among), "agreedDraw", "among", "a list of seats")
+  assert(among === undefined || isList(among), "agreedDraw", "among", "a list of seats")
   const staying = seatsInGame(game, state)
   if (hasStakes(game)) return agreedReturns(game, state, staying)
   const seats = game.seats(state.options).map((_, seat) => seat)

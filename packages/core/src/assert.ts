@@ -1,6 +1,15 @@
 /** Arguments of public functions that callers without a compiler can mix up. */
 import { SchemaError } from "./errors"
-import { isObject } from "./shape"
+
+/** Returns true if a value is an object with keys, not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+/** Returns the value of an own key, if there is one. */
+export function own(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
 
 /**
  * Throws unless a condition holds that an argument of a function has to meet.
@@ -12,6 +21,12 @@ import { isObject } from "./shape"
 export function assert(fits: boolean, caller: string, argument: string, expected: string): asserts fits {
   if (!fits) throw new SchemaError(caller, [argument], expected)
 }
+
+/** Returns whether a value is a list; unlike `Array.isArray`, it leaves the type of the list as it is. */
+export const isList = (value: unknown): boolean => Array.isArray(value)
+
+/** Returns whether a value looks like a state of a game. */
+export const isState = (value: unknown) => isObject(value) && isObject(value.options) && !isGame(value.game)
 
 const isGame = (value: unknown) => isObject(value) && typeof value.step === "function"
 
@@ -42,8 +57,7 @@ export function assertGame(game: unknown, caller: string): void {
  */
 export function assertPosition(game: unknown, state: unknown, caller: string): void {
   assertGame(game, caller)
-  const fits = isObject(state) && isObject(state.options) && !isGame(state.game)
-  assert(fits, caller, "state", "a state of the game, as its initialState returns one")
+  assert(isState(state), caller, "state", "a state of the game, as its initialState returns one")
 }
 
 /**

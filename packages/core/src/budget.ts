@@ -1,4 +1,5 @@
 /** Budgets of phases: which actions they allow, and what is left of them. */
+import { assert } from "./assert"
 import { CHANCE } from "./contract"
 import type { Budgeting, PhaseBudget } from "./kind"
 
@@ -14,7 +15,9 @@ import type { Budgeting, PhaseBudget } from "./kind"
  * })
  * coins.list({ coins: 2 }, [0]) // => [{ seat: 0, unit: "coin", total: 5, left: 2 }]
  */
-export function budgeting<State>({ unit, code, rule, seats, total, left }: PhaseBudget<State>): Budgeting<State> {
+export function budgeting<State>(budget: PhaseBudget<State>): Budgeting<State> {
+  assert(typeof budget?.left === "function", "budgeting", "budget", "the budget of a phase")
+  const { unit, code, rule, seats, total, left } = budget
   return {
     limit({ pick, ...kind }) {
       const { cost, list } = kind

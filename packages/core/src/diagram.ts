@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+import { assert, assertSearchGame, isList, isObject } from "./assert"
 import type { ActionOf, AnyGame, EventOf, Refusal, Seat, Viewer, ViewOf } from "./contract"
 import { createRandom } from "./random"
 import type { Language, Translated } from "./rulebook"
@@ -195,6 +196,8 @@ export function pointer<View, Action, Event>(
   view: View,
   actions: readonly Action[],
 ): Pointer<Action> {
+  assert(typeof diagram?.path === "function", "pointer", "diagram", "the diagram of a game")
+  assert(isList(actions), "pointer", "actions", "a list of actions")
   const ways = actions.map((action) => ({ action, path: diagram.path(action, view) }))
   return {
     buttons: ways.flatMap(({ action, path }) => (path.length === 0 ? [action] : [])),
@@ -219,11 +222,15 @@ export function pointer<View, Action, Event>(
  * refusalOf({ game: dejarik, diagram }, dejarik.view(dejarik.initialState(), 0), 0, ["I1"])?.rule // => "CO-2"
  */
 export function refusalOf<G extends AnyGame>(
-  { game, diagram }: { readonly game: G; readonly diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>> },
+  subject: { readonly game: G; readonly diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>> },
   view: ViewOf<G>,
   seat: Seat,
   touched: readonly string[],
 ): Refusal | undefined {
+  assertSearchGame(subject, "refusalOf")
+  assert(isObject(view), "refusalOf", "view", "a view of the game")
+  assert(isList(touched), "refusalOf", "touched", "a list of places")
+  const { game, diagram } = subject
   const actions = diagram.actionsFor(touched, view)
   if (actions.length === 0) return undefined
   // Refusals depend on the view alone (law 9), so any state behind it gives the same answer.
@@ -244,6 +251,8 @@ const placeCode = /(?<![\p{L}\d/-])(\p{Lu}{3}(?:\/\p{Lu}{2})?(?:-1)?)(?![\p{L}\d
  * // => "Austria, Budapest - Serbia: succeeds."
  */
 export function withPlaceNames(text: string, codes?: ReadonlyMap<string, string>): string {
+  assert(typeof text === "string", "withPlaceNames", "text", "a text")
+  assert(!codes || typeof codes.get === "function", "withPlaceNames", "codes", "names by their codes")
   if (!codes) return text
   return text.replace(placeCode, (whole, code: string, letter?: string) => {
     const name = codes.get(code)
@@ -274,6 +283,8 @@ export function arrowsOf(
   centres: ReadonlyMap<string, Point>,
   adjacent: (id: string) => readonly string[],
 ): ReadonlyMap<string, Place["near"]> {
+  assert(typeof centres?.get === "function", "arrowsOf", "centres", "points by the ids of places")
+  assert(typeof adjacent === "function", "arrowsOf", "adjacent", "a function")
   const near = (id: string, from: Point): Place["near"] => {
     const ways = adjacent(id).flatMap((to) => {
       const { x, y } = centres.get(to) ?? from
@@ -301,6 +312,7 @@ export function arrowsOf(
  * first?.near // => { right: "b2", down: "a1" }
  */
 export function gridPlaces(rows: readonly (readonly string[])[], side: number): readonly Place[] {
+  assert(isList(rows) && rows.every(isList), "gridPlaces", "rows", "lists of ids")
   return rows.flatMap((row, y) =>
     row.map((id, x): Place => {
       const around = { up: rows[y - 1]?.[x], right: row[x + 1], down: rows[y + 1]?.[x], left: row[x - 1] }

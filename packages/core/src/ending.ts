@@ -1,4 +1,5 @@
 /** The ways in which a game can end, as values. */
+import { assert, isList } from "./assert"
 import type { Outcome, Seat } from "./contract"
 import { outcomeOf } from "./outcome"
 
@@ -45,6 +46,7 @@ function countsOf<State>(endings: readonly Ending<State>[], ending: Ending<State
  * initialCounts([{ reason: "turn-limit", rule: "XY-5.2", ranking: () => [[0, 1]] }], 2) // => undefined
  */
 export function initialCounts<State>(endings: readonly Ending<State>[], seats: number): number[][] | undefined {
+  assert(isList(endings), "initialCounts", "endings", "a list of endings")
   const counting = endings.filter(({ counter }) => counter)
   return counting.length > 0 ? counting.map(() => new Array<number>(seats).fill(0)) : undefined
 }
@@ -63,6 +65,7 @@ export function initialCounts<State>(endings: readonly Ending<State>[], seats: n
  * reachedEnding([twice], { seat: 1 }, [[0, 2]])?.reason // => "twice"
  */
 export function nextCounts<State>(endings: readonly Ending<State>[], state: State, counts: Counts): number[][] {
+  assert(isList(endings) && isList(counts), "nextCounts", "endings", "a list of endings, then a state and its counts")
   const counters = endings.flatMap(({ counter }) => counter ?? [])
   return counters.map(({ count, enough }, place) =>
     (counts[place] ?? []).map((before, seat) => Math.min(count(state, seat, before), enough)),
@@ -88,6 +91,7 @@ export function reachedEnding<State, Each extends Ending<State>>(
   state: State,
   counts: Counts = none,
 ): Each | undefined {
+  assert(isList(endings), "reachedEnding", "endings", "a list of endings")
   // Loops without iterators: every turn of a playout ends here.
   for (let place = 0; place < endings.length; place++) {
     const ending = endings[place]
@@ -114,6 +118,8 @@ export function outcomeBy<State>(
   seats: number,
   counts: Counts = [],
 ): Outcome {
+  assert(isList(endings), "outcomeBy", "endings", "a list of endings")
+  assert(typeof reason === "string", "outcomeBy", "reason", "the reason of an ending")
   const ending = endings.find((each) => each.reason === reason)
   if (!ending) throw new RangeError(`no ending ${reason}`)
   const ranking = ending.ranking(state, countsOf(endings, ending, counts))

@@ -3,7 +3,9 @@
  *
  * @packageDocumentation
  */
+
 import { refuseActor } from "./apply"
+import { assert, isObject } from "./assert"
 import { type Actor, type Budget, CHANCE, type Game, type Refusal, type StateWith } from "./contract"
 import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
@@ -230,6 +232,7 @@ export function playOf<
 export function playOf<State extends StateWith<Options>, Options extends object, Event>(
   parts: PlayParts<State, AnyKinds<State, Event>, Event>,
 ): Play<State, Typed, Options, Event> {
+  assert(isObject(parts?.kinds) && isObject(parts.phases), "playOf", "parts", "kinds of action and phases")
   const { kinds, phases, phaseOf, sealing, beginning } = parts
   const named = new Map(Object.entries(kinds))
   const all = [...named.values()].flatMap(({ all }) => (all ? Object.freeze(all) : none))

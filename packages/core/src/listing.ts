@@ -1,4 +1,5 @@
 /** Joint lists of kinds of action, and the actors of phases in which no seat acts. */
+import { assert, isList } from "./assert"
 import { type Actor, CHANCE, type ListFlags, type Seat } from "./contract"
 import type { Listing } from "./kind"
 import { pick } from "./random"
@@ -29,6 +30,7 @@ export function byChance(): readonly Actor[] {
  * joinListings([one, two]).list({}, 0).map(({ type }) => type) // => ["one", "two"]
  */
 export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
+  assert(isList(parts), "joinListings", "parts", "a list of listings")
   const [only] = parts
   if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
   const joined = (state: State, seat: Seat, flags?: ListFlags) =>

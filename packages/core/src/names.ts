@@ -1,4 +1,5 @@
 /** The names of a game's seats, phases and budgets. */
+import { assert, isObject } from "./assert"
 import type { SeatInfo } from "./contract"
 import type { Language, Translated } from "./language"
 
@@ -22,6 +23,7 @@ export interface GameNames {
  * capital("frégate") // => "Frégate"
  */
 export function capital(word: string): string {
+  assert(typeof word === "string", "capital", "word", "a text")
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
@@ -36,8 +38,9 @@ const known = <T>(table: Readonly<Record<string, T>> | undefined, word: string):
  * nameOfSeat({ seats: { red: { en: "red", fr: "rouge" } }, phases: {}, units: {} }, { id: "red", title: "Red" }, "fr")
  * // => "Rouge"
  */
-export function nameOfSeat(names: GameNames | undefined, { id, title }: SeatInfo, language: Language): string {
-  return capital(known(names?.seats, id)?.[language] ?? title)
+export function nameOfSeat(names: GameNames | undefined, seat: SeatInfo, language: Language): string {
+  assert(isObject(seat), "nameOfSeat", "seat", "a seat, as game.seats lists it")
+  return capital(known(names?.seats, seat.id)?.[language] ?? seat.title)
 }
 
 /**

@@ -6,6 +6,7 @@
  *
  * @packageDocumentation
  */
+import { assert, isList, isObject } from "./assert"
 import { isFlottilleError, isSchemaError, NotationError, type Path, textOf } from "./errors"
 import { canonicalJson } from "./hash"
 import type { OptionTable } from "./options"
@@ -53,6 +54,7 @@ export function readFields(given: unknown, separator = " "): Fields {
  * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError
  */
 export function failAt(text: string, line: number, column: number, expected: string, rule?: string): never {
+  assert(typeof text === "string", "failAt", "text", "a text")
   const ends = [...text.matchAll(/\r\n|\r|\n/g)]
   const before = ends[line - 2]
   const start = line < 2 || before === undefined ? 0 : before.index + before[0].length
@@ -98,6 +100,7 @@ function isJson(word: string): boolean {
  * placeInJson('{"seats": }') // => 10
  */
 export function placeInJson(text: string, path: Path = []): number {
+  assert(typeof text === "string" && isList(path), "placeInJson", "text", "a text, then a path")
   const open: { readonly isList: boolean; key: string | number }[] = []
   let place = text.length
   let want: "value" | "first" | "key" | "colon" | "next" | "end" = "value"
@@ -144,6 +147,7 @@ export function readWhole(text = ""): number {
  * readList("-") // => []
  */
 export function readList(text = "-", none = "-", separator = ","): string[] {
+  assert(typeof text === "string", "readList", "text", "a text")
   return text === none ? [] : text.split(separator)
 }
 
@@ -154,6 +158,7 @@ export function readList(text = "-", none = "-", separator = ","): string[] {
  * isAmong(["play", "over"], "deal") // => false
  */
 export function isAmong<const T extends string>(words: readonly T[], word: string | undefined): word is T {
+  assert(isList(words), "isAmong", "words", "a list of words")
   return words.some((each) => each === word)
 }
 
@@ -165,6 +170,7 @@ export function isAmong<const T extends string>(words: readonly T[], word: strin
  * differenceOf("3 play", "3 over") // => 2
  */
 export function differenceOf(one: string, other: string): number {
+  assert(typeof one === "string" && typeof other === "string", "differenceOf", "other", "two texts")
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
   return at
@@ -182,11 +188,14 @@ export function differenceOf(one: string, other: string): number {
  * assertSpelling(readFields("03 play"), ["3", "play"]) // throws NotationError
  */
 export function assertSpelling(
-  { fields, fail }: Fields,
+  given: Fields,
   written: readonly string[],
   expected = (field: number): string => written[field] ?? "nothing more",
   from = 0,
 ): void {
+  assert(isList(given?.fields), "assertSpelling", "given", "fields, as readFields returns them")
+  assert(isList(written), "assertSpelling", "written", "a list of texts")
+  const { fields, fail } = given
   for (let field = from; field < Math.max(fields.length, written.length); field++)
     if (fields[field] !== written[field]) fail(field, expected(field))
 }
@@ -206,9 +215,10 @@ export function changedOptions<Options extends object>(
   table: OptionTable<Options>,
   options: Options,
 ): Partial<Options> {
+  assert(isObject(table) && isObject(options), "changedOptions", "options", "a table of options and options of it")
   const changed: Partial<Options> = {}
   for (const key in table) {
-    const usual: unknown = table[key].default
+    const usual: unknown = table[key]?.default
     const value: unknown = options[key]
     if (value === usual || !Object.hasOwn(options, key)) continue
     // Most options are no objects: comparing those as texts too took `formatState` of Dejarik to 0.62 of its speed.
@@ -246,12 +256,10 @@ export function readOptionsField<Options extends object>(
  * readJsonField(readFields('3 {"heap":5}'), 1, heap).heap // => 5
  * readJsonField(readFields('3 {"heap":1}'), 1, heap) // throws NotationError
  */
-export function readJsonField<Given, T>(
-  { fields, fail }: Fields,
-  field: number,
-  read: (given: Given) => T,
-  expected = "JSON",
-): T {
+export function readJsonField<Given, T>(given: Fields, field: number, read: (given: Given) => T, expected = "JSON"): T {
+  assert(isList(given?.fields), "readJsonField", "given", "fields, as readFields returns them")
+  assert(typeof read === "function", "readJsonField", "read", "a function")
+  const { fields, fail } = given
   const json = fields[field] ?? "{}"
   try {
     return read(JSON.parse(json))

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { assert, isObject } from "./assert"
 import { type Actor, CHANCE, type Game, type StateWith, type Turn, type Viewer } from "./contract"
 import { NotationError, SchemaError, textOf } from "./errors"
 import type { Frozen } from "./freeze"
@@ -117,6 +118,8 @@ export function openGame<State extends StateWith<Options>, Action, Options exten
   readonly game: OpenGame<State, Action, Options, Event>
   readonly shapes: GameShapes<State, Action, Options, OpenView<State>>
 } {
+  assert(isObject(shapes?.state) && isObject(shapes.options), "openGame", "shapes", "the shapes of a game")
+  assert(isObject(rules), "openGame", "rules", "the rules of a game")
   const all = { ...shapes, view: viewShapeOf<Frozen<OpenView<State>>>(shapes.state) }
   const { isPossible = () => true, ...others } = rules
   const game: OpenGame<State, Action, Options, Event> = {

@@ -1,6 +1,7 @@
+import { assert, isObject, own } from "./assert"
 import { SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
-import { integer, isObject, nullable, own, type Shape, violation } from "./shape"
+import { integer, nullable, type Shape, violation } from "./shape"
 
 /** An option of a game: its values, its default and its clause. */
 export interface OptionField<T, Options> {
@@ -49,6 +50,7 @@ export function limit(
  * readOptions(table, { heap: 2 }) // throws SchemaError
  */
 export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
+  assert(isObject(table), "readOptions", "table", "a table of options")
   if (!isObject(given)) throw new SchemaError("options", [], "an object")
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(table, key))
@@ -56,6 +58,7 @@ export function readOptions<Options extends object>(table: OptionTable<Options>,
   }
   const complete: Record<string, unknown> = {}
   for (const [key, field] of Object.entries<OptionField<unknown, Record<string, unknown>>>(table)) {
+    assert(isObject(field), "readOptions", "table", "a table of options")
     const value = own(given, key)
     if (field.when && !field.when(complete)) {
       if (value !== undefined)

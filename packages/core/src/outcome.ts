@@ -1,3 +1,4 @@
+import { assert, isList, isObject } from "./assert"
 import type { Outcome, Seat, Traits } from "./contract"
 
 /** The reason for the end of a game, and its clause. */
@@ -20,17 +21,20 @@ export type End = Pick<Outcome, "reason" | "rule">
 export function outcomeOf(
   seats: number,
   winners: readonly Seat[],
-  { reason, rule }: End,
+  end: End,
   ranking?: readonly (readonly Seat[])[],
 ): Outcome {
+  assert(Number.isSafeInteger(seats), "outcomeOf", "seats", "a number of seats")
+  assert(isList(winners), "outcomeOf", "winners", "a list of seats")
+  assert(isObject(end), "outcomeOf", "end", "a reason with its clause")
   const all = Array.from({ length: seats }, (_, seat) => seat)
   const share = winners.length === 0 ? 0 : seats / winners.length - 1
   const groups = ranking ?? [winners, all.filter((seat) => !winners.includes(seat))]
   return {
     returns: all.map((seat) => (winners.length === 0 || winners.includes(seat) ? share : -1)),
     ranking: groups.filter((group) => group.length > 0),
-    reason,
-    rule,
+    reason: end.reason,
+    rule: end.rule,
   }
 }
 
@@ -42,10 +46,12 @@ export function outcomeOf(
  * outcomeOfReturns([-2, 5, -2, -1], { reason: "showdown", rule: "XY-5.3" })
  * // => { returns: [-2, 5, -2, -1], ranking: [[1], [3], [0, 2]], reason: "showdown", rule: "XY-5.3" }
  */
-export function outcomeOfReturns(returns: readonly number[], { reason, rule }: End): Outcome {
+export function outcomeOfReturns(returns: readonly number[], end: End): Outcome {
+  assert(isList(returns), "outcomeOfReturns", "returns", "a number for each seat")
+  assert(isObject(end), "outcomeOfReturns", "end", "a reason with its clause")
   const levels = [...new Set(returns)].sort((one, other) => other - one)
   const seatsAt = (level: number) => returns.flatMap((each, seat) => (each === level ? [seat] : []))
-  return { returns, ranking: levels.map(seatsAt), reason, rule }
+  return { returns, ranking: levels.map(seatsAt), reason: end.reason, rule: end.rule }
 }
 
 /**
@@ -62,8 +68,10 @@ export function outcomeOfReturns(returns: readonly number[], { reason, rule }: E
  */
 export function utilitiesOf(
   game: { readonly traits?: Pick<Traits, "returns"> },
-  { returns }: Pick<Outcome, "returns">,
+  outcome: Pick<Outcome, "returns">,
 ): readonly number[] {
+  assert(isList(outcome?.returns), "utilitiesOf", "outcome", "an outcome, as game.outcome returns one")
+  const { returns } = outcome
   if (hasStakes(game)) return returns
   const most = Math.max(1, returns.length - 1)
   return returns.map((value) => value / most)
@@ -76,8 +84,10 @@ export function utilitiesOf(
  * hasStakes({ traits: { returns: "general" } }) // => true
  * hasStakes({}) // => false
  */
-export function hasStakes({ traits }: { readonly traits?: Pick<Traits, "returns"> }): boolean {
-  return traits?.returns === "zero-sum" || traits?.returns === "general"
+export function hasStakes(game: { readonly traits?: Pick<Traits, "returns"> }): boolean {
+  assert(isObject(game), "hasStakes", "game", "a game, as a package exports it")
+  const returns = game.traits?.returns
+  return returns === "zero-sum" || returns === "general"
 }
 
 /**
@@ -88,7 +98,9 @@ export function hasStakes({ traits }: { readonly traits?: Pick<Traits, "returns"
  * import { winnersOf } from "@flottille/core/match"
  * winnersOf(outcomeOf(3, [], { reason: "turn-limit", rule: "XY-5.2" }, [[2], [0, 1]])) // => [0, 1, 2]
  */
-export function winnersOf({ returns }: Pick<Outcome, "returns">): readonly Seat[] {
+export function winnersOf(outcome: Pick<Outcome, "returns">): readonly Seat[] {
+  assert(isList(outcome?.returns), "winnersOf", "outcome", "an outcome, as game.outcome returns one")
+  const { returns } = outcome
   const most = Math.max(...returns)
   return returns.flatMap((share, seat) => (share === most ? [seat] : []))
 }
@@ -114,6 +126,7 @@ export function pointsOf(outcome: Pick<Outcome, "returns">): readonly number[] {
  * valuesFromWorths([3, 1]) // => [0.5, -0.5]
  */
 export function valuesFromWorths(worths: readonly number[]): readonly number[] {
+  assert(isList(worths), "valuesFromWorths", "worths", "a number for each seat")
   const whole = worths.reduce((sum, worth) => sum + worth, 0)
   const others = Math.max(1, worths.length - 1)
   return worths.map((worth) => (whole === 0 ? 0 : (worths.length * worth - whole) / (whole * others)))

@@ -1,3 +1,4 @@
+import { assert, isState } from "./assert"
 import type { Game, StateWith, Viewer } from "./contract"
 import { isNotationError, SchemaError } from "./errors"
 import type { Frozen } from "./freeze"
@@ -27,6 +28,8 @@ export function assertPossible<State extends StateWith>(
   state: State,
   subject = "state",
 ): void {
+  assert(typeof game?.parseState === "function", "assertPossible", "game", "a game")
+  assert(isState(state), "assertPossible", "state", "a state of the game")
   const fail = (expected: string, rule?: string): never => {
     throw new SchemaError(subject, [], expected, rule)
   }
@@ -61,6 +64,8 @@ export function stateFromView<State extends StateWith, View extends { readonly v
   view: unknown,
   sample: (view: Frozen<View>) => State,
 ): State {
+  assert(typeof game?.parseState === "function", "stateFromView", "game", "a game")
+  assert(typeof sample === "function", "stateFromView", "sample", "a function")
   const seen = parse(shape, view, "view")
   const state = sample(seen)
   assertPossible(game, state, "view")

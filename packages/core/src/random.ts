@@ -1,5 +1,6 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt"
 import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
+import { assert, assertRandom, isList } from "./assert"
 import type { ChanceOutcome, Random } from "./contract"
 import { SchemaError } from "./errors"
 import { words128 } from "./hash"
@@ -82,6 +83,8 @@ function drawn<T>(list: readonly T[], index: number): T {
  * pick(["rock", "paper", "scissors"], createRandom(7)) // => "rock"
  */
 export function pick<T>(list: readonly T[], random: Random): T {
+  assert(isList(list), "pick", "list", "a list")
+  assertRandom(random, "pick")
   if (list.length === 0) throw new RangeError("nothing to pick from")
   return drawn(list, random.below(list.length))
 }
@@ -93,6 +96,8 @@ export function pick<T>(list: readonly T[], random: Random): T {
  * pickOutcome([{ action: "miss", weight: 5 }, { action: "hit", weight: 1 }], createRandom(7)) // => "miss"
  */
 export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], random: Random): Action {
+  assert(isList(outcomes), "pickOutcome", "outcomes", "a list")
+  assertRandom(random, "pickOutcome")
   let sum = 0
   for (const outcome of outcomes) sum += outcome.weight
   let left = random.below(sum)
@@ -110,6 +115,8 @@ export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], 
  * shuffle([1, 2, 3, 4], createRandom(7)) // => [3, 1, 2, 4]
  */
 export function shuffle<T>(list: T[], random: Random): T[] {
+  assert(isList(list), "shuffle", "list", "a list")
+  assertRandom(random, "shuffle")
   for (let last = list.length - 1; last > 0; last--) {
     const other = random.below(last + 1)
     const moved = drawn(list, last)

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import { assert, assertGame } from "./assert"
+import { assert, assertGame, isList, isObject, own } from "./assert"
 import { type ActionOf, type Actor, type AnyGame, CHANCE, type OptionsOf, REFEREE, type StateOf } from "./contract"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import {
@@ -17,7 +17,6 @@ import {
   replay,
 } from "./record"
 import { inHeaders, inJson, located, readHeaders, readJson } from "./record-place"
-import { isObject, own } from "./shape"
 
 /**
  * The readable form of a record, after the manner of PGN:
@@ -74,7 +73,12 @@ function readComment(text: string): string {
  */
 export function formatRecord<G extends AnyGame>(game: G, record: GameRecord<ActionOf<G>, OptionsOf<G>>): string {
   assertGame(game, "formatRecord")
-  assert(isObject(record), "formatRecord", "record", "a record, as a match or recordOf returns one")
+  assert(
+    isObject(record?.options) && isList(record.entries),
+    "formatRecord",
+    "record",
+    "a record, as a match or recordOf returns one",
+  )
   const names = actorNames(game, record.options)
   const lines: string[] = []
   let turn = -1

@@ -1,5 +1,5 @@
 import { agreedDraw, canShare, isAgreed } from "./agreement"
-import { assert, assertGame, assertPosition } from "./assert"
+import { assert, assertGame, assertPosition, isList, isObject } from "./assert"
 import {
   type ActionOf,
   type Actor,
@@ -15,7 +15,7 @@ import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { canonicalJson, hashOf, stateHash } from "./hash"
 import { hasStakes } from "./outcome"
-import { anything, array, integer, isObject, literal, number, object, parse, type Shape, string, union } from "./shape"
+import { anything, array, integer, literal, number, object, parse, type Shape, string, union } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
 export type RecordEntry<Action> =
@@ -72,7 +72,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
  * // => true
  */
 export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
-  assert(Array.isArray(entries), "entriesHash", "entries", "a list of entries")
+  assert(isList(entries), "entriesHash", "entries", "a list of entries")
   return hashOf(
     game,
     entries.map(({ comment: _, ...played }) => played),
@@ -100,7 +100,7 @@ export function recordOf<G extends AnyGame>(
   given: Partial<Pick<GameRecord<ActionOf<G>, OptionsOf<G>>, "headers" | "options" | "start" | "outcome">> = {},
 ): GameRecord<ActionOf<G>, OptionsOf<G>> {
   assertPosition(game, state, "recordOf")
-  assert(Array.isArray(entries), "recordOf", "entries", "a list of entries")
+  assert(isList(entries), "recordOf", "entries", "a list of entries")
   assert(isObject(given), "recordOf", "given", "an object")
   const { headers, options = state.options, start, outcome = game.outcome(state) } = given
   return {

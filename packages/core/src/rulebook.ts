@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import { assert } from "./assert"
+import { assert, isList, isObject } from "./assert"
 import type { Refusal, SeatInfo, Viewer } from "./contract"
 import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"
@@ -204,12 +204,9 @@ const coreEndings: GameTexts["endings"] = {
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * explainEnding(rulebook, "agreed-draw") // => "The players have agreed on a draw."
  */
-export function explainEnding(
-  { endings }: Pick<GameTexts, "endings">,
-  reason: string,
-  language: Language = "en",
-): string {
-  const table = Object.hasOwn(coreEndings, reason) ? coreEndings : endings
+export function explainEnding(texts: Pick<GameTexts, "endings">, reason: string, language: Language = "en"): string {
+  assert(isObject(texts?.endings), "explainEnding", "texts", "the texts of a game")
+  const table = Object.hasOwn(coreEndings, reason) ? coreEndings : texts.endings
   return (Object.hasOwn(table, reason) ? table[reason]?.[language] : undefined) ?? reason
 }
 
@@ -221,6 +218,7 @@ export function explainEnding(
  * clausesOf(rulebook)[0]?.id // => "DJ-1.1"
  */
 export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
+  assert(isList(rulebook?.chapters), "clausesOf", "rulebook", "a rulebook with chapters")
   return rulebook.chapters.flatMap((chapter) => chapter.clauses)
 }
 
@@ -233,6 +231,7 @@ export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause
  * findClause(rulebook, "CO-1")?.title.en // => "Game over"
  */
 export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
+  assert(typeof id === "string", "findClause", "id", "the id of a clause")
   const wanted = id.toUpperCase()
   return [...clausesOf(rulebook), ...coreChapter.clauses].find((clause) => clause.id.toUpperCase() === wanted)
 }
@@ -298,6 +297,7 @@ export function rulebookOf<
 ): Rulebook<Code | OwnCode, Reason | OwnReason>
 export function rulebookOf(base: Rulebook, own: RulebookDifference<string, string>): Rulebook {
   const known = new Set(clausesOf(base).map(({ id }) => id))
+  assert(isList(own?.chapters), "rulebookOf", "own", "the chapters of a variant")
   own.chapters.forEach(({ clauses }, chapter) => {
     clauses.forEach(({ id, replaces = [] }, place) => {
       const path = ["chapters", chapter, "clauses", place]
@@ -331,9 +331,10 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
  */
 export function textsFor<Code extends string, Reason extends string>(
   base: GameTexts<Code, Reason>,
-  { id, title }: { readonly id: string; readonly title: string },
+  game: { readonly id: string; readonly title: string },
 ): GameTexts<Code, Reason> {
-  return deepFreeze({ ...base, game: id, title: { en: title, fr: title } })
+  assert(isObject(base?.refusals) && isObject(game), "textsFor", "base", "the texts of a game, then an id and a title")
+  return deepFreeze({ ...base, game: game.id, title: { en: game.title, fr: game.title } })
 }
 
 /** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
@@ -356,13 +357,11 @@ function sentenceOf(make: () => string | undefined): string | undefined {
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n'est pas à vous de jouer. (CO-2)"
  */
-export function makeExplain({
-  refusals,
-  chapters = [],
-}: Pick<GameTexts, "refusals"> & Partial<Pick<Rulebook, "chapters">>): (
-  refusal: Refusal,
-  language?: Language,
-) => string {
+export function makeExplain(
+  book: Pick<GameTexts, "refusals"> & Partial<Pick<Rulebook, "chapters">>,
+): (refusal: Refusal, language?: Language) => string {
+  assert(isObject(book?.refusals), "makeExplain", "book", "the texts of a game")
+  const { refusals, chapters = [] } = book
   return (refusal, language = "en") => {
     assert(typeof refusal?.code === "string", "explain", "refusal", "a refusal, as validate returns one")
     const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : refusals

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { assert, isList, isObject } from "./assert"
 import { type Path, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { object, type Shape, string, violation } from "./shape"
@@ -37,6 +38,7 @@ export interface RulesForm<Rules extends GameRules> {
  * failRules(["orbits"], "at most 31 spaces, not 81") // throws SchemaError
  */
 export function failRules(path: Path, expected: string): never {
+  assert(isList(path), "failRules", "path", "a path")
   throw new SchemaError("rules", path, expected)
 }
 
@@ -49,6 +51,8 @@ export function failRules(path: Path, expected: string): never {
  * assertOnce(["I", "O", "I"], (place) => ["orbits", place]) // throws SchemaError
  */
 export function assertOnce(list: readonly (string | number)[], path: (place: number) => Path): void {
+  assert(isList(list), "assertOnce", "list", "a list")
+  assert(typeof path === "function", "assertOnce", "path", "a function")
   list.forEach((each, place) => {
     if (list.indexOf(each) !== place) failRules(path(place), `nothing twice, not ${JSON.stringify(each)} again`)
   })
@@ -65,7 +69,9 @@ export function assertOnce(list: readonly (string | number)[], path: (place: num
  * readRules(form, { id: "nim", title: "Nim", version: "1.0", heap: 21 }).heap // => 21
  * readRules(form, { id: "nim", title: "Nim", version: "1.0", heap: 2 }) // throws SchemaError
  */
-export function readRules<Rules extends GameRules>({ data, functions }: RulesForm<Rules>, given: Rules): Rules {
+export function readRules<Rules extends GameRules>(form: RulesForm<Rules>, given: Rules): Rules {
+  assert(isObject(form?.data) && isList(form.functions), "readRules", "form", "the form of rules")
+  const { data, functions } = form
   const asked = new Map<string, unknown>(Object.entries(given ?? {}))
   for (const key of functions) {
     const name = String(key)

@@ -3,7 +3,9 @@
  *
  * @packageDocumentation
  */
+
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec"
+import { assert, assertGame, isObject } from "./assert"
 import type { ActionOf, AnyGame, OptionsOf, StateOf, Viewer, ViewOf } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"
 import type { GameShapes } from "./game-shapes"
@@ -143,6 +145,8 @@ export function gameSchema<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
   shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>,
 ): GameSchema<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>> {
+  assertGame(game, "gameSchema")
+  assert(isObject(shapes?.action), "gameSchema", "shapes", "the shapes of a game")
   const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(
     ([key, { shape }]) => [key, shape] as const,
   )

@@ -1,4 +1,5 @@
 /** Sealed choices: secret until all are in. */
+import { assert, isList } from "./assert"
 import { type Actor, CHANCE, REFEREE, type Seat, type Viewer } from "./contract"
 import type { Emit, Phase, SealedChoices, Typed } from "./kind"
 import { none } from "./listing"
@@ -25,6 +26,7 @@ export function knowsSealed(viewer: Viewer, seat: Seat): boolean {
  * hideSealed(["seal 3", null], 1) // => ["sealed", null]
  */
 export function hideSealed(pending: readonly (string | null)[], viewer: Viewer): (string | null)[] {
+  assert(isList(pending), "hideSealed", "pending", "a choice or null for each seat")
   return pending.map((choice, seat) => (choice === null || knowsSealed(viewer, seat) ? choice : SEALED))
 }
 

@@ -1,3 +1,4 @@
+import { assert, isObject, own } from "./assert"
 import type { Refusal } from "./contract"
 import { type Path, SchemaError } from "./errors"
 
@@ -124,6 +125,7 @@ export function object<
   const O extends Readonly<Record<string, Shape>>,
 >(fields: F, optional: O): Shape<FieldsOf<F> & Partial<FieldsOf<O>>>
 export function object(fields: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape {
+  assert(isObject(fields) && isObject(optional), "object", "fields", "shapes by their keys")
   return { kind: "object", fields: { ...fields, ...optional }, optional: Object.keys(optional) }
 }
 
@@ -173,9 +175,10 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
   tag: K,
   variants: V,
 ): Shape<{ [T in keyof V]: { readonly [P in K]: T } & Fitting<V[T]> }[keyof V]> {
+  assert(isObject(variants), "tagged", "variants", "object shapes by their names")
   const withTag: Record<string, ObjectForm> = {}
   for (const [name, shape] of Object.entries(variants)) {
-    if (shape.kind !== "object") throw new TypeError(`variant ${name} is not an object shape`)
+    if (shape?.kind !== "object") throw new SchemaError("tagged", ["variants", name], "an object shape")
     withTag[name] = { ...shape, fields: { [tag]: literal(name), ...shape.fields } }
   }
   return { kind: "tagged", tag, variants: withTag }
@@ -188,7 +191,7 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
  * expectation(array(integer(1, 6), 2)) // => "a list of 2"
  */
 export function expectation(shape: Shape): string {
-  switch (shape.kind) {
+  switch (shape?.kind) {
     case "anything":
       return "anything"
     case "literal":
@@ -212,17 +215,9 @@ export function expectation(shape: Shape): string {
       return `an object with ${shape.tag} ${Object.keys(shape.variants)
         .map((name) => JSON.stringify(name))
         .join(" | ")}`
+    default:
+      throw new SchemaError("shape", [], "a shape, as object() makes one")
   }
-}
-
-/** Returns true if a value is an object with keys, not a list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
-/** Returns the value of an own key, if there is one. */
-export function own(value: unknown, key: string): unknown {
-  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
 function isAmong(values: readonly unknown[], value: unknown): boolean {
@@ -257,7 +252,7 @@ function violationOfFields(
  * // => { path: ["from"], expected: "an integer from 0 to 24" }
  */
 export function violation(shape: Shape, value: unknown): Violation | undefined {
-  switch (shape.kind) {
+  switch (shape?.kind) {
     case "anything":
       return undefined
     case "literal":

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+import { assert, isList, isObject } from "./assert"
 /** Finished markup. Only {@link element} makes it, so text never passes for markup by mistake. */
 export interface Markup {
   readonly markup: string
@@ -16,6 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 /** Text as XML allows it: control characters become blanks, and halves of surrogate pairs the replacement character. */
 function escaped(text: string): string {
+  assert(typeof text === "string", "element", "content", "texts, numbers and markup")
   const allowed = text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, " ").replace(/\p{Surrogate}/gu, "\ufffd")
   return allowed.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }
@@ -38,10 +40,11 @@ export function decimal(value: number): string {
  * element("text", { x: 1.5, class: undefined }, "a < b").markup // => '<text x="1.5">a &lt; b</text>'
  */
 export function element(name: string, attributes: Attributes, ...content: readonly (Markup | string)[]): Markup {
+  assert(isObject(attributes), "element", "attributes", "attributes by their names")
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${typeof value === "number" ? decimal(value) : escaped(value)}"`],
   )
-  const inside = content.map((part) => (typeof part === "string" ? escaped(part) : part.markup)).join("")
+  const inside = content.map((part) => (typeof part === "object" ? part.markup : escaped(part))).join("")
   return { markup: `<${name}${written.join("")}${inside ? `>${inside}</${name}>` : "/>"}` }
 }
 
@@ -134,6 +137,8 @@ export function markings(
   }[],
   marks: Readonly<Record<string, Mark>> = {},
 ): readonly Markup[] {
+  assert(isList(places), "markings", "places", "a list of places")
+  assert(isObject(marks), "markings", "marks", "marks by the ids of places")
   return places.flatMap(({ id, outline, centre }) => {
     const mark = Object.hasOwn(marks, id) ? marks[id] : undefined
     if (mark === undefined) return []
@@ -171,10 +176,9 @@ export function markings(
  * const sheet = { name: "board", title: "A board", description: "One square", box: [0, 0, 10, 10], palette } as const
  * drawing(sheet, element("rect", { width: 10, height: 10, class: "fill-sea" })).startsWith("<svg") // => true
  */
-export function drawing(
-  { name, title, description, box, palette, theme, lang }: Sheet,
-  ...content: readonly Markup[]
-): string {
+export function drawing(sheet: Sheet, ...content: readonly Markup[]): string {
+  assert(isList(sheet?.box), "drawing", "sheet", "the sheet of a drawing")
+  const { name, title, description, box, palette, theme, lang } = sheet
   const isMarked = content.some(({ markup }) => markup.includes('<g data-mark="'))
   const colours = isMarked ? { ...palette, ...markColours } : palette
   const font = `.${name} text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}`

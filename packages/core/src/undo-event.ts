@@ -5,6 +5,7 @@ export interface UndoEvent {
   readonly events: number
 }
 
+import { assert, isList } from "./assert"
 /** An event that a viewer learns of a match: the game's own, or that something was taken back. */
 export type MatchEvent<Event> =
   /** The game's own. */
@@ -30,6 +31,7 @@ export function isUndoEvent(event: unknown): event is UndoEvent {
  * standingEvents(["a", "b", { type: "undo", events: 1 }, "c"]) // => ["a", "c"]
  */
 export function standingEvents<Event>(events: readonly MatchEvent<Event>[]): readonly Event[] {
+  assert(isList(events), "standingEvents", "events", "a list of events")
   const left: Event[] = []
   for (const event of events) {
     if (isUndoEvent(event)) left.length -= event.events

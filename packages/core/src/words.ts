@@ -1,4 +1,5 @@
 /** Words of kinds of action, phases and endings: what a variant adds to the texts of its base. */
+import { assert, isObject } from "./assert"
 import type { Typed } from "./kind"
 import type { Language, Translated } from "./language"
 
@@ -55,7 +56,7 @@ export function refusalsIn<Code extends string>(
   fact?: (key: string, facts: Readonly<Record<string, unknown>>, language: Language) => unknown,
 ): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>>
 export function refusalsIn(
-  { refusals = {} }: { readonly refusals?: RefusalWords },
+  words: { readonly refusals?: RefusalWords },
   fact: (key: string, facts: Readonly<Record<string, unknown>>, language: Language) => unknown = (key, facts) =>
     facts[key] ?? "?",
 ): Readonly<Record<string, Readonly<Record<Language, Sentence>>>> {
@@ -63,7 +64,11 @@ export function refusalsIn(
     typeof sentence === "string"
       ? (facts) => sentence.replace(/\{(\w+)\}/g, (_, key: string) => String(fact(key, facts, language)))
       : sentence
+  assert(isObject(words), "refusalsIn", "words", "the words of a kind")
   return Object.fromEntries(
-    Object.entries(refusals).map(([code, { en, fr }]) => [code, { en: filled(en, "en"), fr: filled(fr, "fr") }]),
+    Object.entries(words.refusals ?? {}).map(([code, { en, fr }]) => [
+      code,
+      { en: filled(en, "en"), fr: filled(fr, "fr") },
+    ]),
   )
 }
