@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { afterAll, describe, expect, test } from "vitest"
-import { formatCounterexample, type LawResult } from "../src/report"
+import type { LawResult } from "../src/report"
 import { zoo } from "./zoo/broken"
 import { paged } from "./zoo/specimen"
 
@@ -43,21 +43,26 @@ Small broken games, each of which a law must catch within its number of random g
 ([docs/design/runs.md](../../../docs/design/runs.md)) in at least 99 of 100 seeds. They are short differences
 from three sound games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget), **Cards** (hidden hands,
 sealed bids that may be lifted) and **Tenders** (made of kinds and a sealed phase).
-The reports below were found and shrunk with seed ${SEED}.
+The answers were found and shrunk with seed ${SEED}.
 
 This page is made by \`test/zoo.test.ts\`, which compares it in \`npm run check -- --deep\`;
 \`UPDATE=1 npm test -- --project conformance\` writes it anew.
 `
-  return [intro, ...zoo.map((specimen) => sectionOf(specimen, results.get(specimen.name) ?? []))].join("\n")
+  const rows = zoo.map((specimen) => rowOf(specimen, results.get(specimen.name) ?? []))
+  return [
+    intro,
+    "| law | specimen | fault | answer of the law | also caught by |",
+    "|---|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n")
 }
 
-function sectionOf({ law, name, broken }: (typeof zoo)[number], found: readonly LawResult[]): string {
+function rowOf({ law, name, broken }: (typeof zoo)[number], found: readonly LawResult[]): string {
   const own = found.find((result) => result.law === law)
   const others = found.filter((result) => !result.ok && result.law !== law).map((result) => result.law)
-  const also = others.length > 0 ? ` Also reported by law${others.length > 1 ? "s" : ""} ${others.join(", ")}.` : ""
   // Where in the code an error was thrown changes with every line written here.
-  const shown = own?.counterexample
-    ? formatCounterexample(own.counterexample).replace(/ \([\w/.-]+:\d+\)/g, "")
-    : "not caught"
-  return `## ${own?.title}: ${name}\n\n${broken}${also}\n\n\`\`\`text\n${shown}\n\`\`\`\n`
+  const [answer = "not caught"] = (own?.counterexample?.fault ?? "").replace(/ \([\w/.-]+:\d+\)/g, "").split("\n")
+  const cells = [own?.title.replace(/^law /, ""), name, broken, answer, others.join(", ")]
+  return `| ${cells.map((cell) => cell?.replaceAll("|", "\\|").trim()).join(" | ")} |`
 }
