@@ -3,7 +3,7 @@ import { relative } from "node:path"
 import { configDefaults, defineConfig } from "vitest/config"
 import { inDevelopment, playground } from "./packages/playground/vite.config.ts"
 import { deep } from "./scripts/deep.ts"
-import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
+import { findExamples, findPackages, findVariants, root, sourceAlias } from "./scripts/packages.mjs"
 
 const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.
@@ -30,6 +30,18 @@ const files = "{test,templates}/**/*.test.ts"
 const each = tested.map(({ id, folder }) => ({
   resolve: { alias: sourceAlias },
   test: { ...cached, name: id, root: folder, include: [files] },
+}))
+
+/** A variant is tested by the test beside it, and by its part of the laws of all. */
+const variants = findVariants().map(({ id, path }) => ({
+  resolve: { alias: sourceAlias },
+  test: {
+    ...cached,
+    name: id,
+    root: `${root}/examples`,
+    include: [path.replace(/\.ts$/, ".test.ts"), "laws.test.ts"],
+    env: { FLOTTILLE_GAME: id },
+  },
 }))
 
 const helpers = "{checks,compare,engines,mutation,rehearsal,site}/**/*.test.ts"
@@ -64,6 +76,7 @@ const together = {
     root,
     include: [
       ...tested.map(({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/${files}`),
+      "examples/{,*/}*.test.ts",
       "packages/playground/test/*.test.ts",
       "scripts/examples/*.test.ts",
       `scripts/${helpers}`,
@@ -72,7 +85,7 @@ const together = {
 }
 
 export const projects = [
-  ...(process.env.FLOTTILLE_TOGETHER ? [together] : [...each, ...others]),
+  ...(process.env.FLOTTILLE_TOGETHER ? [together] : [...each, ...variants, ...others]),
   // Tests of what is published run only when asked for: they need a build.
   ...packages
     .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))

@@ -4,7 +4,7 @@ import type { AnyGame } from "@flottille/core"
 import type { AnyGamePackage, GameBots } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
-import { findExamples, findPackages, isGame, type Package, root, sourceOf } from "./packages.mjs"
+import { findExamples, findPackages, findVariants, isGame, packageIn, root, sourceOf } from "./packages.mjs"
 
 /** A game with its rules, in a folder of its own. */
 export interface Ruled {
@@ -16,33 +16,36 @@ export interface Ruled {
 /** A game of this repository with all that tools want of it. */
 export type LoadedGame = Ruled & AnyGamePackage
 
-async function load({ id, folder }: Pick<Package, "id" | "folder">): Promise<LoadedGame> {
-  const source = (name: string) => relative(root, sourceOf(folder, name))
-  const found = await importTypeScript<{ default: AnyGamePackage }>(source("package"))
-  const beside = existsSync(sourceOf(folder, "bots"))
-  const bots = beside ? await importTypeScript<{ default: GameBots<AnyGame> }>(source("bots")) : undefined
-  const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook"))
-  return { id, folder, ...found.default, ...bots?.default, rulebook }
-}
-
 /** The games that are published, or one of them. */
 export async function loadGames(only?: string): Promise<readonly LoadedGame[]> {
+  const games = findPackages().filter((each) => isGame(each) && (only === undefined || each.id === only))
   return Promise.all(
-    findPackages()
-      .filter((each) => isGame(each) && (only === undefined || each.id === only))
-      .map(load),
+    games.map(async ({ id, folder }) => {
+      const source = (name: string) => relative(root, sourceOf(folder, name))
+      const found = await importTypeScript<{ default: AnyGamePackage }>(source("package"))
+      const beside = existsSync(sourceOf(folder, "bots"))
+      const bots = beside ? await importTypeScript<{ default: GameBots<AnyGame> }>(source("bots")) : undefined
+      const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook"))
+      return { id, folder, ...found.default, ...bots?.default, rulebook }
+    }),
   )
 }
 
-/** The games of `examples/` that come as a package, or one of them: they have pages and pictures too. */
-export async function loadExamples(only?: string): Promise<readonly LoadedGame[]> {
-  const whole = findExamples().filter(({ folder }) => existsSync(join(folder, "src", "package.ts")))
-  return Promise.all(whole.filter(({ id }) => only === undefined || id === only).map(load))
+/** The variants of `examples/`, or one of them: they have report cards and pictures too. */
+export async function loadVariants(only?: string): Promise<readonly LoadedGame[]> {
+  const variants = findVariants().filter(({ id }) => only === undefined || id === only)
+  return Promise.all(
+    variants.map(async ({ id, folder, file }) => ({
+      ...packageIn(await importTypeScript<object>(relative(root, file)), id),
+      ...{ id, folder },
+    })),
+  )
 }
 
 /** The games of `examples/` with a rulebook: it is checked like those of the packages. */
 export async function exampleRulebooks(): Promise<readonly Ruled[]> {
   const ruled = findExamples().filter(({ folder }) => existsSync(join(folder, "src", "rulebook.ts")))
   const load = (id: string) => importTypeScript<{ rulebook: Rulebook }>(`examples/${id}/src/rulebook.ts`)
-  return Promise.all(ruled.map(async ({ id, folder }) => ({ id, folder, rulebook: (await load(id)).rulebook })))
+  const own = ruled.map(async ({ id, folder }) => ({ id, folder, rulebook: (await load(id)).rulebook }))
+  return [...(await loadVariants()), ...(await Promise.all(own))]
 }

@@ -65,7 +65,55 @@ export function findPackages(tree = root) {
 }
 
 /**
- * The games of `examples/`: tested like packages, and published nowhere.
+ * @typedef {object} Variant
+ * @property {string} id
+ * @property {string} folder
+ * @property {string} path The module of its package, below `examples/`.
+ * @property {string} file The whole path of that module.
+ */
+
+/**
+ * The variants of `examples/`: each is a folder with `variant.ts`, but for the small ones, which share a module.
+ *
+ * @param {string} tree The root of this repository, or of another state of it.
+ * @returns {readonly Variant[]}
+ */
+export function findVariants(tree = root) {
+  const examples = join(tree, "examples")
+  const words = join(examples, "small", "words.json")
+  const small = existsSync(words) ? Object.keys(JSON.parse(readFileSync(words, "utf8"))) : []
+  const large = readdirSync(examples).filter((id) => existsSync(join(examples, id, "variant.ts")))
+  return [
+    ...large.map((id) => ({ id, path: `${id}/variant.ts` })),
+    ...small.map((id) => ({ id, path: "small/variants.ts" })),
+  ].map(({ id, path }) => ({ id, path, file: join(examples, path), folder: dirname(join(examples, path)) }))
+}
+
+/**
+ * The package of a game among the exports of a module.
+ *
+ * @param {object} module
+ * @param {string} id
+ * @returns {any}
+ */
+export function packageIn(module, id) {
+  const found = Object.values(module).find((each) => each?.game?.id === id)
+  if (!found) throw new Error(`there is no package of ${id} among the exports of its module`)
+  return found
+}
+
+/**
+ * The folder of the recorded games of a game or a variant.
+ *
+ * @param {{ readonly id: string; readonly folder: string }} each
+ */
+export function playthroughsOf({ id, folder }) {
+  const examples = join(root, "examples")
+  return folder.startsWith(examples) ? join(examples, "playthroughs", id) : join(folder, "test", "playthroughs")
+}
+
+/**
+ * The games of `examples/` that are projects of their own: tested like packages, and published nowhere.
  *
  * @returns {readonly { id: string; folder: string }[]}
  */
@@ -86,7 +134,7 @@ export function isGame({ folder }) {
  * @param {string} name
  */
 export function gameNamed(name) {
-  const ids = [...findPackages().filter(isGame), ...findExamples()].map(({ id }) => id)
+  const ids = [...findPackages().filter(isGame), ...findExamples(), ...findVariants()].map(({ id }) => id)
   if (ids.includes(name)) return name
   throw new RangeError(`There is no game ${JSON.stringify(name)}, only ${ids.join(", ")}`)
 }

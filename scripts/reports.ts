@@ -10,7 +10,7 @@ import { measure } from "@flottille/lab"
 import { asMarkdown, type Block, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
 import { reportHost } from "../packages/cli/src/measure/report.ts"
 import { processIo } from "../packages/cli/src/terminal/process-io.ts"
-import { loadExamples, loadGames } from "./games.ts"
+import { loadGames, loadVariants } from "./games.ts"
 import { listFiles } from "./other-tree.ts"
 import { root } from "./packages.mjs"
 import { planOf } from "./reports/plans.ts"
@@ -32,14 +32,15 @@ function readDigests(): Readonly<Record<string, Sample>> {
   return JSON.parse(readFileSync(digestsFile, "utf8"))
 }
 
-const all = async (only?: string) => [...(await loadGames(only)), ...(await loadExamples(only))]
+const all = async (only?: string) => [...(await loadGames(only)), ...(await loadVariants(only))]
 
 /** Returns the clauses that code cites as texts, apart from the rulebooks. */
 async function citedClauses(): Promise<ReadonlySet<string>> {
-  const sources = await listFiles("packages/*/src/*.ts", "examples/*/src/*.ts")
+  const sources = await listFiles("packages/*/src/*.ts", "examples/*.ts")
   const texts = sources
-    .filter((path) => !/(clauses|rulebook)\.ts$/.test(path))
-    .map((path) => readFileSync(join(root, path), "utf8"))
+    .filter((path) => !/(clauses|rulebook|\.test)\.ts$/.test(path))
+    // A variant has its clauses in the file of its code.
+    .map((path) => readFileSync(join(root, path), "utf8").replace(/\bid: "[^"]*"|\breplaces: \[[^\]]*\]/g, ""))
   return new Set(texts.flatMap((text) => text.match(/(?<=")[A-Z]{2}-\d+(\.\d+)?(?=")/g) ?? []))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, type InlineConfig, type Plugin } from "vite"
-import { findExamples, findPackages, root, sourceAlias, sourceOf } from "../../scripts/packages.mjs"
+import { findPackages, findVariants, root, sourceAlias, sourceOf } from "../../scripts/packages.mjs"
 
 const NAME = "virtual:game-in-development"
 
@@ -11,22 +11,24 @@ export const playground = join(root, "packages", "playground")
 
 /** A game that somebody is making is listed first; the page loads it anew whenever one of its files changes. */
 export function inDevelopment(game?: string): Plugin {
-  const folder = [...findPackages(), ...findExamples()].find(({ id }) => id === game)?.folder
-  const source = (name: string) => JSON.stringify(folder && sourceOf(folder, name))
+  const folder = findPackages().find(({ id }) => id === game)?.folder
+  const file = findVariants().find(({ id }) => id === game)?.file
+  const source = (name: string) => JSON.stringify(folder ? sourceOf(folder, name) : file)
   const bots = folder && existsSync(sourceOf(folder, "bots")) ? `, ...(await import(${source("bots")})).default` : ""
+  const found = `Object.values(await import(${source("package")})).find((each) => each.game?.id === ${JSON.stringify(game)})`
   const listed = `{
     id: ${JSON.stringify(game)},
     title: { en: ${JSON.stringify(game)}, fr: ${JSON.stringify(game)} },
     line: { en: "In development.", fr: "En cours de création." },
     bots: ["uniform", "mcts:500ms"],
     usual: "uniform",
-    load: async () => ({ ...(await import(${source("package")})).default${bots} }),
-    rulebook: async () => (await import(${source("rulebook")})).rulebook,
+    load: async () => ({ ...${found}${bots} }),
+    rulebook: async () => ${folder ? `(await import(${source("rulebook")})).rulebook` : `(${found}).rulebook`},
   }`
   return {
     name: "flottille:game-in-development",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: (id) => (id === `\0${NAME}` ? `export const extra = ${folder && game ? listed : "undefined"}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? `export const extra = ${folder || file ? listed : "undefined"}` : undefined),
   }
 }
 

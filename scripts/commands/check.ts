@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
+import { relative } from "node:path"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
 import { runCompiler } from "../declarations.ts"
-import { findPackages, gameNamed, isGame } from "../packages.mjs"
+import { findExamples, findPackages, findVariants, gameNamed, isGame, root } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { randomTests } from "./random-tests.ts"
@@ -76,10 +77,13 @@ function isInTurn(file: string): boolean {
   return turn === (Number(freshSeed) % (ids.length + 1)) - 1
 }
 
+/** The laws of all variants are in one test. */
+const isLawOf = (folder: string, file: string) => folder.startsWith("examples/") && file === "examples/laws.test.ts"
+
 /** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one game. */
 const fresh: Work = async ({ since }) => {
   const isMeant = (file: string) =>
-    since ? since.folders.some((folder) => file.startsWith(`${folder}/`)) : isInTurn(file)
+    since ? since.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file)) : isInTurn(file)
   const files = (await randomTests()).filter((file) => !file.includes(".long.") && isMeant(file))
   return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25" })
 }
@@ -100,7 +104,11 @@ const testsOfBuilt: Work = async () => {
   return code === 0 && (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 }
 
-const lint: Work = ({ game }) => tools(`biome check --error-on-warnings ${game ? `packages/${game}` : "."}`)({})
+const variantNamed = (game: string) => [...findVariants(), ...findExamples()].find(({ id }) => id === game)
+const lint: Work = ({ game = "." }) => {
+  const folder = variantNamed(game)?.folder ?? findPackages().find(({ id }) => id === game)?.folder ?? root
+  return tools(`biome check --error-on-warnings ${relative(root, folder) || "."}`)({})
+}
 const projects = ["tsconfig.json", "tsconfig.dom.json", "examples/react-board"]
 const types: Work = async () => {
   const compiled = await Promise.all(projects.map((project) => runCompiler(["--noEmit", "-p", project])))
@@ -187,6 +195,7 @@ const weekly: readonly Step[] = [
 const steps = [...usual, ...weekly]
 const namesOf = (list: readonly Step[]) => list.map(([name]) => name)
 const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages", "reports"]
+const ofOneVariant = ["lint", "tests", "rules", "pages", "reports"]
 
 export const usage = `npm run check                     run all checks, as CI does on main
 npm run check -- --only a,b       run some: ${namesOf(steps).join(", ")}
@@ -195,7 +204,8 @@ npm run check -- --since main     run those that a branch can affect, as CI does
 npm run check -- --deep           run the weekly ones, which take hours: ${namesOf(weekly).join(", ")}
 npm run check -- --mutation dejarik              run mutation tests on a package, or some files of it: core:undo.ts,match/**
 npm run check -- --mutation changed:origin/main  run mutation tests on the changed files
-npm run check -- --game dejarik   run those of one game: ${ofOneGame.join(", ")}`
+npm run check -- --game dejarik   run those of one game: ${ofOneGame.join(", ")};
+                                  of a variant: ${ofOneVariant.join(", ")}`
 
 function named(words: string | undefined): readonly string[] | undefined {
   const names = words?.split(",")
@@ -223,11 +233,12 @@ export async function main(given: readonly string[]): Promise<number> {
     ...(changed && { since: { revision: values.since ?? "", folders: foldersOf(changed) } }),
   }
   const wanted = only ? steps.filter(([name]) => only.includes(name)) : values.deep ? weekly : usual
+  const ofGame = game && variantNamed(game) ? ofOneVariant : ofOneGame
   const chosen = wanted.filter(([name]) => {
-    const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))
+    const concerned = (!game || ofGame.includes(name)) && (!changed || isAffected(name, changed))
     return concerned && !skip?.includes(name)
   })
-  const idle = game ? namesOf(wanted).filter((name) => only?.includes(name) && !ofOneGame.includes(name)) : []
+  const idle = game ? namesOf(wanted).filter((name) => only?.includes(name) && !ofGame.includes(name)) : []
   if (idle.length > 0) throw new RangeError(`No step of one game: ${idle.join(", ")}`)
   const rest = usual.filter((step) => !chosen.includes(step))
   if (changed) console.log(`${changed.length} changed files; left out: ${namesOf(rest).join(", ") || "nothing"}`)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, join, relative } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -7,7 +7,7 @@ import { compareGames, comparisonText, type Material } from "@flottille/lab/comp
 import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
 import { git, withTree } from "../other-tree.ts"
-import { gameNamed, root, sourceOf, sourcePaths } from "../packages.mjs"
+import { findVariants, gameNamed, packageIn, root, sourceOf, sourcePaths } from "../packages.mjs"
 import { changedSince } from "./since.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
@@ -16,16 +16,22 @@ npm run compare -- main --out change.md    write the report to a Markdown file`
 
 /** Lists the folders of the games of a tree. */
 function gamesOf(tree: string): readonly string[] {
-  const folders = ["packages", "examples"].flatMap((kind) =>
-    readdirSync(join(tree, kind)).map((name) => `${kind}/${name}`),
-  )
-  return folders.filter(
-    (folder) => existsSync(join(tree, folder, "src", "game.ts")) && existsSync(join(tree, folder, "src", "package.ts")),
-  )
+  const folders = readdirSync(join(tree, "packages")).map((name) => `packages/${name}`)
+  const isGame = (folder: string) =>
+    ["game.ts", "package.ts"].every((name) => existsSync(join(tree, folder, "src", name)))
+  return [...folders.filter(isGame), ...findVariants(tree).map(({ id }) => `examples/${id}`)]
 }
+
+/** A variant by its folder, which the small ones do not have. */
+const variantIn = (tree: string, folder: string) => findVariants(tree).find(({ id }) => folder === `examples/${id}`)
 
 /** Lists the folders whose sources a game is made of: its folder, and those of the packages that it needs. */
 function foldersOf(game: string): readonly string[] {
+  const variant = variantIn(root, game)
+  if (variant) {
+    const needs = readFileSync(variant.file, "utf8").matchAll(/"@flottille\/([\w-]+)/g)
+    return [relative(root, variant.folder), ...[...needs].flatMap(([, id]) => foldersOf(`packages/${id}`))]
+  }
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, game, "package.json"), "utf8"))
   const needs = Object.keys(dependencies).filter((name) => name.startsWith("@flottille/"))
   return [game, ...needs.flatMap((name) => foldersOf(name.replace("@flottille", "packages")))]
@@ -37,7 +43,9 @@ function materialOf(tree: string, folder: string): Material {
   const { options, positions } = existsSync(vectors)
     ? JSON.parse(readFileSync(vectors, "utf8"))
     : { options: [], positions: [] }
-  const records = join(tree, folder, "test", "playthroughs")
+  const records = variantIn(tree, folder)
+    ? join(tree, "examples", "playthroughs", basename(folder))
+    : join(tree, folder, "test", "playthroughs")
   const names = existsSync(records) ? readdirSync(records).filter((name) => name.endsWith(".txt")) : []
   return {
     options: options.map(({ given }: { readonly given: object }) => given),
@@ -49,6 +57,8 @@ function materialOf(tree: string, folder: string): Material {
 /** Loads the game of a tree from its sources. */
 export async function loadSubject(tree: string, folder: string): Promise<AnyRuledPackage> {
   const how = { parentURL: import.meta.url, tsconfig: sourcePaths(tree) }
+  const variant = variantIn(tree, folder)
+  if (variant) return packageIn(await tsImport(pathToFileURL(variant.file).href, how), variant.id)
   const load = (name: string) => tsImport(pathToFileURL(sourceOf(join(tree, folder), name)).href, how)
   return { ...(await load("package")).default, rulebook: (await load("rulebook")).rulebook }
 }
@@ -57,7 +67,8 @@ export async function loadSubject(tree: string, folder: string): Promise<AnyRule
 async function compareTrees(revision: string, tree: string, only: string | undefined): Promise<string> {
   const [old, fresh] = [gamesOf(tree), gamesOf(root)]
   const changed = await changedSince(revision)
-  const isChanged = (folder: string) => changed.some((path) => path.startsWith(`${folder}/src/`))
+  const isChanged = (folder: string) =>
+    changed.some((path) => path.startsWith(folder.startsWith("examples/") ? `${folder}/` : `${folder}/src/`))
   const isCompared = (game: string) => (only === undefined ? foldersOf(game).some(isChanged) : basename(game) === only)
   const both = fresh.filter((game) => old.includes(game))
   const compared = both.filter(isCompared)

@@ -20,7 +20,7 @@ function draws(file: string, seen = new Set<string>()): boolean {
 /** Lists the test files that draw random cases, by their paths from the root. */
 export async function randomTests(): Promise<readonly string[]> {
   const files = (await listFiles("*.test.ts")).filter((path) =>
-    /^(packages|examples)\/[^/]+\/(test|templates)\//.test(path),
+    /^(packages\/[^/]+\/(test|templates)|examples)\//.test(path),
   )
   // The tests of conformance call the generators by their paths.
   return files.filter((path) => path.startsWith("packages/conformance/") || draws(join(root, path)))

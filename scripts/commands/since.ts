@@ -1,7 +1,7 @@
 import { git } from "../other-tree.ts"
 
 /** Any source of a package, an example or a template. */
-const sources = /^(packages|examples)\/[^/]+\/(src|templates)\//
+const sources = /^(packages\/[^/]+\/(src|templates)|examples)\//
 /** Sources of packages: an example is neither built nor published, and has no vectors. */
 const published = /^packages\/[^/]+\/(src|templates)\//
 const manifests = /(^|\/)package(-lock)?\.json$/
@@ -23,7 +23,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   types: true,
   "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
   tests: true,
-  fresh: [/^(packages|examples)\/[^/]+\/(src|test|templates)\//],
+  fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
   api: [/^packages\//, /^api\//, /^scripts\/checks\/(api|signatures)/],

@@ -19,10 +19,14 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 
-const games = import.meta.glob<AnyGamePackage>(
-  ["/packages/*/dist/package.js", "!/packages/core/**", "/examples/*/src/package.ts"],
-  { eager: true, import: "default" },
-)
+const built = import.meta.glob<AnyGamePackage>(["/packages/*/dist/package.js", "!/packages/core/**"], {
+  eager: true,
+  import: "default",
+})
+const modules = import.meta.glob<Readonly<Record<string, AnyGamePackage>>>("/examples/*/variant{,s}.ts", {
+  eager: true,
+})
+const variants = Object.values(modules).flatMap((each) => Object.values(each).filter((one) => one?.game?.id))
 const vectorsOf = import.meta.glob<Vectors>("/vectors/*.json", { eager: true, import: "default" })
 
 /** Number of actions from one look at all that a position shows to the next. */
@@ -124,5 +128,5 @@ async function print(pack: AnyGamePackage, vectors: Vectors | undefined): Promis
   console.log(lines.join("\n"))
 }
 
-for (const pack of Object.values(games)) await print(pack, vectorsOf[`/vectors/${pack.game.id}.json`])
+for (const pack of [...Object.values(built), ...variants]) await print(pack, vectorsOf[`/vectors/${pack.game.id}.json`])
 console.log("end")

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import type { AnyGame, Viewer } from "@flottille/core"
+import type { Viewer } from "@flottille/core"
 import { parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
 import { generated } from "../checks/generated.ts"
-import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
-import { root } from "../packages.mjs"
+import { type LoadedGame, loadGames, loadVariants } from "../games.ts"
+import { playthroughsOf, root } from "../packages.mjs"
 import { compact } from "./compact.ts"
 
 /** A drawing in both languages. */
@@ -28,26 +28,27 @@ export interface BoardPicture extends Scene {
   readonly start?: string
 }
 
-function recordOf(game: AnyGame, folder: string, playthrough: string) {
-  return parseRecord(game, readFileSync(join(folder, "test", "playthroughs", `${playthrough}.txt`), "utf8"))
+function recordOf(each: Pick<LoadedGame, "id" | "game" | "folder">, playthrough: string) {
+  return parseRecord(each.game, readFileSync(join(playthroughsOf(each), `${playthrough}.txt`), "utf8"))
 }
 
 /** Where nobody has chosen scenes: the middle of the first playthrough. */
-function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
-  const place = join(folder, "test", "playthroughs")
+function defaultScene(each: LoadedGame): readonly Scene[] {
+  const place = playthroughsOf(each)
   const playthrough = existsSync(place) ? basename(readdirSync(place).sort()[0] ?? "", ".txt") : ""
   if (!playthrough) return []
-  const actions = recordOf(game, folder, playthrough).entries.length >> 1
+  const actions = recordOf(each, playthrough).entries.length >> 1
   const caption = { en: "A position of a game.", fr: "Une position d'une partie." }
-  return [{ file: id, playthrough, actions, viewer: "spectator", caption }]
+  return [{ file: each.id, playthrough, actions, viewer: "spectator", caption }]
 }
 
 /** The position of a playthrough after so many actions. */
 export function positionIn(
-  { game, folder }: Pick<LoadedGame, "game" | "folder">,
+  each: Pick<LoadedGame, "id" | "game" | "folder">,
   { playthrough, actions }: Pick<Scene, "playthrough" | "actions">,
 ) {
-  const record = recordOf(game, folder, playthrough)
+  const { game } = each
+  const record = recordOf(each, playthrough)
   const state = record.start === undefined ? game.initialState(record.options as object) : game.parseState(record.start)
   for (const entry of record.entries.slice(0, actions)) {
     if ("resign" in entry) game.resign(state, entry.resign)
@@ -85,7 +86,7 @@ const isShown = ({ id, folder }: LoadedGame) =>
 
 /** Returns the pictures in `docs/boards`: the first of each game, and those that pages of variants show. */
 export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
-  const drawn = await allBoards([...(await loadGames(only)), ...(await loadExamples(only)).filter(isShown)])
+  const drawn = await allBoards([...(await loadGames(only)), ...(await loadVariants(only)).filter(isShown)])
   return new Map([...drawn].map(([id, boards]) => [id, boards.slice(0, 1)]))
 }
 

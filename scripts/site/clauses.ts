@@ -5,7 +5,7 @@ import { type Diagram, type Layout, type Mark, type Place, pointer, refusalOf } 
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { decimal, element, label } from "@flottille/core/svg"
 import { generated } from "../checks/generated.ts"
-import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
+import { type LoadedGame, loadGames, loadVariants } from "../games.ts"
 import { root } from "../packages.mjs"
 import type { Drawn } from "./boards.ts"
 import { compact } from "./compact.ts"
@@ -151,6 +151,6 @@ export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string
 
 /** The pictures of `docs/boards/clauses`. */
 export const { write, check } = generated("docs/boards/clauses", async (only) => {
-  const pictures = clausePictures([...(await loadGames(only)), ...(await loadExamples(only))])
+  const pictures = clausePictures([...(await loadGames(only)), ...(await loadVariants(only))])
   return new Map([...pictures.values()].flat().map(({ clause, svg }) => [`${clause}.svg`, compact(svg.en)]))
 })

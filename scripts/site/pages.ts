@@ -3,7 +3,7 @@ import { basename, dirname, join, posix } from "node:path"
 import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
 import { runCompiler } from "../declarations.ts"
-import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
+import { type LoadedGame, loadGames, loadVariants } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
 import { runTool } from "../processes.mjs"
 import { reportPages } from "../reports.ts"
@@ -119,7 +119,7 @@ function writeDocuments(): void {
 
 /** Writes the pages that the site has besides those that TypeDoc makes of the sources. */
 async function writeSitePages(): Promise<void> {
-  const [games, variants] = [await loadGames(), await loadExamples()]
+  const [games, variants] = [await loadGames(), await loadVariants()]
   const all = [...games, ...variants]
   const sources = { boards: await allBoards(all), explained: clausePictures(all), reports: await reportPages() }
   rmSync(join(root, MADE), { recursive: true, force: true })

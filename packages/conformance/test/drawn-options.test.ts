@@ -17,19 +17,22 @@ type AnyPackage = GamePackage<AnyGame> &
 
 const { FLOTTILLE_SOAK: wanted, FLOTTILLE_GAME: only, FLOTTILLE_DISTINCT: distinct } = process.env
 
-const modules = import.meta.glob<AnyPackage>(
-  ["../../*/src/package.ts", "!../../core/**", "../../../examples/*/src/package.ts"],
-  { import: "default" },
-)
+const published = import.meta.glob<AnyPackage>(["../../*/src/package.ts", "!../../core/**"], { import: "default" })
 const known = import.meta.glob<GameBots<AnyGame>>(["../../*/src/bots.ts", "!../../core/**"], { import: "default" })
-const paths = Object.keys(modules).filter((path) => only === undefined || path.includes(`/${only}/src/`))
-const games = wanted || distinct ? await Promise.all(paths.map(loaded)) : []
+const variants = import.meta.glob<Readonly<Record<string, AnyPackage>>>("../../../examples/*/variant{,s}.ts")
 
-/** Loads a game, with all that bots know about it. */
-async function loaded(path: string): Promise<AnyPackage | undefined> {
-  const [found, bots] = [await modules[path]?.(), await known[path.replace("package.ts", "bots.ts")]?.()]
-  return found && { ...bots, ...found }
+/** Loads the games and the variants, each with all that bots know about it. */
+async function loadAll(): Promise<readonly AnyPackage[]> {
+  const games = Object.entries(published).map(async ([path, load]) => ({
+    ...(await known[path.replace("package.ts", "bots.ts")]?.()),
+    ...(await load()),
+  }))
+  const modules = await Promise.all(Object.values(variants).map((load) => load()))
+  return [...(await Promise.all(games)), ...modules.flatMap((each) => Object.values(each).filter(({ game }) => game))]
 }
+
+const all = wanted || distinct ? await loadAll() : []
+const games = all.filter(({ game }) => only === undefined || game.id === only)
 
 /** Options that end a game soon: some laws play it to its end more than once. */
 const soon: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -67,14 +70,13 @@ function kitOf({ game, shapes, policies = {} }: AnyPackage) {
 
 it.runIf(games.length > 0)("draws options that every game accepts", () => {
   expect(games.length).toBeGreaterThan(only === undefined ? 15 : 0)
-  for (const each of games) if (each) expect(each.game.options(drawnOptions(each))).toEqual(drawnOptions(each))
+  for (const each of games) expect(each.game.options(drawnOptions(each))).toEqual(drawnOptions(each))
 })
 
 for (const each of games)
-  if (each)
-    conform(each.game, {
-      ...kitOf(each),
-      options: [...(distinct ? [{}] : []), drawnOptions(each)],
-      runs: runs(4, 100),
-      ...(distinct && { depth: "thorough" as const, distinct: Number(distinct) }),
-    })
+  conform(each.game, {
+    ...kitOf(each),
+    options: [...(distinct ? [{}] : []), drawnOptions(each)],
+    runs: runs(4, 100),
+    ...(distinct && { depth: "thorough" as const, distinct: Number(distinct) }),
+  })

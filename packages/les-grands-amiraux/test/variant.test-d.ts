@@ -15,8 +15,9 @@ import {
 } from "@flottille/les-grands-amiraux"
 import type { packageOf } from "@flottille/les-grands-amiraux/package"
 import { expectTypeOf, test } from "vitest"
-import { attaque, type Ride, type Rode } from "../../../examples/amiraux-attaque/src/index"
-import { attaquePackage } from "../../../examples/amiraux-attaque/src/package"
+import attaquePackage, { attaqueRules, type Ride, type Rode } from "../../../examples/amiraux-attaque/variant"
+
+const attaque = grandsAmirauxOf(attaqueRules)
 
 type Attacks = Exclude<LesGrandsAmirauxAction, Leap | End> | Ride
 

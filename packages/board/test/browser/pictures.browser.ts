@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { loadExamples, loadGames } from "../../../../scripts/games"
+import { loadVariants, loadGames } from "../../../../scripts/games"
 import { allBoards, positionIn } from "../../../../scripts/site/boards"
 import { extents, flaws } from "../support/in-picture"
 import { keptAs } from "../support/kept"
@@ -17,7 +17,7 @@ const marks = {
  */
 const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-(fleet|islands|torpedo))/
 
-const games = [...(await loadGames()), ...(await loadExamples())]
+const games = [...(await loadGames()), ...(await loadVariants())]
 const boards = await allBoards(games)
 
 onChromium(new URL("./stage-page/", import.meta.url), (stage) => {
@@ -27,7 +27,7 @@ onChromium(new URL("./stage-page/", import.meta.url), (stage) => {
     async ({ id, game, diagram, folder: home }) => {
       const scene = boards.get(id)?.[0]
       if (!diagram || !scene) throw new Error(`${id} has no picture`)
-      const state = positionIn({ game, folder: home }, scene)
+      const state = positionIn({ id, game, folder: home }, scene)
       const view = game.view(state, scene.viewer)
       const { width, places } = diagram.layout(view, scene.viewer)
       const outlines = places.map(({ outline }) => outline)

@@ -1,0 +1,161 @@
+/** Les Grands Amiraux in which scouts sail any distance in a line (AS). */
+
+import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import {
+  endMove,
+  isOf,
+  type KindMaker,
+  linesFrom,
+  moved,
+  NOTHING,
+  type Path,
+  pathsOf,
+  type Rank,
+  rankCode,
+  refusal,
+  refuseMover,
+  type Square,
+  seatOfActor,
+  shown,
+  standardKinds,
+  standardRules,
+} from "@flottille/les-grands-amiraux"
+import { botsOf } from "@flottille/les-grands-amiraux/bots"
+import { packageOf } from "@flottille/les-grands-amiraux/package"
+import {
+  rulebook as base,
+  pathLabel,
+  type RankNames,
+  rankNames,
+  refusalsIn,
+  type Words,
+} from "@flottille/les-grands-amiraux/rulebook"
+
+/** The rank of scouts. */
+const scout: Rank = "2"
+
+/** A scout sails two squares or more along a row or a column. */
+export interface Sail extends Path<"sail"> {}
+
+/** A scout sailed, which shows its rank. */
+export interface Sailed extends Path<"sailed"> {
+  readonly seat: number
+  readonly rank: Rank
+}
+
+/** @rule AS-1.1 AS-1.2 */
+export const sail: KindMaker<Sail, Sailed> = (rules) => {
+  const code = rules.codeOf(scout)
+
+  /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
+  const lines = rules.squareNames.map((_, from) =>
+    linesFrom(rules, from).map((line) => line.map((to): Sail => Object.freeze({ type: "sail", from, to }))),
+  )
+  const sailsFrom = (squares: readonly number[], from: Square) =>
+    (lines[from] ?? []).flatMap((actions) => {
+      const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
+      return actions.slice(1, end < 0 ? actions.length : end)
+    })
+
+  return {
+    phases: ["play"],
+    ...pathsOf(
+      rules,
+      "sail",
+      "~",
+      lines.flatMap((each) => each.flatMap((actions) => actions.slice(1))),
+    ),
+    example: "A4~A7",
+    shows: 1,
+    list: ({ squares }, seat) =>
+      squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? sailsFrom(squares, from) : [])),
+    refuse(state, action, actor) {
+      const refused = refuseMover(rules, state, action, actor)
+      if (refused) return refused
+      const { from, to } = action
+      if (rankCode(state.squares[from] ?? NOTHING) !== code) return refusal("AS-1.1", "not-a-scout", { square: from })
+      const reached = sailsFrom(state.squares, from).some((each) => each.to === to)
+      return reached ? undefined : refusal("AS-1.1", "no-line", { from, to })
+    },
+    apply(state, { from, to }, emit, actor) {
+      const seat = seatOfActor(actor)
+      state.squares[to] = shown(moved(state.squares[from] ?? NOTHING))
+      state.squares[from] = NOTHING
+      emit?.({ type: "sailed", seat, from, to, rank: scout })
+      endMove(rules, state, seat, "quiet", emit)
+    },
+  }
+}
+
+/** The words of a scout. */
+export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
+  refusals: {
+    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n'est pas un éclaireur." },
+    "no-line": {
+      en: "No free line of two squares or more leads from {from} to {to}.",
+      fr: "Aucune ligne libre de deux cases ou plus ne mène de {from} à {to}.",
+    },
+  },
+  events: {
+    sailed(event, { seatName, squareName, rankName }) {
+      const [seat, rank] = [seatName(event.seat), rankName(event.rank)]
+      const [from, to] = [squareName(event.from), squareName(event.to)]
+      return {
+        en: `${seat.en} sails from ${from} to ${to}: ${rank.en}.`,
+        fr: `${seat.fr} filent de ${from} en ${to} : ${rank.fr}.`,
+      }
+    },
+  },
+  labels: { sail: pathLabel("sail", "filer") },
+}
+
+/** The rules of Les Grands Amiraux with one more kind of action. */
+export const scoutRules = {
+  ...standardRules,
+  id: "amiraux-scouts",
+  title: "Les Grands Amiraux with scouts",
+  version: "1.0",
+  kinds: { ...standardKinds, sail },
+}
+
+/** Names of the pieces, by rank. */
+export const names: RankNames = Object.freeze({ ...rankNames, "2": { en: "scout", fr: "éclaireur" } })
+
+const scouts: Chapter = {
+  title: { en: "Scouts", fr: "Éclaireurs" },
+  clauses: [
+    {
+      id: "AS-1.1",
+      title: { en: "Any distance in a line", fr: "Toute distance en ligne" },
+      text: {
+        en:
+          "The escorts (2) are scouts. Instead of a step, a scout may sail along its row or column over any number " +
+          "of empty squares to an empty one, at least two squares away.",
+        fr:
+          "Les escorteurs (2) sont des éclaireurs. Au lieu d'un déplacement, un éclaireur peut filer en ligne ou en " +
+          "colonne, par-dessus des cases vides, jusqu'à une case vide distante d'au moins deux cases.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "AS-1.2",
+      title: { en: "Sailing shows the scout", fr: "Filer dévoile l'éclaireur" },
+      text: {
+        en: "A scout that sails is known from then on, since no other piece sails.",
+        fr: "Un éclaireur qui file est désormais connu, puisque nulle autre pièce ne file.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+const rulebook = rulebookOf(base, {
+  game: "amiraux-scouts",
+  title: { en: "Les Grands Amiraux with scouts", fr: "Les Grands Amiraux avec éclaireurs" },
+  chapters: [scouts],
+  refusals: refusalsIn(sailWords),
+})
+
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export default { ...packageOf(scoutRules, rulebook, names, [sailWords]), ...botsOf(scoutRules), rulebook }

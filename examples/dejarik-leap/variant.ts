@@ -1,0 +1,127 @@
+/** Dejarik in which a piece can leap over its neighbour, for two actions (DL). */
+
+import { type Chapter, refusalsIn, rulebookOf } from "@flottille/core/rulebook"
+import {
+  type Base,
+  endAction,
+  holds,
+  type KindMaker,
+  listPaths,
+  occupied,
+  only,
+  type Path,
+  pathsOf,
+  pieceOn,
+  refusal,
+  refusePiece,
+  type Space,
+  type Spaces,
+  spacesIn,
+  standardKinds,
+  standardRules,
+} from "@flottille/dejarik"
+import { botsOf } from "@flottille/dejarik/bots"
+import { packageOf } from "@flottille/dejarik/package"
+import { rulebook as base, type Words } from "@flottille/dejarik/rulebook"
+
+/** A leap of a piece over an adjacent piece. */
+export interface Leap extends Path<"leap"> {}
+
+/** A piece leapt over another one. */
+export interface Leapt extends Path<"leapt"> {}
+
+/** Returns the space behind a neighbour on the same orbit, if there is one. */
+function behind({ spaceNames, spaceNamed, sectors }: Base, from: Space, over: Space): Spaces {
+  const orbit = spaceNames[from]?.charAt(0)
+  const ray = (2 * over - from - 1 + sectors) % sectors
+  const space = orbit === spaceNames[over]?.charAt(0) ? spaceNamed(`${orbit}${ray + 1}`) : undefined
+  return space === undefined ? 0 : only(space)
+}
+
+/** @rule DL-1.1 DL-1.2 */
+export const leap: KindMaker<Leap, Leapt> = (rules) => {
+  const { neighbours, spaceName } = rules
+  const { table, ...paths } = pathsOf(rules, "leap", "^")
+  const ends = (from: Space, taken: Spaces): Spaces =>
+    spacesIn(neighbours(from) & taken).reduce((set, over) => set | behind(rules, from, over), 0) & ~taken
+
+  return {
+    phases: ["play"],
+    ...paths,
+    example: "O1^O3",
+    list: (state) => (state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, occupied(state)))),
+    refuse(state, { from, to }) {
+      const notYours = refusePiece(rules, state, from)
+      if (notYours) return notYours
+      if (state.left < 2) return refusal("DL-1.2", "too-few-actions")
+      const facts = { from: spaceName(from), to: spaceName(to) }
+      return holds(ends(from, occupied(state)), to) ? undefined : refusal("DL-1.1", "no-leap", facts)
+    },
+    apply(state, { from, to }, emit) {
+      state.at[pieceOn(state, from)] = to
+      emit?.({ type: "leapt", from, to })
+      state.left -= 2
+      endAction(rules, state, emit)
+    },
+  }
+}
+
+/** The words of a leap. */
+export const leapWords: Words<"no-leap" | "too-few-actions", Leapt> = {
+  refusals: {
+    "no-leap": {
+      en: "No leap leads from {from} to {to}.",
+      fr: "Aucun saut ne mène de {from} en {to}.",
+    },
+    "too-few-actions": { en: "A leap takes two actions.", fr: "Un saut coûte deux actions." },
+  },
+  events: {
+    leapt(event, { spaceName }) {
+      const [from, to] = [spaceName(event.from), spaceName(event.to)]
+      return { en: `The piece on ${from} leaps to ${to}.`, fr: `La pièce en ${from} saute en ${to}.` }
+    },
+  },
+}
+
+/** The rules of Dejarik with one more kind of action. */
+export const leapRules = {
+  ...standardRules,
+  id: "dejarik-leap",
+  title: "Dejarik with leaps",
+  version: "1.0",
+  kinds: { ...standardKinds, leap },
+}
+
+const leaps: Chapter = {
+  title: { en: "Leaps", fr: "Sauts" },
+  clauses: [
+    {
+      id: "DL-1.1",
+      title: { en: "Over a neighbour", fr: "Par-dessus un voisin" },
+      text: {
+        en: "A piece may leap along its orbit over an adjacent piece of any seat to the empty space behind it.",
+        fr:
+          "Une pièce peut sauter le long de son orbite par-dessus une pièce adjacente, de n'importe quel camp, " +
+          "vers la case vide qui la suit.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "DL-1.2",
+      title: { en: "Two actions", fr: "Deux actions" },
+      text: { en: "A leap takes two actions.", fr: "Un saut coûte deux actions." },
+      origin: "rules",
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+const rulebook = rulebookOf(base, {
+  game: "dejarik-leap",
+  title: { en: "Dejarik with leaps", fr: "Dejarik avec sauts" },
+  chapters: [leaps],
+  refusals: refusalsIn(leapWords),
+})
+
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export default { ...packageOf(leapRules, rulebook, undefined, [leapWords]), ...botsOf(leapRules), rulebook }

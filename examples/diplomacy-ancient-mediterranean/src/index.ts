@@ -1,7 +1,0 @@
-/**
- * Ancient Mediterranean, a variant of Diplomacy.
- *
- * @packageDocumentation
- */
-export { ancientMediterranean } from "./game"
-export { ancientMediterraneanRules } from "./rules"

@@ -1,0 +1,110 @@
+/** Three Kingdoms with feints that cut supports (FE). */
+import { object } from "@flottille/core"
+import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import { botsOf } from "@flottille/diplomacy/bots"
+import type { OrderWords } from "@flottille/diplomacy/diagram"
+import { packageOf } from "@flottille/diplomacy/package"
+import { type AnyOrder, type Field, type OrderKind, standardKinds } from "@flottille/diplomacy/variant"
+import { threeKingdoms, threeKingdomsLayout, threeKingdomsRules } from "../small/variants"
+
+/** The unit stays and feints at a province. */
+export interface Feint {
+  readonly type: "feint"
+  readonly unit: string
+  readonly to: string
+}
+
+/** Returns the provinces that a unit can reach by a step. */
+const reached = ({ graph, unitClass, place }: Field, unit: number): readonly number[] =>
+  graph.reaches[unitClass[unit] ?? -1]?.[place[unit] ?? -1] ?? []
+
+/** @rule FE-1.1 FE-1.2 */
+export const feint: OrderKind<Feint> = {
+  act: "hold",
+  cuts: true,
+  words: ["feint", "feints", "feinte"],
+  sign: "Feint",
+  shape: (place) => object({ unit: place, to: place }),
+  format: ({ unit, to }, pen) => `${pen.unit(unit)} Feint ${pen.place(to)}`,
+  parse: (reader, unit) => ({ type: "feint", unit, to: reader.place() }),
+  fault(field, unit) {
+    const to = field.to[unit] ?? -1
+    if (to === field.province[unit]) return "same-place"
+    return reached(field, unit).includes(to) ? undefined : "out-of-reach"
+  },
+  clause: () => "FE-1.1",
+  verdict: standardKinds.hold.verdict,
+  list(listing, unit) {
+    const { graph, place } = listing.field
+    const at = graph.places[place[unit] ?? -1] ?? ""
+    for (const to of reached(listing.field, unit))
+      listing.add(unit, Object.freeze({ type: "feint", unit: at, to: graph.places[to] ?? "" }))
+  },
+}
+
+/** The words of a feint, and how it is given on a board: by the unit and the province, like a move. */
+export const feintWords: OrderWords<Feint> = {
+  say({ type, unit = "", to }: AnyOrder, { language, unit: unitAt, place }) {
+    if (type !== "feint") return undefined
+    const [who, where] = [unitAt(unit), place(to ?? "")]
+    return { en: `${who} feints at ${where}`, fr: `${who} : feinte vers ${where}` }[language]
+  },
+  ordersFor: ([unit, to, more]) =>
+    unit === undefined || to === undefined || more !== undefined ? [] : [{ type: "feint", unit, to }],
+}
+
+/** The rules of Three Kingdoms with one more kind of order. */
+export const feintRules = {
+  ...threeKingdomsRules,
+  id: "diplomacy-feints",
+  title: "Three Kingdoms with feints",
+  version: "1.0",
+  orders: { ...standardKinds, feint },
+}
+
+const feints: Chapter = {
+  title: { en: "Feints", fr: "Feintes" },
+  clauses: [
+    {
+      id: "FE-1.1",
+      title: { en: "A feint", fr: "Une feinte" },
+      text: {
+        en:
+          "A unit may feint at a province that it could reach by a step: A JIY Feint LUJ. It stays where it is, as if " +
+          "it held, and has no strength in the other province: it dislodges nobody and stops no move.",
+        fr:
+          "Une unité peut feindre vers une province qu'elle atteindrait d'un pas : A JIY Feint LUJ. Elle reste où elle " +
+          "est, comme si elle tenait, et n'a aucune force dans l'autre province : elle ne déloge personne et n'arrête " +
+          "aucun déplacement.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "FE-1.2",
+      title: { en: "Cutting a support", fr: "Couper un soutien" },
+      text: {
+        en:
+          "A feint cuts a support given by a unit of another power in that province, unless the support is given " +
+          "into the province of the feinting unit. It does so even if its unit is dislodged.",
+        fr:
+          "Une feinte coupe le soutien que donne dans cette province une unité d'une autre puissance, sauf s'il est " +
+          "donné vers la province de l'unité qui feint, et même si cette unité est délogée.",
+      },
+      origin: "ruling",
+      reason: {
+        en: "So feints follow DP-4.2 for attacks, without the question whether the attack itself succeeds.",
+        fr: "Les feintes suivent ainsi DP-4.2 comme une attaque, sans que la réussite de celle-ci entre en jeu.",
+      },
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+const rulebook = rulebookOf(threeKingdoms.rulebook, {
+  game: "diplomacy-feints",
+  title: { en: "Three Kingdoms with feints", fr: "Les Trois Royaumes avec feintes" },
+  chapters: [feints],
+})
+
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export default { ...packageOf(feintRules, rulebook, threeKingdomsLayout, feintWords), ...botsOf(feintRules), rulebook }

@@ -1,7 +1,0 @@
-/**
- * Fleet Rome, a variant of Diplomacy.
- *
- * @packageDocumentation
- */
-export { fleetRome } from "./game"
-export { fleetRomeRules } from "./rules"

@@ -1,7 +1,0 @@
-/**
- * Three Kingdoms, a variant of Diplomacy.
- *
- * @packageDocumentation
- */
-export { threeKingdoms } from "./game"
-export { threeKingdomsRules } from "./rules"

@@ -1,0 +1,206 @@
+/** Mille Sabords in which ships moor at islands, and holding the harbour wins (MI). */
+import { object } from "@flottille/core"
+import { type Chapter, refusalsIn, rulebookOf } from "@flottille/core/rulebook"
+import {
+  type AnyState,
+  type Base,
+  boardOf,
+  type Island,
+  isFirstOrder,
+  type KindMaker,
+  type MilleSabordsEnding,
+  pointUnit,
+  rankingOf,
+  type Ship,
+  shipOf,
+  sideOf,
+  standardEndings,
+  standardKinds,
+  standardRules,
+} from "@flottille/mille-sabords"
+import { botsOf } from "@flottille/mille-sabords/bots"
+import { packageOf } from "@flottille/mille-sabords/package"
+import { rulebook as base, seatNames, type Words } from "@flottille/mille-sabords/rulebook"
+
+/** An order to moor. */
+export interface Moor {
+  readonly type: "moor"
+}
+
+/** A ship has moored; `resistance` is its resistance after mending. */
+export interface Moored {
+  readonly type: "moored"
+  readonly seat: number
+  readonly resistance: number
+}
+
+/** Distance from a stern to a shore within which a ship can moor, in millionths of a length. */
+const reach = 1_500_000
+
+/** Returns true if a ship's stern is near enough to the shore of an island. */
+export function isAtIsland({ x, y }: Ship, island: Island): boolean {
+  return (x - island.x) ** 2 + (y - island.y) ** 2 <= (island.radius + reach) ** 2
+}
+
+function isAtAnyIsland({ options }: AnyState, ship: Ship): boolean {
+  return boardOf(options).islands.some((island) => isAtIsland(ship, island))
+}
+
+/** Returns the resistance of a ship after mending: a point more, up to that of its start. */
+function mended({ resistanceOf }: Base, { options }: AnyState, seat: number, { resistance }: Ship): number {
+  return Math.min(resistance + pointUnit(options), resistanceOf(options, seat) * pointUnit(options))
+}
+
+const onlyMoor: readonly Moor[] = Object.freeze([Object.freeze({ type: "moor" })])
+
+/** @rule MI-1.1 MI-1.2 */
+export const moor: KindMaker<Moor, Moored> = (rules) => ({
+  phases: ["movement"],
+  rule: "MI-1.1",
+  all: onlyMoor,
+  shape: object({}),
+  example: "moor",
+  format: () => "moor",
+  list(state, seat) {
+    const ship = shipOf(state, seat)
+    return isFirstOrder(ship) && ship.left > 0 && isAtAnyIsland(state, ship) ? onlyMoor : []
+  },
+  refuse(state, _action, actor) {
+    const ship = shipOf(state, sideOf(actor))
+    if (!isFirstOrder(ship)) return { code: "under-way", rule: "MI-1.1" }
+    return isAtAnyIsland(state, ship) ? undefined : { code: "no-shore", rule: "MI-1.1" }
+  },
+  apply(state, _action, emit, actor) {
+    const seat = sideOf(actor)
+    const ship = shipOf(state, seat)
+    ship.left = 0
+    ship.resistance = mended(rules, state, seat, ship)
+    emit?.({ type: "moored", seat, resistance: ship.resistance })
+  },
+})
+
+/** The words of mooring. */
+export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
+  refusals: {
+    "under-way": {
+      en: "A ship moors only as the first order of its turn.",
+      fr: "Un navire ne mouille qu'au premier ordre de son tour.",
+    },
+    "no-shore": { en: "No island is near enough to moor.", fr: "Aucune île n'est assez proche pour mouiller." },
+  },
+  events: {
+    moored({ seat, resistance }) {
+      const { en, fr } = seatNames(seat)
+      return {
+        en: `${en} moors and mends: resistance ${resistance}.`,
+        fr: `${fr} mouille et répare : résistance ${resistance}.`,
+      }
+    },
+  },
+  labels: { moor: { en: "moor", fr: "mouiller" } },
+}
+
+/** Number of turns at whose end a ship must lie at the harbour. */
+const enough = 3
+
+/**
+ * A win by the only ship at the first island at the end of three turns in a row.
+ *
+ * @rule MI-2.1
+ */
+export const holdTheHarbour: MilleSabordsEnding<"harbour-held"> = {
+  reason: "harbour-held",
+  rule: "MI-2.1",
+  counter: {
+    enough,
+    count(state, seat, before) {
+      const [harbour] = boardOf(state.options).islands
+      if (!harbour) return 0
+      const isAlone = isAtIsland(shipOf(state, seat), harbour) && !isAtIsland(shipOf(state, 1 - seat), harbour)
+      return isAlone ? before + 1 : 0
+    },
+  },
+  ranking: (_state, counts) => rankingOf(counts.indexOf(enough)),
+}
+
+/** The words of the ending. */
+export const harbourWords: Words<never, never> = {
+  endings: { "harbour-held": { en: "One ship held the harbour.", fr: "Un navire a tenu le port." } },
+}
+
+/** Three islands: the harbour in the middle, and one on either side of it along the wind. */
+export const archipelago = [
+  { x: 0, y: 0, radius: 2 },
+  { x: 0, y: 12, radius: 1.5 },
+  { x: 0, y: -12, radius: 1.5 },
+]
+
+/** The rules of Mille Sabords with one more kind of action and one more ending. */
+export const islandsRules = {
+  ...standardRules,
+  id: "mille-sabords-islands",
+  title: "Mille Sabords, islands",
+  version: "1.0",
+  islands: archipelago,
+  kinds: { ...standardKinds, moor },
+  endings: [...standardEndings, holdTheHarbour],
+}
+
+const mooring: Chapter = {
+  title: { en: "Mooring", fr: "Le mouillage" },
+  clauses: [
+    {
+      id: "MI-1.1",
+      title: { en: "An order to moor", fr: "L'ordre de mouiller" },
+      text: {
+        en:
+          "As the first order of its turn, a ship whose stern is at most one and a half lengths from the shore of an " +
+          "island may moor instead of sailing. It lies still and has no further order in this turn.",
+        fr:
+          "Comme premier ordre de son tour, un navire dont la poupe est à une longueur et demie au plus du rivage " +
+          "d'une île peut mouiller au lieu de naviguer. Il reste sur place et n'a plus d'ordre pendant ce tour.",
+      },
+      origin: "rules",
+    },
+    {
+      id: "MI-1.2",
+      title: { en: "Mending", fr: "La réparation" },
+      text: {
+        en: "A ship that moors regains one point of resistance, up to the resistance of its start.",
+        fr: "Un navire qui mouille regagne un point de résistance, jusqu'à la résistance de son départ.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+const harbour: Chapter = {
+  title: { en: "The harbour", fr: "Le port" },
+  clauses: [
+    {
+      id: "MI-2.1",
+      title: { en: "Hold the harbour", fr: "Tenir le port" },
+      text: {
+        en:
+          "The first island is the harbour. A seat wins if its ship can moor there at the end of three turns in a " +
+          "row, and the other ship cannot.",
+        fr:
+          "La première île est le port. Un joueur gagne si son navire peut y mouiller à la fin de trois tours " +
+          "consécutifs, et pas l'autre navire.",
+      },
+      origin: "rules",
+    },
+  ],
+}
+
+/** All clauses, refusals and endings. */
+const rulebook = rulebookOf(base, {
+  game: "mille-sabords-islands",
+  title: { en: "Mille Sabords, islands", fr: "Mille Sabords, îles" },
+  chapters: [mooring, harbour],
+  refusals: refusalsIn(mooringWords),
+  endings: { "harbour-held": { en: "One ship held the harbour.", fr: "Un navire a tenu le port." } },
+})
+
+/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
+export default { ...packageOf(islandsRules, rulebook, [mooringWords, harbourWords]), ...botsOf(islandsRules), rulebook }
