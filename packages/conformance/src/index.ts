@@ -20,7 +20,6 @@ export {
   positions,
   type ReachableOptions,
   type SpaceOptions,
-  sentenceProblem,
   spaceProblem,
   tutorialProblems,
 } from "./check"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { loadVariants, loadGames } from "../../../../scripts/games"
+import { loadGames, loadVariants } from "../../../../scripts/games"
 import { allBoards, positionIn } from "../../../../scripts/site/boards"
 import { extents, flaws } from "../support/in-picture"
 import { keptAs } from "../support/kept"
