@@ -170,20 +170,24 @@ export interface ReadLog {
  * @throws RoomError naming the line that is malformed, damaged or out of order.
  */
 export function readLog(lines: readonly string[], chain: Chain = new Chain()): ReadLog {
-  const [first, ...others] = lines
-  if (first === undefined) throw new RoomError("the log is empty")
-  const shaped = <T>(shape: Shape<T>, line: string, number: number): T => {
-    const value = chain.open(line, number)
-    try {
-      return parse(shape, value, "line")
-    } catch (error) {
-      throw new RoomError(error instanceof Error ? error.message : String(error), number)
-    }
-  }
-  const opening = shaped(openingShape, first, 1)
-  const entries = others.map((line, index) => shaped(entryShape, line, index + 2))
+  const [first, ...others] = chain.open(lines)
+  if (!first) throw new RoomError("the log is empty")
+  const opening = readLine(openingShape, first)
+  const entries = others.map((line) => readLine(entryShape, line))
   entries.forEach(({ n }, index) => {
-    if (n !== index + 1) throw new RoomError(`it is entry ${n}, not ${index + 1}`, index + 2)
+    if (n !== index + 1) throw new RoomError(`it is entry ${n}, not ${index + 1}`, others[index]?.number)
   })
   return { opening, entries }
+}
+
+/** @throws RoomError naming the line that does not have this shape. */
+export function readLine<T>(
+  shape: Shape<T>,
+  { value, number }: { readonly value: unknown; readonly number: number },
+): T {
+  try {
+    return parse(shape, value, "line")
+  } catch (error) {
+    throw new RoomError(error instanceof Error ? error.message : String(error), number)
+  }
 }

@@ -11,18 +11,19 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
   writeSync,
 } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { type Alarms, memoryAlarms } from "./alarms"
 import { RoomError } from "./errors"
+import { type Lock, lock } from "./lock"
 import type { Log } from "./log"
 import { machineTime, type Time } from "./time"
 
 /** A log in a file, that can be let go. */
 export interface FileLog extends Log {
+  readonly owner: number
   read(): readonly string[]
   /** Lets go of the file. */
   close(): void
@@ -35,90 +36,6 @@ function sync(path: string): void {
   } finally {
     closeSync(folder)
   }
-}
-
-/** Identifies a process, also among those that had its number before. */
-interface Owner {
-  readonly pid: number
-  /** When it began, in seconds since 1970. */
-  readonly since: number
-}
-
-const self = (): Owner => ({ pid: process.pid, since: Math.round(Date.now() / 1000 - process.uptime()) })
-
-/** Files that this process has open, by their paths; shared by all copies of this module. */
-const open: Set<string> = openFiles()
-
-function openFiles(): Set<string> {
-  const key = Symbol.for("flottille.room.logs")
-  const known = Reflect.get(globalThis, key) ?? new Set()
-  Reflect.set(globalThis, key, known)
-  return known
-}
-
-/** Returns whether the process that wrote a lock still runs. */
-function isRunning({ pid, since }: Owner, path: string): boolean {
-  if (pid === process.pid) return Math.abs(since - self().since) > 5 ? false : open.has(path)
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return Object(error).code === "EPERM"
-  }
-}
-
-function readOwner(text: string): Owner {
-  const [pid = 0, since = 0] = text.split(" ").map(Number)
-  return { pid, since }
-}
-
-/**
- * Locks a log for this process. The lock of a process that has ended is taken over.
- *
- * @throws RoomError naming the process that uses the log.
- */
-function lock(path: string): () => void {
-  const file = `${path}.lock`
-  const { pid, since } = self()
-  for (;;) {
-    try {
-      writeFileSync(file, `${pid} ${since}`, { flag: "wx" })
-      break
-    } catch (error) {
-      if (Object(error).code !== "EEXIST") throw error
-      takeOver(file, path)
-    }
-  }
-  open.add(path)
-  return () => {
-    open.delete(path)
-    rmSync(file, { force: true })
-  }
-}
-
-/** Removes the lock of a process that has ended. */
-function takeOver(file: string, path: string): void {
-  const found = existsSync(file) ? readFileSync(file, "utf8") : ""
-  const owner = readOwner(found)
-  const locked = () =>
-    new RoomError(
-      `process ${owner.pid} uses ${JSON.stringify(path)}; close the room there, or delete ` +
-        `${JSON.stringify(file)} if that process is no game server`,
-      undefined,
-      "locked",
-    )
-  if (found !== "" && isRunning(owner, path)) throw locked()
-  const aside = `${file}.${process.pid}`
-  // Another process may have taken the lock over in the meantime; then it gets it back.
-  try {
-    renameSync(file, aside)
-  } catch {
-    return
-  }
-  const isStale = readFileSync(aside, "utf8") === found
-  if (!isStale && !existsSync(file)) renameSync(aside, file)
-  else rmSync(aside)
-  if (!isStale) throw locked()
 }
 
 /** Returns whether a text is JSON. */
@@ -149,7 +66,9 @@ function keptBytes(whole: Buffer): number {
 
 /**
  * Creates a log in a file: each line is on the disk before it takes effect. A line cut off by a
- * crash is removed on opening. One process may open the file at a time; a file `<path>.lock` names it.
+ * crash is removed on opening. One process may open the file at a time; a file `<path>.lock` names it. What a
+ * process writes that has lost the file is refused to it, and left out by the room that reads it. The file is on
+ * a disk of the machine: network volumes are not supported.
  *
  * @param fsync - True, the default, waits for the disk. Without it a line survives the process but
  * not the machine.
@@ -164,16 +83,16 @@ function keptBytes(whole: Buffer): number {
  * log.close()
  */
 export function fileLog(path: string, { fsync = true } = {}): FileLog {
-  const unlock = lock(resolve(path))
+  const held = lock(resolve(path))
   try {
-    return lockedLog(path, fsync, unlock)
+    return lockedLog(path, fsync, held)
   } catch (error) {
-    unlock()
+    held.release()
     throw error
   }
 }
 
-function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
+function lockedLog(path: string, fsync: boolean, held: Lock): FileLog {
   const isNew = !existsSync(path)
   const file = openSync(path, "a+")
   try {
@@ -188,18 +107,21 @@ function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
   }
   let isOpen = true
   return {
+    owner: held.number,
     read: () => readFileSync(path, "utf8").split("\n").slice(0, -1),
     append(line) {
       if (!isOpen) throw new RoomError("it is closed", undefined, "write")
       const bytes = Buffer.from(`${line}\n`)
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
       if (fsync) fsyncSync(file)
+      // A line counts once it is known that no other process had taken the log before.
+      if (!held.isMine()) throw new RoomError("another process has taken it", undefined, "locked")
     },
     close() {
       if (!isOpen) return
       isOpen = false
       closeSync(file)
-      unlock()
+      held.release()
     },
   }
 }

@@ -13,7 +13,7 @@ import {
   tagged,
 } from "@flottille/core"
 import type { Chain } from "./chain"
-import { type Opening, openingShape } from "./entries"
+import { type Opening, openingShape, readLine } from "./entries"
 import { RoomError } from "./errors"
 import type { RoomSetup } from "./setup"
 
@@ -108,21 +108,13 @@ export function lobbyLineOf(chain: Chain, line: LobbyLine): string {
  * @throws RoomError naming the line that is malformed, damaged or out of order.
  */
 export function readLobby(lines: readonly string[], chain: Chain): readonly LobbyLine[] {
-  const read = <T>(shape: Shape<T>, line: string, index: number): T => {
-    const value = chain.open(line, index + 1)
-    try {
-      return parse(shape, value, "line")
-    } catch (error) {
-      throw new RoomError(error instanceof Error ? error.message : String(error), index + 1)
-    }
-  }
-  return lines.flatMap((line, index) => {
+  return chain.open(lines).flatMap((line, index) => {
     if (index === 0) {
-      read(object({ format: literal("flottille-lobby-1") }), line, index)
+      readLine(object({ format: literal("flottille-lobby-1") }), line)
       return []
     }
-    const entry = read(lineShape, line, index)
-    if (entry.n !== index) throw new RoomError(`it is entry ${entry.n}, not ${index}`, index + 1)
+    const entry = readLine(lineShape, line)
+    if (entry.n !== index) throw new RoomError(`it is entry ${entry.n}, not ${index}`, line.number)
     return [entry]
   })
 }

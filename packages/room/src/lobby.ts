@@ -163,7 +163,7 @@ const joiningShape = object(
 class LoggedLobby implements Lobby {
   readonly #setup: LobbySetup
   readonly #log: Log
-  readonly #chain = new Chain()
+  readonly #chain: Chain
   readonly #tables = new Map<string, Held>()
   #queue: Promise<unknown> = Promise.resolve()
   #count = 0
@@ -171,6 +171,7 @@ class LoggedLobby implements Lobby {
   constructor(setup: LobbySetup) {
     this.#setup = setup
     this.#log = setup.log ?? memoryLog()
+    this.#chain = new Chain(this.#log.owner)
   }
 
   async start(): Promise<void> {
@@ -264,7 +265,7 @@ class LoggedLobby implements Lobby {
     if (!held?.opening) return undefined
     const log = this.#setup.roomLog(id)
     // The first line of the room is written here, and again if a crash has cut it off.
-    if ((await log.read()).length === 0) await log.append(new Chain().seal(held.opening))
+    if ((await log.read()).length === 0) await log.append(new Chain(log.owner).seal(held.opening))
     return { package: this.#package(held.setup.game), log }
   }
 

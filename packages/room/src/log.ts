@@ -2,6 +2,8 @@
 
 /** An append-only log of lines. */
 export interface Log {
+  /** Number of the owner, if a later owner may find lines of an earlier one after its own; it grows. */
+  readonly owner?: number
   /** Returns all complete lines. */
   read(): Promise<readonly string[]> | readonly string[]
   /** Appends a line. The line is durable once this returns or resolves. */

@@ -80,7 +80,7 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const { package: subject, log = memoryLog(), spectatorDelay } = setup
   const delay = spectatorDelay && readDelay(spectatorDelay)
   const lines = await log.read()
-  const chain = new Chain()
+  const chain = new Chain(log.owner)
   const written = lines.length === 0 ? undefined : readLog(lines, chain)
   if (written) checkReopening(setup, written.opening)
   const opening = written?.opening ?? openingOf(setup, time.now())

@@ -8,6 +8,7 @@ import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Notification } from "./notifications"
 import type { Outbox } from "./outbox"
+import { isRunning, newOwner, readOwner } from "./owner"
 import { Renewal } from "./renewal"
 
 /** A value of a column. */
@@ -141,7 +142,9 @@ class TableLog implements SqlLog {
   readonly #client: SqlClient
   readonly #room: string
   readonly #lease: number
-  readonly #writer = crypto.randomUUID()
+  readonly #writer: string
+  /** The lease's value: this process, so that others of its machine can tell whether it still runs. */
+  readonly #holder: string
   #address = ""
   /** Lines that this log knows of. */
   #count = 0
@@ -154,6 +157,9 @@ class TableLog implements SqlLog {
     this.#client = client
     this.#room = room
     this.#lease = lease
+    const owner = newOwner()
+    this.#writer = owner.token
+    this.#holder = JSON.stringify(owner)
   }
 
   async read(): Promise<readonly string[]> {
@@ -173,7 +179,7 @@ class TableLog implements SqlLog {
     const n = this.#count + 1
     await this.#client.query(
       "INSERT INTO flottille_log (room, n, line, writer) SELECT ?, ?, ?, ? WHERE ? = (SELECT COALESCE(MAX(n), 0) FROM flottille_log WHERE room = ?) AND EXISTS (SELECT 1 FROM flottille_lease WHERE room = ? AND writer = ?) ON CONFLICT (room, n) DO NOTHING",
-      [this.#room, n, line, this.#writer, n - 1, this.#room, this.#room, this.#writer],
+      [this.#room, n, line, this.#writer, n - 1, this.#room, this.#room, this.#holder],
     )
     const [row] = await this.#client.query("SELECT line, writer FROM flottille_log WHERE room = ? AND n = ?", [
       this.#room,
@@ -199,7 +205,7 @@ class TableLog implements SqlLog {
     this.#leasing.stop()
     this.#renewal = 0
     await prepare(this.#client)
-    await this.#client.query("DELETE FROM flottille_lease WHERE room = ? AND writer = ?", [this.#room, this.#writer])
+    await this.#client.query("DELETE FROM flottille_lease WHERE room = ? AND writer = ?", [this.#room, this.#holder])
   }
 
   /** Takes or renews the lease, or returns the address of its owner. */
@@ -209,10 +215,19 @@ class TableLog implements SqlLog {
     const until = now + this.#lease
     await this.#client.query(
       "INSERT INTO flottille_lease (room, writer, address, until) VALUES (?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET writer = excluded.writer, address = excluded.address, until = excluded.until WHERE flottille_lease.writer = excluded.writer OR flottille_lease.until <= ?",
-      [this.#room, this.#writer, this.#address, until, now],
+      [this.#room, this.#holder, this.#address, until, now],
     )
     const [row] = await this.#client.query("SELECT writer, address FROM flottille_lease WHERE room = ?", [this.#room])
-    const isMine = textOf(row, "writer") === this.#writer
+    const holder = readOwner(textOf(row, "writer"))
+    if (holder && isRunning(holder) === false) {
+      // Its process has ended, and nobody needs to wait for its lease.
+      await this.#client.query("DELETE FROM flottille_lease WHERE room = ? AND writer = ?", [
+        this.#room,
+        textOf(row, "writer"),
+      ])
+      return this.#take()
+    }
+    const isMine = textOf(row, "writer") === this.#holder
     this.#renewal = isMine ? now + this.#lease / 2 : 0
     return isMine ? undefined : textOf(row, "address")
   }

@@ -7,7 +7,9 @@ import { createReplica } from "@flottille/room/replica"
 import { openSqlite, sqlLog } from "@flottille/room/sql"
 
 const path = process.argv[2] ?? ""
-const log = path.endsWith(".db") ? sqlLog(await openSqlite(path), "killed", { lease: 30 }) : fileLog(path)
+const log = path.endsWith(".db")
+  ? sqlLog(await openSqlite(path), "killed", { lease: Number(process.argv[3] ?? 30) })
+  : fileLog(path)
 const ann = createReplica({ package: dejarikPackage })
 const bob = createReplica({ package: dejarikPackage })
 const room = await createRoom({
