@@ -1,4 +1,5 @@
 /** Arguments of public functions that callers without a compiler can mix up. */
+import { REFEREE, SPECTATOR, type Viewer } from "./contract"
 import { SchemaError } from "./errors"
 
 /** Returns true if a value is an object with keys, not a list. */
@@ -88,4 +89,18 @@ export function assertSearchGame(subject: unknown, caller: string): void {
 export function assertRandom(random: unknown, caller: string): void {
   const fits = isObject(random) && typeof random.below === "function"
   assert(fits, caller, "random", "a generator, as createRandom(seed) makes one")
+}
+
+/**
+ * Throws unless a value is a viewer of a game with so many seats.
+ *
+ * @throws SchemaError naming the viewers.
+ * @example
+ * assertViewer("spectator", 2) // => undefined
+ * assertViewer(2, 2) // throws SchemaError
+ */
+export function assertViewer(viewer: Viewer, seats: number): void {
+  if (viewer === SPECTATOR || viewer === REFEREE) return
+  if (!(Number.isInteger(viewer) && viewer >= 0 && viewer < seats))
+    throw new SchemaError("viewer", [], `a seat from 0 to ${seats - 1}, "${SPECTATOR}" or "${REFEREE}"`)
 }

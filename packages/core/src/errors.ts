@@ -168,6 +168,23 @@ export function textOf(given: unknown, rule?: string): string {
   throw new NotationError("", 0, "a text", rule)
 }
 
+/** The most characters of an action in notation. */
+const ACTION_LENGTH = 1000
+
+/**
+ * Returns untrusted notation of an action as text, without spaces and line breaks around it. The first check of
+ * every parser of actions: a longer text is not read.
+ *
+ * @throws NotationError for a value that is not a string, or is longer than 1,000 characters.
+ * @example
+ * actionTextOf("O11-I10\n") // => "O11-I10"
+ */
+export function actionTextOf(given: unknown, rule?: string): string {
+  const text = textOf(given, rule)
+  if (text.length <= ACTION_LENGTH) return text.trim()
+  throw new NotationError(text.slice(0, ACTION_LENGTH), ACTION_LENGTH, `at most ${ACTION_LENGTH} characters`, rule)
+}
+
 /**
  * Data from outside does not have the declared shape.
  *

@@ -5,7 +5,7 @@
  */
 export { agreedDraw, seatsInGame } from "./agreement"
 export { apply, refuseActor, tryApply } from "./apply"
-export { assert, assertGame, assertPosition, assertRandom, assertSearchGame } from "./assert"
+export { assert, assertGame, assertPosition, assertRandom, assertSearchGame, assertViewer } from "./assert"
 export {
   type ActionOf,
   type Actor,
@@ -37,6 +37,7 @@ export {
   type ViewOf,
 } from "./contract"
 export {
+  actionTextOf,
   FlottilleError,
   IllegalActionError,
   isFlottilleError,

@@ -1,6 +1,6 @@
 /** The notation of kinds of action. */
 import type { Actor } from "./contract"
-import { isNotationError, NotationError, SchemaError } from "./errors"
+import { actionTextOf, isNotationError, NotationError, SchemaError } from "./errors"
 import type { Kind, Typed } from "./kind"
 import { readFields } from "./notation"
 import { type Shape, violation } from "./shape"
@@ -55,7 +55,7 @@ export function notationOf<State, Event>(
   }
 
   function parseAction(given: string, state: State, actor: Actor): Typed {
-    const { text, fields: words, fail } = readFields(given)
+    const { text, fields: words, fail } = readFields(actionTextOf(given))
     const whole = read(text)
     if (whole) return whole
     // Details follow the longest text of an action that has them.

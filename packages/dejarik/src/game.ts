@@ -55,7 +55,7 @@ export function gameOf(rules: AnyRules): AnyDejarik {
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
     initialState: (options) => openingState(rules, options),
-    turn: (state) => turn(rules, state),
+    turn: (state, viewer) => turn(rules, state, viewer),
     resign: (state, seat, emit) => resign(rules, state, seat, emit),
     clone: cloneState,
     outcome: (state) => outcome(rules, state),

@@ -47,7 +47,7 @@ export function gameOf(rules: AnyRules): AnyFleetGame {
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options, rules.phaseNames.length - phases.length),
     initialState: (options) => initialState(rules, completeOptions(rules, options)),
-    turn: (state) => turn(rules, state),
+    turn: (state, viewer) => turn(rules, state, viewer),
     resign: (state, seat, emit) => resign(rules, state, seat, emit),
     clone: cloneState,
     outcome: (state) => outcome(rules, state),

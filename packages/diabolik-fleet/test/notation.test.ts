@@ -42,7 +42,7 @@ describe("notation", () => {
     expect(failure("c2-d9")).toBe("3 DF-1.1")
     expect(failure("c2@NNE")).toBe("3 DF-1.2")
     expect(failure("c2:UP")).toBe("3 DF-1.2")
-    expect(failure("c2-d3 ")).toBe("5 CO-4")
+    expect(failure("c2-d3 x")).toBe("5 CO-4")
     expect(failure("c2")).toBe("2 CO-4")
     expect(failure("castle")).toBe("0 CO-4")
     expect(failure("c4+e4")).toBe("5 CO-4")

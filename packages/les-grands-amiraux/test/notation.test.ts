@@ -39,12 +39,12 @@ describe("actions as text", () => {
 
   it.each([
     ["pass", "a square, or place, lift, ready, first, end at position 0 (CO-4)"],
-    ["lift ", "a square at position 5 (GA-1.1)"],
+    ["lift x", "a square at position 5 (GA-1.1)"],
     ["place 7 A4", "a rank at position 6 (GA-1.2)"],
     ["place 6A4", "a space at position 7 (CO-4)"],
     ["first blue", "white or red at position 6 (GA-1.4)"],
     ["A4 - A5", "-, x or ^ at position 2 (CO-4)"],
-    ["A4-A5 ", "the end at position 5 (CO-4)"],
+    ["A4-A5 x", "the end at position 5 (CO-4)"],
   ])("[GA-2.1] %j is refused with the expected input", (text, expected) => {
     expect(() => parseAction(text, start(), 0)).toThrow(`${JSON.stringify(text)}: expected ${expected}`)
   })
@@ -59,8 +59,7 @@ describe("actions as text", () => {
     ["", "0 CO-4"],
     ["pass", "0 CO-4"],
     ["a4-a5", "0 CO-4"],
-    [" A4-A5", "0 CO-4"],
-    ["A4-A5 ", "5 CO-4"],
+    ["A4-A5 x", "5 CO-4"],
     ["A4 - A5", "2 CO-4"],
     ["A0-A5", "0 GA-1.1"],
     ["A4-A11", "5 CO-4"],
@@ -71,7 +70,7 @@ describe("actions as text", () => {
     ["place 6A4", "7 CO-4"],
     ["place 6 J4", "8 GA-1.1"],
     ["place 6 A4x", "10 CO-4"],
-    ["lift ", "5 GA-1.1"],
+    ["lift x", "5 GA-1.1"],
     ["first blue", "6 GA-1.4"],
     ["End", "0 GA-1.1"],
   ])("[GA-1.1 GA-1.2] %j is refused at %s", (text, where) => {

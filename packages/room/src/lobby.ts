@@ -160,6 +160,7 @@ const joiningShape = object(
   { name: string(100), preferences: array(integer(0, 99), 0, 100), invite: string(200) },
 )
 
+/** Public functions are bound, as those of a room. */
 class LoggedLobby implements Lobby {
   readonly #setup: LobbySetup
   readonly #log: Log
@@ -180,7 +181,7 @@ class LoggedLobby implements Lobby {
     for (const entry of readLobby(lines, this.#chain)) this.#apply(entry)
   }
 
-  create(setup: TableSetup, host: string): Promise<Table> {
+  readonly create = (setup: TableSetup, host: string): Promise<Table> => {
     return this.#serially(async () => {
       const salt = drawSalt()
       const given = readTableSetup(setup)
@@ -191,7 +192,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  list({ game, status }: Parameters<Lobby["list"]>[0] = {}): readonly Table[] {
+  readonly list = ({ game, status }: Parameters<Lobby["list"]>[0] = {}): readonly Table[] => {
     return [...this.#tables.values()]
       .map((held) => this.#shown(held))
       .filter(
@@ -200,11 +201,11 @@ class LoggedLobby implements Lobby {
       .reverse()
   }
 
-  table(id: string): Table {
+  readonly table = (id: string): Table => {
     return this.#shown(this.#held(id))
   }
 
-  join(id: string, joining: Joining): Promise<Table> {
+  readonly join = (id: string, joining: Joining): Promise<Table> => {
     return this.#serially(async () => {
       const { token, name, preferences = [], invite } = parse(joiningShape, joining, "joining")
       const held = this.#held(id)
@@ -222,7 +223,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  leave(id: string, token: string): Promise<Table> {
+  readonly leave = (id: string, token: string): Promise<Table> => {
     return this.#serially(async () => {
       const held = this.#held(id)
       if (held.opening) throw new LobbyError("not-open")
@@ -231,7 +232,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  invite(id: string, host: string): Promise<string> {
+  readonly invite = (id: string, host: string): Promise<string> => {
     return this.#serially(async () => {
       const held = this.#held(id)
       this.#checkHost(held, host)
@@ -241,7 +242,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  rematch(id: string, token: string): Promise<Table> {
+  readonly rematch = (id: string, token: string): Promise<Table> => {
     return this.#serially(async () => {
       const held = this.#held(id)
       const hash = this.#hash(token, held.salt)
@@ -260,7 +261,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  async room(id: string): Promise<(Pick<RoomSetup, "package"> & { readonly log: Log }) | undefined> {
+  readonly room = async (id: string): Promise<(Pick<RoomSetup, "package"> & { readonly log: Log }) | undefined> => {
     const held = this.#tables.get(id)
     if (!held?.opening) return undefined
     const log = this.#setup.roomLog(id)
@@ -269,7 +270,7 @@ class LoggedLobby implements Lobby {
     return { package: this.#package(held.setup.game), log }
   }
 
-  finish(id: string): Promise<Table> {
+  readonly finish = (id: string): Promise<Table> => {
     return this.#serially(async () => {
       const held = this.#held(id)
       if (!held.isOver) {
@@ -280,7 +281,7 @@ class LoggedLobby implements Lobby {
     })
   }
 
-  async record(id: string, token?: string): Promise<object> {
+  readonly record = async (id: string, token?: string): Promise<object> => {
     const held = this.#held(id)
     const session = await this.#session(held)
     if (!session.ending()) throw new LobbyError("not-over")
@@ -289,7 +290,7 @@ class LoggedLobby implements Lobby {
     return session.record(seat ?? SPECTATOR)
   }
 
-  async log(id: string, host: string): Promise<readonly string[]> {
+  readonly log = async (id: string, host: string): Promise<readonly string[]> => {
     const held = this.#held(id)
     this.#checkHost(held, host)
     if (!(await this.#session(held)).ending()) throw new LobbyError("not-over")

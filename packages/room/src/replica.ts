@@ -161,5 +161,13 @@ class Replica implements RoomReplica {
  * ann.known?.seen // => 9
  */
 export function createReplica(setup: RoomReplicaSetup = {}): RoomReplica {
-  return new Replica(setup)
+  const replica = new Replica(setup)
+  // Private members are beyond a proxy, in which frameworks wrap what they watch.
+  return {
+    get known() {
+      return replica.known
+    },
+    events: replica.events,
+    read: (reply) => replica.read(reply),
+  }
 }

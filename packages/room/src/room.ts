@@ -114,7 +114,7 @@ async function notificationsOf(
   return { notifications, recorded: await outbox.recorded(room) }
 }
 
-/** A room at work. */
+/** A room at work. Public functions are bound, so that a page may wrap the room in a proxy. */
 class LiveRoom implements Room {
   readonly #setup: RoomSetup
   readonly #time: Time
@@ -237,7 +237,7 @@ class LiveRoom implements Room {
     }
   }
 
-  receive(client: string, message: unknown): Promise<void> {
+  readonly receive = (client: string, message: unknown): Promise<void> => {
     const { queue = 100, send } = this.#setup
     if (this.#waiting >= queue) {
       send(client, errorReply("busy", this.#subscribers.get(client)?.language))
@@ -253,37 +253,37 @@ class LiveRoom implements Room {
     })
   }
 
-  leave(client: string): void {
+  readonly leave = (client: string): void => {
     const at = this.#time.now()
     // Requests that the client sent before are handled first.
     this.#enqueue(async () => this.#subscribers.remove(client, at)).catch(() => undefined)
   }
 
-  ending(): Ending | undefined {
+  readonly ending = (): Ending | undefined => {
     return this.#ending
   }
 
-  record(): object {
+  readonly record = (): object => {
     return this.#session.record()
   }
 
-  async idle(): Promise<void> {
+  readonly idle = async (): Promise<void> => {
     for (let last = this.#queue; ; last = this.#queue) {
       await last
       if (last === this.#queue) return
     }
   }
 
-  deadline(): number | undefined {
+  readonly deadline = (): number | undefined => {
     return this.#session.deadline()
   }
 
-  async extend(milliseconds: number): Promise<void> {
+  readonly extend = async (milliseconds: number): Promise<void> => {
     const by = parse(spanShape, milliseconds, "extend")
     await this.#enqueue(async () => this.#throw(await this.#dispatch({ do: "extend", by })))
   }
 
-  async decide(given: HostPower): Promise<void> {
+  readonly decide = async (given: HostPower): Promise<void> => {
     const power = parse(powerShape, given, "power")
     await this.#enqueue(async () => {
       await this.#catchUp()
@@ -308,7 +308,7 @@ class LiveRoom implements Room {
     return rejection
   }
 
-  close(): void {
+  readonly close = (): void => {
     if (this.#isClosed) return
     this.#isClosed = true
     this.#cancelTimer?.()

@@ -162,7 +162,7 @@ class TableLog implements SqlLog {
     this.#holder = JSON.stringify(owner)
   }
 
-  async read(): Promise<readonly string[]> {
+  readonly read = async (): Promise<readonly string[]> => {
     await prepare(this.#client)
     const rows = await this.#client.query("SELECT n, line FROM flottille_log WHERE room = ? ORDER BY n", [this.#room])
     rows.forEach((row, index) => {
@@ -173,7 +173,7 @@ class TableLog implements SqlLog {
   }
 
   /** A line that comes twice, because its answer was lost, is known by its writer and counts once. */
-  async append(line: string): Promise<void> {
+  readonly append = async (line: string): Promise<void> => {
     if (this.#isClosed) throw new RoomError("it is closed", undefined, "write")
     if (Date.now() >= this.#renewal && (await this.#take()) !== undefined) throw hasRoom()
     const n = this.#count + 1
@@ -195,12 +195,12 @@ class TableLog implements SqlLog {
       : hasRoom()
   }
 
-  async acquire(address: string, lost: () => void): Promise<string | undefined> {
+  readonly acquire = async (address: string, lost: () => void): Promise<string | undefined> => {
     this.#address = address
     return this.#leasing.start(() => this.#take(), this.#lease, lost)
   }
 
-  async close(): Promise<void> {
+  readonly close = async (): Promise<void> => {
     this.#isClosed = true
     this.#leasing.stop()
     this.#renewal = 0

@@ -391,5 +391,17 @@ class ReconnectingClient implements RoomClient {
 export function connect(setup: ClientSetup): RoomClient {
   if (!setup.socket && typeof WebSocket === "undefined")
     throw new TypeError("setup.socket: no WebSocket here; pass (url) => new WebSocket(url) of the package ws")
-  return new ReconnectingClient(setup)
+  const client = new ReconnectingClient(setup)
+  const { act, say, resign, offer, answer, letter, decide, close } = client
+  // Private members are beyond a proxy, in which frameworks wrap what they watch.
+  return {
+    get known() {
+      return client.known
+    },
+    events: client.events,
+    get ending() {
+      return client.ending
+    },
+    ...{ act, say, resign, offer, answer, letter, decide, close },
+  }
 }

@@ -389,5 +389,12 @@ class WebSocketRooms implements RoomServer {
  * await rooms.close()
  */
 export function serveRooms(setup: RoomServerSetup): RoomServer {
-  return new WebSocketRooms(setup)
+  const server = new WebSocketRooms(setup)
+  return {
+    get rooms() {
+      return server.rooms
+    },
+    metrics: () => server.metrics(),
+    close: () => server.close(),
+  }
 }

@@ -31,6 +31,11 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
     const read = game.parseAction(text, state, actor)
     if (!same(read, action))
       violate(lawCase, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
+    // People and programs leave a space or a line break behind it.
+    const spaced = ` ${text} \r\n`
+    const trimmed = game.parseAction(spaced, state, actor)
+    if (!same(trimmed, action))
+      violate(lawCase, `${JSON.stringify(spaced)} of ${who} is read as ${brief(trimmed)}, not as ${brief(action)}`)
   } catch (error) {
     if (!isNotationError(error)) throw error
     violate(

@@ -31,6 +31,17 @@ export const borders: readonly Specimen[] = [
     })),
   },
   {
+    law: 5,
+    name: "a line break",
+    broken: "`parseAction` refuses the line break that a program leaves behind an action.",
+    check: pebble((sound) => ({
+      parseAction(text, state, actor) {
+        if (text !== text.trim()) throw new NotationError(text, 0, "an action")
+        return sound.parseAction(text, state, actor)
+      },
+    })),
+  },
+  {
     law: 13,
     name: "unchecked seats",
     broken: 'A caller that passes `"0"` is taken for seat 0, and its actions stand in a record that cannot be read.',

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actionTextOf,
   array,
   CHANCE,
   canonicalJson,
@@ -24,7 +25,6 @@ import {
   shuffle,
   stateFromView,
   tagged,
-  textOf,
   type Viewer,
   violation,
 } from "@flottille/core"
@@ -271,8 +271,9 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
   },
   formatAction: (action) =>
     action.type === "deal" ? `deal ${action.card}` : action.type === "bid" ? action.bid : "lift",
-  parseAction(text) {
-    const card = /^deal ([1-9])$/.exec(textOf(text))?.[1]
+  parseAction(given) {
+    const text = actionTextOf(given)
+    const card = /^deal ([1-9])$/.exec(text)?.[1]
     if (card !== undefined) return { type: "deal", card: Number(card) }
     if (text === "stay" || text === "fold") return { type: "bid", bid: text }
     if (text === "lift") return { type: "lift" }

@@ -1,4 +1,5 @@
 import {
+  actionTextOf,
   array,
   CHANCE,
   type GameShapes,
@@ -9,7 +10,6 @@ import {
   refuseMalformed,
   type Shape,
   tagged,
-  textOf,
 } from "@flottille/core"
 import {
   type PebblesAction,
@@ -57,8 +57,9 @@ export const coinsThrown = (thrown: (random: Random) => readonly Side[]): Partia
     )
   },
   formatAction: (given: Toss) => [pebbles.formatAction(given), ...(given.coins ?? [])].join(" "),
-  parseAction(text, state, actor) {
-    const [, first = "", coins = ""] = /^(\w+)((?: (?:heads|tails)){2}|)$/.exec(textOf(text)) ?? []
+  parseAction(given, state, actor) {
+    const text = actionTextOf(given)
+    const [, first = "", coins = ""] = /^(\w+)((?: (?:heads|tails)){2}|)$/.exec(text) ?? []
     const plain = pebbles.parseAction(first, state, actor)
     if (coins === "") return plain
     if (plain.type !== "begin") throw new NotationError(text, first.length, "the end")

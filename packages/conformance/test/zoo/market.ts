@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actionTextOf,
   boolean,
   CHANCE,
   canonicalJson,
@@ -178,7 +179,8 @@ export const market = {
       : type === "buy"
         ? `buy ${(goods as readonly number[])[0]}`
         : type,
-  parseAction(text: string, state: Market): Typed {
+  parseAction(given: string, state: Market): Typed {
+    const text = actionTextOf(given)
     const [type = "", what = ""] = text.split(" ")
     if (type === "price")
       return { type, at: Number(what.replace("!", "")), ...(what.endsWith("!") ? { bell: true } : {}) }

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actionTextOf,
   CHANCE,
   canonicalJson,
   type Game,
@@ -215,8 +216,9 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
     action.type === "begin"
       ? `${SEATS[action.seat]}${action.face === undefined ? "" : ` ${action.face}`}`
       : action.type,
-  parseAction(text) {
-    const begin = /^(north|south)(?: ([1-6]))?$/.exec(textOf(text))
+  parseAction(given) {
+    const text = actionTextOf(given)
+    const begin = /^(north|south)(?: ([1-6]))?$/.exec(text)
     if (begin) {
       const begins = SEATS.indexOf(begin[1] ?? "")
       return begin[2] === undefined

@@ -1,4 +1,5 @@
 import {
+  actionTextOf,
   array,
   type Game,
   type GameShapes,
@@ -99,8 +100,9 @@ export const trail: Game<TrailState, TrailAction, object, object, TrailView> = {
     return stateFromView(this, view, seen, ({ viewer: _, stones, ...rest }) => ({ ...rest, stones: [...stones] }))
   },
   formatAction: ({ stone }) => `${stone}`,
-  parseAction(text) {
-    if (!/^[0-4]$/.test(textOf(text))) throw new NotationError(text, 0, "a stone, 0 to 4")
+  parseAction(given) {
+    const text = actionTextOf(given)
+    if (!/^[0-4]$/.test(text)) throw new NotationError(text, 0, "a stone, 0 to 4")
     return { stone: Number(text) }
   },
   formatState: ({ stones, resigned }) => `${stones.join("") || "-"} ${resigned ?? "-"}`,

@@ -1,5 +1,5 @@
 /** Views, and the states behind them. */
-import { type Budget, type Frozen, stateFromView, type Turn, type Viewer } from "@flottille/core"
+import { assertViewer, type Budget, type Frozen, stateFromView, type Turn, type Viewer } from "@flottille/core"
 import type { AnyRules } from "../rules/compile-rules"
 import type { Base } from "../rules/rules"
 import { completeOptions } from "../state/options"
@@ -8,11 +8,13 @@ import { viewShapeOf } from "./shapes"
 
 /** Returns the view of any viewer: the whole state. */
 export function view(state: AnyState, viewer: Viewer): AnyView {
+  assertViewer(viewer, state.options.seats)
   return { viewer, ...cloneState(state) }
 }
 
 /** Describes the current turn. The same for every viewer. */
-export function turn({ actionsPerTurn, play }: AnyRules, state: AnyState): Turn {
+export function turn({ actionsPerTurn, play }: AnyRules, state: AnyState, viewer: Viewer): Turn {
+  assertViewer(viewer, state.options.seats)
   const { turn: number, phase, active, left } = state
   const budget: Budget = { seat: active, unit: "action", total: actionsPerTurn, left }
   const seats = active === NOBODY || phase === "over" ? [] : [active]

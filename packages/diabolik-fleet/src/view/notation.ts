@@ -12,7 +12,7 @@
  * left, and the options that differ from their defaults as JSON. `-` is an empty field. Before the
  * first turn, the fields of turns are omitted.
  */
-import { type Actor, NotationError, textOf } from "@flottille/core"
+import { type Actor, actionTextOf, NotationError } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import {
   assertSpelling,
@@ -158,7 +158,7 @@ function examplesOf({ kinds }: AnyRules): string {
  * @rule DF-3.2
  */
 export function parseAction(rules: AnyRules, given: string, state: AnyState, actor: Actor): Typed {
-  const text = textOf(given)
+  const text = actionTextOf(given)
   const kinds = Object.values(rules.kinds)
   for (const { all, format } of kinds) {
     const word = all?.find((action) => format(action) === text)

@@ -1,5 +1,5 @@
 /** Notation of actions. */
-import { type Actor, NotationError, textOf } from "@flottille/core"
+import { type Actor, actionTextOf, NotationError } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { seatOfActor } from "../rules/kinds/kind"
 import { styleOf } from "../rules/kinds/order"
@@ -28,8 +28,8 @@ export function parseActionOf(rules: Rules): Parser {
   const words = new Map(kinds.flatMap(({ all = [], format }) => all.map((action) => [format(action), action] as const)))
   const parsers = kinds.flatMap(({ parse }) => parse ?? [])
   return (text, state, actor, lexicon) => {
-    const written = textOf(text, "DP-8")
-    const known = words.get(written.trim().toLowerCase().replace(/\s+/g, " "))
+    const written = actionTextOf(text, "DP-8")
+    const known = words.get(written.toLowerCase().replace(/\s+/g, " "))
     if (known) return known
     for (const parse of parsers) {
       const action = parse(written, state, actor, lexicon)

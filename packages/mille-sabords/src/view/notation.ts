@@ -11,7 +11,7 @@
  * heading, resistance, remaining orders / movement points of the turn, and a sealed choice, if any.
  */
 
-import { type Actor, CHANCE, canonicalJson, NotationError, parse, textOf, violation } from "@flottille/core"
+import { type Actor, actionTextOf, CHANCE, canonicalJson, NotationError, parse, violation } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
 import type { Base } from "../rules/base"
@@ -120,7 +120,7 @@ export function formatAction({ play }: AnyRules, action: Typed): string {
  *   these choices.
  */
 export function parseAction(rules: AnyRules, given: unknown, state: AnyState, actor: Actor): Typed {
-  const text = textOf(given)
+  const text = actionTextOf(given)
   const action = rules.play.named(text)
   if (action) return action
   const { legalActions, formatAction } = rules.play.methods

@@ -1,5 +1,5 @@
 /** Actions and positions as text, and back. */
-import { NotationError, textOf } from "@flottille/core"
+import { actionTextOf, NotationError } from "@flottille/core"
 import { assertSpelling, readFields, readList, readWhole } from "@flottille/core/notation"
 import type { MyGameAction } from "./actions"
 import {
@@ -27,7 +27,7 @@ export function formatAction({ type, card }: MyGameAction): string {
  * @throws NotationError with the position in the text and the expectation there.
  */
 export function parseAction(given: string): MyGameAction {
-  const text = textOf(given)
+  const text = actionTextOf(given)
   const [, type, digits] = /^(deal|play) ([1-9]\d?)$/.exec(text) ?? []
   const card = Number(digits)
   if ((type === "deal" || type === "play") && deck.includes(card)) return { type, card }
