@@ -84,6 +84,10 @@ const table = {
   hostPaused: { en: "The host has paused the game.", fr: "L'hôte a suspendu la partie." },
   hostResumed: { en: "The host has resumed the game.", fr: "L'hôte a repris la partie." },
   hostEnded: { en: "The host has ended the game.", fr: "L'hôte a mis fin à la partie." },
+  offerLapsed: {
+    en: "The game has gone on, so the proposal has lapsed.",
+    fr: "La partie a continué : la proposition est caduque.",
+  },
   watching: { en: "You are watching.", fr: "Vous regardez." },
   sitDown: { en: "Take a free seat", fr: "Prendre une place libre" },
   here: { en: "connected", fr: "connecté" },

@@ -19,6 +19,8 @@ const MINUTE = 60_000
 /** The longest extension in minutes: 30 days. */
 const MOST_MINUTES = 43_200
 
+const hostWords = { pause: "hostPaused", resume: "hostResumed", end: "hostEnded", lapsed: "offerLapsed" } as const
+
 /** Returns a decision of the host, or a change of players, in words. */
 function noticeText(running: RemoteSession, notice: Notice): string {
   const l = lang.value
@@ -26,7 +28,8 @@ function noticeText(running: RemoteSession, notice: Notice): string {
     case "pause":
     case "resume":
     case "end":
-      return tell(({ pause: "hostPaused", resume: "hostResumed", end: "hostEnded" } as const)[notice.type], l)
+    case "lapsed":
+      return tell(hostWords[notice.type], l)
     case "extend":
       return phrases.extended[l](Math.round(notice.by / MINUTE))
     case "deadline":
