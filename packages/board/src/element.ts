@@ -1,6 +1,6 @@
 /** The board as an element of a page. */
 import type { Seat } from "@flottille/core"
-import type { Theme } from "@flottille/core/diagram"
+import type { Drawing } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { BoardEventMap } from "./events"
 import type { Given } from "./given"
@@ -112,12 +112,12 @@ export class FlottilleBoard extends Base {
   }
 
   /** Colours for a light or a dark ground; as the reader's device prefers, if not set. */
-  get theme(): Theme | undefined {
+  get theme(): Drawing["theme"] {
     const theme = this.getAttribute("theme")
     return theme === "light" || theme === "dark" ? theme : undefined
   }
 
-  set theme(theme: Theme | undefined) {
+  set theme(theme: Drawing["theme"]) {
     if (theme) this.setAttribute("theme", theme)
     else this.removeAttribute("theme")
   }

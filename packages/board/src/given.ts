@@ -1,6 +1,6 @@
 /** The properties of a board and the part of them that it shows. */
 import type { Seat } from "@flottille/core"
-import type { Theme } from "@flottille/core/diagram"
+import type { Drawing } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { Situation } from "./situation"
@@ -17,7 +17,7 @@ export interface Given {
   readonly confirm: "turn" | "never"
   /** Suggested actions, the best first. */
   readonly hints: readonly unknown[]
-  readonly theme: Theme | undefined
+  readonly theme: Drawing["theme"]
   readonly language: Language
 }
 

@@ -1,5 +1,5 @@
 /** The keys of the board. */
-import type { Direction, Place } from "@flottille/core/diagram"
+import type { Place } from "@flottille/core/diagram"
 
 /** A command given by a key. */
 export type Command =
@@ -14,7 +14,7 @@ export interface Typed {
   readonly at: number
 }
 
-const arrows: Readonly<Record<string, Direction>> = {
+const arrows: Readonly<Record<string, keyof Place["near"]>> = {
   ArrowUp: "up",
   ArrowRight: "right",
   ArrowDown: "down",

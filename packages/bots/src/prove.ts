@@ -6,7 +6,7 @@
 import {
   type ActionOf,
   type AnyGame,
-  assertPosition,
+  assert,
   canonicalJson,
   REFEREE,
   type Seat,
@@ -59,7 +59,7 @@ export function prove<G extends AnyGame>(
   most = Number.POSITIVE_INFINITY,
 ): Proofs<ActionOf<G>> {
   checkMaker("prove", subject)
-  assertPosition(subject.game, state, "prove")
+  assert(state?.options !== undefined, "prove", "state", "a state of the game, as its initialState returns one")
   const { game, evaluate, keyOf = canonicalJson } = subject
   const meter = { plies: 0 }
   const [seat] = game.actors(state)

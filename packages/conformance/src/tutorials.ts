@@ -1,10 +1,13 @@
 import { isFlottilleError, type Seat, type StateWith } from "@flottille/core"
-import type { AnyGamePackage, Tutorial, TutorialMistake, TutorialStep } from "@flottille/core/package"
+import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import { clausesOf, coreChapter, type Rulebook, type Translated } from "@flottille/core/rulebook"
 
 /** Smallest and greatest number of steps. */
 const LEAST_STEPS = 5
 const MOST_STEPS = 8
+
+type Step = Tutorial[number]
+type Mistake = NonNullable<Step["mistakes"]>[number]
 
 interface Played {
   readonly game: AnyGamePackage["game"]
@@ -22,7 +25,7 @@ function* textProblems(name: string, { en, fr }: Translated): Iterable<string> {
   else if (en === fr) yield `${name} is the same in English and in French`
 }
 
-function* mistakeProblems(played: Played, { action, refusedBy, answer }: TutorialMistake): Iterable<string> {
+function* mistakeProblems(played: Played, { action, refusedBy, answer }: Mistake): Iterable<string> {
   const rule = refusalOf(played, action)
   if (rule !== refusedBy)
     yield `${action} must be ${refusedBy ? `refused by ${refusedBy}` : "legal"}, and is ${rule ? `refused by ${rule}` : "legal"}`
@@ -31,7 +34,7 @@ function* mistakeProblems(played: Played, { action, refusedBy, answer }: Tutoria
 }
 
 /** Plays one step. */
-function* stepProblems({ game }: Pick<AnyGamePackage, "game">, step: TutorialStep): Iterable<string> {
+function* stepProblems({ game }: Pick<AnyGamePackage, "game">, step: Step): Iterable<string> {
   const { start, seat, solutions, mistakes = [] } = step
   for (const name of ["title", "task", "answer"] as const) yield* textProblems(`its ${name}`, step[name])
   const state = game.parseState(start)

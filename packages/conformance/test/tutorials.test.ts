@@ -1,4 +1,4 @@
-import type { Tutorial, TutorialMistake, TutorialStep } from "@flottille/core/package"
+import type { Tutorial } from "@flottille/core/package"
 import type { Clause } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { tutorialProblems } from "../src/index"
@@ -19,6 +19,9 @@ function position(heap: number, left: 1 | 2): string {
     pebbles.step(state, seat, { type: "take" })
   return pebbles.formatState(state)
 }
+
+type TutorialStep = Tutorial[number]
+type TutorialMistake = NonNullable<TutorialStep["mistakes"]>[number]
 
 const step = (heap: number): TutorialStep => ({
   title: { en: `${heap} pebbles`, fr: `${heap} cailloux` },

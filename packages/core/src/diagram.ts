@@ -8,9 +8,9 @@ import { assert, assertSearchGame, isList, isObject } from "./assert"
 import type { ActionOf, AnyGame, EventOf, Refusal, Seat, Viewer, ViewOf } from "./contract"
 import { createRandom } from "./random"
 import type { Language, Translated } from "./rulebook"
-import type { Mark, Theme } from "./svg"
+import type { Mark } from "./svg"
 
-export type { Mark, Theme } from "./svg"
+export type { Mark } from "./svg"
 
 /** A point of a drawing: to the right, and down. */
 export interface Point {
@@ -19,7 +19,7 @@ export interface Point {
 }
 
 /** An arrow key. */
-export type Direction = "up" | "right" | "down" | "left"
+type Direction = "up" | "right" | "down" | "left"
 
 /** A place that can be pointed at: a square, a space, a province, a heading of a rose. */
 export interface Place {
@@ -57,7 +57,7 @@ export interface Drawing {
   /** True if places show their names; the default. */
   readonly coordinates?: boolean
   /** Colours for a light or a dark ground; as the reader's device prefers, if left out. */
-  readonly theme?: Theme
+  readonly theme?: "light" | "dark"
 }
 
 /** A piece goes from one place to another. */
@@ -76,7 +76,7 @@ export type Effect =
   | { readonly kind: "sunk"; readonly at: string }
 
 /** The way of a piece in a {@link Scene}. */
-export interface Course {
+interface Course {
   /** The `data-piece` attribute in the drawing. */
   readonly piece: string
   /** From where it was, through these points, to where it is drawn. */

@@ -3,14 +3,13 @@
  *
  * @packageDocumentation
  */
-export { agreedDraw, seatsInGame } from "./agreement"
+export { agreedDraw } from "./agreement"
 export { apply, refuseActor, tryApply } from "./apply"
-export { assert, assertGame, assertPosition, assertRandom, assertSearchGame, assertViewer } from "./assert"
+export { assert, assertGame, assertSearchGame, assertViewer } from "./assert"
 export {
   type ActionOf,
   type Actor,
   type AnyGame,
-  type Budget,
   CHANCE,
   type ChanceOutcome,
   type DeterminizeFlags,
@@ -25,13 +24,11 @@ export {
   REFEREE,
   type Refusal,
   type RenderOptions,
-  type Returns,
   type Seat,
   type SeatInfo,
   SPECTATOR,
   type StateOf,
   type StateWith,
-  type Traits,
   type Turn,
   type Viewer,
   type ViewOf,
@@ -54,7 +51,7 @@ export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export type { GameShapes } from "./game-shapes"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
-export { type End, hasStakes, outcomeOf, outcomeOfReturns, utilitiesOf, valuesFromWorths } from "./outcome"
+export { hasStakes, outcomeOf, outcomeOfReturns, utilitiesOf, valuesFromWorths } from "./outcome"
 export { perft } from "./perft"
 export { playout, uniformPolicy } from "./playout"
 export { assertPossible, stateFromView } from "./possible"
@@ -87,6 +84,5 @@ export {
   string,
   tagged,
   union,
-  type Violation,
   violation,
 } from "./shape"

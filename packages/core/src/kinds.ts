@@ -16,7 +16,7 @@ import { refuseMalformed, type Shape, tagged } from "./shape"
 
 export { budgeting } from "./budget"
 export { type Ending, initialCounts, nextCounts, outcomeBy, reachedEnding } from "./ending"
-export type { ActionIn, Budgeting, Choices, Emit, EventIn, Kind, Listing, Phase, Typed } from "./kind"
+export type { ActionIn, Choices, Emit, EventIn, Kind, Listing, Phase, Typed } from "./kind"
 export { byChance, joinListings, nobody } from "./listing"
 export { hideSealed, knowsSealed, SEALED, type Sealing, sealing } from "./sealed"
 

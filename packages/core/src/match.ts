@@ -44,7 +44,6 @@ import type { MatchEvent } from "./undo-event"
 
 export type { Match } from "./match-types"
 export { pointsOf, winnersOf } from "./outcome"
-export type { Undone } from "./undo"
 export { isUndoEvent, type MatchEvent, standingEvents, type UndoEvent } from "./undo-event"
 
 /** An entry as it was played, and the generator before it. */

@@ -152,17 +152,6 @@ export function readList(text = "-", none = "-", separator = ","): string[] {
 }
 
 /**
- * Returns true if a word is one of the list.
- *
- * @example
- * isAmong(["play", "over"], "deal") // => false
- */
-export function isAmong<const T extends string>(words: readonly T[], word: string | undefined): word is T {
-  assert(isList(words), "isAmong", "words", "a list of words")
-  return words.some((each) => each === word)
-}
-
-/**
  * Returns the index at which two texts begin to differ; the length of the shorter if one begins
  * with the other.
  *

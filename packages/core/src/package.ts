@@ -85,7 +85,7 @@ export interface GamePackage<G extends AnyGame> {
 export type Tutorial = readonly TutorialStep[]
 
 /** A small position with one idea. It asks for one action, and explains the answer by a clause. */
-export interface TutorialStep {
+interface TutorialStep {
   readonly title: Translated
   /** The position, as `formatState` writes it. */
   readonly start: string
@@ -104,7 +104,7 @@ export interface TutorialStep {
 }
 
 /** A wrong answer: refused by a clause, or legal and not the answer. */
-export interface TutorialMistake {
+interface TutorialMistake {
   /** In the game's notation. */
   readonly action: string
   /** The clause that refuses it; the game then explains the refusal. Nothing for a legal action. */

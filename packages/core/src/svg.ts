@@ -76,13 +76,10 @@ interface Sheet {
    */
   readonly palette: Palette
   /** Colours for one ground only; as the reader's device prefers, if left out. */
-  readonly theme?: Theme | undefined
+  readonly theme?: "light" | "dark" | undefined
   /** The language of its words; `"en"` by default. */
   readonly lang?: "en" | "fr" | undefined
 }
-
-/** The ground that colours are for. */
-export type Theme = "light" | "dark"
 
 function colourRules(name: string, palette: Palette, ground: 0 | 1): string {
   const rules = Object.entries(palette).map(([colour, pair]) => {

@@ -4,7 +4,6 @@ import {
   changedOptions,
   differenceOf,
   failAt,
-  isAmong,
   placeInJson,
   readFields,
   readList,
@@ -63,12 +62,6 @@ describe("[CO-4] a text of fields", () => {
       ["a", "b"],
       [""],
     ])
-    expect([
-      isAmong(["a", "b"], "b"),
-      isAmong(["a", "b"], "c"),
-      isAmong(["a"], undefined),
-      isAmong([], "toString"),
-    ]).toEqual([true, false, false, false])
   })
 
   it("must equal the canonical notation of the state", () => {

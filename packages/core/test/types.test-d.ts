@@ -54,7 +54,7 @@ import {
   type Viewer,
   type ViewOf,
 } from "@flottille/core"
-import { createMatch, type Match, type MatchEvent, type UndoEvent, type Undone } from "@flottille/core/match"
+import { createMatch, type Match, type MatchEvent, type UndoEvent } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { type GameSchema, gameSchema, type Schema, schemaOf } from "@flottille/core/schema"
@@ -261,7 +261,7 @@ describe("a match", () => {
 
   test("undo returns the crossed choices, or a refusal code", () => {
     const undone = match.undo({ seat: 0, upTo: "reveals" })
-    expectTypeOf(undone).toEqualTypeOf<Undone>()
+    expectTypeOf(undone.ok).toEqualTypeOf<boolean>()
     if (undone.ok) expectTypeOf(undone.crossed.choices).toEqualTypeOf<readonly Seat[]>()
     else
       expectTypeOf(undone.refusal.code).toEqualTypeOf<

@@ -1,5 +1,4 @@
 import { type Actor, CHANCE, type Seat, type SeatInfo, SPECTATOR, type Viewer } from "@flottille/core"
-import type { Undone } from "@flottille/core/match"
 import type { Language } from "@flottille/core/rulebook"
 import type { Player, Playing } from "@flottille/host/players"
 import { eventLines } from "@flottille/host/words"
@@ -66,7 +65,7 @@ function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | u
  *
  * @rule CO-6
  */
-export function takeBack(seating: Seating, actor: Actor): Undone {
+export function takeBack(seating: Seating, actor: Actor) {
   const { match, secret, learnt } = seating
   const seat = undoneSeat(seating, actor)
   const upTo = people(seating).length > 1 ? "either" : "reveals"

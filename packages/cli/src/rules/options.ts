@@ -1,4 +1,4 @@
-import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
+import { type AnyGame, SchemaError, type Shape, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
 import { suggestion } from "@flottille/host/words"
@@ -23,7 +23,7 @@ function readings(word: string): readonly unknown[] {
  * Returns the reading of a word that fits the option; if none fits, the first one, so that the game
  * reports its expectation.
  */
-function readValue(field: OptionField<unknown, never> | undefined, word: string): unknown {
+function readValue(field: { readonly shape: Shape } | undefined, word: string): unknown {
   const values = readings(word)
   return field === undefined ? values[0] : (values.find((value) => !violation(field.shape, value)) ?? values[0])
 }

@@ -1,11 +1,11 @@
 import {
   type Actor,
+  type AnyGame,
   agreedDraw,
   CHANCE,
   createRandom,
   hasStakes,
   type Outcome,
-  type Returns,
   type Seat,
   shuffle,
 } from "@flottille/core"
@@ -17,6 +17,8 @@ import { checkProgress, toTheEnd } from "./progress"
 
 /** Returns whether two returns are equal but for rounding. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
+
+type Returns = NonNullable<AnyGame["traits"]["returns"]>
 
 const KINDS: readonly Returns[] = ["ranking", "zero-sum", "general"]
 

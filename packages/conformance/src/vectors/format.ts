@@ -1,4 +1,4 @@
-import type { Actor, Outcome, Seat, SeatInfo, Traits, Turn, Viewer } from "@flottille/core"
+import type { Actor, AnyGame, Outcome, Seat, SeatInfo, Turn, Viewer } from "@flottille/core"
 import type { Typed } from "./plan"
 
 /** The behaviour of a game as data: the content of a vector file, described by `vectors/schema.json`. */
@@ -8,7 +8,7 @@ export interface Vectors {
   readonly format: "flottille-vectors-1"
   readonly game: string
   readonly version: string
-  readonly traits: Traits
+  readonly traits: AnyGame["traits"]
   readonly coverage: VectorCoverage
   /** Options with their completed form; `maxActions` is `null` if a game has no bound. */
   readonly options: readonly {

@@ -1,5 +1,5 @@
 /** Views, and the states behind them. */
-import { assertViewer, type Budget, type Frozen, stateFromView, type Turn, type Viewer } from "@flottille/core"
+import { assertViewer, type Frozen, stateFromView, type Turn, type Viewer } from "@flottille/core"
 import type { AnyRules } from "../rules/compile-rules"
 import type { Base } from "../rules/rules"
 import { completeOptions } from "../state/options"
@@ -16,7 +16,7 @@ export function view(state: AnyState, viewer: Viewer): AnyView {
 export function turn({ actionsPerTurn, play }: AnyRules, state: AnyState, viewer: Viewer): Turn {
   assertViewer(viewer, state.options.seats)
   const { turn: number, phase, active, left } = state
-  const budget: Budget = { seat: active, unit: "action", total: actionsPerTurn, left }
+  const budget: Turn["budgets"][number] = { seat: active, unit: "action", total: actionsPerTurn, left }
   const seats = active === NOBODY || phase === "over" ? [] : [active]
   const budgets = seats.length > 0 && phase !== "duel" ? [budget] : []
   return { number, phase, seats, waiting: play.methods.actors(state), budgets }

@@ -1,6 +1,6 @@
 /** The phases of the game: their actors, and the clauses that define them. */
 import type { Actor, Refusal } from "@flottille/core"
-import { type Budgeting, budgeting, byChance, nobody, type Phase as PhaseOf } from "@flottille/core/kinds"
+import { budgeting, byChance, nobody, type Phase as PhaseOf } from "@flottille/core/kinds"
 import { type RefusalCode, refusal } from "../state/refusal"
 import { type AnyState, cannonballsOf, fleetSize, type Phase, type Question } from "../state/state"
 import type { Base, PhaseCheck } from "./base"
@@ -18,7 +18,7 @@ const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Obje
 const alone = (seat: number): readonly Actor[] => seatAlone[seat] ?? nobody
 
 /** Cannonballs belong to the active seat, also while another one answers a question. */
-function cannonballs(rules: Base): Budgeting<AnyState> {
+function cannonballs(rules: Base): ReturnType<typeof budgeting<AnyState>> {
   return budgeting({
     unit: "cannonball",
     code: "too-few-cannonballs",

@@ -17,7 +17,6 @@ import type { Typed } from "@flottille/core/kinds"
 import {
   assertSpelling,
   changedOptions,
-  isAmong,
   readFields,
   readList,
   readOptionsField,
@@ -83,7 +82,7 @@ export function parseState(rules: Base, given: string): AnyState {
   const state = initialState(rules, options)
   const seatOf = (name = "") => Math.max(seatNamed(rules, options, name), 0)
   readFleets(rules, state, fleets, (expected, rule, offset) => read.fail(0, expected, rule, offset))
-  state.phase = isAmong(rules.phaseNames, phase) ? phase : "deployment"
+  state.phase = rules.phaseNames.find((each) => each === phase) ?? "deployment"
   state.out = readList(more.pop())
     .map((name) => seatNamed(rules, options, name))
     .filter((seat) => seat >= 0)
@@ -94,7 +93,7 @@ export function parseState(rules: Base, given: string): AnyState {
   else {
     const [what = "", asked] = question.split("?")
     state.cannonballs = readWhole(left)
-    state.obligation = isAmong(obligations, obligation) ? obligation : "open"
+    state.obligation = obligations.find((each) => each === obligation) ?? "open"
     state.bonusEarned = notes.includes("earned")
     state.stopDeclined = notes.includes("unstopped")
     if (what === "stop") state.question = { type: what, seat: seatOf(asked) }

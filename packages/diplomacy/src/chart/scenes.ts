@@ -1,5 +1,5 @@
 /** A phase shown order by order: the position with all orders, then each result. */
-import type { Course, Point, Scene } from "@flottille/core/diagram"
+import type { Point, Scene } from "@flottille/core/diagram"
 import type { Dislodged } from "../adjudicator/aftermath"
 import { provinceOf } from "../map/board"
 import type { AnyOrder, Unit } from "../orders/order"
@@ -146,7 +146,7 @@ export function stepsOf<Event>(
   }
   const first: Step<Event> = { events: [], courses: [], standing, orders: drawnNow(), about: [] }
   const steps = inSteps(parts).map((step): Step<Event> => {
-    const courses: Course[] = []
+    const courses: Scene<never>["courses"][number][] = []
     const leaving = new Set(step.flatMap(({ report }) => report?.order.unit ?? []))
     for (const { report, taken } of step) {
       if (taken)

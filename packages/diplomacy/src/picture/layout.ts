@@ -1,5 +1,5 @@
 /** The places of a map as clickable areas, with arrow-key navigation. */
-import { arrowsOf, type Direction, type Layout, type Place } from "@flottille/core/diagram"
+import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import { type Chart, width } from "../chart/chart"
 import { surfaceOf } from "../chart/words"
 import { provinceOf } from "../map/board"
@@ -35,7 +35,7 @@ function reachedFrom(arrows: Arrows, first: string): ReadonlySet<string> {
   return found
 }
 
-const directions: readonly Direction[] = ["down", "right", "up", "left"]
+const directions: readonly (keyof Place["near"])[] = ["down", "right", "up", "left"]
 
 /** Adds one arrow, the first that satisfies `isGood`. Returns false if there is none. */
 function lay(arrows: Arrows, from: readonly string[], to: readonly string[], isGood: () => boolean): boolean {

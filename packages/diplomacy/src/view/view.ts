@@ -1,6 +1,5 @@
 /** Views of a game. */
 import {
-  type Budget,
   deepFreeze,
   literal,
   parse,
@@ -114,14 +113,12 @@ export function turn<S extends PlayState>(rules: Playable<S>, position: S, viewe
   const acting = turns.acting(state)
   const phase = turns.phaseOf(state)
   const shown = acting.filter((seat) => viewer === REFEREE || viewer === seat)
-  const budgets = shown.map(
-    (seat): Budget => ({
-      seat,
-      unit: phase.unit(state, seat),
-      total: turns.decisions(state, seat),
-      left: turns.left(state, seat),
-    }),
-  )
+  const budgets = shown.map((seat): Turn["budgets"][number] => ({
+    seat,
+    unit: phase.unit(state, seat),
+    total: turns.decisions(state, seat),
+    left: turns.left(state, seat),
+  }))
   return {
     number: turnIn(rules.board.map, state.year),
     phase: state.ending ? "over" : state.season,

@@ -2,8 +2,8 @@
 import { ask } from "@flottille/bots"
 import {
   type Actor,
+  assert,
   assertGame,
-  assertRandom,
   CHANCE,
   canonicalJson,
   createRandom,
@@ -168,7 +168,7 @@ export function samplesOf(
   count: number,
 ): readonly string[] {
   assertGame(game, "samplesOf")
-  assertRandom(random, "samplesOf")
+  assert(typeof random?.below === "function", "samplesOf", "random", "a generator, as createRandom makes one")
   const sample = (): StateWith => game.determinize(view, random, { sealed: "none" })
   return Array.from({ length: count }, () => game.formatState(sample()))
 }

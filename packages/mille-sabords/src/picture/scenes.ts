@@ -1,6 +1,6 @@
 /** Scenes that replay simultaneous choices step by step, and the order cards of both seats. */
 import { SPECTATOR } from "@flottille/core"
-import type { Course, Drawing, Scene } from "@flottille/core/diagram"
+import type { Drawing, Scene } from "@flottille/core/diagram"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
 import type { AnyRules } from "../rules/compile-rules"
 import { type Order, type OrderCode, orderAction, orderOf } from "../rules/orders"
@@ -29,7 +29,7 @@ type Draw = (view: AnyView, how: Drawing, besides: Besides) => string
 const nothing: Losses = [0, 0]
 
 /** Returns the course of a ship from its previous place, with its turn at the end. */
-function courseOf(frame: Frame, { seat, ship }: Moved, from: Ship): Course {
+function courseOf(frame: Frame, { seat, ship }: Moved, from: Ship): Scene<never>["courses"][number] {
   const turn = ((ship.heading - from.heading + 540) % 360) - 180
   const points = [placeOf(frame, from.x, from.y), placeOf(frame, ship.x, ship.y)]
   return { piece: shipPlaces[seat === 0 ? 0 : 1].id, points, turn }
@@ -56,7 +56,7 @@ export function scenesOf(
   const frame = frameBy(rules, { ...view, ships })
   const sceneOf = (
     of: readonly MilleSabordsEvent<string>[],
-    courses: readonly Course[],
+    courses: Scene<never>["courses"],
     losses: Losses,
     isFire = false,
   ) => {

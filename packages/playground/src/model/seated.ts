@@ -1,11 +1,11 @@
 /** A game as a player sees it, whether its referee is this page or a room on a server. */
 import {
-  type Budget,
   isFlottilleError,
   isNotationError,
   type NotationError,
   type Refusal,
   type Seat,
+  type Turn,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { ReadonlySignal } from "@preact/signals"
@@ -31,7 +31,7 @@ export interface Seated {
   sight(): Sight
   act(seat: Seat, action: unknown): Refusal | undefined
   /** Returns the orders or other decisions that would be missing if the seat ended its turn by this action. */
-  missing(seat: Seat, action: unknown): Budget | undefined
+  missing(seat: Seat, action: unknown): Turn["budgets"][number] | undefined
   /** Plays an action in notation, as the seat sees the position. */
   type(seat: Seat, text: string): Typed
 }
@@ -45,7 +45,7 @@ export function missingAfter(
   state: Parameters<AnyMatch["game"]["step"]>[0],
   seat: Seat,
   action: unknown,
-): Budget | undefined {
+): Turn["budgets"][number] | undefined {
   const budget = turn(seat).budgets.find((each) => each.seat === seat && each.left > 0)
   if (!budget || !decisions.has(budget.unit)) return undefined
   if (game.validate(state, seat, action)) return undefined

@@ -1,6 +1,6 @@
 /** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { type Budget, CHANCE, createRandom, type Outcome, type Refusal, type Seat } from "@flottille/core"
+import { CHANCE, createRandom, type Outcome, type Refusal, type Seat, type Turn } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
@@ -103,7 +103,7 @@ class LocalSession implements Session {
     return undefined
   }
 
-  missing(seat: Seat, action: unknown): Budget | undefined {
+  missing(seat: Seat, action: unknown): Turn["budgets"][number] | undefined {
     return missingAfter(this.match, this.match.state(), seat, action)
   }
 

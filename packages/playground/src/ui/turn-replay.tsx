@@ -1,5 +1,5 @@
 import type { Viewer } from "@flottille/core"
-import type { Course, Scene } from "@flottille/core/diagram"
+import type { Scene } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { describeNamed } from "../model/names"
@@ -28,7 +28,7 @@ export function comeThemselves(scenes: readonly Scene<unknown>[]): boolean {
 }
 
 /** Lets a piece that has been drawn where its way ends come that way, and turn there. */
-function travel(piece: Element, { points, turn = 0 }: Course): void {
+function travel(piece: Element, { points, turn = 0 }: Scene<never>["courses"][number]): void {
   const end = points.at(-1) ?? { x: 0, y: 0 }
   const duration = WAY + (turn === 0 ? 0 : TURN)
   const translate = points.map(({ x, y }) => `${x - end.x}px ${y - end.y}px`)

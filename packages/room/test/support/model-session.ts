@@ -8,10 +8,10 @@ import {
   type Seat,
   SPECTATOR,
   type StateWith,
-  seatsInGame,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, ErrorCode, Offer, Proposal } from "@flottille/room"
+import { seatsInGame } from "../../../core/src/agreement"
 import { Account } from "../../../core/test/support/account"
 
 export type Listener = Seat | typeof SPECTATOR
