@@ -2,10 +2,10 @@
 import type { Seat } from "@flottille/core"
 import type { Drawing } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
 import type { BoardEventMap } from "./events"
 import type { Given } from "./given"
 import { Session } from "./session"
-import { style } from "./style"
 
 /** An element that knows the types of a board's events. */
 interface Listened extends HTMLElement {
@@ -29,6 +29,18 @@ interface Listened extends HTMLElement {
  */
 const Base: { new (): Listened; readonly prototype: Listened } =
   typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
+
+function isShadow(root: Node): root is ShadowRoot {
+  return "host" in root
+}
+
+/** Returns the language of an element's surroundings, also of the page around its shadow trees. */
+function languageOf(element: Element): Language {
+  const near = element.closest<HTMLElement>("[lang]")
+  if (near) return /^fr\b/i.test(near.lang) ? "fr" : "en"
+  const root = element.getRootNode()
+  return isShadow(root) ? languageOf(root.host) : "en"
+}
 
 const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm", "hints"] as const
 
@@ -96,9 +108,6 @@ export class FlottilleBoard extends Base {
   constructor() {
     super()
     const tree = this.attachShadow({ mode: "open" })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style)
-    tree.adoptedStyleSheets = [sheet]
     this.#session = new Session(tree, (type, detail) =>
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
     )
@@ -132,6 +141,11 @@ export class FlottilleBoard extends Base {
     this.#renew()
   }
 
+  /** Called by the page that takes the board into its document. */
+  adoptedCallback(): void {
+    this.#session.adopt()
+  }
+
   /** Called by the page. */
   attributeChangedCallback(): void {
     this.#renew()
@@ -143,7 +157,7 @@ export class FlottilleBoard extends Base {
     queueMicrotask(() => {
       this.#isDue = false
       const { package: known, view, seat, actions, events, coordinates, confirm, hints, theme } = this
-      const language = this.closest<HTMLElement>("[lang]")?.lang.startsWith("fr") ? "fr" : "en"
+      const language = languageOf(this)
       const fresh = this.#hasEvents ? events : []
       this.#hasEvents = false
       const shown = { known, seat, actions, coordinates, confirm, hints, theme }

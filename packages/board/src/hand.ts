@@ -23,7 +23,7 @@ const LONG = 550
 /** Lets a pointer act on the places of a board within its shadow tree. */
 export function follow(places: Places, tree: ShadowRoot, wishes: Wishes): void {
   const { element, at } = places
-  let from: { readonly place: string; readonly x: number; readonly y: number } | undefined
+  let from: { readonly place: string; readonly x: number; readonly y: number; readonly pointer: number } | undefined
   let isCarried = false
   // A drag or a question must not count as a click too.
   let isDone = false
@@ -36,18 +36,24 @@ export function follow(places: Places, tree: ShadowRoot, wishes: Wishes): void {
     isCarried = false
   }
   element.addEventListener("pointerdown", (event) => {
-    const place = at(event.target)
-    isDone = false
-    if (place === undefined || event.button !== 0 || !event.isPrimary) return
-    from = { place, x: event.clientX, y: event.clientY }
+    const { target, clientX: x, clientY: y, pointerId: pointer } = event
+    const place = at(target)
+    end(undefined)
+    // A second finger magnifies: what the first one began is no action, and neither is its click.
+    isDone = !event.isPrimary
+    if (place === undefined || event.button !== 0 || isDone) return
+    from = { place, x, y, pointer }
+    element.setPointerCapture(pointer)
     holding = setTimeout(() => {
       isDone = true
       from = undefined
       wishes.why(place)
     }, LONG)
   })
-  element.addEventListener("pointermove", ({ clientX, clientY, pointerId }) => {
-    if (!from) return
+  element.addEventListener("pointermove", ({ clientX, clientY, pointerId, buttons }) => {
+    if (from?.pointer !== pointerId) return
+    // The button was released where nothing could be told of it.
+    if (buttons === 0) return end(undefined)
     const [x, y] = [clientX - from.x, clientY - from.y]
     if (!isCarried && x * x + y * y < FAR * FAR) return
     clearTimeout(holding)
@@ -58,16 +64,18 @@ export function follow(places: Places, tree: ShadowRoot, wishes: Wishes): void {
       }
       isCarried = true
       isDone = true
-      element.setPointerCapture(pointerId)
       wishes.take(from.place)
     }
     wishes.carry(from.place, x, y)
   })
-  element.addEventListener("pointerup", ({ clientX, clientY }) => end(at(tree.elementFromPoint(clientX, clientY))))
+  element.addEventListener("pointerup", ({ clientX, clientY, pointerId }) => {
+    if (from?.pointer === pointerId) end(at(tree.elementFromPoint(clientX, clientY)))
+  })
   element.addEventListener("pointercancel", () => end(undefined))
   element.addEventListener("contextmenu", (event) => isDone && event.preventDefault())
-  element.addEventListener("click", ({ target }) => {
-    const place = at(target)
+  element.addEventListener("click", ({ target, clientX, clientY }) => {
+    // The element that has captured the pointer is the target of its clicks.
+    const place = at(target) ?? at(tree.elementFromPoint(clientX, clientY))
     if (!isDone && place !== undefined) wishes.touch(place)
     isDone = false
   })

@@ -14,6 +14,7 @@ import { isStill } from "./motion"
 import { pieces } from "./pieces"
 import { kept, touch } from "./pointing"
 import { type Situation, situationOf } from "./situation"
+import { style } from "./style"
 import { placeName, words } from "./words"
 
 /** Dispatches an event of the board to its page. */
@@ -35,13 +36,18 @@ export class Session {
   readonly #tree: ShadowRoot
   readonly #emit: Emit
   readonly #frame: Frame = frame()
-  readonly #pieces = pieces(this.#frame.picture, () => this.#scale())
+  readonly #pieces = pieces(this.#frame.picture, () => {
+    // Pointers count pixels of the screen, also where a page is magnified by CSS.
+    const { width } = this.#frame.places.element.getBoundingClientRect()
+    return (this.#shown?.layout.width ?? 0) / Math.max(1, width)
+  })
   /** Fits the drawing once the browser has laid it out, so that no size is asked for before. */
   readonly #resizes = new ResizeObserver(([stage]) => this.#fit(stage?.contentRect.width ?? 0))
   /** The width of the stage in pixels, as it was reported last. */
   #width = 0
-  /** The markup of the picture. */
+  /** The markup of the picture, and its style sheet. */
   #drawing = ""
+  #styles = ""
   #shown: Shown | undefined
   #touched: readonly string[] = []
   #refused: string | undefined
@@ -61,6 +67,7 @@ export class Session {
     const { element } = this.#frame
     element.hidden = true
     tree.append(element)
+    this.adopt()
     this.#listen()
     this.#resizes.observe(this.#frame.stage)
   }
@@ -171,6 +178,17 @@ export class Session {
     })
   }
 
+  /** Styles the tree; a sheet belongs to one document. */
+  adopt(): void {
+    const { defaultView } = this.#tree.ownerDocument
+    if (!defaultView) return
+    this.#tree.adoptedStyleSheets = [style, this.#styles].map((text) => {
+      const sheet = new defaultView.CSSStyleSheet()
+      sheet.replaceSync(text)
+      return sheet
+    })
+  }
+
   #clear(): void {
     const { picture, buttons, places } = this.#frame
     picture.replaceChildren()
@@ -186,7 +204,14 @@ export class Session {
     zoom.offer(layout.places.length > MANY_PLACES)
     const drawing = diagram?.draw(view, options) ?? ""
     if (drawing !== this.#drawing) {
-      picture.innerHTML = drawing
+      const template = document.createElement("template")
+      template.innerHTML = drawing
+      // A page's policy may forbid style elements, but not a sheet.
+      const styles = template.content.querySelector("style")
+      this.#styles = styles?.textContent ?? ""
+      styles?.remove()
+      this.adopt()
+      picture.replaceChildren(template.content)
       if (this.#width > 0) enlargeLabels(picture, this.#scale(layout))
     }
     this.#drawing = drawing
