@@ -18,7 +18,6 @@ import type { SubVariantView } from "./view/view"
 /** A game of this kind. */
 export type SubVariantGame = Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
 
-/** A game by prepared rules. */
 export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGame {
   const base = gameOnBase<SubVariantState, SubVariantEvent>(rules, playBy(rules, shapes))
   return Object.freeze({

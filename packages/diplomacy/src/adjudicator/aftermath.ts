@@ -45,10 +45,7 @@ export function standsIn(battle: Numbers, province: number): number {
   return unit >= 0 && battle.success[unit] !== YES ? unit : -1
 }
 
-/**
- * Returns true if a standoff of this turn left a province empty. A move whose path was closed, or
- * that lost a head-to-head battle, causes no standoff.
- */
+/** Returns true if a standoff of this turn left a province empty; a closed path or a lost head-to-head causes none. */
 function isContested(battle: Numbers, province: number): boolean {
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return standsIn(battle, province) < 0
@@ -60,7 +57,6 @@ const nobody: ReadonlySet<number> = new Set()
 /** Puts a unit on a place. A variant copies the fields that it adds to units. */
 export type Carry = (unit: Unit, at: string) => Unit
 
-/** Returns a plain unit, without the fields of a variant. */
 export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
 
 /**

@@ -96,7 +96,6 @@ export interface Battle extends Position {
   readonly struck: Int32Array
 }
 
-/** The questions that a decided battle answers. */
 export interface Answers {
   /** Returns true if a unit has moved. */
   hasMoved(unit: number): boolean
@@ -118,10 +117,7 @@ type Readable<T> = {
   readonly [Key in keyof T]: T[Key] extends Uint8Array | Int32Array | readonly number[] ? ArrayLike<number> : T[Key]
 }
 
-/**
- * A battle that can only be read. Units are numbered in the order given, places as in the graph; −1
- * is none.
- */
+/** A battle that can only be read: units are numbered as given, places as in the graph; −1 is none. */
 export interface Numbers extends Readable<Battle> {}
 
 /** A battle as kinds of orders see it: read-only numbers, and answers. */
@@ -138,7 +134,6 @@ export function orderHold(battle: Battle, unit: number): void {
   battle.backs[unit] = 0
 }
 
-/** Returns the id of the place where a unit stood. */
 export const idAt = (battle: Numbers, unit: number): string => battle.graph.places[battle.place[unit]!]!
 
 /** Returns the ids of the units that move into a province and satisfy `wanted`. */

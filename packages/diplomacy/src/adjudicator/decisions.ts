@@ -10,7 +10,6 @@ export function firstOpen({ count }: Battle, decisions: Uint8Array): number {
   return unit < count ? unit : -1
 }
 
-/** Derives every decision that follows from those already made. */
 export function propagate(battle: Battle): void {
   const { count, path, support, success } = battle
   for (let changed = true; changed; ) {

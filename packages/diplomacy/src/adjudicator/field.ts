@@ -22,10 +22,7 @@ function backersOf({ backs, count, matched, of, power, support }: Battle, unit: 
   return backers
 }
 
-/**
- * Returns an empty battle on a graph. It is one object literal: properties added later make reads
- * three times slower.
- */
+/** Returns an empty battle, as one object literal: properties added later make reads three times slower. */
 export function makeField(graph: Graph): OpenField {
   const size = graph.provinces
   const bytes = () => new Uint8Array(size)

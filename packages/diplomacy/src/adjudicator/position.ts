@@ -23,7 +23,6 @@ export interface Position {
   readonly routes: Routes
 }
 
-/** Removes all units. */
 export function clearPosition(position: Position): void {
   position.count = 0
   for (let word = 0; word < position.fleets.length; word++) position.fleets[word] = 0

@@ -6,7 +6,6 @@ import { choosePath, matchMove } from "../orders/move"
 import { matchSupport } from "../orders/support"
 import { type AdjudicationOptions, type Battle, CONVOY, MOVE, NO, OPEN, SUPPORT, YES } from "./battle"
 
-/** Matches supports and convoys with orders, and finds head-to-head battles. */
 export function prepare(battle: Battle, options: AdjudicationOptions): void {
   const { count, graph } = battle
   battle.firstMover.fill(-1)

@@ -3,7 +3,6 @@ import type { OrderFault } from "../orders/fault"
 import type { AnyOrder, Order } from "../orders/order"
 import type { AdjustmentFault } from "../phases/adjustments"
 
-/** The possible results of an order. */
 export const orderResults = /* @__PURE__ */ Object.freeze([
   "succeeds",
   "bounced",
@@ -13,7 +12,6 @@ export const orderResults = /* @__PURE__ */ Object.freeze([
   "void",
 ] as const)
 
-/** The result of an order. */
 export type OrderResult = (typeof orderResults)[number]
 
 /** The reason why an order is void: it is impossible, or it does not fit the phase, the unit or other orders. */
@@ -28,7 +26,6 @@ export type VoidReason =
   | "not-dislodged"
   | "cannot-retreat-there"
 
-/** The reason for the result of an order. */
 export type Reason =
   | VoidReason
   | "held"
@@ -89,12 +86,10 @@ export interface Verdict<Result extends string = OrderResult, Why extends string
   readonly facts: Facts
 }
 
-/** A result whose codes are not known. */
 export type AnyVerdict = Pick<Verdict<string, string>, "result" | "reason" | "rule">
 
 const noFacts: Facts = Object.freeze({})
 
-/** Returns a verdict from its parts. */
 export const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFacts): Verdict => ({
   result,
   reason,

@@ -29,7 +29,6 @@ const unmatched: Verdict<"void", "unmatched"> = /* @__PURE__ */ Object.freeze({
   facts: {},
 })
 
-/** Returns the verdict on a unit's order in a decided battle. */
 export function verdictOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   { list }: OrderBook<Order, Verdicts>,
   field: Field,

@@ -6,7 +6,6 @@ import type { PlayState } from "../state/state"
 import { afterFall, afterSpring } from "./chances-of-centres"
 import { type Holdings, holdingsOn } from "./holdings"
 
-/** The evaluation of positions on a board. */
 export interface Appraiser {
   readonly holdings: Holdings
   /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
@@ -29,7 +28,6 @@ function endOf({ powers, map: { victory } }: Board, owners: Int8Array, isLast: b
   return isLast ? counts.map((count) => (count > 0 ? 1 : 0)) : undefined
 }
 
-/** Returns the evaluation of games on a board. */
 export function appraiserOn(board: Board): Appraiser {
   const { graph, powers, centres, map } = board
   const holdings = holdingsOn(board)

@@ -66,7 +66,6 @@ export interface Holdings {
   sum(table: ArrayLike<number>, sums: number[]): void
 }
 
-/** Makes the count of a board. */
 export function holdingsOn(board: Board): Holdings {
   const { graph, powers, centres } = board
   const columns = centres.length

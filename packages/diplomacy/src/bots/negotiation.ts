@@ -11,13 +11,11 @@ import { standardBoard } from "../map/standard"
 import type { DiplomacyView } from "../view/view"
 import { type Ground, keepPacts, type Orders, type Pact, type SupportRequest, wantedSupports } from "./pacts"
 
-/** A letter, as far as a negotiator reads it. */
 interface ReadLetter {
   readonly from?: Seat
   readonly text: string
 }
 
-/** A letter that a negotiator writes. */
 interface WrittenLetter {
   readonly to: readonly Seat[]
   readonly text: string
@@ -29,7 +27,6 @@ const mutual = /support\s+for\s+support/i
 const request = /support\s+(?:[AF]\s+)?([a-z]{3}(?:\/[a-z]{2})?)\s*-\s*([a-z]{3}(?:\/[a-z]{2})?)/gi
 const isAnswer = /^\s*(?:agreed|i cannot)/i
 
-/** Setup of a negotiator. */
 interface NegotiatorSetup {
   readonly bots: Ground
   readonly seat: Seat
@@ -42,10 +39,7 @@ interface NegotiatorSetup {
   readonly patience?: number
 }
 
-/**
- * A bot with letters. It makes the agreements that it is offered, and keeps them for the whole game. Nothing
- * that is written to it can make it give an order that is not legal.
- */
+/** A bot with letters, which makes the agreements that it is offered, and keeps them by legal orders only. */
 class Negotiator {
   readonly #setup: NegotiatorSetup
   readonly #random: Random
@@ -113,7 +107,6 @@ class Negotiator {
     return kept.filter(({ type }) => type !== "ready")
   }
 
-  /** Returns the bot of the seat, for a room or a match. */
   bot() {
     const bot = {
       name: "negotiator",
@@ -146,7 +139,6 @@ class Negotiator {
     return `${parts.join("; ")}.`
   }
 
-  /** Drafts orders once for each phase. */
   #drafted(view: DiplomacyView): Orders {
     const { bots, seat } = this.#setup
     const period = `${view.year} ${view.season}`

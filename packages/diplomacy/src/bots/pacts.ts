@@ -23,7 +23,6 @@ export interface Pact {
   readonly supports: boolean
 }
 
-/** A move for which a partner is asked for support. */
 export interface SupportRequest {
   /** Place of the unit that moves. */
   readonly of: string

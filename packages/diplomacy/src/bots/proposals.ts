@@ -15,10 +15,7 @@ import { READY } from "../rules/kinds/ready"
 import { adjustment, isRetreat, type PlayState } from "../state/state"
 import { type Survey, surveyOf } from "./survey"
 
-/**
- * Controls how rarely a worse place is drawn. A place is skipped with a chance proportional to its
- * relative loss, times this factor.
- */
+/** The factor of the chance that a worse place is skipped; that chance is proportional to its relative loss. */
 const pickiness = 3
 
 /** Draws the best entry, or sometimes one that is nearly as good. */
@@ -35,7 +32,6 @@ function drawBest<T extends { readonly value: number }>(sorted: readonly T[], ra
 
 const byValue = (one: { readonly value: number }, other: { readonly value: number }) => other.value - one.value
 
-/** The data shared by all games on a map. */
 interface Ground {
   readonly board: Board
   readonly ferries: Ferries
@@ -223,12 +219,7 @@ function proposeAdjustments(
   return orders
 }
 
-/**
- * Creates the proposal function of games on a map.
- *
- * It draws one of many sets of orders that a sensible player could give. A set covers all units of
- * a seat and ends with `ready`.
- */
+/** Creates the function that draws one of many sensible sets of orders for all units of a seat, `ready` at its end. */
 export function proposeOn(board: Board): (state: PlayState, seat: Seat, random: Random) => readonly DiplomacyAction[] {
   // The tables are made with the first proposal: a page to play on proposes in a worker only.
   let tables: { readonly survey: ReturnType<typeof surveyOf>; readonly ground: Ground } | undefined

@@ -43,7 +43,6 @@ function readOrder(field: OpenField, unit: number, plan: number[]): void {
   plan.push(field.named[unit]!, field.of[unit]!, field.to[unit]!, field.viaConvoy[unit]!)
 }
 
-/** Gives the orders of a plan to their units. */
 function follow(field: OpenField, plan: Int32Array): void {
   for (let at = 0; at < plan.length; at += FIELDS) {
     const unit = plan[at]!
@@ -57,7 +56,6 @@ function follow(field: OpenField, plan: Int32Array): void {
   }
 }
 
-/** Counts the units after the moves. */
 function countAfter(field: OpenField, holdings: Appraiser["holdings"], strikes: boolean): void {
   const { count, place, unitClass, power, success, arrival, province } = field
   const struck = struckIn(field, strikes) ?? nobody

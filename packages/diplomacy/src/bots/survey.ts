@@ -28,7 +28,6 @@ const size = (centres: number) => centres * centres + 4 * centres + 16
 /** An unowned centre is as attractive as one of a power of this size. */
 const neutral = 5
 
-/** The value of places to a power and the rivals there, in numbers of the graph. */
 export interface Survey {
   /** Returns the value of a place to a class of units. */
   worthAt(unitClass: number, place: number): number
@@ -72,10 +71,7 @@ function reachOf({ graph, powers }: Board, units: readonly Unit[]): readonly Int
   return reached
 }
 
-/**
- * Creates the survey function of positions on a map. It keeps the latest survey of each seat, since
- * units and centres are replaced rather than changed.
- */
+/** Creates the survey function of positions on a map, which keeps the latest survey of each seat. */
 export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey {
   const make = surveyMaker(board)
   const parts = ["season", "units", "dislodged", "centres"] as const
@@ -90,7 +86,6 @@ export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey
   }
 }
 
-/** Creates a survey function that keeps nothing. */
 function surveyMaker(board: Board): (state: PlayState, seat: Seat) => Survey {
   const { graph, powers, seatOf } = board
   const centres = board.centres.map((id) => graph.index.get(id)!)

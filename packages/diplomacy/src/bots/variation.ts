@@ -4,10 +4,7 @@ import { provinceOf } from "../map/board"
 import type { AnyOrder } from "../orders/order"
 import { placeOf } from "../phases/pending"
 
-/**
- * Returns true if an order moves a unit where another order supports or convoys it, or keeps it
- * where it is supported.
- */
+/** Returns true if an order moves a unit as another one supports or convoys it, or keeps it where it is supported. */
 function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
   if (order.unit === undefined || order.unit !== of) return false
   if (to === null) return order.type === "hold"
@@ -18,7 +15,6 @@ function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
 /** The orders among the actions of a seat, which a search varies again and again. */
 const ordersOf = new WeakMap<readonly object[], readonly AnyOrder[]>()
 
-/** Returns the orders among the actions of a seat. */
 function ordersAmong<Action extends AnyOrder | { readonly what: string }>(
   actions: readonly Action[],
 ): readonly (Action & AnyOrder)[] {

@@ -72,7 +72,6 @@ const frenchWaste: Readonly<Record<string, string>> = {
   Switzerland: "Suisse",
 }
 
-/** Returns the label of an impassable area, which has no code. */
 function wasteWords(name: string, language: Language): string {
   return { en: `${name}, impassable`, fr: `${frenchWaste[name] ?? name}, infranchissable` }[language]
 }
@@ -92,7 +91,6 @@ function knownOf(chart: Chart): Map<string, Markup> {
   return known
 }
 
-/** Draws the names of provinces above the orders. */
 function names(chart: Chart, language: Language): Markup {
   const { board, places, sites, words } = chart
   const all = () =>
@@ -164,5 +162,4 @@ function draw(
   ]
 }
 
-/** The standard map drawn as areas. */
 export const areaGround: Ground = { siteOf: areaSite, corner: 0, draw, names }

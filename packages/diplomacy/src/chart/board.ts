@@ -45,14 +45,12 @@ export interface BoardSeam<S extends PlayState, Event> extends MapSheet {
   say?(action: AnyAction, saying: Saying): string | undefined
 }
 
-/** Returns the pending orders that the view shows. */
 function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly DrawnOrder[] {
   return orders.flatMap((list, seat) =>
     (list ?? []).map((order): DrawnOrder => ({ power: board.powerOf(seat), order, state: "given" })),
   )
 }
 
-/** Returns the orders of the latest reports. */
 function lastOrders(reports: readonly ReportedOrder[]): readonly DrawnOrder[] {
   return reports.flatMap(({ power, order, result }): DrawnOrder[] =>
     power === null ? [] : [{ power, order, state: result === null || result === "succeeds" ? "done" : "failed" }],
@@ -85,7 +83,6 @@ export function areaBoardOn<S extends PlayState, Event>(
   return boardBy(seam, () => areaChartFor(seam.board ?? standardBoard))
 }
 
-/** Creates a board on a chart, which is created when first needed. */
 export function boardBy<S extends PlayState, Event>(
   seam: BoardSeam<S, Event>,
   chartOf: () => Chart,
@@ -93,7 +90,6 @@ export function boardBy<S extends PlayState, Event>(
   return new MapBoard(seam, chartOf).diagram()
 }
 
-/** The board of a game on a map. */
 class MapBoard<S extends PlayState, Event> {
   readonly #seam: BoardSeam<S, Event>
   readonly #chartOf: () => Chart
@@ -163,7 +159,6 @@ class MapBoard<S extends PlayState, Event> {
     return this.#paint(view, how, { notes, orders })
   }
 
-  /** Draws a view with some parts replaced. */
   #paint(view: ViewOf<S>, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) {
     const { year, season, units, dislodged, centres } = view
     return pictureOn(this.#chart, {

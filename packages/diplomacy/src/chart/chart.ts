@@ -35,14 +35,12 @@ export interface Chart extends Colours {
   readonly height: number
 }
 
-/** Number of powers in a row of the legend. */
 export const inARow = 7
 export const rowHeight = 56
 /** The page width, and its height with one row of powers. */
 export const width = 1320
 const height = 1192
 
-/** Creates the chart of a board. */
 export function chartOf(board: Board, ground: Ground): Chart {
   const { graph, map } = board
   const sites = new Map(

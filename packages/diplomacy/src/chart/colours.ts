@@ -25,10 +25,7 @@ const ground: Palette = {
 
 const inks = { light: "#ffffff", dark: "#1a1712" }
 
-/**
- * Seven colours, as distinct to colour-blind readers as seven can be. Initials distinguish the
- * powers too.
- */
+/** Seven colours, as distinct to colour-blind readers as seven can be; initials distinguish the powers too. */
 const standardColours: Palette = {
   austria: ["#c8500a", "#dd6519"],
   england: ["#00508c", "#1f6fae"],
@@ -51,10 +48,7 @@ const colours: readonly Colour[] = [
   ["#fdae6b", "#fdb97f"],
 ]
 
-/**
- * Returns a colour of a seat beyond the list. Neighbouring seats are 137.5 degrees of hue apart, so
- * that many seats share the circle evenly; initials distinguish them for every reader.
- */
+/** Returns a colour beyond the list: neighbouring seats are 137.5 degrees of hue apart, which spreads many evenly. */
 function spread(seat: number): Colour {
   const hue = (seat * 137.5) % 360
   const hex = (light: number) => {
@@ -107,7 +101,6 @@ function tint([light, dark]: Colour): Colour {
   return [mixed(paper, light, 0.34), mixed(night, dark, 0.34)]
 }
 
-/** The colours and initials of the powers of a map. */
 export interface Colours {
   readonly palette: Palette
   /** Returns the name of a power's colour. */

@@ -7,7 +7,6 @@ import { graphSite, type Look, lookOf, spotIn } from "./sites"
 import { type Spot, type Spots, spotsOf } from "./spots"
 import { surfaceOf } from "./words"
 
-/** A chart with the points where the lines of its graph meet. */
 interface Graph extends Chart {
   readonly spots: Spots
 }
@@ -73,10 +72,7 @@ const looks: Readonly<Record<Look, string>> = {
   depth: "fill-deep line-sea-edge",
 }
 
-/**
- * Draws the plate of a place: a blue pill for a sea, a white plate with a blue edge for a shore, a
- * plain plate inland. Named coasts and depths are small.
- */
+/** Draws the plate of a place: a blue pill for a sea, white with a blue edge for a shore, plain inland. */
 function placeToken({ board, sites, words }: Chart, place: string, language: Language): Markup {
   const site = sites.get(place)
   const look = lookOf(board, place)

@@ -7,17 +7,14 @@ import { type Chart, inARow, rowHeight, width } from "./chart"
 import type { DrawnOrder } from "./orders"
 import { onStar, STAR } from "./tokens"
 
-/** The content of a picture that the legend counts. */
 export interface Counted {
   readonly units: readonly Unit[]
   readonly centres: Centres
   readonly orders?: readonly DrawnOrder[]
 }
 
-/** Formats a count with its noun. */
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
 
-/** Draws each power with its colour and initial, its centres and its units. */
 export function legend(
   { board, words, colourOf, inkOn, initialOf }: Chart,
   { units, centres }: Counted,
@@ -76,7 +73,6 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
   return element("g", {}, ...drawn)
 }
 
-/** Describes the map in words. */
 export function description({ board, words }: Chart, { units, centres }: Counted, language: Language): string {
   const none = { en: "none", fr: "aucun" }[language]
   const powers = board.powers.map((id) => {

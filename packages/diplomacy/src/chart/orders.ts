@@ -5,7 +5,6 @@ import type { Chart } from "./chart"
 import type { Spot } from "./spots"
 import { at, shapeOf } from "./tokens"
 
-/** An order to draw. */
 export interface DrawnOrder {
   readonly power: string
   readonly order: AnyOrder
@@ -39,7 +38,6 @@ function wayOf(from: Spot, to: Spot, aside = 4): Way {
   return { from: { x: from.x + dx, y: from.y + dy }, to: { x: to.x + dx, y: to.y + dy }, x, y, length }
 }
 
-/** Draws a line with a halo, visible on any background. */
 function line(d: string, colour: string, width: number, dashes?: string): readonly Markup[] {
   const stroke = { d, fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" }
   return [
@@ -48,7 +46,6 @@ function line(d: string, colour: string, width: number, dashes?: string): readon
   ]
 }
 
-/** Returns the path data of a wave. */
 function wave({ from, x, y, length }: Way, reach: number): string {
   const count = Math.max(1, Math.round((length * reach) / 18))
   const step = (length * reach) / count
@@ -61,7 +58,6 @@ function wave({ from, x, y, length }: Way, reach: number): string {
   return `M${dot(from)}${(half + other).repeat(count)}`
 }
 
-/** Draws a cross that marks a failed order. */
 function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
   const { x, y } = spot
   const corner = (across: number, down: number) => dot({ x: x + across * size, y: y + down * size })
@@ -116,7 +112,6 @@ function ring({ x, y }: Spot, colour: string): Markup {
   return element("circle", { cx: x, cy: y, r: 23, fill: "none", class: `line-${colour}`, "stroke-width": 3 })
 }
 
-/** Draws the order of a unit, below the units. */
 function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOrder): readonly Markup[] {
   const spot = (place?: string | null) => (typeof place === "string" ? sites.get(place)?.unit : undefined)
   const colour = colourOf(power)

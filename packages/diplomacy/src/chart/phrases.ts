@@ -4,10 +4,8 @@ import type { AnyOrder, Unit } from "../orders/order"
 import type { Withdrawal } from "../rules/kinds/withdraw"
 import type { Words } from "./words"
 
-/** An action of Diplomacy or of a variant. */
 export type AnyAction = AnyOrder | Withdrawal
 
-/** The input of a phrase. */
 export interface Phrasing {
   readonly language: Language
   /** Returns the visible unit at a place, if any. */
@@ -30,7 +28,6 @@ export function unitPhrase({ language, unitAt, words }: Phrasing, place = ""): s
   return unit ? `${words.unit(unit.type, language)} ${words.place(place, language)}` : words.place(place, language)
 }
 
-/** Phrases the subject of a withdrawal. */
 function withdrawn(phrasing: Phrasing, what: string): string {
   const { language, unitAt, words } = phrasing
   if (what === "waive") return { en: "take back a waived build", fr: "reprendre une renonciation" }[language]

@@ -14,7 +14,6 @@ import { hasAreas } from "./sites"
 import type { Spots } from "./spots"
 import { centreMark, noteMark, unitToken } from "./tokens"
 
-/** The map to draw on, and its layout. */
 export interface MapSheet {
   /** The map; defaults to the standard one. */
   readonly board?: Board
@@ -25,7 +24,6 @@ export interface MapSheet {
   readonly layout?: Spots
 }
 
-/** The content of a picture of the map. */
 export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "coordinates" | "theme"> {
   readonly title: string
   /** Units of any class, at any place of the map or below one. Units elsewhere are omitted. */
@@ -40,7 +38,6 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
   readonly orders?: readonly DrawnOrder[]
 }
 
-/** Draws a picture on a chart. */
 export function pictureOn(chart: Chart, picture: MapPicture): string {
   const { board, ground, sites, height } = chart
   const {
@@ -91,10 +88,7 @@ export function areaChartFor(board: Board): Chart {
   return known
 }
 
-/**
- * Returns the chart of a board. It shows areas if the provinces and borders are those of the
- * standard map, otherwise a graph. Charts without a custom layout are cached.
- */
+/** Returns the chart of a board: areas for the provinces and borders of the standard map, otherwise a graph. */
 export function chartFor(board: Board, spots?: Spots): Chart {
   if (spots) return chartOf(board, graphGroundOf(board, spots))
   if (hasAreas(board)) return areaChartFor(board)

@@ -7,7 +7,6 @@ import type { Centres } from "../phases/adjustments"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 
-/** An order in a report. */
 export interface ReportedOrder {
   /** The power, or null if unknown; then the order is not drawn. */
   readonly power: string | null
@@ -26,7 +25,6 @@ export interface Part<Event> {
   readonly taken?: readonly { readonly centre: string; readonly to: string }[]
 }
 
-/** The units and centres on the map between two steps. */
 export interface Standing {
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
@@ -46,10 +44,7 @@ const succeeds = ({ result }: ReportedOrder) => result === "succeeds"
 const isHeld = ({ report }: Part<unknown>) =>
   report !== undefined && report.order.type === "hold" && succeeds(report) && !report.fate
 
-/**
- * Returns the rank of a part: void or cut orders, then supports and convoys, then failed moves,
- * arrivals, and units that leave the board.
- */
+/** Returns the rank of a part: void or cut orders, supports and convoys, failed moves, arrivals, units that leave. */
 function rank({ report }: Part<unknown>): number {
   if (!report) return 6
   if (report.fate) return 5
@@ -57,10 +52,7 @@ function rank({ report }: Part<unknown>): number {
   return { void: 0, cut: 1 }[report.result ?? ""] ?? 2
 }
 
-/**
- * Groups parts into steps. Units that hold are shown together; a move follows the move that vacates
- * its destination, and rings move at once.
- */
+/** Groups parts into steps: holds together, a move after the one that vacates its destination, rings at once. */
 function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<Event>[])[] {
   const held = parts.filter(isHeld)
   const rest = parts.filter((part) => !isHeld(part)).sort((a, b) => rank(a) - rank(b))

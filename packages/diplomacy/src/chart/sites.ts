@@ -6,7 +6,6 @@ import { standardMap } from "../map/standard"
 import type { Spot, Spots } from "./spots"
 import { surfaceOf } from "./words"
 
-/** The position of a place and its parts on the page. */
 export interface Site {
   /** The outline of the clickable area, including the unit, as path data. */
   readonly outline: string
@@ -37,7 +36,6 @@ export function spotIn(spots: Spots, place: string): Spot | undefined {
   return spot && (above === place ? spot : { x: spot.x, y: spot.y + depth })
 }
 
-/** The style of a place on a graph. */
 export type Look = "sea" | "shore" | "inland" | "coast" | "depth"
 
 /** Returns the style of a place. Armies do not enter a sea; fleets also reach a shore. */
@@ -88,7 +86,6 @@ export function graphSite(board: Board, place: string, spot: Spot): Site {
 
 const spot = ([x, y]: readonly [number, number]): Spot => ({ x, y })
 
-/** Returns the properties of provinces that determine the areas. */
 const bordersOf = (provinces: readonly ProvinceSpec[]) =>
   JSON.stringify(provinces.map(({ id, name, army, fleet }) => [id, name, army, fleet]))
 
@@ -97,10 +94,7 @@ export function hasAreas({ map }: Board): boolean {
   return bordersOf(map.provinces.filter(({ id }) => surfaceOf(id) === id)) === bordersOf(standardMap.provinces)
 }
 
-/**
- * Returns the site of a place on the map of areas. A named coast is where its fleet lies; a depth
- * is an oval in its sea.
- */
+/** Returns the site on the map of areas: a named coast is where its fleet lies, a depth an oval in its sea. */
 export function areaSite(place: string): Site | undefined {
   const area = standardAreas.areas[provinceOf(surfaceOf(place))]
   if (!area) return undefined

@@ -47,7 +47,6 @@ export function readLayout(text: string): Spots {
   return Object.freeze(Object.fromEntries(spots))
 }
 
-/** The layout of the standard map. */
 export const standardSpots: Spots = readLayout(PLACES)
 
 /** The bounds of the positions: 70 to 1250 and 70 to 1040. */
@@ -135,7 +134,6 @@ function computedLayout(board: Board): Spots {
   return layout
 }
 
-/** Scales positions to the page. */
 function fit(spots: readonly Spot[]): Spot[] {
   const stretch = (values: readonly number[], size: number) => {
     const least = Math.min(...values)

@@ -5,13 +5,11 @@ import type { Unit } from "../orders/order"
 import type { Chart } from "./chart"
 import type { Spot } from "./spots"
 
-/** A five-pointed star. */
 export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
 
 /** The outline of letters on a star or a unit, in its colour, since they are larger than its middle. */
 export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
 
-/** The silhouette of a class of units, and where the power's initial stands on it. */
 interface Silhouette {
   readonly d: string
   readonly initial: Spot
@@ -35,17 +33,14 @@ const silhouettes: Readonly<Record<string, Silhouette>> = {
 const silhouetteOf = (type: string): Silhouette =>
   (Object.hasOwn(silhouettes, type) ? silhouettes[type] : undefined) ?? submarine
 
-/** Returns the path data of a class of units, around the origin. */
 export function shapeOf(type: string): string {
   return silhouetteOf(type).d
 }
 
-/** Returns the `transform` attribute for a position. */
 export function at({ x, y }: Spot): string {
   return `translate(${decimal(x)} ${decimal(y)})`
 }
 
-/** The label of a unit that must retreat. */
 export const dislodgedWords: Translated = { en: "dislodged", fr: "en déroute" }
 
 /** Returns a unit with its power: `"army of France"`. */
@@ -91,7 +86,6 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
   ]
 }
 
-/** Draws a question mark with a note. */
 export function noteMark({ siteOf }: Chart, place: string, note: string): readonly Markup[] {
   const site = siteOf(place)
   if (!site) return []

@@ -4,7 +4,6 @@ import { type Board, provinceOf } from "../map/board"
 import { formatPlace } from "../text/orders"
 import { frenchNames, standardOnes, wordingsOf } from "../text/wording"
 
-/** The names on a map. */
 export interface Words {
   /** Returns the unique name of a place: `"Spain (north coast)"`. */
   place(id: string, language: Language): string
@@ -44,7 +43,6 @@ export function surfaceOf(place: string): string {
   return mark < 0 ? place : place.slice(0, mark)
 }
 
-/** Returns the names on a board. */
 export function wordsOf({ map, spec }: Board): Words {
   const wordings = wordingsOf(map)
   const standard = standardOnes(map)

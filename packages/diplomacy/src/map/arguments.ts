@@ -14,18 +14,15 @@ function isGraph(value: unknown): boolean {
 
 const isBoard = (value: unknown) => isObject(value) && typeof value.seatOf === "function" && isGraph(value.graph)
 
-/** Fails unless a value is a board. */
 export function assertBoard(value: unknown, subject = "board"): void {
   if (!isBoard(value)) throw new SchemaError(subject, [], "a board, as standardBoard or makeBoard(map)")
 }
 
-/** Fails unless a value is a lexicon. */
 export function assertLexicon(value: unknown): void {
   if (!isObject(value) || !isMap(value.provinces) || !isMap(value.powers))
     throw new SchemaError("lexicon", [], "a lexicon, as lexiconOf(board) or makeLexicon(board, locales)")
 }
 
-/** Fails unless a value is an object with keys. */
 export function assertObject(value: unknown, caller: string, argument: string, expected: string): void {
   assert(isObject(value), caller, argument, expected)
 }
@@ -36,7 +33,6 @@ export function assertList(value: unknown, caller: string, argument: string, exp
   assert(Array.isArray(value) && value.every(fits), caller, argument, expected)
 }
 
-/** Fails unless a value is the notation of a language. */
 export function assertLocale(value: unknown, caller: string): void {
   const fits = isObject(value) && isObject(value.codes) && isObject(value.coasts) && isObject(value.words)
   assert(fits, caller, "locale", "the notation of a language, as english")

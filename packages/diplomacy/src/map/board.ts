@@ -111,7 +111,6 @@ export function provinceOf(place: string): string {
   return slash < 0 ? place : place.slice(0, slash)
 }
 
-/** Returns true if two places lie in one province. */
 export function sameProvince(a: string, b: string): boolean {
   return provinceOf(a) === provinceOf(b)
 }
@@ -147,7 +146,6 @@ export function graphOf(map: MapSpec): GraphSpec {
   }
 }
 
-/** Returns the provinces from which each province can be entered. */
 function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly number[])[] {
   const near = Array.from({ length: provinces }, () => new Set<number>())
   for (const byPlace of reaches)
@@ -155,10 +153,7 @@ function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly n
   return near.map((from) => [...from])
 }
 
-/**
- * Prepares a map for play, with armies and fleets or with a variant's graph. Everything is a frozen
- * copy, except the numeric graph.
- */
+/** Prepares a map for play, also with a variant's graph: a frozen copy, except the numeric graph. */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)
   const own = frozenCopy(map)

@@ -15,14 +15,12 @@ export type Phase = (typeof phases)[number]
 
 const usual: Calendar = { seasons: ["spring", "fall"], winterEvery: 1 }
 
-/** Returns the phases of a year on a map, in order. */
 export function phasesOf({ calendar = usual }: MapSpec): readonly Phase[] {
   return Object.freeze(
     phases.filter((phase) => phase === "winter" || calendar.seasons.some((season) => phase.startsWith(season))),
   )
 }
 
-/** Returns the first phase of games on a map. */
 export function firstSeasonOf(map: MapSpec): Phase {
   return map.firstSeason ?? phasesOf(map)[0] ?? "spring"
 }
@@ -56,10 +54,7 @@ export function hasWinter(map: MapSpec, year: number, yearLimit: number | null):
   return isLastYear(map, year, yearLimit) || turnIn(map, year) % winterEvery === 0
 }
 
-/**
- * Returns true if a game on a map reaches a phase of a year. The phases of a variant precede the
- * first one.
- */
+/** Returns true if a game on a map reaches a phase of a year; phases of a variant precede the first one. */
 export function hasPhase(map: MapSpec, year: number, season: string, yearLimit: number | null): boolean {
   const phases: readonly string[] = phasesOf(map)
   if (!Number.isInteger(turnIn(map, year))) return false

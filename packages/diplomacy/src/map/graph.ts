@@ -87,7 +87,6 @@ type Numbering = ReturnType<typeof numbering>
 
 type Links = readonly (readonly (readonly number[])[])[]
 
-/** Returns the steps, retreats and supports of the classes as lists of numbers. */
 function linksOf({ classes }: GraphSpec, places: readonly string[], provinceOf: readonly number[], at: Numbering) {
   const table = (links: Readonly<Record<string, readonly string[]>>) => places.map((id) => (links[id] ?? []).map(at))
   const steps = classes.map((unit) => table(unit.steps))

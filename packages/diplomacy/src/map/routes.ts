@@ -38,7 +38,6 @@ export function makeRoutes({ provinces, words }: Graph): Routes {
   return { any: new Int32Array(provinces * words), every: new Int32Array(provinces * words), ends: [] }
 }
 
-/** Removes all routes. */
 export function clearRoutes({ words }: Graph, routes: Routes): void {
   for (const end of routes.ends) for (let word = 0; word < words; word++) routes.any[end * words + word] = 0
   routes.ends.length = 0

@@ -1,6 +1,5 @@
 /** Sets of convoy places: bit masks of one or more words. One array can hold several sets in a row. */
 
-/** Returns an empty set. */
 export function noSeas(words: number): number[] {
   const seas = [0]
   while (seas.length < words) seas.push(0)

@@ -3,7 +3,6 @@ import { deepFreeze } from "@flottille/core"
 import { type MapSpec, makeBoard, type PowerSpec } from "./board"
 import { readProvinces } from "./table"
 
-/** The powers in seat order, with their starting units in their home centres. */
 const powerTable = `
 Austria: A bud, A vie, F tri
 England: A lvp, F edi, F lon
@@ -93,7 +92,6 @@ Western Mediterranean ~ spa/sc
 Yorkshire
 `
 
-/** Parses the table of powers. */
 function readPowers(): readonly PowerSpec[] {
   return powerTable
     .trim()
@@ -104,7 +102,6 @@ function readPowers(): readonly PowerSpec[] {
     })
 }
 
-/** Parses both tables. */
 function readMap(): MapSpec {
   const powers = readPowers()
   return { powers, victory: 18, firstYear: 1901, lastYear: 1935, provinces: readProvinces(provinceTable, powers) }

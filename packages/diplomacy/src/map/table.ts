@@ -4,7 +4,6 @@ import { failAt } from "@flottille/core/notation"
 import { assertList } from "./arguments"
 import { type PowerSpec, type ProvinceSpec, provinceOf } from "./board"
 
-/** A word of a table. */
 interface Word {
   readonly text: string
   /** Its line and its column, from 1. */
@@ -12,7 +11,6 @@ interface Word {
   readonly column: number
 }
 
-/** A border as it is written. */
 interface Border {
   /** `-` for armies, `~` for fleets, `=` for both. */
   readonly kind: string

@@ -27,7 +27,6 @@ const fates: Readonly<Record<NonNullable<OrderReport["fate"]>, Translated>> = {
   destroyed: { en: " The unit is lost.", fr: " L'unité est perdue." },
 }
 
-/** The end of the game, with the winners or those who share the draw. */
 const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: string) => string>>>> = {
   solo: {
     en: (names) => `${names} has the centres it takes to win.`,
@@ -47,7 +46,6 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
   },
 }
 
-/** The sentences and the notation of reports. */
 type Reported = Required<Pick<ReportStyle, "sentences" | "format">>
 
 /** Returns a function that describes the events of games on a checked map. */

@@ -21,7 +21,6 @@ const units: GameNames["units"] = {
   disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
 }
 
-/** Returns a French title without its article: `"Autriche"`. */
 const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
 
 /**

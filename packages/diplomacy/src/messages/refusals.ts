@@ -62,10 +62,8 @@ const words: Readonly<Record<RefusalCode, Words>> = {
   "no-disbands-left": both("You have no unit to disband.", "Vous n'avez pas d'unité à dissoudre."),
 }
 
-/** Returns the sentences of refusals on a map with these French codes. */
 export function refusalsOf(locale: Locale): GameTexts<RefusalCode, EndReason>["refusals"] {
   return sentencesOf(words, locale)
 }
 
-/** The sentences of refusals on the standard map. */
 export const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)

@@ -51,5 +51,4 @@ export function bookOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
  */
 export const standardKinds = /* @__PURE__ */ deepFreeze({ hold, move, support, convoy })
 
-/** The orders of Diplomacy. */
 export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<MovementOrder, Verdict>(standardKinds)

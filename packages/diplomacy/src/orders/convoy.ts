@@ -40,7 +40,6 @@ export function decidePath(battle: Numbers, army: number): number {
   return isOpen && isRoute(graph, afloat, from, target) ? OPEN : NO
 }
 
-/** Returns the verdict on a matched convoy. */
 function convoyVerdict(battle: Numbers, unit: number): Verdict {
   const by = dislodgers(battle, unit)
   if (by.length > 0) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })

@@ -25,7 +25,6 @@ export interface Reader {
   fail(expected: string): never
 }
 
-/** Formats the parts of an order. */
 export interface Pen {
   /** Formats a place. */
   place(id: string): string

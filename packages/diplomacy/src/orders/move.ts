@@ -21,7 +21,6 @@ import type { OrderFault } from "./fault"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 
-/** Adds a move to those into its province. */
 export function matchMove(battle: Battle, unit: number): void {
   const target = battle.target[unit]!
   battle.nextMover[unit] = battle.firstMover[target]!
@@ -88,7 +87,6 @@ export function decideMove(battle: Numbers, mover: number): number {
   return sure ? YES : OPEN
 }
 
-/** Returns the verdict on a move. */
 function moveVerdict(battle: Numbers, unit: number): Verdict {
   const target = battle.target[unit]!
   const at = battle.graph.places[target]!

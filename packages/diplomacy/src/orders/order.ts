@@ -28,14 +28,12 @@ export type MovementOrder =
   /** A fleet convoys an army. */
   | { readonly type: "convoy"; readonly unit: string; readonly of: string; readonly to: string }
 
-/** An order for a dislodged unit. */
 export type RetreatOrder =
   /** The dislodged unit retreats. */
   | { readonly type: "retreat"; readonly unit: string; readonly to: string }
   /** The dislodged unit leaves the board. */
   | { readonly type: "disband"; readonly unit: string }
 
-/** An order for the winter. */
 export type AdjustmentOrder =
   /** Builds a unit. */
   | { readonly type: "build"; readonly unitType: string; readonly at: string }

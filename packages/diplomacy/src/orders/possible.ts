@@ -7,10 +7,7 @@ import type { OrderBook } from "./book"
 import type { Listing } from "./kind"
 import type { AnyOrder, MovementOrder } from "./order"
 
-/**
- * The cache of orders on a graph. Each distinct order of Diplomacy is one frozen object, created
- * when first listed.
- */
+/** The cache of orders on a graph: each distinct order of Diplomacy is one frozen object, made when first listed. */
 interface Stock {
   /** The orders, by a number that encodes the role and the places. */
   readonly orders: Map<number, MovementOrder>

@@ -22,7 +22,6 @@ import { type JudgedAdjustments, judgeAdjustments } from "./winter"
 /** Orders as data, as texts, or as a whole sheet. */
 export type Orders = string | readonly (string | GivenOrder)[]
 
-/** The input of `adjudicate`. */
 export interface MovementPhase {
   /** Units as data, or as text: `"France: A PAR"`. */
   readonly units: readonly (Unit | string)[]
@@ -41,7 +40,6 @@ export interface Read {
   readonly errors: readonly SheetError[]
 }
 
-/** The result of `adjudicate`. */
 export interface Adjudication extends Aftermath, Read {
   /** One report for each order, in the order given, then one for each unit without an order. */
   readonly reports: readonly OrderReport[]
@@ -59,7 +57,6 @@ export interface RetreatPhase {
   readonly lexicon?: Lexicon
 }
 
-/** The result of `adjudicateRetreats`. */
 export interface RetreatAdjudication extends JudgedRetreats, Read {}
 
 /** The input of `adjudicateAdjustments`. */
@@ -76,7 +73,6 @@ export interface WinterPhase {
   readonly options?: Partial<Pick<DiplomacyOptions, "civilDisorder">>
 }
 
-/** The result of `adjudicateAdjustments`. */
 export interface WinterAdjudication extends JudgedAdjustments, Read {}
 
 /** Checks units, parses those given as text, and fails unless each stands in a province of its own. */

@@ -54,7 +54,6 @@ function assertList(
   })
 }
 
-/** Fails unless a value has a shape. */
 function assertShape(shape: Shape, value: unknown, subject: string, path: Path): void {
   const found = violation(shape, value)
   if (found) fail(subject, [...path, ...found.path], found.expected)
@@ -70,7 +69,6 @@ function assertWord(kind: string, list: readonly string[], word: unknown, subjec
 const assertPlace = (graph: Graph, at: unknown, subject: string, path: Path) =>
   assertWord("the id of a place on the map", graph.places, at, subject, path)
 
-/** Fails unless a value is the id of a power on the board. */
 function assertPower(board: Board, power: unknown, subject = "power", path: Path = []): void {
   assertWord("the id of a power", board.powers, power, subject, path)
 }
@@ -108,7 +106,6 @@ export function assertDislodged(board: Board, dislodged: unknown): void {
   }
 }
 
-/** Fails unless a value is an order of Diplomacy on the board. */
 function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
   assertShape(orderShape, order, subject, path)
   for (const [key, value] of Object.entries(order ?? {}))

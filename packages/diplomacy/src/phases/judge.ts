@@ -15,7 +15,6 @@ import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
 import { judgeAdjustments } from "./winter"
 
-/** The result of a phase. */
 export interface JudgedPhase {
   readonly reports: readonly OrderReport[]
   /** The units on the board after the phase. */
@@ -27,7 +26,6 @@ export interface JudgedPhase {
   readonly contested: readonly string[]
 }
 
-/** Returns the pending orders of all seats. */
 export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[] {
   return state.orders.flatMap((orders, seat) =>
     orders.map((order) => ({ power: powerOf(seat), order: order as Order })),

@@ -69,7 +69,6 @@ function placeNumber(graph: Graph, place: string): number {
   return number
 }
 
-/** Gives a unit an order of any kind. */
 export function give<Verdicts extends AnyVerdict>(
   { list, types, acts, backs }: OrderBook<AnyOrder, Verdicts>,
   battle: OpenField,
@@ -108,7 +107,6 @@ export function decide<Verdicts extends AnyVerdict>(
     for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 
-/** The rules and hooks for judging a movement phase. */
 export interface Judging<Order extends AnyOrder, Verdicts extends AnyVerdict> {
   readonly board: Board
   /** The kinds of orders of the game. */
@@ -119,7 +117,6 @@ export interface Judging<Order extends AnyOrder, Verdicts extends AnyVerdict> {
   readonly tests?: ((support: JudgedSupport, unit: Unit) => boolean) | undefined
 }
 
-/** The units and orders of a movement phase. */
 interface MovementInput<Order> {
   readonly units: readonly Unit[]
   readonly given: readonly { readonly power: string | null; readonly order: Order }[]
@@ -158,13 +155,11 @@ export function faultOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
 /** The fault of an order, or the reason why its support or convoy matches nothing. */
 type JudgedFault<Verdicts extends AnyVerdict> = Verdicts["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
 
-/** A judged order. */
 export interface JudgedOrder<Order, Verdicts extends AnyVerdict>
   extends AssignedOrder<Order, Verdicts["reason"] | AssignmentFault | "no-such-unit"> {
   readonly verdict: Verdicts | Verdict<"void", JudgedFault<Verdicts>>
 }
 
-/** A support order of a unit, judged. */
 export interface JudgedSupport {
   /** True if it matches the order of the other unit. */
   readonly matched: boolean
@@ -184,10 +179,7 @@ export interface Alternative<Verdicts extends AnyVerdict> {
   readonly dislodged: readonly boolean[]
 }
 
-/**
- * The judgement of a movement phase: a value that later judgements do not change. Lists by unit
- * follow the order of the units.
- */
+/** The judgement of a movement phase, which later ones do not change; lists by unit follow the order of the units. */
 export interface Judgement<Order extends AnyOrder, Verdicts extends AnyVerdict> extends Aftermath {
   /** The orders, in the order given. */
   readonly assigned: readonly JudgedOrder<Order, Verdicts>[]
@@ -225,10 +217,7 @@ export function struckIn({ count, struck }: OpenField, strikes: boolean): Readon
   return hit
 }
 
-/**
- * Judges the phase once for each of some units as if that unit held. The field is invalid
- * afterwards.
- */
+/** Judges the phase once for each of some units as if that unit held; the field is invalid afterwards. */
 function judgeWithout<Verdicts extends AnyVerdict>(
   book: OrderBook<AnyOrder, Verdicts>,
   field: OpenField,

@@ -17,10 +17,7 @@ export type Judge<S extends PlayState, Event> = (
   asked: boolean,
 ) => void
 
-/**
- * A phase. Seats give orders one by one and seal them by `ready`; the phase is judged once all
- * seats with a decision are ready.
- */
+/** A phase: seats give orders one by one and seal them by `ready`; it is judged once all with a decision are ready. */
 export interface DiplomacyPhase<S extends PlayState = PlayState, Event = AnyEvent> {
   /** The clause of the phase. */
   readonly rule: string
@@ -88,10 +85,7 @@ export function unitPhase<S extends PlayState, Event>(
 
 const noAdjustment: Adjustment = { builds: 0, disbands: 0 }
 
-/**
- * Returns a function that counts the builds or disbands that a seat decides in winter. It remembers
- * the latest counts, since units and centres are replaced rather than changed.
- */
+/** Returns a function that counts the winter decisions of a seat and keeps the latest counts, as units are replaced. */
 function adjustmentsOn(board: Board): (state: PlayState, seat: Seat) => Adjustment {
   let units: PlayState["units"] | undefined
   let centres: PlayState["centres"] | undefined

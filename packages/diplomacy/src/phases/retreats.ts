@@ -6,10 +6,7 @@ import type { Order, RetreatOrder, Unit } from "../orders/order"
 import { assignOrders } from "./assignment"
 import type { GivenOrder } from "./movement"
 
-/**
- * Returns the possible retreat that an order names, or `undefined`. The coast is optional if only
- * one is possible.
- */
+/** Returns the possible retreat that an order names, or `undefined`; the coast is optional if only one is possible. */
 export function retreatTo(unit: Dislodged, to: string): string | undefined {
   const possible = unit.retreats.filter(
     (place) => place === to || (sameProvince(place, to) && (to === provinceOf(to) || place === provinceOf(to))),
@@ -22,7 +19,6 @@ export function listRetreats({ at, retreats }: Dislodged): RetreatOrder[] {
   return [...retreats.map((to) => ({ type: "retreat", unit: at, to }) as const), { type: "disband", unit: at }]
 }
 
-/** The result of a retreat phase. */
 export interface JudgedRetreats {
   /** One report for each order, then one for each dislodged unit without an order. */
   readonly reports: readonly OrderReport[]

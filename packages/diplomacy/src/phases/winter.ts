@@ -52,7 +52,6 @@ export function listAdjustments(
   return orders
 }
 
-/** The result of a winter. */
 export interface JudgedAdjustments {
   /** One report for each order, in the order given, then one for each unit removed. */
   readonly reports: readonly OrderReport[]
@@ -111,7 +110,6 @@ class Winter {
     return fault ?? (this.built.some(({ at }) => sameProvince(at, order.at)) ? "place-taken" : undefined)
   }
 
-  /** Returns the units that powers in disorder lose. */
   removed(from: DisorderFrom): readonly Unit[] {
     return [...this.#left].flatMap(([power, { disbands }]) => {
       if (disbands === 0) return []
@@ -120,7 +118,6 @@ class Winter {
     })
   }
 
-  /** Returns the units on the board that nobody disbanded. */
   staying(): readonly Unit[] {
     return this.#before.filter((unit) => !this.#gone.has(unit))
   }

@@ -10,7 +10,6 @@ import type { DiplomacyEvent } from "../state/events"
 import { type DiplomacyState, isMovement, resultsOf } from "../state/state"
 import type { DiplomacyView } from "../view/view"
 
-/** The board of Diplomacy. */
 export type DiplomacyDiagram<Other extends AnyOrder = never> = Diagram<
   DiplomacyView<Other>,
   DiplomacyAction<Other>,
@@ -25,14 +24,12 @@ export interface OrderWords<Other extends AnyOrder = AnyOrder> {
   ordersFor(touched: readonly string[]): readonly Other[]
 }
 
-/** Splits an event into its orders. */
 function parts<Other extends AnyOrder>(event: DiplomacyEvent<Other>): readonly Part<DiplomacyEvent<Other>>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
   return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
 }
 
-/** Creates the board of games on a chart. */
 export function diagramOn<Other extends AnyOrder = never>(
   title: string,
   chartOf: () => Chart,

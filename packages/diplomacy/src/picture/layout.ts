@@ -4,10 +4,7 @@ import { type Chart, width } from "../chart/chart"
 import { surfaceOf } from "../chart/words"
 import { provinceOf } from "../map/board"
 
-/**
- * Returns the neighbours of each place: one step away in either direction, a coast and its
- * province, a depth and its sea.
- */
+/** Returns the neighbours of each place: one step in either direction, a coast's province, a depth's sea. */
 function besideOf({ board: { graph }, places }: Chart): ReadonlyMap<string, ReadonlySet<string>> {
   const beside = new Map(places.map((place) => [place, new Set<string>()]))
   const join = (one: string, other: string) => {
@@ -51,10 +48,7 @@ function lay(arrows: Arrows, from: readonly string[], to: readonly string[], isG
   return false
 }
 
-/**
- * Redirects arrows until the arrow keys lead from every place to every other. In crowded areas some
- * places would be unreachable otherwise.
- */
+/** Redirects arrows until they lead from every place to every other, which crowded areas would prevent. */
 function connected(arrows: Arrows, apart: (one: string, other: string) => number): Arrows {
   const places = [...arrows.keys()]
   const [first = ""] = places

@@ -19,7 +19,6 @@ export type MapView = Pick<
 /** Returns the visible units that the orders of the phase are for. */
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
 
-/** Returns the phrasing of a viewer's actions. */
 function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasing {
   const units = standing(view)
   return { words, language, unitAt: (place) => units.find(({ at }) => at === place) }
@@ -39,17 +38,13 @@ function ownOrders({ viewer, orders }: MapView): readonly AnyOrder[] {
   return (typeof viewer === "number" ? orders[viewer] : undefined) ?? []
 }
 
-/** Returns the viewer's pending order for a place. */
 function pendingAt(view: MapView, place: string): AnyOrder | undefined {
   return ownOrders(view).find(
     ({ unit, at }) => unit === place || (at !== undefined && provinceOf(at) === provinceOf(place)),
   )
 }
 
-/**
- * Returns true if the viewer can still change a pending order for a place. Then there is nothing to
- * refuse.
- */
+/** Returns true if the viewer can still change a pending order for a place: then there is nothing to refuse. */
 function isOpen(view: MapView, place: string): boolean {
   return typeof view.viewer === "number" && !view.ready[view.viewer] && pendingAt(view, place) !== undefined
 }
@@ -134,13 +129,11 @@ export function describe(
   ].join(", ")
 }
 
-/** An order with its result. */
 export interface Outcome {
   readonly order: AnyOrder
   readonly result: string | null
 }
 
-/** Returns the motions of the units that arrived. */
 export function motions({ sites }: Chart, outcomes: readonly Outcome[]): readonly Motion[] {
   return outcomes.flatMap(({ order: { type, unit, to }, result }) => {
     const goes = (type === "move" || type === "retreat") && result === "succeeds"

@@ -71,7 +71,6 @@ function costOf(
   return cost
 }
 
-/** Returns the position of each province on a map of a given size. */
 function place(board: Board, layout: Spots, columns: number, rows: number): readonly Slot[] {
   const provinces = board.map.provinces.flatMap(({ id, centre }) => {
     const spot = layout[id]
@@ -130,10 +129,7 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
 /** Returns the province at the surface of a place. */
 const surfaceOf = (place: string) => provinceOf(place).split("-")[0]
 
-/**
- * Returns the sign between a unit and its province: `+` for several units, `_` below the surface,
- * `/` on a named coast.
- */
+/** Returns the sign behind a unit: `+` for several units, `_` below the surface, `/` on a named coast. */
 function signOf(place: string, count: number): string {
   return count > 1 ? "+" : place.includes("-") ? "_" : place.includes("/") ? "/" : " "
 }
@@ -154,7 +150,6 @@ const words = {
   fr: { dislodged: "délogée", to: "peut aller en", nowhere: "ne peut aller nulle part", left: "abandon" },
 } as const
 
-/** Colours a text in a power's colour. */
 type Dye = (text: string, power: string | null | undefined) => string
 
 /** A text with its width in columns. */
@@ -179,7 +174,6 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
   return lines
 }
 
-/** The settings of one drawing. */
 interface Pencil {
   readonly columns: number
   readonly rows: number
@@ -194,7 +188,6 @@ class TextMap<S extends PlayState> {
   readonly #initials: readonly string[]
   readonly #wordings: ReturnType<typeof wordingsOf>
   #layout: Spots | undefined
-  /** Label positions by map size. */
   readonly #placed = new Map<string, readonly Slot[]>()
 
   constructor(rules: Rules<S>, layout: Spots | undefined) {
@@ -234,7 +227,6 @@ class TextMap<S extends PlayState> {
     return slots
   }
 
-  /** Returns the lines of the map alone. */
   #mapLines({ units, centres }: ViewOf<S>, { columns, rows, dye, locale }: Pencil): string[] {
     const initialOf = (power: string | null | undefined, unknown: string) =>
       this.#initials[this.#seatOf(power)] ?? unknown
@@ -271,7 +263,6 @@ class TextMap<S extends PlayState> {
     })
   }
 
-  /** Returns the visible orders. */
   #orders(view: ViewOf<S>, { dye, locale }: Pencil): Part[] {
     const style = { ...styleOf(this.#rules, view), locale }
     return this.#rules.board.map.powers.flatMap(({ id }, seat) =>
@@ -284,7 +275,6 @@ function partOf(text: string, power: string, dye: Dye): Part {
   return { text: dye(text, power), length: text.length }
 }
 
-/** Returns the dislodged units with their retreats. */
 function dislodgedParts({ dislodged }: Pick<PlayState, "dislodged">, { dye, locale, words }: Pencil): Part[] {
   const code = (at: string) => formatPlace(at, locale)
   return dislodged.map(({ power, type, at, retreats }) => {

@@ -33,7 +33,6 @@ export type DiplomacyAction<Other extends AnyOrder = never> =
   /** Anything else. */
   | Word
 
-/** Waives one build. */
 export const WAIVE: AdjustmentOrder = Object.freeze({ type: "waive" })
 
 /**
@@ -61,17 +60,14 @@ export function orderShapes({ places, classes }: Graph, kinds: OrderShapers = {}
   }
 }
 
-/** Kinds of orders, of which the shapes are needed. */
 type OrderShapers = Readonly<Record<string, { shape(place: Shape<string>): Shape<object> }>>
 
 const bare = /* @__PURE__ */ object({})
 
-/** Returns the shape of an order. */
 export function orderShapeOf(graph: Graph, kinds?: OrderShapers): Shape<Order> {
   return tagged("type", orderShapes(graph, kinds))
 }
 
-/** Returns the shape of the actions of these kinds. */
 export function actionShapeOf<Action>(kinds: DiplomacyKinds): Shape<Action> {
   const shape: ShapeForm = tagged(
     "type",

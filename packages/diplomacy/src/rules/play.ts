@@ -13,10 +13,7 @@ import { READY } from "./kinds/ready"
 import type { Rules } from "./rules"
 import { type Turns, turnsOf, unready } from "./turn"
 
-/**
- * Returns true if two orders are equal. The places are compared first, which is fast and usually
- * enough.
- */
+/** Returns true if two orders are equal; the places are compared first, which is fast and usually enough. */
 function isSame(one: AnyOrder, other: AnyOrder): boolean {
   const alike = one.type === other.type && one.unit === other.unit && one.of === other.of && one.to === other.to
   return alike && canonicalJson(one) === canonicalJson(other)
@@ -81,10 +78,8 @@ const readiness: Sealing<PlayState, Typed> = {
     },
 }
 
-/** The course of a game whose actions are not known by their types. */
 export type AnyPlay = Play<PlayState, Typed, DiplomacyOptions, Typed>
 
-/** A game with the course of its years and phases. */
 export interface Playable<S extends PlayState = PlayState, Event = AnyEvent> extends Rules<S, Event> {
   readonly turns: Turns
   readonly play: AnyPlay

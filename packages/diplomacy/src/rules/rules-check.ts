@@ -97,7 +97,6 @@ export function checkRules<Orders extends OrderKinds = StandardOrders>(
   return Object.freeze({ ...rules, orders: deepFreeze(orders) })
 }
 
-/** Fails if a map contradicts itself. */
 function checkWhole(map: MapSpec): void {
   try {
     for (const check of [checkNames, checkPlaces, checkBorders, checkIsolated, checkDates, checkStart]) check(map)
@@ -120,7 +119,6 @@ export function makeBoard(map: MapSpec): Board {
   return setUp(checkRules({ id: "map", title: "Map", version: "1.0", map }).map)
 }
 
-/** The types of actions that are not movement orders. */
 const otherActions = ["retreat", "disband", "build", "waive", "ready", "unready", "draw", "withdraw"]
 
 /** Replaces the indices of a path by the ids that stand there: `map.provinces.bur.army.ang`. */
@@ -196,10 +194,7 @@ function checkNames({ powers, provinces }: MapSpec): void {
   )
 }
 
-/**
- * Every province must have room for a unit. Seas and convoy places have one place; other provinces
- * have coasts or none.
- */
+/** Every province has room for a unit; seas and convoy places have one place, others coasts or none. */
 function checkPlaces({ powers, provinces }: MapSpec): void {
   const powerIds = powers.map(({ id }) => id)
   let places = provinces.length
@@ -282,10 +277,7 @@ function checkDates(map: MapSpec): void {
     failRules(["map", "lastYear"], `${earliest} or later, or null`)
 }
 
-/**
- * Each starting unit needs a valid place in a province of its own. Each power needs a unit or a
- * centre. Victory must be possible.
- */
+/** Each starting unit has a valid place of its own, each power a unit or a centre, and victory is possible. */
 function checkStart({ powers, provinces, victory }: MapSpec): void {
   const known = new Map(provinces.map((province) => [province.id, province]))
   const standing: string[] = []

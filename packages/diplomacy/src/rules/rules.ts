@@ -51,7 +51,6 @@ export interface DiplomacyRules<Orders extends OrderKinds = StandardOrders> exte
 export const standardRules: DiplomacyRules = /* @__PURE__ */ (() =>
   Object.freeze({ id: "diplomacy", title: "Diplomacy", version: "1.1", map: standardMap }))()
 
-/** An order of a game. */
 export type OrderOf<S extends PlayState> = S["orders"][number][number]
 
 /** The pending decisions of a phase as a viewer sees them. */

@@ -69,7 +69,6 @@ function takeCentres({ board }: Pick<Rules, "board">, state: PlayState, emit: Em
   if (taken.length > 0) emit?.({ type: "centres", taken })
 }
 
-/** Ends the game if one of the endings is reached. */
 function judge(endings: readonly DiplomacyEnding[], state: PlayState): void {
   const ending = reachedEnding(endings, state)
   if (!ending) return
@@ -79,10 +78,7 @@ function judge(endings: readonly DiplomacyEnding[], state: PlayState): void {
 
 const none: readonly boolean[] = []
 
-/**
- * Returns a function that marks the seats with a unit. It remembers the latest list, since units are
- * replaced rather than changed.
- */
+/** Returns a function that marks the seats with a unit and keeps the latest list, as units are replaced. */
 function ownersOn({ seats, seatOf }: Board): (units: readonly Unit[]) => readonly boolean[] {
   let known: readonly Unit[] | undefined
   let owners: readonly boolean[] = none

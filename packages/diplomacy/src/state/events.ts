@@ -27,7 +27,6 @@ export type AnyEvent =
   /** An event of a variant. */
   | { readonly type: string }
 
-/** Receives events. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
 
 /** The events of Diplomacy, all public. `Other` is an order of a variant. */
@@ -48,7 +47,6 @@ export type DiplomacyEvent<Other extends AnyOrder = never> =
       readonly contested: readonly string[]
     }
 
-/** Returns the event unchanged: all events are public. */
 export function observe<Event>(event: Event): Event {
   return event
 }

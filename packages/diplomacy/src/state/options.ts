@@ -16,7 +16,6 @@ export interface DiplomacyOptions extends AdjudicationOptions {
   readonly yearLimit: number | null
 }
 
-/** Returns the table of options on a map. */
 export function optionTableOf(map: MapSpec): OptionTable<DiplomacyOptions> {
   // A winter before the first moves does not end a year.
   const { firstYear, firstSeason, lastYear } = map

@@ -16,7 +16,6 @@ export const endReasons = /* @__PURE__ */ Object.freeze(["solo", "last-survivor"
 /** The reason for which a game ended. */
 export type EndReason = (typeof endReasons)[number]
 
-/** The end of a game. */
 export interface Ending {
   readonly reason: EndReason
   /** The winner, or the seats that share the draw, in ascending order. */
@@ -30,7 +29,6 @@ export interface PublishedOrder<Other extends AnyOrder = never>
   readonly reason: string
 }
 
-/** The results of a phase. */
 export interface PublishedPhase<Other extends AnyOrder = never> {
   readonly year: number
   readonly season: Phase
@@ -46,7 +44,6 @@ export interface Published<Other extends AnyOrder = never> extends PublishedPhas
   readonly passed?: readonly PublishedPhase<Other>[]
 }
 
-/** The date of results. */
 interface Dated {
   readonly year: number
   readonly season: string
@@ -114,7 +111,6 @@ function ownerOf(province: ProvinceSpec | undefined): string | null {
   return province?.owner !== undefined ? province.owner : (province?.home ?? null)
 }
 
-/** Clears all pending orders and proposals. */
 export function forgetPending(state: PlayState): void {
   state.orders = state.resigned.map(() => [])
   state.ready = state.resigned.map(() => false)
@@ -155,7 +151,6 @@ export function copyOf<T>(value: T): T {
   return copy
 }
 
-/** Returns an independent copy of a state. */
 export function cloneState<S extends PlayState>(state: S): S {
   return copyOf(state)
 }
@@ -168,7 +163,6 @@ export function isRetreat(season: string): boolean {
   return season === "spring-retreats" || season === "fall-retreats"
 }
 
-/** Returns the units that the orders of this phase are for. */
 export function standing({
   season,
   units,
@@ -183,7 +177,6 @@ export interface Adjustment {
   readonly disbands: number
 }
 
-/** Returns the builds or disbands that a seat decides in winter. */
 export function adjustment(board: Board, state: PlayState, seat: Seat): Adjustment {
   const { builds, disbands } = adjustmentOf(board, state.units, state.centres, board.powerOf(seat))
   // A power without centres must disband all units and has no choice (DP-3).
@@ -197,13 +190,11 @@ export function survivors({ seats, powerOf }: Board, state: PlayState): Seat[] {
   return seats.filter((seat) => alive.has(powerOf(seat)) && !state.resigned[seat])
 }
 
-/** Returns the number of centres of a seat. */
 export function centresOf({ powerOf }: Board, state: PlayState, seat: Seat): number {
   const power = powerOf(seat)
   return Object.values(state.centres).filter((owner) => owner === power).length
 }
 
-/** Returns the unit in the province of a place. */
 export function unitIn<T extends Unit>(units: readonly T[], place: string): T | undefined {
   const province = provinceOf(place)
   return units.find(({ at }) => provinceOf(at) === province)

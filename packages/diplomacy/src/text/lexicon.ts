@@ -29,7 +29,6 @@ export interface Lexicon {
   readonly coasts: ReadonlyMap<string, string>
 }
 
-/** Inverts a table of words by meaning. */
 function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
   return new Map(
     Object.entries<string>(table).flatMap(([meaning, words]) =>
@@ -38,7 +37,6 @@ function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string
   )
 }
 
-/** Armies and fleets, in English and French. */
 const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
 
 /** Adjectives of the powers of the standard map, in English and French. */
@@ -71,10 +69,7 @@ export const verbs = /* @__PURE__ */ meanings<Verb>({
   waive: "waive waives renonce",
 })
 
-/**
- * Words of spoken orders by kind, besides the words of the notation: `Flotte Brest va en Atlantique`.
- * They have a meaning only behind a unit, so a province may have the same name.
- */
+/** Words of spoken orders by kind besides the notation; they count only behind a unit, so provinces may share them. */
 export const spoken: Readonly<Record<string, readonly string[]>> = {
   move: "into goes moving m mv attack attacks vers en attaque avance entre aller allant deplace".split(" "),
   hold: "holding defend defends reste garde tenir".split(" "),
@@ -83,7 +78,6 @@ export const spoken: Readonly<Record<string, readonly string[]>> = {
   torpedo: "torpilles torpilleur tire".split(" "),
 }
 
-/** Spoken words for retreat and winter orders. */
 export const spokenVerbs = /* @__PURE__ */ meanings<Verb>({
   retreat: "retraite",
   disband: "disbanded destroy dissous dissoudre retirer",

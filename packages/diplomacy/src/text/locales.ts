@@ -17,7 +17,6 @@ export interface Locale {
   readonly words: Readonly<Record<OrderWord, string>>
 }
 
-/** The parts of an order that are words. */
 export type OrderWord = "hold" | "support" | "convoy" | "viaConvoy" | "disband" | "build" | "waive"
 
 /** The usual English notation. */

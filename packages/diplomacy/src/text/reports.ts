@@ -63,14 +63,12 @@ const dislodged = { en: "dislodged", fr: "délogée" }
 export const isLost = ({ order, reason, fate }: OrderReport) =>
   order.type === "hold" && (fate !== null || reason === "dislodged")
 
-/** Returns the sentences for results on a map with these French codes. */
 export function reportSentencesOf(locale: Locale): Readonly<Record<Reason, Both>> {
   return { ...refusalsOf(locale), ...sentencesOf(reasons, locale) }
 }
 
 const standardSentences = /* @__PURE__ */ reportSentencesOf(french)
 
-/** The language, notation and sentences of reports. */
 export interface ReportStyle {
   readonly language: Language
   readonly winter?: boolean

@@ -7,7 +7,6 @@ import type { Order } from "../orders/order"
 import type { Published, PublishedPhase } from "../state/state"
 import type { formatOrder } from "./orders"
 
-/** Returns the shapes of a date: its year and its phase. */
 export function dateShapes<Phase extends string>({ map }: Board, phases: readonly Phase[]) {
   return { year: integer(map.firstYear, 9999), season: literal(...phases) }
 }

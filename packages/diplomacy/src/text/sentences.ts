@@ -3,10 +3,8 @@ import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
 import { english, type Locale } from "./locales"
 import { formatPlace } from "./orders"
 
-/** Words in both languages. */
 export type Words = Translated
 
-/** A sentence in both languages. */
 export type Both = Readonly<Record<Language, Sentence>>
 
 /** Formats a fact: places by their codes, lists separated by blanks. */

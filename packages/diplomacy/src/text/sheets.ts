@@ -5,7 +5,6 @@ import { standardBoard } from "../map/standard"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { type ParsedOrder, parseOrder } from "./orders"
 
-/** A line of an order sheet with an order. */
 export interface SheetOrder extends ParsedOrder {
   /** Line number from 1. */
   readonly line: number
@@ -29,7 +28,6 @@ export interface OrderSheet {
   readonly errors: readonly SheetError[]
 }
 
-/** The options for parsing an order sheet. */
 export interface SheetStyle {
   /** Names accepted in orders; by default the English ones of the map. */
   readonly lexicon?: Lexicon

@@ -78,7 +78,6 @@ const frenchTitles: Readonly<Record<string, string>> = {
   turkey: "la Turquie",
 }
 
-/** The names of a map in one language. */
 export interface Wording {
   readonly language: Language
   readonly locale: Locale

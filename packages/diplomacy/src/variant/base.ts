@@ -28,7 +28,6 @@ import { formatOrderOf, type OrderStyle, parseOrderOf } from "../text/orders"
 import { frenchLocaleOf } from "../text/wording"
 import { playShapes, type ShapeParts } from "../view/shapes"
 
-/** The map of a variant, with the places and classes of units that it adds. */
 export interface Ground {
   readonly map: MapSpec
   /**
@@ -40,15 +39,11 @@ export interface Ground {
   graph?(graph: GraphSpec): GraphSpec
 }
 
-/** Returns the board of a map with the additions of a variant. */
 function boardOf({ map, provinces = [], graph = (plain) => plain }: Ground): Board {
   return makeBoard({ ...map, provinces: [...map.provinces, ...provinces] }, graph(graphOf(map)))
 }
 
-/**
- * Returns a function that lists the possible orders of one power or of all. It remembers the latest
- * list of each.
- */
+/** Returns a function that lists the possible orders of one power or of all, and keeps the latest of each. */
 function listerOn<Other extends AnyOrder, Verdicts extends AnyVerdict>(board: Board, book: OrderBook<Other, Verdicts>) {
   const listerOf = (seat?: Seat) =>
     remembering((units, options: AdjudicationOptions) => {
@@ -62,7 +57,6 @@ function listerOn<Other extends AnyOrder, Verdicts extends AnyVerdict>(board: Bo
     (power === null ? ofAll : byPower.get(power))?.(units, options) ?? []
 }
 
-/** Returns the notation of orders on a board. */
 function notationOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
   { kinds }: OrderBook<Other, Verdicts>,
@@ -80,7 +74,6 @@ function notationOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   }
 }
 
-/** Returns the lists and the judgement of orders on a board. */
 function judgingOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   board: Board,
   book: OrderBook<Other, Verdicts>,
@@ -109,7 +102,6 @@ function judgingOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   }
 }
 
-/** Returns the kinds of action, phases and endings of Diplomacy on a board. */
 function playOn(board: Board) {
   const phases = phasesOf(board.map)
   return {

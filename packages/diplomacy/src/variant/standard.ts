@@ -3,5 +3,4 @@ import { standardBoard } from "../map/standard"
 import { standardRules } from "../rules/rules"
 import { type PreparedRules, prepare } from "./compile-rules"
 
-/** The prepared rules of the standard game. */
 export const standard: PreparedRules = /* @__PURE__ */ prepare(standardRules, standardBoard)

@@ -28,7 +28,6 @@ export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: An
   return isMove(order) ? listedMove(rules, state, seat, order) : order
 }
 
-/** An order under construction. */
 type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] }
 
 /** Returns true if a class of units distinguishes coasts, or if the class is unknown. */

@@ -8,7 +8,6 @@ import { endReasons, type PlayState, readUnit, sortUnits } from "../state/state"
 import { listedForm } from "./listed-form"
 import { retreatSteps } from "./position-check"
 
-/** A word or part of a text, with its position there. */
 export interface Piece {
   readonly text: string
   readonly at: number
@@ -42,7 +41,6 @@ function assert(places: Places, { at }: Piece, isValid: boolean, expected: strin
   if (!isValid) throw bad(expected, rule)
 }
 
-/** Parses a unit and registers its position. */
 function readPiece(rules: Rules, power: string, { text, at }: Piece, places: Places): Unit {
   const { classes, index } = rules.board.graph
   const [type, place = { text: "", at: at + text.length }, more] = piecesOf(text, " ", at)
@@ -97,10 +95,7 @@ function readCentres({ board }: Rules, state: PlayState, power: string, list: re
   }
 }
 
-/**
- * Parses a part: a keyword, names, and usually a list after a colon. The units of a power have no
- * keyword.
- */
+/** Parses a part: a keyword, names, and usually a list after a colon; the units of a power have no keyword. */
 export function readPart(rules: Rules, state: PlayState, part: Piece, places: Places): void {
   const { board } = rules
   places.at = part.at

@@ -112,7 +112,6 @@ function readChosen<S extends PlayState>(rules: Rules<S>, { text, at }: Piece, p
   return readOptionsField(read, 0, rules.completeOptions)
 }
 
-/** Returns the key of the place that a fault belongs to. */
 function keyOf({ units, dislodged }: PlayState, { subject, path }: SchemaError): string {
   const [field, index] = subject === "units" ? ["units", path[0]] : path
   const unit = { units, dislodged }[`${field}`]?.[Number(index)]

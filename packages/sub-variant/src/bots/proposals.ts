@@ -14,10 +14,7 @@ const passing = 3
 /** A submarine that could hunt dives with odds of one in this number. */
 const hesitation = 3
 
-/**
- * Makes the proposer of games with submarines: it draws one of many plausible sets of orders. It
- * reads hidden parts of the state, so pass it a determinization.
- */
+/** Makes the proposer of games with submarines; it reads hidden parts, so pass it a determinization. */
 export function proposeBy(
   rules: Rules,
 ): (state: SubVariantState, seat: Seat, random: Random) => readonly SubVariantAction[] {

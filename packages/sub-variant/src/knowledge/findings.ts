@@ -39,7 +39,6 @@ export function movesTo({ base: { provinceOf } }: Rules, place: string | null): 
   return ({ order }) => order.type === "move" && provinceOf(order.to) === province
 }
 
-/** Extracts the facts about the depths from a letter. */
 export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter): Findings {
   const dived: Mark[] = []
   const surfaced: Mark[] = []
@@ -63,7 +62,6 @@ export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter
   return { dived, surfaced, hits, lost, firm, helped }
 }
 
-/** The bits of marks together. */
 export function seasOf(marks: readonly Mark[]): number {
   return marks.reduce((mask, { sea }) => mask | sea, 0)
 }
@@ -74,12 +72,10 @@ export interface Boat {
   readonly seas: number
 }
 
-/** One of them, by its number. */
 export function boatAt(boats: readonly Boat[], one: number): Boat {
   return boats[one] as Boat
 }
 
-/** The submarines that tracks speak of. */
 export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
   return tracks.flatMap((masks, seat) => masks.map((seas) => ({ seat, seas })))
 }
@@ -109,10 +105,7 @@ export function clashesAt(
   )
 }
 
-/**
- * Returns the depths where submarines may have been dislodged, as far as a letter and the knowledge
- * after its moves tell.
- */
+/** Returns the depths where submarines may have been dislodged, by a letter and the knowledge after its moves. */
 export function shakenBy(rules: Rules, { hits, helped }: Findings, boats: readonly Boat[]): number {
   let shaken = seasOf(hits)
   for (let rest = boats.reduce((mask, { seas }) => mask | seas, 0); rest; rest &= rest - 1) {

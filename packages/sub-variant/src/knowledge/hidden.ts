@@ -35,7 +35,6 @@ export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): 
   return hidden
 }
 
-/** The seat of a viewer; −1 for a spectator. */
 function seatOfViewer({ viewer }: SubVariantView): Seat {
   return typeof viewer === "number" ? viewer : -1
 }

@@ -43,10 +43,7 @@ interface Draft {
   readonly sightings: Sighting[]
 }
 
-/**
- * Removes one submarine that was at one of `where`. If several qualify, each of the others may be
- * any that is left.
- */
+/** Removes one submarine that was at one of `where`; if several qualify, each other may be any that is left. */
 function without(boats: readonly Boat[], seat: Seat, where: number): readonly Boat[] {
   const isOne = (boat: Boat) => boat.seat === seat && (boat.seas & where) !== 0
   const union = boats.reduce((all, boat) => (isOne(boat) ? all | boat.seas : all), 0)
@@ -135,7 +132,6 @@ function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
   return seats.map((seat) => masksOf(seat).sort((a, b) => a - b))
 }
 
-/** Returns the part of a seat's knowledge that is not public. */
 function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
   const alike = tracks.every((masks, seat) =>
@@ -144,7 +140,6 @@ function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   return { tracks: alike ? [] : tracks, sightings: more }
 }
 
-/** Returns by seat the lines that it reads and that are not public. */
 function apartOf<Line extends LetterLine | Notice>(
   { seats }: Rules,
   lines: readonly Line[],
@@ -155,12 +150,10 @@ function apartOf<Line extends LetterLine | Notice>(
 
 const deepOf = <U extends Unit>(units: readonly U[]) => units.filter(({ at }) => isDeep(at))
 
-/** By seat the depths where its submarines may be. */
 function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
   return tracks.map((masks) => masks.reduce((all, mask) => all | mask, 0))
 }
 
-/** Returns true if a phase changes nothing in the knowledge of the depths. */
 function isUnchanged({ base }: Rules, { before, letter }: Past): boolean {
   const { season, tracks, sightings, known } = before
   // No submarine is below, or it is winter and none was lost; there is nothing to compare.
@@ -187,10 +180,8 @@ export function learn(rules: Rules, past: Past): Pick<SubVariantState, "tracks" 
 class Lesson {
   readonly #rules: Rules
   readonly #past: Past
-  /** True after a spring or fall. */
   readonly #moved: boolean
   readonly #facts: SeasonLetter
-  /** The public conclusions. */
   readonly #notes: readonly Note[]
   readonly #causes: Findings | undefined
 

@@ -16,7 +16,6 @@ export interface Note extends Sighting {
 export const there = (seas: number, powers: number): Note => ({ present: true, seas, powers })
 export const nobody = (seas: number, powers: number): Note => ({ present: false, seas, powers })
 
-/** A season as its letter reports it. */
 export interface SeasonLetter extends Letter {
   readonly findings: Findings
   readonly options: SubVariantOptions
@@ -39,10 +38,7 @@ function beside({ leadTo, seats }: Rules, { before }: SeasonLetter, sea: number,
   return leadTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
 }
 
-/**
- * Returns the submarines that may have blocked a move into a depth: one that is there, or one that
- * moved there as well.
- */
+/** Returns the submarines that may have blocked a move into a depth: one that is there, or that moved there too. */
 function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: number): Note[] {
   return ifSafe(
     letter.findings,
@@ -85,7 +81,6 @@ function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, resul
   return options.torpedo === "always" ? seatBit(seatOf(target)) : everyone
 }
 
-/** Returns the public conclusions of the letter of a spring or fall. */
 export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   const { bitOf, everyone, seatOf } = rules
   const { orders, findings, retreating } = letter
@@ -146,7 +141,6 @@ interface PrivateReading {
   readonly mayBe: (sea: number, seat: Seat) => boolean
 }
 
-/** Concludes from a torpedo that missed. */
 function missNotes(rules: Rules, { letter, power, others, attacked, mayBe }: PrivateReading, line: LetterLine): Note[] {
   const { findings, options, retreating } = letter
   const from = rules.bitOf(placeOf(line.order))
@@ -172,7 +166,6 @@ function bounceNotes(rules: Rules, { letter, others }: PrivateReading, line: Let
   return inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met }))
 }
 
-/** Concludes from a notice about a place. */
 function noticeNotes(rules: Rules, { letter, power, others }: PrivateReading, notice: Notice, own: Own): Note[] {
   const { bitOf, leadTo, seatOf } = rules
   const { orders, findings } = letter

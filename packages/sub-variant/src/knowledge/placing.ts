@@ -58,7 +58,6 @@ export interface Hidden {
   readonly dislodged: readonly SubDislodged[]
 }
 
-/** Submarines as units. */
 export function unitsAt({ depthsIn, powerOf }: Rules, boats: readonly Boat[], places: readonly number[]): SubUnit[] {
   return places.flatMap((sea, one) =>
     depthsIn(sea).map((at) => ({ power: powerOf(boatAt(boats, one).seat), type: "SM", at })),

@@ -17,17 +17,13 @@ interface Fall {
   readonly from: number
 }
 
-/**
- * The partial solution of a phase of retreats: the depth of each dislodged submarine, known
- * occupants, and sightings still to be met.
- */
+/** The partial solution of a phase of retreats: fallen submarines, known occupants, and sightings still to be met. */
 interface Falls {
   readonly falls: Map<number, Fall>
   readonly stands: Map<number, number>
   readonly besides: Sighting[]
 }
 
-/** The constants of a search for dislodged submarines. */
 interface FallSearch {
   /** The submarines that the viewer does not see. */
   readonly boats: readonly Boat[]
@@ -36,14 +32,12 @@ interface FallSearch {
   lacks(state: Falls): boolean
 }
 
-/** The constants of a search for the places of the other submarines. */
 interface PlaceSearch extends Pick<FallSearch, "boats" | "own"> {
   readonly sightings: readonly Sighting[]
   /** Depths where none of them is, as a mask. */
   readonly taken: number
 }
 
-/** All depths of a map. */
 const everywhere = ({ seas }: Rules) => lowestBits(seas.length)
 
 /** Number of failed samples after which the letter is ignored. */
@@ -122,7 +116,6 @@ function ownSide({ maskOf, powers }: Rules, { viewer, units, dislodged }: SubVar
   return { power: powers[Number(viewer)], standing, fallen: maskOf(placesOf(dislodged)), open, taken: standing | open }
 }
 
-/** Returns true if the viewer sees an actor that has not chosen. */
 export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned }: SubVariantView): boolean {
   return ending !== null || dislodged.some(({ power }) => !ready[seatOf(power)] && !resigned[seatOf(power)])
 }
@@ -263,7 +256,6 @@ class LetterFalls {
   }
 }
 
-/** Finds places for all others and retreats for the fallen. */
 function finished(
   rules: Rules,
   { last }: SubVariantView,

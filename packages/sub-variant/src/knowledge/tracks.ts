@@ -1,8 +1,5 @@
 /** Sets of depths and of powers, as bit masks. */
-/**
- * The possible places of hidden submarines: by seat, for each of its submarines under water, a set
- * of depths as a bit mask over the seas of the map.
- */
+/** The possible places of hidden submarines: by seat and submarine, a bit mask over the seas of the map. */
 export type Tracks = readonly (readonly number[])[]
 
 /** Somewhere in these seas, a bit mask, lies a submarine of one of these powers, a bit mask over the seats. */
@@ -23,14 +20,12 @@ export const nothingMore: Knowledge = Object.freeze({ tracks: Object.freeze([]),
 /** All depths. */
 export const ANYWHERE = -1
 
-/** The bits of a mask, one by one. */
 export function bitsOf(mask: number): number[] {
   const bits: number[] = []
   for (let rest = mask; rest; rest &= rest - 1) bits.push(rest & -rest)
   return bits
 }
 
-/** The bit of a seat. */
 export function seatBit(seat: number): number {
   return 1 << seat
 }

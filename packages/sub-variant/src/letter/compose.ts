@@ -169,7 +169,6 @@ export function moveLetter(rules: Rules, units: readonly Unit[], truth: SeasonTr
   return inOrder(rules, orders, [...attackNotices(rules, units, truth), ...lossNotices(truth.destroyed), ...contacts])
 }
 
-/** The report of an order in retreats or winter. */
 export type LaterReport = ReturnType<Rules["base"]["judgeLater"]>["reports"][number]
 
 /** Returns the line of a retreat or adjustment; one under water is for its owner alone. */

@@ -33,7 +33,6 @@ export interface LetterLine {
   readonly disorder?: true
 }
 
-/** The kinds of notices besides orders. */
 export const noticeKinds = ["contact", "attacked", "under-attack", "lost"] as const
 
 /** A notice of the umpire besides orders. */
@@ -66,7 +65,6 @@ export function isReader(to: Readers | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
 
-/** The lines and notices of a letter that everyone reads, as they stand in it. */
 export function openPart({ orders, notices }: Letter): Letter {
   return {
     orders: orders.filter(({ to }) => isReader(to, SPECTATOR)),
@@ -74,7 +72,6 @@ export function openPart({ orders, notices }: Letter): Letter {
   }
 }
 
-/** Returns the readers of a line as a field of its copy, if the line names one. */
 function copyReaders({ to }: { readonly to?: Readers }): { readonly to?: Readers } {
   if (to === undefined) return {}
   return { to: to === "all" ? to : [...to] }
@@ -90,7 +87,6 @@ function copyNotice(notice: Notice): Notice {
   return { ...copyReaders(notice), type, at, power }
 }
 
-/** Returns an independent copy of a letter, its lines and notices field by field. */
 export function ownCopy<L extends Letter>(letter: L): L {
   return { ...letter, orders: letter.orders.map(copyLine), notices: letter.notices.map(copyNotice) }
 }
@@ -132,7 +128,6 @@ function reaching<L extends Letter>(letter: L, viewer: Viewer, orderFor: (order:
   return { ...letter, orders, notices }
 }
 
-/** Returns true for a letter without lines. */
 export function isEmpty({ orders, notices }: Letter): boolean {
   return orders.length + notices.length === 0
 }

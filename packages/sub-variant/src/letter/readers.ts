@@ -8,10 +8,7 @@ import { isDeep } from "../state/depths"
 import type { PublishedLetter } from "../state/state"
 import { isEmpty, type Letter, type LetterLine, others, ownLetterFor } from "./letter"
 
-/**
- * Returns true if all viewers read a line as its reader does. A player's letter does not list the
- * readers; they follow from the line.
- */
+/** Returns true if all viewers read a line as its reader does, which follows from the line itself. */
 export function isForAll({ power, order, result, fate }: LetterLine, own: string | null, disguise = false): boolean {
   if (order.type === "torpedo" && result === "fails") return false
   if (power === null) return result !== null
@@ -43,7 +40,6 @@ function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: read
   })
 }
 
-/** Returns true if a submarine of another power is publicly known below a place. */
 function isKnownBelow({ bitOf }: Rules, { tracks, sightings }: Knowledge, place: string, own: Seat): boolean {
   const sea = bitOf(place)
   return (
@@ -81,10 +77,7 @@ function readInstead(
   }
 }
 
-/**
- * Rebuilds a letter from one viewer's copy: private lines are the viewer's alone, and other viewers
- * read their own version.
- */
+/** Rebuilds a letter from one viewer's copy: private lines are the viewer's alone, others read their own version. */
 function resealed<L extends Letter>(rules: Rules, letter: L, viewer: Viewer, disguise: boolean, known: Knowledge): L {
   const { powerOf, seatOf } = rules
   const own = typeof viewer === "number" ? powerOf(viewer) : null

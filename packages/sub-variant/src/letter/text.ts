@@ -23,10 +23,7 @@ export interface LetterSource {
  */
 export interface LetterStyle extends Pick<OrderStyle, "locale" | "typeAt"> {}
 
-/**
- * The parts of a letter: the public part, and the part for the reader alone. The referee's copy
- * lists the readers of each line.
- */
+/** The public part of a letter, and that for the reader alone; the referee's copy lists the readers of each line. */
 export interface LetterParts {
   readonly heading: string
   readonly everyone: readonly string[]
@@ -35,7 +32,6 @@ export interface LetterParts {
 
 type Both = Readonly<Record<Language, string>>
 
-/** The umpire's sentences by kind, with their clauses. */
 const sentences = {
   order: { en: "{Power}: {order}{result}{fate}.", fr: "{Power} : {order}{result}{fate}." },
   dived: {
@@ -146,7 +142,6 @@ const frenchPowers: Readonly<Record<string, readonly [string, string, string, st
   turkey: ["Turquie", "La Turquie", "À la Turquie", "turc"],
 }
 
-/** The names of a power that a sentence may ask for. */
 function namesOf({ board }: Rules, power: string | null, language: Language) {
   const title = board.map.powers.find(({ id }) => id === power)?.title ?? ""
   const [Power = title, LePower = title, ToPower = title, Adjective = title] =

@@ -10,7 +10,6 @@ import { checkRules } from "../rules/rules"
 import { standard } from "../rules/standard"
 import type { SubVariantEvent } from "../state/events"
 
-/** Makes the sentences for events of a game by these rules. */
 export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
   const { id, title, version, map } = rules
   let describeBase: ReturnType<typeof describerOfBase> | undefined
@@ -46,7 +45,6 @@ export function describerOf(rules: SousMarinsRules): typeof describeEvent {
   return describerBy(prepare(checkRules(rules)))
 }
 
-/** The names of a game by these rules. */
 export function namesBy({ board }: Rules): GameNames {
   const names = namesOf(board.map)
   return { ...names, phases: { setup: { en: "setting up", fr: "mise en place" }, ...names.phases } }

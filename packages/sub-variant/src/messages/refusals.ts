@@ -15,7 +15,6 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   }
 }
 
-/** The sentences for refusals. */
 export const refusals: GameTexts<RefusalCode, string>["refusals"] = {
   ...diplomacyTexts.refusals,
   "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),

@@ -55,14 +55,12 @@ export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "ci
   readonly surfaceDisguise?: boolean
 }
 
-/** The reported result of an order. */
 export interface SubVerdict {
   readonly result: LetterResult
   readonly reason: string
   readonly rule: string
 }
 
-/** A kind of order in this variant. */
 export type SubKind<Type extends SubOrder["type"]> = OrderKind<Extract<SubOrder, { type: Type }>, SubVerdict>
 
 /** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */

@@ -7,10 +7,8 @@ import { torpedoClauses, torpedoFault } from "./torpedo"
 
 type Field = Parameters<SubKind<"support">["fault"]>[0]
 
-/** The class of submarines. */
 const submarines = ({ graph }: Field) => graph.classes.indexOf("SM")
 
-/** Returns true if a unit may support into the province of a place. */
 function supportsInto({ graph, unitClass, place }: Field, unit: number, to: number): boolean {
   const count = graph.places.length
   return graph.canSupport[(unitClass[unit]! * count + place[unit]!) * count + to] === 1

@@ -13,7 +13,6 @@ export function torpedoFault({ otherLevel }: Depths, { graph }: Field, unitClass
   return other === graph.places[to] ? undefined : "not-the-other-level"
 }
 
-/** The clauses of faults of a torpedo. */
 export const torpedoClauses: Readonly<Record<string, string>> = {
   "no-depth": "SV-1.2",
   "cannot-torpedo": "SV-4.1",

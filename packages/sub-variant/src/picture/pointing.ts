@@ -42,7 +42,6 @@ function actionsFor(
     : usual
 }
 
-/** Returns true if the viewer has chosen for the fleet at a place, and can still change it. */
 function isChosen({ viewer, orders, ready }: SubVariantView, place: string): boolean {
   const own = typeof viewer === "number" && !ready[viewer] ? orders[viewer] : undefined
   return own?.some((order) => "unit" in order && order.unit === place) ?? false
@@ -106,7 +105,6 @@ function noticed({ viewer, contacts }: SubVariantView): PlaceNote[] {
   return places.map((place) => ({ place, note: { en: "foreign submarine", fr: "sous-marin étranger" } }))
 }
 
-/** Splits the umpire's letter into its lines, then its notices. */
 function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
@@ -116,7 +114,6 @@ function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
 
 type Seam = BoardSeam<SubVariantState, SubVariantEvent>
 
-/** Returns the parts of a board that belong to these rules. */
 export function seamBy(rules: Rules): Seam {
   const { title, board, powers } = rules
   return {
@@ -132,10 +129,8 @@ export function seamBy(rules: Rules): Seam {
   }
 }
 
-/** A board that can be drawn and pointed at. */
 export type SubVariantDiagram = Diagram<SubVariantView, SubVariantAction, SubVariantEvent>
 
-/** Returns the board of games by prepared rules. */
 export function diagramBy(rules: Rules, layout?: Seam["layout"]): SubVariantDiagram {
   return boardOn({ ...seamBy(rules), ...(layout && { layout }) })
 }

@@ -14,7 +14,6 @@ import { standing } from "./setup"
 /** An action of a seat. */
 export type SubVariantAction = ActionOf<SubVariantState>
 
-/** Returns the shapes of orders by their types: those that letters report, and all that are given. */
 function orderShapesOf({ base, board, kinds }: Rules) {
   const place = literal(...board.graph.places)
   const reported = {
@@ -25,7 +24,6 @@ function orderShapesOf({ base, board, kinds }: Rules) {
   return { reported, given: { ...reported, setup: object({ unit: place, unitType: literal("F", "SM") }) } }
 }
 
-/** Returns the shapes of the orders that letters report, and of all orders that are given. */
 export function actionShapesOf(rules: Rules) {
   const { reported, given } = orderShapesOf(rules)
   const order: Shape<SubOrder | Setup> = tagged("type", given)
@@ -33,7 +31,6 @@ export function actionShapesOf(rules: Rules) {
   return { reported: inLetters, order }
 }
 
-/** Returns the functions of the game that the kinds of orders need. */
 export function ordersOf(rules: Rules) {
   return {
     fault: (state: SubVariantState, seat: number, order: SubOrder | Setup): ReturnType<typeof orderFault> =>
@@ -48,7 +45,6 @@ export function ordersOf(rules: Rules) {
   }
 }
 
-/** Returns true if the only retreats of a seat are under water. */
 function retreatsUnseen({ base, powerOf }: Rules, { season, dislodged }: PlayState, seat: Seat): boolean {
   return base.isRetreat(season) && dislodged.every(({ power, at }) => power !== powerOf(seat) || isDeep(at))
 }

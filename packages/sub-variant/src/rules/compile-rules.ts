@@ -35,13 +35,11 @@ export interface Rules extends Depths, SousMarinsRules {
   readonly lexicon: Lexicon
 }
 
-/** The places and steps of a map. */
 type GraphSpec = Rules["board"]["graphSpec"]
 
 type SubKinds = { readonly [Type in Exclude<SubOrder["type"], WinterOrder | "retreat">]: SubKind<Type> }
 type WinterOrder = "build" | "disband" | "waive"
 
-/** The kinds of orders over these depths. */
 function kindsOf(depths: Depths): SubKinds {
   // Nothing convoys from below.
   const convoy: SubKind<"convoy"> = {
@@ -58,10 +56,7 @@ function kindsOf(depths: Depths): SubKinds {
   }
 }
 
-/**
- * Adds the depths and the submarines to a graph: fleets support down, submarines have the steps of
- * fleets and move between the levels, but retreat in their own.
- */
+/** Adds depths and submarines to a graph: fleets support down, submarines change levels, but retreat in their own. */
 function withSubmarines({ seas, depthsFrom }: Depths, surface: GraphSpec): GraphSpec {
   const [armies, fleets] = surface.classes
   if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")

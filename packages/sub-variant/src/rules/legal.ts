@@ -29,7 +29,6 @@ export function listOrders(
   return state.units.map((unit) => (isSeen(unit, power) ? (lists[next++] ?? []) : []))
 }
 
-/** The reason for a refused order, and its clause. */
 interface Fault {
   readonly reason: RefusalCode
   readonly rule: string

@@ -5,7 +5,6 @@ import type { Setup, SubOrder } from "../orders/order"
 import { isDeep } from "../state/depths"
 import type { Rules } from "./compile-rules"
 
-/** An order as it was read, before the board is looked at. */
 export interface ParsedSubOrder {
   readonly order: SubOrder
   /** The power named before the order. */
@@ -49,7 +48,6 @@ export function parseOrder(rules: Rules, text: string, lexicon: Lexicon = rules.
   throw new NotationError(text, at, "a sea, which has a depth", "SV-1.2")
 }
 
-/** Writes an order. */
 export function formatOrder(rules: Rules, order: SubOrder | Setup, style?: OrderStyle): string {
   return order.type === "setup" ? formatSetup(rules, order, style) : rules.base.formatOrder(order, style)
 }

@@ -51,7 +51,6 @@ function resolveSetup(state: SubVariantState): void {
   state.units = state.units.map((unit) => (chosen.has(unit.at) ? launched(state, unit) : unit))
 }
 
-/** A new submarine. */
 function launched({ options }: SubVariantState, { power, at }: SubUnit): SubUnit {
   return { power, type: "SM", at, ...(options.surfaceDisguise && { disguised: true as const }) }
 }
@@ -66,7 +65,6 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
   })
 }
 
-/** The results of a phase. */
 interface Results {
   readonly letter: Letter
   readonly units: readonly SubUnit[]
@@ -84,7 +82,6 @@ function judgeSetup(rules: Rules, state: SubVariantState): Results {
   return { letter: emptyLetter, units, contacts: contactsOf(rules, units) }
 }
 
-/** Judges the orders of a season. */
 function judgeMovement(rules: Rules, state: SubVariantState): Results {
   const given = state.orders.flatMap((orders, seat) =>
     orders.flatMap((order) => (order.type === "setup" ? [] : [{ power: rules.powerOf(seat), order }])),
@@ -100,13 +97,11 @@ function judgeMovement(rules: Rules, state: SubVariantState): Results {
   }
 }
 
-/** Judges retreats. */
 function judgeRetreats(rules: Rules, state: SubVariantState): Results {
   const { reports, units, gone } = rules.base.judgeLater(state, carrySubmarine)
   return { letter: retreatLetter(rules, reports, gone, units), units, contacts: contactsOf(rules, units) }
 }
 
-/** Judges builds and disbands. */
 function judgeWinter(rules: Rules, state: SubVariantState): Results {
   const { reports, units, gone } = rules.base.judgeLater(state, carrySubmarine)
   const isNew = (unit: SubUnit) => unit.type === "SM" && !state.units.includes(unit)

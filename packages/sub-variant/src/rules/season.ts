@@ -8,7 +8,6 @@ import type { Rules } from "./compile-rules"
 
 type Judged = ReturnType<Rules["base"]["judgeOrders"]>
 
-/** An order and who gave it. */
 export interface GivenSubOrder {
   /** The power; null for the owner of the unit. */
   readonly power: string | null

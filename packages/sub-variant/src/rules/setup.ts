@@ -4,7 +4,6 @@ import type { SubVariantOptions } from "../state/options"
 import type { Phase, SubUnit, SubVariantState } from "../state/state"
 import type { Rules } from "./compile-rules"
 
-/** The phases, in order. */
 export function phasesOf({ base }: Rules): readonly Phase[] {
   return ["setup", ...base.phases]
 }

@@ -9,7 +9,6 @@ import type { ParsedSubOrder } from "./notation"
 import { submarineRules } from "./rules"
 import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./season"
 
-/** The prepared rules of the standard game. */
 export const standard: Rules = /* @__PURE__ */ prepare(submarineRules)
 
 /** The map with its depths, ready for play. */

@@ -29,7 +29,6 @@ export function isDeep(place: string): boolean {
   return place.endsWith(MARK)
 }
 
-/** The sea above a depth. */
 function surfaceOf(depth: string): string {
   return depth.slice(0, -MARK.length)
 }
@@ -103,7 +102,6 @@ export function depthsOf(map: DiplomacyRules["map"]): Depths {
   }
 }
 
-/** All that each depth of a mask has by itself. */
 function together(masks: readonly number[]): (mask: number) => number {
   return (mask) => {
     let found = 0

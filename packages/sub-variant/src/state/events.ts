@@ -13,7 +13,6 @@ export type SubVariantEvent =
   /** A phase is over: the umpire's letter. */
   | (Letter & { readonly type: "adjudicated"; readonly year: number; readonly season: Phase })
 
-/** A callback for all events. */
 export type Emit<Event = SubVariantEvent> = ((event: Event) => void) | undefined
 
 /** An event as a viewer learns of it: who else does is a secret itself. */

@@ -2,7 +2,6 @@
 import { boolean, literal, type OptionTable, readOptions } from "@flottille/core"
 import type { DiplomacyOptions } from "@flottille/diplomacy"
 
-/** The options of a game. */
 export interface SubVariantOptions extends DiplomacyOptions {
   /** SV-4.3: whether a torpedo always works, or supports of the target may save it; always by default. */
   readonly torpedo: "always" | "contested"
@@ -10,7 +9,6 @@ export interface SubVariantOptions extends DiplomacyOptions {
   readonly surfaceDisguise: boolean
 }
 
-/** The table of the options, those of the base game first. */
 export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<SubVariantOptions> {
   return {
     ...base,
@@ -19,7 +17,6 @@ export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<
   }
 }
 
-/** Completes options and checks them. */
 export function completeOptions(
   table: OptionTable<SubVariantOptions>,
   given?: Partial<SubVariantOptions>,

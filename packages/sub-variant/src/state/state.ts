@@ -23,7 +23,6 @@ export function carrySubmarine({ power, type, disguised }: SubUnit, at: string):
 /** A dislodged unit; under water its attacker is unknown, and its own place stands instead. */
 export type SubDislodged = PlayState["dislodged"][number] & SubUnit
 
-/** A letter and the phase that it reports. */
 export interface DatedLetter extends Letter {
   readonly year: number
   readonly season: Phase
@@ -63,7 +62,6 @@ export interface SubVariantState extends PlayState {
   known: readonly Knowledge[]
 }
 
-/** Returns a unit as other powers see it. */
 export function displayed<U extends SubUnit>(unit: U): U {
   if (!unit.disguised) return unit
   const { disguised: _, ...shown } = unit
@@ -75,7 +73,6 @@ export function isSeen({ power, at }: SubUnit, by: string | null): boolean {
   return power === by || !isDeep(at)
 }
 
-/** Units as a power sees them. */
 export function seenBy<U extends SubUnit>(units: readonly U[], power: string | null): U[] {
   const seen: U[] = []
   for (const unit of units) if (isSeen(unit, power)) seen.push(unit.power === power ? unit : displayed(unit))

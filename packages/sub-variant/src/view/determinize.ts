@@ -20,7 +20,6 @@ import { isDeep } from "../state/depths"
 import type { SubUnit, SubVariantState } from "../state/state"
 import { powerSeen, type SubVariantView } from "./view"
 
-/** The base game's part of a determinization. */
 interface Base {
   readonly viewShape: Shape
   determinize(seen: SubVariantView, random: Random, how?: DeterminizeFlags): SubVariantState
@@ -33,10 +32,7 @@ function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): Su
   return certain || random.below(2) === 0 ? unit : { ...unit, type: "SM", disguised: true }
 }
 
-/**
- * Returns the seats whose only retreats are hidden from the viewer. Other viewers see neither their
- * choices nor that they are asked.
- */
+/** Returns the seats whose only retreats are hidden: others see neither their choices nor that they are asked. */
 function silentSeats(
   { powerOf, seats }: Rules,
   { viewer, dislodged, resigned }: SubVariantView,
@@ -124,11 +120,7 @@ export function determinize(
   return state
 }
 
-/**
- * Returns the part of a state that determinizations reproduce, for law 10 of the conformance
- * package. Other powers' letters, and their conclusions from them, are left out: no rule reads
- * them.
- */
+/** Returns the part of a state that determinizations reproduce; no rule reads the letters and conclusions of others. */
 export function sought({ last: _letter, known: _conclusions, ...state }: SubVariantState): object {
   return state
 }

@@ -42,7 +42,6 @@ const readPairs = (entries: readonly string[]): Sighting[] =>
     return { seas, powers }
   })
 
-/** Formats the parts that the base game does not have: disguises, contacts and knowledge of the depths. */
 export function formatParts(
   { powerOf, seats }: Rules,
   { units, dislodged, contacts, tracks, sightings, known }: SubVariantState,

@@ -9,7 +9,6 @@ import type { SubUnit, SubVariantState } from "../state/state"
 /** Returns true for a non-empty mask of so many bits. */
 const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask <= lowestBits(bits)
 
-/** Returns true if the tracks of a power agree with the places of its submarines. */
 function areTrue(
   { bitOf, powerOf }: Rules,
   masks: readonly number[],
@@ -24,7 +23,6 @@ function areTrue(
   )
 }
 
-/** Returns true if a sighting agrees with the places of submarines. */
 function isSeen({ bitOf, seatOf, seas, seats }: Rules, sighting: Sighting, hidden: readonly SubUnit[]): boolean {
   return (
     isUpTo(seas.length, sighting.seas) &&
@@ -33,7 +31,6 @@ function isSeen({ bitOf, seatOf, seas, seats }: Rules, sighting: Sighting, hidde
   )
 }
 
-/** Returns true if the knowledge of a seat agrees with the places of submarines. */
 function knowsTruth(rules: Rules, state: SubVariantState, seat: number, hidden: readonly SubUnit[]): boolean {
   const { seas, seats } = rules
   const { tracks } = state.known[seat] ?? { tracks: [] }
@@ -46,10 +43,7 @@ function knowsTruth(rules: Rules, state: SubVariantState, seat: number, hidden: 
   )
 }
 
-/**
- * Returns the path of the first fact that disagrees with the depths, the options or the surface;
- * `undefined` if a game can reach the position.
- */
+/** Returns the path of the first fact that disagrees with depths, options or surface; `undefined` if there is none. */
 export function unreachable(rules: Rules, state: SubVariantState): Path | undefined {
   const { board, seas, seats } = rules
   const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state

@@ -20,7 +20,6 @@ import { isDeep, lowestBits } from "../state/depths"
 import type { SubVariantOptions } from "../state/options"
 import type { PublishedLetter, SubVariantState } from "../state/state"
 
-/** The shapes of a game, and of its letters. */
 export interface SubShapes
   extends GameShapes<SubVariantState, SubVariantAction, SubVariantOptions, ViewOf<SubVariantState>> {
   readonly letter: Shape<PublishedLetter>
@@ -49,7 +48,6 @@ function letterShapeOf(
   return object(letter, { before: object(letter, { before: object(letter) }) })
 }
 
-/** Everything that the schemas are made from. */
 export function shapesBy(rules: Rules): SubShapes {
   const { base, board, everyone, optionTable, seas, seats } = rules
   const { reported, order } = actionShapesOf(rules)

@@ -39,13 +39,11 @@ export function veil(rules: Rules, state: SubVariantState, viewer: Viewer): SubV
   }
 }
 
-/** Returns a dislodged unit with its known fields. */
 function copyFallen(fallen: SubDislodged): SubDislodged {
   const { at, by, byConvoy, retreats } = fallen
   return { ...carrySubmarine(fallen, at), by, byConvoy, retreats: [...retreats] }
 }
 
-/** Returns a copy of a power's knowledge. */
 function copyKnowledge({ tracks, sightings }: Knowledge): Knowledge {
   return { tracks: copyTracks(tracks), sightings: sightings.map(copySighting) }
 }
@@ -53,7 +51,6 @@ function copyKnowledge({ tracks, sightings }: Knowledge): Knowledge {
 const copyTracks = (tracks: Tracks): Tracks => tracks.map((masks) => [...masks])
 const copySighting = ({ seas, powers }: Sighting): Sighting => ({ seas, powers })
 
-/** Returns a copy of the options. */
 function copyOptions(options: SubVariantOptions): SubVariantOptions {
   const { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit, torpedo, surfaceDisguise } = options
   return { paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit, torpedo, surfaceDisguise }

@@ -7,7 +7,6 @@ export interface Draw {
   readonly type: "draw"
 }
 
-/** Proposes a draw in this phase. */
 const DRAW: Draw = Object.freeze({ type: "draw" })
 
 const onlyDraw: readonly Draw[] = Object.freeze([DRAW])

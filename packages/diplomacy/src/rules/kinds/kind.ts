@@ -21,7 +21,6 @@ export interface DiplomacyKind<Action = Typed, Own = never> extends Kind<PlaySta
   parse?(text: string, state: PlayState, actor: Actor, lexicon?: Lexicon): Action | undefined
 }
 
-/** Kinds of action by their types. */
 export type DiplomacyKinds = Readonly<Record<string, DiplomacyKind<Typed, Typed>>>
 
 /** The reason why an order is refused, with its clause. */

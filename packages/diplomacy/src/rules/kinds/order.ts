@@ -17,7 +17,6 @@ export function styleOf(
 /** The reason why a possible order is not listed: it is listed in another form. */
 const anotherForm: Fault = { reason: "another-form", rule: "DP-8" }
 
-/** Refuses an order that is not listed. */
 export function refuseOrder(
   { fault }: Pick<OrderBase, "fault">,
   state: PlayState,
@@ -32,7 +31,6 @@ export function refuseOrder(
 const movement = ["spring", "fall"]
 const retreats = ["spring-retreats", "fall-retreats"]
 
-/** The phases of the orders that are not for movement. */
 const phasesOfOrders: Readonly<Record<string, readonly string[]>> = {
   retreat: retreats,
   disband: [...retreats, "winter"],

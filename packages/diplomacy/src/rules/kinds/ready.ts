@@ -12,9 +12,7 @@ export interface Unready {
   readonly type: "unready"
 }
 
-/** Finishes the phase for a seat. */
 export const READY: Ready = Object.freeze({ type: "ready" })
-/** Takes back `ready`. */
 const UNREADY: Unready = Object.freeze({ type: "unready" })
 
 const onlyReady: readonly Ready[] = Object.freeze([READY])

@@ -17,7 +17,6 @@ export interface Withdrawal {
 
 const WITHDRAW = "withdraw"
 
-/** Returns the name of an order in a withdrawal. */
 const nameOf = ({ unit, at, type }: AnyOrder) => unit ?? at ?? type
 
 /** DP-3: Lists the withdrawals of a seat: pending orders, waivers and its proposal. */
