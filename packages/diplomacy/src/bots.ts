@@ -9,8 +9,7 @@ import { type DiplomacyGame, diplomacy, gameOf } from "./game"
 import type { AnyOrder } from "./orders/order"
 import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules/rules"
 import { checkRules } from "./rules/rules-check"
-import { prepare } from "./variant/compile-rules"
-import { standard } from "./variant/standard"
+import { compileRules, standard } from "./variant/compile-rules"
 
 /** A Diplomacy game with all that bots know about it. */
 export type DiplomacyBots<Other extends AnyOrder = never> = GameBots<DiplomacyGame<Other>>
@@ -29,7 +28,7 @@ export function botsOf<Orders extends OrderKinds = StandardOrders>(
   rules: DiplomacyRules<Orders>,
 ): DiplomacyBots<OtherIn<Orders>> {
   const checked = checkRules(rules)
-  const prepared = prepare(checked)
+  const prepared = compileRules(checked)
   return { game: gameOf(checked, prepared), ...botsOn(prepared.board, prepared.book) }
 }
 

@@ -23,8 +23,7 @@ import { type DiplomacyEvent, observe, type PlayEvent } from "./state/events"
 import type { DiplomacyOptions } from "./state/options"
 import { cloneState, type DiplomacyState, type PlayState } from "./state/state"
 import { parseActionOf } from "./text/actions"
-import { prepare } from "./variant/compile-rules"
-import { standard } from "./variant/standard"
+import { compileRules, standard } from "./variant/compile-rules"
 import { determinize } from "./view/determinize"
 import { formatState, parseState } from "./view/notation"
 import { type DiplomacyView, turn, viewBy } from "./view/view"
@@ -43,7 +42,8 @@ export type DiplomacyGame<Other extends AnyOrder = never> = Game<
  *
  * @param names - The id and title of the game, and the version of its rules.
  * @example
- * import { gameOf, standard } from "@flottille/diplomacy/variant"
+ * import { compileRules, gameOf } from "@flottille/diplomacy/variant"
+ * const standard = compileRules(standardRules)
  * const shorter = { ...standard, completeOptions: (given) => standard.completeOptions({ yearLimit: 1905, ...given }) }
  * const short = gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter)
  * short.initialState().options.yearLimit
@@ -116,7 +116,7 @@ export function diplomacyOf<Orders extends OrderKinds = StandardOrders>(
 export function diplomacyOf(rules: DiplomacyRules): DiplomacyGame
 export function diplomacyOf(rules: DiplomacyRules): DiplomacyGame {
   const checked = checkRules(rules)
-  return gameOf(checked, prepare(checked))
+  return gameOf(checked, compileRules(checked))
 }
 
 /**

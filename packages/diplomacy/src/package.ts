@@ -5,24 +5,22 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
+import { diagramOn, type OrderWords } from "./chart/board"
 import { chartFor } from "./chart/picture"
 import type { Spots } from "./chart/spots"
 import { type DiplomacyGame, diplomacy, gameOf } from "./game"
 import type { MapSpec } from "./map/board"
 import { describeEvent, describerOn } from "./messages/describe"
 import { namesOf } from "./messages/names"
-import { refusalsOf } from "./messages/refusals"
-import { explain, texts } from "./messages/texts"
+import { explain, refusalsOf, texts } from "./messages/texts"
 import type { AnyOrder } from "./orders/order"
-import { diagramOn, type OrderWords } from "./picture/board"
 import { diagram } from "./picture/diagram"
 import { mapOn } from "./picture/text-map"
 import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rules/rules"
 import { checkRules } from "./rules/rules-check"
-import { frenchNotationOf } from "./text/french-notation"
+import { frenchNotationOf } from "./text/actions"
 import { frenchLocaleOf } from "./text/wording"
-import { prepare } from "./variant/compile-rules"
-import { standard } from "./variant/standard"
+import { compileRules, standard } from "./variant/compile-rules"
 
 /** A Diplomacy game as one value for boards and rooms. */
 export type DiplomacyPackage<Other extends AnyOrder = never> = GamePackage<DiplomacyGame<Other>>
@@ -61,7 +59,7 @@ export function packageOf<Orders extends OrderKinds = StandardOrders>(
   own?: OrderWords<OtherIn<Orders>>,
 ): DiplomacyPackage<OtherIn<Orders>> {
   const checked = checkRules(rules)
-  const prepared = prepare(checked)
+  const prepared = compileRules(checked)
   const { board } = prepared
   const game: DiplomacyPackage<OtherIn<Orders>>["game"] = gameOf(checked, prepared)
   return packageFor(game, {

@@ -11,8 +11,7 @@ import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "./rule
 import { checkRules } from "./rules/rules-check"
 import type { DiplomacyOptions } from "./state/options"
 import type { DiplomacyState } from "./state/state"
-import { type PreparedRules, prepare } from "./variant/compile-rules"
-import { standard } from "./variant/standard"
+import { type CompiledRules, compileRules, standard } from "./variant/compile-rules"
 import type { DiplomacyView } from "./view/view"
 
 /** The shapes from which the schemas are built. */
@@ -30,8 +29,8 @@ export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOption
  */
 export function shapesOf<Orders extends OrderKinds = StandardOrders>(
   rules: DiplomacyRules<Orders>,
-): PreparedRules<OtherIn<Orders>>["shapes"] {
-  return prepare(checkRules(rules)).shapes
+): CompiledRules<OtherIn<Orders>>["shapes"] {
+  return compileRules(checkRules(rules)).shapes
 }
 
 /** The schemas of Diplomacy, for untrusted input. */

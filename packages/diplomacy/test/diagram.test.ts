@@ -17,7 +17,7 @@ import type { DiplomacyAction } from "../src/rules/actions"
 import { standardRules } from "../src/rules/rules"
 import type { DiplomacyEvent } from "../src/state/events"
 import type { DiplomacyState } from "../src/state/state"
-import { prepare } from "../src/variant/compile-rules"
+import { compileRules } from "../src/variant/compile-rules"
 import { lazily } from "./support/lazily"
 import { phaseOf } from "./support/play"
 
@@ -393,7 +393,7 @@ describe("the map as text", () => {
       { id: "bay", name: "Bay", fleet: { bay: ["aa", "cc", "dd/x"] } },
     ],
   }
-  const rules = prepare({ id: "corners", title: "Corners", version: "1.0", map: corners })
+  const rules = compileRules({ id: "corners", title: "Corners", version: "1.0", map: corners })
   const game = gameOf({ id: "corners", title: "Corners", version: "1.0" }, rules)
   const spots = {
     aa: { x: 10, y: 20 },

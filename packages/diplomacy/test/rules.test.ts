@@ -251,7 +251,7 @@ describe("a custom map", () => {
     expect(options(islesGame(), position).join()).not.toContain("A TOP - SEA")
     const landed = opening("north: A sea | south: A low | centres north: top | centres south: low")
     expect(options(game, landed).filter((order) => / - /.test(order))).toEqual([])
-    expect(() => islesGame().parseState(landed)).toThrow("a power's unit where it can stand")
+    expect(() => islesGame().parseState(landed)).toThrow("a place where A can stand")
   })
 
   it("[DP-6.1] allows builds in home centres or in all owned centres", () => {

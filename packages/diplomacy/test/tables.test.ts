@@ -6,7 +6,7 @@ import { diplomacyOf } from "../src/game"
 import { standardMap } from "../src/map/standard"
 import { readProvinces } from "../src/map/table"
 import { mapOn } from "../src/picture/text-map"
-import { prepare } from "../src/variant/compile-rules"
+import { compileRules } from "../src/variant/compile-rules"
 
 describe("[DP-1] a map with more powers than colours", () => {
   it("[DP-1] gives each of 34 powers a colour and an initial, and plays", () => {
@@ -27,7 +27,7 @@ describe("[DP-1] a map with more powers than colours", () => {
     const { palette, initialOf, colourOf } = coloursOf(powers)
     expect(new Set(powers.map(({ id }) => initialOf(id))).size).toBe(34)
     expect(new Set(powers.map(({ id }) => palette[colourOf(id)]?.join())).size).toBe(34)
-    const text = mapOn(prepare(rules))(game.view(state, 0))
+    const text = mapOn(compileRules(rules))(game.view(state, 0))
     expect(new Set([...text.matchAll(/'(.)/g)].map(([, initial]) => initial)).size).toBe(34)
     const random = createRandom(1)
     for (let plies = 0; game.outcome(state) === null && plies < 2000; plies++)

@@ -1,9 +1,8 @@
 /** What a variant is made of: kinds of orders of its own on the map, and what the adjudicator answers them. */
 import { object } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { NO, OPEN, orderHold, preferredOptions, YES } from "../src/adjudicator/battle"
+import { NO, OPEN, orderHold, placeUnit, preferredOptions, YES } from "../src/adjudicator/battle"
 import { makeField } from "../src/adjudicator/field"
-import { placeUnit } from "../src/adjudicator/position"
 import type { AnyVerdict } from "../src/adjudicator/report"
 import { standardMap } from "../src/map/standard"
 import { bookOf, standardKinds } from "../src/orders/book"

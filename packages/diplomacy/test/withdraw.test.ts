@@ -8,7 +8,7 @@ import { formatAction, parseActionOf } from "../src/text/actions"
 import { french } from "../src/text/french"
 import { makeLexicon } from "../src/text/lexicon"
 import { english } from "../src/text/locales"
-import { standard } from "../src/variant/standard"
+import { standard } from "../src/variant/compile-rules"
 import { lazily } from "./support/lazily"
 
 const [ENGLAND, FRANCE, GERMANY, TURKEY] = [1, 2, 3, 6]

@@ -7,7 +7,7 @@ import type { GameBots } from "@flottille/core/package"
 import { botsOn } from "@flottille/diplomacy/variant"
 import { proposeBy } from "./bots/proposals"
 import { gameOf, type SubVariantGame, subVariant } from "./game"
-import { prepare, type Rules } from "./rules/compile-rules"
+import { compileRules, type Rules } from "./rules/compile-rules"
 import { checkRules, type SousMarinsRules } from "./rules/rules"
 import { standard } from "./rules/standard"
 
@@ -25,7 +25,7 @@ export type SubVariantBots = GameBots<SubVariantGame>
  * const whole = { ...packageOf(rules), ...botsOf(rules) } // for tools that seat bots by their names
  */
 export function botsOf(rules: SousMarinsRules): SubVariantBots {
-  const prepared = prepare(checkRules(rules))
+  const prepared = compileRules(checkRules(rules))
   return botsWith(gameOf(prepared), prepared)
 }
 

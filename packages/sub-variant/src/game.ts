@@ -3,7 +3,7 @@ import type { Game } from "@flottille/core"
 import { gameOf as gameOnBase } from "@flottille/diplomacy/variant"
 import { render } from "./picture/render"
 import type { SubVariantAction } from "./rules/actions"
-import { prepare, type Rules } from "./rules/compile-rules"
+import { compileRules, type Rules } from "./rules/compile-rules"
 import type { SousMarinsRules } from "./rules/rules"
 import { checkRules } from "./rules/rules"
 import { standard } from "./rules/standard"
@@ -44,7 +44,7 @@ export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVa
  * sousMarinsOf({ ...submarineRules, id: "my-submarines" }).id // => "my-submarines"
  */
 export function sousMarinsOf(rules: SousMarinsRules): SubVariantGame {
-  return gameOf(prepare(checkRules(rules)))
+  return gameOf(compileRules(checkRules(rules)))
 }
 
 /**

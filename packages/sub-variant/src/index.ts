@@ -6,8 +6,7 @@
 
 export { type SubVariantGame, sousMarinsOf, subVariant } from "./game"
 export { type Letter, letterFor } from "./letter/letter"
-export type { SubOrder } from "./orders/order"
-export type { RefusalCode } from "./orders/results"
+export type { RefusalCode, SubOrder } from "./orders/order"
 export type { SubVariantAction } from "./rules/actions"
 export { type SousMarinsRules, submarineRules } from "./rules/rules"
 export { deepBoard, judgeSeason, moveLetter, parseSubOrder } from "./rules/standard"

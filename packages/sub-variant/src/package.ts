@@ -12,7 +12,7 @@ import { diagram } from "./picture/diagram"
 import { frenchNotationBy } from "./picture/french-notation"
 import { diagramBy } from "./picture/pointing"
 import { mapBy } from "./picture/render"
-import { prepare } from "./rules/compile-rules"
+import { compileRules } from "./rules/compile-rules"
 import type { SousMarinsRules } from "./rules/rules"
 import { checkRules } from "./rules/rules"
 import { standard } from "./rules/standard"
@@ -36,7 +36,7 @@ export function packageOf(
   book?: Rulebook,
   layout?: Parameters<typeof diagramBy>[1],
 ): SubVariantPackage {
-  const prepared = prepare(checkRules(rules))
+  const prepared = compileRules(checkRules(rules))
   const shapes = shapesBy(prepared)
   const game = gameOf(prepared, shapes)
   return packageFor(game, {

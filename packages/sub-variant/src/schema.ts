@@ -6,7 +6,7 @@
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { subVariant } from "./game"
 import type { SubVariantAction } from "./rules/actions"
-import { prepare } from "./rules/compile-rules"
+import { compileRules } from "./rules/compile-rules"
 import type { SousMarinsRules } from "./rules/rules"
 import { checkRules } from "./rules/rules"
 import { standard } from "./rules/standard"
@@ -32,5 +32,5 @@ export const schema: GameSchema<SubVariantState, SubVariantAction, SubVariantOpt
  * parse(shapesOf(submarineRules).action, { type: "jump" }, "action") // throws SchemaError
  */
 export function shapesOf(rules: SousMarinsRules): SubShapes {
-  return shapesBy(prepare(checkRules(rules)))
+  return shapesBy(compileRules(checkRules(rules)))
 }

@@ -2,7 +2,7 @@ import { SPECTATOR } from "@flottille/core"
 import type { MapSpec } from "@flottille/diplomacy"
 import { sousMarinsOf } from "@flottille/sub-variant"
 import { describe, expect, it } from "vitest"
-import { prepare } from "../src/rules/compile-rules"
+import { compileRules } from "../src/rules/compile-rules"
 import { linesOf } from "./support/seasons"
 
 /** From the bay into the gulf, and from the port into the bay, there is no way back. */
@@ -37,7 +37,7 @@ function spring(units: string, tracks: readonly string[], orders: readonly (read
 
 describe("a prepared map", () => {
   it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] lists moves, retreats, supports and adjacent places", () => {
-    const { around, board, everyone, everyoneBut, kinds } = prepare({
+    const { around, board, everyone, everyoneBut, kinds } = compileRules({
       id: "currents",
       title: "Currents",
       version: "1.0",

@@ -1,7 +1,23 @@
 /** Results of orders and their reasons, as data. */
-import type { OrderFault } from "../orders/fault"
 import type { AnyOrder, Order } from "../orders/order"
 import type { AdjustmentFault } from "../phases/adjustments"
+
+/** Faults of orders that are impossible regardless of other orders. */
+
+/** The reason why an order is impossible regardless of other orders. */
+export type OrderFault =
+  | "same-place"
+  | "wrong-element"
+  | "coast-needed"
+  | "out-of-reach"
+  | "no-route"
+  | "not-carried"
+  | "nothing-there"
+  | "self-support"
+  | "cannot-support-there"
+  | "supported-cannot-go"
+  | "cannot-convoy"
+  | "off-route"
 
 export const orderResults = /* @__PURE__ */ Object.freeze([
   "succeeds",

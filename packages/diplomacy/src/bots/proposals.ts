@@ -7,12 +7,11 @@ import type { Random, Seat } from "@flottille/core"
 import { type Board, provinceOf } from "../map/board"
 import type { Graph } from "../map/graph"
 import type { AdjustmentOrder, MovementOrder, RetreatOrder } from "../orders/order"
-import { placeOf } from "../phases/pending"
 import { listRetreats } from "../phases/retreats"
 import { listAdjustments } from "../phases/winter"
 import { type DiplomacyAction, WAIVE } from "../rules/actions"
 import { READY } from "../rules/kinds/ready"
-import { adjustment, isRetreat, type PlayState } from "../state/state"
+import { adjustment, isRetreat, type PlayState, placeOf } from "../state/state"
 import { type Survey, surveyOf } from "./survey"
 
 /** The factor of the chance that a worse place is skipped; that chance is proportional to its relative loss. */

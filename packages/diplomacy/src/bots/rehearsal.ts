@@ -4,9 +4,8 @@
  */
 import type { Rehearsal } from "@flottille/core/package"
 import { arrivedIn, retreatsOf } from "../adjudicator/aftermath"
-import { orderHold, YES } from "../adjudicator/battle"
+import { clearPosition, orderHold, placeUnit, YES } from "../adjudicator/battle"
 import { makeField, type OpenField } from "../adjudicator/field"
-import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import type { OrderBook } from "../orders/book"

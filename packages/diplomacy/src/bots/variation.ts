@@ -2,7 +2,7 @@
 import { pick, type Random } from "@flottille/core"
 import { provinceOf } from "../map/board"
 import type { AnyOrder } from "../orders/order"
-import { placeOf } from "../phases/pending"
+import { placeOf } from "../state/state"
 
 /** Returns true if an order moves a unit as another one supports or convoys it, or keeps it where it is supported. */
 function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {

@@ -7,8 +7,11 @@ import { standardBoard } from "../map/standard"
 import type { AnyOrder, Order, Unit } from "../orders/order"
 import { layoutOf } from "../picture/layout"
 import * as pointing from "../picture/pointing"
+import type { DiplomacyAction } from "../rules/actions"
 import type { ActionOf, ViewOf } from "../rules/rules"
-import type { PlayState } from "../state/state"
+import type { DiplomacyEvent } from "../state/events"
+import { type DiplomacyState, isMovement, type PlayState, resultsOf } from "../state/state"
+import type { DiplomacyView } from "../view/view"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 import type { AnyAction, Saying } from "./phrases"
@@ -209,4 +212,42 @@ function coloursOf({ palette, colourOf, board }: Chart): Palette {
       return colour ? [[power, colour] as const] : []
     }),
   )
+}
+
+export type DiplomacyDiagram<Other extends AnyOrder = never> = Diagram<
+  DiplomacyView<Other>,
+  DiplomacyAction<Other>,
+  DiplomacyEvent<Other>
+>
+
+/** The words of orders that Diplomacy does not have, and how they are given on a board. */
+export interface OrderWords<Other extends AnyOrder = AnyOrder> {
+  /** Describes an order in a few words; `undefined` for those of Diplomacy. */
+  say(order: AnyOrder, saying: Saying): string | undefined
+  /** Returns the orders that places can mean, touched one after the other; legal or not. */
+  ordersFor(touched: readonly string[]): readonly Other[]
+}
+
+function parts<Other extends AnyOrder>(event: DiplomacyEvent<Other>): readonly Part<DiplomacyEvent<Other>>[] {
+  if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
+  if (event.type !== "adjudicated") return []
+  return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
+}
+
+export function diagramOn<Other extends AnyOrder = never>(
+  title: string,
+  chartOf: () => Chart,
+  own?: OrderWords<Other>,
+): DiplomacyDiagram<Other> {
+  const seam: BoardSeam<DiplomacyState<Other>, DiplomacyEvent<Other>> = {
+    title,
+    // A unit without an order has nothing to draw.
+    last: ({ last }) => resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
+    reportsOf: (event) => (event.type === "adjudicated" ? event.reports : []),
+    parts: parts<Other>,
+    actionsFor: (usual, touched, { season }) =>
+      own && isMovement(season) ? [...usual, ...own.ordersFor(touched)] : usual,
+    say: (action, saying) => (own && !("what" in action) ? own.say(action, saying) : undefined),
+  }
+  return boardBy(seam, chartOf)
 }

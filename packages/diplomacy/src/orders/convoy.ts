@@ -1,11 +1,10 @@
 /** Convoys: validity, matching, the path of the army, and verdicts. */
 import { object } from "@flottille/core"
 import { type Battle, CONVOY, idAt, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
-import { type Verdict, verdict } from "../adjudicator/report"
+import { type OrderFault, type Verdict, verdict } from "../adjudicator/report"
+import { canBeIn } from "../map/graph"
 import { findRoutes, isRoute } from "../map/routes"
 import { addSea, hasSea, noSeas } from "../map/seas"
-import { canBeIn } from "../map/steps"
-import type { OrderFault } from "./fault"
 import { decideDislodged, dislodgers } from "./hold"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"

@@ -11,13 +11,12 @@ import {
   OPEN,
   YES,
 } from "../adjudicator/battle"
-import { type Verdict, verdict } from "../adjudicator/report"
+import { type OrderFault, type Verdict, verdict } from "../adjudicator/report"
 import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
+import { COAST_NEEDED, canBeIn, stepTo } from "../map/graph"
 import { isRoute } from "../map/routes"
 import { isEmpty } from "../map/seas"
-import { COAST_NEEDED, canBeIn, stepTo } from "../map/steps"
 import { hasRoute, pathVerdict } from "./convoy"
-import type { OrderFault } from "./fault"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 

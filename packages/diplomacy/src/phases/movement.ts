@@ -1,9 +1,15 @@
 /** Movement phases: orders are assigned to units, adjudicated and reported. */
 import { SchemaError } from "@flottille/core"
 import { type Aftermath, aftermath, type Carry, type Fate } from "../adjudicator/aftermath"
-import { type AdjudicationOptions, type Battle, orderHold, SUPPORT } from "../adjudicator/battle"
+import {
+  type AdjudicationOptions,
+  type Battle,
+  clearPosition,
+  orderHold,
+  placeUnit,
+  SUPPORT,
+} from "../adjudicator/battle"
 import { makeField, type OpenField } from "../adjudicator/field"
-import { clearPosition, placeUnit } from "../adjudicator/position"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"

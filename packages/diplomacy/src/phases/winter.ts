@@ -4,7 +4,7 @@ import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
 import { WAIVE } from "../rules/actions"
-import type { PlayState } from "../state/state"
+import { type PlayState, pendingFor } from "../state/state"
 import {
   adjustmentOf,
   buildFault,
@@ -16,7 +16,6 @@ import {
   freeHomes,
 } from "./adjustments"
 import type { GivenOrder } from "./movement"
-import { pendingFor } from "./pending"
 
 /** The part of the adjustments of a seat that is listed. */
 export interface AdjustmentList {

@@ -4,19 +4,19 @@
  * @packageDocumentation
  */
 
+import { type DiplomacyDiagram, diagramOn, type OrderWords } from "../chart/board"
 import { areaChartFor, chartFor } from "../chart/picture"
 import type { Spots } from "../chart/spots"
 import { makeBoard } from "../map/board"
 import { standardBoard } from "../map/standard"
 import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "../rules/rules"
 import { checkRules } from "../rules/rules-check"
-import { type DiplomacyDiagram, diagramOn, type OrderWords } from "./board"
 
+export type { OrderWords } from "../chart/board"
 export { areaBoardOn, type BoardSeam, boardOn, type PlaceNote } from "../chart/board"
 export type { Saying } from "../chart/phrases"
 export type { Part } from "../chart/scenes"
 export { readLayout } from "../chart/spots"
-export type { OrderWords } from "./board"
 
 /**
  * The map as a self-contained SVG.

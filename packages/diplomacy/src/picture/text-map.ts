@@ -13,7 +13,7 @@ import type { DiplomacyState, PlayState } from "../state/state"
 import type { Locale } from "../text/locales"
 import { formatPlace } from "../text/orders"
 import { wordingsOf } from "../text/wording"
-import { standard } from "../variant/standard"
+import { standard } from "../variant/compile-rules"
 
 /** The minimum size of a map. */
 const LEAST = { columns: 78, rows: 15 }
@@ -295,8 +295,8 @@ function dislodgedParts({ dislodged }: Pick<PlayState, "dislodged">, { dye, loca
  * available space.
  * @example
  * import { diplomacy, standardRules } from "@flottille/diplomacy"
- * import { prepare } from "@flottille/diplomacy/variant"
- * const text = mapOn(prepare(standardRules))(diplomacy.view(diplomacy.initialState(), 0))
+ * import { compileRules } from "@flottille/diplomacy/variant"
+ * const text = mapOn(compileRules(standardRules))(diplomacy.view(diplomacy.initialState(), 0))
  * text.includes("fA PAR'f") // => true
  */
 export function mapOn<S extends PlayState>(

@@ -1,13 +1,17 @@
 /** Notation of actions. */
 import { type Actor, actionTextOf, NotationError } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
+import type { Notation } from "@flottille/core/package"
+import { assertRules } from "../map/arguments"
+import { render } from "../picture/render"
 import { seatOfActor } from "../rules/kinds/kind"
 import { styleOf } from "../rules/kinds/order"
-import type { Rules } from "../rules/rules"
+import type { ActionOf, Rules, ViewOf } from "../rules/rules"
 import { isMovement, type PlayState } from "../state/state"
 import { listedForm } from "../view/listed-form"
-import type { Lexicon } from "./lexicon"
-import type { Locale } from "./locales"
+import { type Lexicon, makeLexicon } from "./lexicon"
+import { english, type Locale } from "./locales"
+import { frenchLocaleOf, frenchNames, standardOnes } from "./wording"
 
 /** DP-8: Formats an action. With the state, it includes the letters of the units. */
 export function formatAction(
@@ -49,3 +53,39 @@ export function parseActionOf(rules: Rules): Parser {
 }
 
 const retreatWord = /(?<=\s)(?:r|retreats?|recule)\b/i
+
+/**
+ * Creates the French notation of games by these rules. French codes are written; French names and
+ * the English notation are parsed too.
+ *
+ * @param extended - Adds a variant's names to a lexicon.
+ * @rule DP-8
+ * @example
+ * import { diplomacy, standardRules } from "@flottille/diplomacy"
+ * const notation = frenchNotationOf(compileRules(standardRules))
+ * const order = notation.parseAction("A Paris - Bourgogne", diplomacy.initialState(), 2)
+ * notation.formatAction(order) // => "PAR - BOU"
+ */
+export function frenchNotationOf<S extends PlayState>(
+  rules: Rules<S>,
+  extended: (lexicon: Lexicon) => Lexicon = (lexicon) => lexicon,
+): Notation<S, ActionOf<S>, ViewOf<S>> {
+  assertRules(rules, "frenchNotationOf")
+  const { board } = rules
+  const locale = frenchLocaleOf(board.map)
+  const parse = parseActionOf(rules)
+  let lexicon: Lexicon | undefined
+  const names = () => {
+    const same = standardOnes(board.map)
+    const known = Object.fromEntries(Object.entries(frenchNames).filter(([id]) => same.has(id)))
+    return extended(makeLexicon(board, [english, { ...locale, names: known }]))
+  }
+  return Object.freeze<Notation<S, ActionOf<S>, ViewOf<S>>>({
+    formatAction: (action, state) => formatAction(rules, action, state, locale),
+    parseAction(text, state, actor) {
+      lexicon ??= names()
+      return parse(text, state, actor, lexicon)
+    },
+    render: (view, look) => render(rules, view, look, locale),
+  })
+}

@@ -2,7 +2,7 @@
 import { assert } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import type { OrderReport, Reason } from "../adjudicator/report"
-import { type RefusalCode, refusalsOf } from "../messages/refusals"
+import { type RefusalCode, refusalsOf } from "../messages/texts"
 import { french } from "./french"
 import { english, type Locale } from "./locales"
 import { formatOrder } from "./orders"

@@ -16,9 +16,11 @@ import { judgePhase, orderFault, pendingOrders } from "../phases/judge"
 import { battleOn, deploy, type Judging, judgeOrders } from "../phases/movement"
 import { type DiplomacyPhase, type Judge, type PhaseBase, unitPhase, yearPhases } from "../phases/phase"
 import { actionShapeOf, orderShapes } from "../rules/actions"
+import { draw } from "../rules/kinds/draw"
 import type { OrderBase } from "../rules/kinds/kind"
 import { orderKindsOf } from "../rules/kinds/order"
-import { wordKindsOf } from "../rules/kinds/standard"
+import { readyIn, unreadyIn } from "../rules/kinds/ready"
+import { withdrawIn } from "../rules/kinds/withdraw"
 import { standardEndings } from "../rules/outcome"
 import { type DiplomacyOptions, optionShapesOf, optionTableOf } from "../state/options"
 import { initialState, isMovement, isRetreat, type PlayState, sortUnits, unitIn } from "../state/state"
@@ -195,3 +197,18 @@ export function baseOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
 
 /** The rules of Diplomacy with the kinds of orders of a variant. */
 export type Base<Other extends AnyOrder, Verdicts extends AnyVerdict> = ReturnType<typeof baseOf<Other, Verdicts>>
+
+/**
+ * Returns the kinds of action besides orders.
+ *
+ * @param phases - All phases of the game.
+ * @rule DP-3 DP-7
+ */
+export function wordKindsOf(board: Board, phases: readonly string[], base: OrderBase) {
+  return {
+    ready: readyIn(phases),
+    unready: unreadyIn(phases),
+    draw,
+    withdraw: withdrawIn(phases, board, base),
+  }
+}

@@ -2,25 +2,31 @@
 import type { GameShapes } from "@flottille/core"
 import type { Verdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
-import type { OrderBook } from "../orders/book"
-import { standardKinds } from "../orders/book"
+import { standardBoard } from "../map/standard"
+import { type OrderBook, standardKinds } from "../orders/book"
 import type { AnyOrder, MovementOrder } from "../orders/order"
 import { resolveOrders } from "../phases/judge"
 import type { Judge } from "../phases/phase"
 import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "../rules/actions"
 import type { OrderBase } from "../rules/kinds/kind"
-import type { DiplomacyRules, OrderKinds, OtherIn, Rules, StandardOrders } from "../rules/rules"
+import {
+  type DiplomacyRules,
+  type OrderKinds,
+  type OtherIn,
+  type Rules,
+  type StandardOrders,
+  standardRules,
+} from "../rules/rules"
 import type { DiplomacyEvent } from "../state/events"
 import { completeOptions, type DiplomacyOptions } from "../state/options"
 import { type DiplomacyState, standing, unitIn } from "../state/state"
 import { lexiconOf } from "../text/lexicon"
-import { formatResultsBy, lastShapeOf } from "../text/results"
-import { shapesOf } from "../view/shapes"
+import { formatResultsBy, lastShapeOf, shapesOf } from "../view/shapes"
 import { type DiplomacyView, view, viewerShapeOf } from "../view/view"
 import { baseOf } from "./base"
 
 /** The rules of Diplomacy on a map, as all modules use them. `Other` is an order of a variant. */
-export interface PreparedRules<Other extends AnyOrder = never>
+export interface CompiledRules<Other extends AnyOrder = never>
   extends Rules<DiplomacyState<Other>, DiplomacyEvent<Other>> {
   readonly shapes: GameShapes<DiplomacyState<Other>, DiplomacyAction<Other>, DiplomacyOptions, DiplomacyView<Other>>
   /** The kinds of orders, prepared for adjudication. */
@@ -28,16 +34,20 @@ export interface PreparedRules<Other extends AnyOrder = never>
 }
 
 /**
- * Prepares the rules of Diplomacy on a map.
+ * Compiles the rules of Diplomacy on a map, so that a variant can spread them.
  *
  * @param board - The board of the map, if it exists already.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * compileRules(standardRules).board.seats // => [ 0, 1, 2, 3, 4, 5, 6 ]
  */
-export function prepare<Orders extends OrderKinds = StandardOrders>(
+export function compileRules<Orders extends OrderKinds = StandardOrders>(
   rules: DiplomacyRules<Orders>,
   board?: Board,
-): PreparedRules<OtherIn<Orders>>
+): CompiledRules<OtherIn<Orders>>
 // The compiler cannot see that each kind makes the orders of its own type.
-export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, board?: Board): PreparedRules {
+export function compileRules(rules: DiplomacyRules, board?: Board): CompiledRules {
+  const { map, orders: book = standardKinds }: DiplomacyRules = rules ?? {}
   const base = baseOf<MovementOrder, Verdict>({ map }, book, board)
   const orders = {
     fault: base.orderFault,
@@ -58,7 +68,7 @@ export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, b
     order,
     last: lastShape,
   })
-  return Object.freeze<PreparedRules>({
+  return Object.freeze<CompiledRules>({
     board: base.board,
     book: base.book,
     kinds,
@@ -77,3 +87,5 @@ export function prepare({ map, orders: book = standardKinds }: DiplomacyRules, b
     lastShape,
   })
 }
+
+export const standard: CompiledRules = /* @__PURE__ */ compileRules(standardRules, standardBoard)

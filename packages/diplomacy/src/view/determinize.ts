@@ -1,10 +1,9 @@
 /** Determinization: sampling a state that is consistent with a view. */
 import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { withCoasts } from "../orders/support"
-import { enterOrder } from "../phases/pending"
 import type { Playable } from "../rules/play"
 import type { ViewOf } from "../rules/rules"
-import { copyOf, isMovement, type PlayState } from "../state/state"
+import { copyOf, enterOrder, isMovement, type PlayState } from "../state/state"
 import { checkPosition } from "./position-check"
 import { isSecret } from "./view"
 

@@ -14,9 +14,9 @@ import type { Unit } from "../orders/order"
 import type { Playable } from "../rules/play"
 import type { Rules } from "../rules/rules"
 import type { PlayState } from "../state/state"
-import { dateShapes } from "../text/results"
 import { type Piece, type Places, piecesOf, readPart, unitKey } from "./notation-parts"
 import { checkPosition } from "./position-check"
+import { dateShapes } from "./shapes"
 
 const listUnits = (units: readonly Unit[]) => units.map(({ type, at }) => `${type} ${at}`).join(", ")
 const BAR = " | "

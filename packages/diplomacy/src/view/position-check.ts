@@ -5,15 +5,16 @@ import { type Board, provinceOf } from "../map/board"
 import { hasPhase, isLastYear } from "../map/calendar"
 import type { Unit } from "../orders/order"
 import { battleOn, deploy } from "../phases/movement"
-import { enterOrder, placeOf } from "../phases/pending"
 import type { Playable } from "../rules/play"
 import type { Rules } from "../rules/rules"
 import {
   type Ending,
+  enterOrder,
   forgetPending,
   isMovement,
   isRetreat,
   type PlayState,
+  placeOf,
   sortUnits,
   survivors,
   unitIn,

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import type { Language } from "@flottille/core/rulebook"
-import { prepare } from "../rules/compile-rules"
+import { compileRules } from "../rules/compile-rules"
 import { checkRules, type SousMarinsRules } from "../rules/rules"
 import { standard } from "../rules/standard"
 import { type LetterSource, type LetterStyle, textBy } from "./text"
@@ -32,6 +32,6 @@ export function letterText(source: LetterSource, language?: Language, style?: Le
  * letterTextOf(submarineRules)(subVariant.view(subVariant.initialState(), 0)) // => ""
  */
 export function letterTextOf(given: SousMarinsRules): typeof letterText {
-  const rules = prepare(checkRules(given))
+  const rules = compileRules(checkRules(given))
   return (source, language, style) => textBy(rules, source, language, style)
 }

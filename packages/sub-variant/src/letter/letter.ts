@@ -1,7 +1,6 @@
 /** The umpire's letter as data, and its readers. */
 import { assert, REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
-import type { SubOrder } from "../orders/order"
-import type { LetterResult } from "../orders/results"
+import type { LetterResult, SubOrder } from "../orders/order"
 import type { Rules } from "../rules/compile-rules"
 
 type Reader = Seat | typeof SPECTATOR

@@ -4,7 +4,7 @@ import { type Describe, type GameNames, makeDescribe } from "@flottille/core/rul
 import { describerOf as describerOfBase } from "@flottille/diplomacy/rulebook"
 import { namesOf } from "@flottille/diplomacy/variant"
 import { partsBy } from "../letter/text"
-import { prepare, type Rules } from "../rules/compile-rules"
+import { compileRules, type Rules } from "../rules/compile-rules"
 import type { SousMarinsRules } from "../rules/rules"
 import { checkRules } from "../rules/rules"
 import { standard } from "../rules/standard"
@@ -42,7 +42,7 @@ export const describeEvent: Describe<MatchEvent<SubVariantEvent>> = /* @__PURE__
  * describerOf(submarineRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
 export function describerOf(rules: SousMarinsRules): typeof describeEvent {
-  return describerBy(prepare(checkRules(rules)))
+  return describerBy(compileRules(checkRules(rules)))
 }
 
 export function namesBy({ board }: Rules): GameNames {

@@ -2,7 +2,7 @@
 import type { GameTexts, Language, Sentence } from "@flottille/core/rulebook"
 import { formatPlace } from "@flottille/diplomacy"
 import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
-import type { RefusalCode } from "../orders/results"
+import type { RefusalCode } from "../orders/order"
 import { standard } from "../rules/standard"
 
 /** Two sentences in which `{unit}` stands for the place of the order's unit. */

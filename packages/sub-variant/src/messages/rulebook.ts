@@ -6,7 +6,7 @@
 import { deepFreeze } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
-import type { RefusalCode } from "../orders/results"
+import type { RefusalCode } from "../orders/order"
 import { chapters } from "./clauses"
 import { texts } from "./texts"
 

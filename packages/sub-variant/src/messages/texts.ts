@@ -2,7 +2,7 @@
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
 import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
-import type { RefusalCode } from "../orders/results"
+import type { RefusalCode } from "../orders/order"
 import { refusals } from "./refusals"
 
 /** All texts of Sous-marins that are needed while it is played. */

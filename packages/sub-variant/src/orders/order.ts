@@ -1,9 +1,9 @@
 /** Orders of the variant, as data. */
 import type { Order } from "@flottille/diplomacy"
+import type { texts } from "@flottille/diplomacy/rulebook"
 import type { OrderKind } from "@flottille/diplomacy/variant"
 import { isDeep } from "../state/depths"
 import type { SubVariantOptions } from "../state/options"
-import type { LetterResult } from "./results"
 
 /**
  * A torpedo: the unit stays where it is and strikes the other level of its own province.
@@ -72,3 +72,14 @@ export function isBlind(order: SubOrder): boolean {
 export function placeOf(order: SubOrder): string {
   return "unit" in order ? order.unit : "at" in order ? order.at : ""
 }
+
+export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
+
+export type LetterResult = (typeof letterResults)[number]
+
+type DepthFault = "no-depth" | "cannot-torpedo" | "not-the-other-level" | "cannot-dive" | "diagonal"
+
+export type SubVoidReason = keyof typeof texts.refusals | DepthFault | "unmatched"
+
+/** A reason for a refused action. */
+export type RefusalCode = Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { areaBoardOn } from "@flottille/diplomacy/diagram"
-import { prepare } from "../rules/compile-rules"
+import { compileRules } from "../rules/compile-rules"
 import { checkRules, type SousMarinsRules } from "../rules/rules"
 import { standard } from "../rules/standard"
 import { diagramBy, type SubVariantDiagram, seamBy } from "./pointing"
@@ -36,5 +36,5 @@ export const diagram: SubVariantDiagram = /* @__PURE__ */ (() => areaBoardOn(sea
  * diagramOf(submarineRules).layout(subVariant.view(subVariant.initialState(), 0)).places.length // => 100
  */
 export function diagramOf(rules: SousMarinsRules, layout?: Parameters<typeof diagramBy>[1]): SubVariantDiagram {
-  return diagramBy(prepare(checkRules(rules)), layout)
+  return diagramBy(compileRules(checkRules(rules)), layout)
 }

@@ -102,7 +102,7 @@ function aroundOf({ seas }: Depths, { board, provinceOf }: Rules["base"]): Rules
  *
  * @rule SV-1.1 SV-1.2
  */
-export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
+export function compileRules({ id, title, version, map }: SousMarinsRules): Rules {
   const depths = depthsOf(map)
   const kinds = kindsOf(depths)
   const provinces = map.provinces

@@ -1,7 +1,6 @@
 /** The legal orders as far as a seat can see, for the lists and refusals of the base game. */
 import type { Seat } from "@flottille/core"
-import type { Setup, SubOrder } from "../orders/order"
-import type { RefusalCode } from "../orders/results"
+import type { RefusalCode, Setup, SubOrder } from "../orders/order"
 import { isDeep } from "../state/depths"
 import { isSeen, type SubVariantState, seenBy } from "../state/state"
 import type { Rules } from "./compile-rules"

@@ -1,7 +1,6 @@
 /** Spring and fall: the moves on both levels, then the torpedoes, and the result of each order. */
 import type { Unit } from "@flottille/diplomacy"
-import type { SeasonOptions, SubOrder } from "../orders/order"
-import type { LetterResult } from "../orders/results"
+import type { LetterResult, SeasonOptions, SubOrder } from "../orders/order"
 import { isDeep } from "../state/depths"
 import { carrySubmarine, type SubDislodged } from "../state/state"
 import type { Rules } from "./compile-rules"

@@ -4,12 +4,12 @@ import type { Lexicon, Unit } from "@flottille/diplomacy"
 import * as compose from "../letter/compose"
 import type { Letter } from "../letter/letter"
 import type { SeasonOptions } from "../orders/order"
-import { prepare, type Rules } from "./compile-rules"
+import { compileRules, type Rules } from "./compile-rules"
 import type { ParsedSubOrder } from "./notation"
 import { submarineRules } from "./rules"
 import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./season"
 
-export const standard: Rules = /* @__PURE__ */ prepare(submarineRules)
+export const standard: Rules = /* @__PURE__ */ compileRules(submarineRules)
 
 /** The map with its depths, ready for play. */
 export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)()

@@ -12,7 +12,7 @@ import {
 } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { noticeKinds } from "../letter/letter"
-import { letterResults } from "../orders/results"
+import { letterResults } from "../orders/order"
 import { actionKindsOf, actionShapesOf, type SubVariantAction } from "../rules/actions"
 import type { Rules } from "../rules/compile-rules"
 import { phasesOf } from "../rules/setup"

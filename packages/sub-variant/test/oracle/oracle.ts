@@ -1,7 +1,6 @@
 /** A second reading of the rules: a whole season, moves and torpedoes. Shares no code with the game. */
 
-import type { SubOrder } from "../../src/orders/order"
-import type { LetterResult } from "../../src/orders/results"
+import type { LetterResult, SubOrder } from "../../src/orders/order"
 import {
   type Assignment,
   isDeepPlace,

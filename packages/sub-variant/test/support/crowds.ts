@@ -6,7 +6,7 @@ import { coastUnits, orderClashes } from "../../../diplomacy/test/support/coasts
 import { type SubVariantGame, sousMarinsOf, subVariant } from "../../src/game"
 import type { SubOrder } from "../../src/orders/order"
 import type { SubVariantAction } from "../../src/rules/actions"
-import { prepare, type Rules } from "../../src/rules/compile-rules"
+import { compileRules, type Rules } from "../../src/rules/compile-rules"
 import { type SousMarinsRules, submarineRules } from "../../src/rules/rules"
 import { standard } from "../../src/rules/standard"
 import { depthOf, isDeep } from "../../src/state/depths"
@@ -42,7 +42,7 @@ export function currents(random: Random): Waters {
   const seasons = pick([["spring", "fall"], ["spring"], ["fall"]] as const, random)
   const map = { ...standardMap, provinces, calendar: { seasons, winterEvery: 1 + random.below(3) } }
   const rules: SousMarinsRules = { ...submarineRules, id: "currents", title: "Currents", version: "1.0", map }
-  return { game: sousMarinsOf(rules), rules: prepare(rules) }
+  return { game: sousMarinsOf(rules), rules: compileRules(rules) }
 }
 
 /** A few seas side by side, and submarines of a few powers in most of their depths, with others above them. */

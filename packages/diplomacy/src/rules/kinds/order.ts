@@ -1,8 +1,7 @@
 /** Giving an order to a unit or for a build. Its type is that of an `OrderKind` or of an order of another phase. */
 import type { Actor, Refusal, Shape } from "@flottille/core"
 import type { AnyOrder } from "../../orders/order"
-import { enterOrder } from "../../phases/pending"
-import type { PlayState } from "../../state/state"
+import { enterOrder, type PlayState } from "../../state/state"
 import type { OrderStyle } from "../../text/orders"
 import { type DiplomacyKind, type Fault, type OrderBase, seatOfActor } from "./kind"
 
