@@ -16,13 +16,18 @@ import {
   stateHash,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyGamePackage, GameBots } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 
 const built = import.meta.glob<AnyGamePackage>(["/packages/*/dist/package.js", "!/packages/core/**"], {
   eager: true,
   import: "default",
 })
+const known = import.meta.glob<GameBots<AnyGame>>("/packages/*/dist/bots.js", { eager: true, import: "default" })
+const published = Object.entries(built).map(([path, each]) => ({
+  ...each,
+  ...known[path.replace("package.js", "bots.js")],
+}))
 const modules = import.meta.glob<Readonly<Record<string, AnyGamePackage>>>("/examples/*/variant{,s}.ts", {
   eager: true,
 })
@@ -128,5 +133,5 @@ async function print(pack: AnyGamePackage, vectors: Vectors | undefined): Promis
   console.log(lines.join("\n"))
 }
 
-for (const pack of [...Object.values(built), ...variants]) await print(pack, vectorsOf[`/vectors/${pack.game.id}.json`])
+for (const pack of [...published, ...variants]) await print(pack, vectorsOf[`/vectors/${pack.game.id}.json`])
 console.log("end")
