@@ -66,7 +66,10 @@ class Server:
                 raise self._ended_error()
             self._count += 1
             number = self._count
-            line = json.dumps({"id": number, "method": method, "params": given}) + "\n"
+            try:
+                line = json.dumps({"id": number, "method": method, "params": given}, allow_nan=False) + "\n"
+            except ValueError:
+                raise Fault("line", "the request contains an infinite number or NaN, which JSON does not have") from None
             if len(line) > MOST_BYTES:
                 raise Fault("line", f"the request has {len(line)} bytes, more than {MOST_BYTES}")
             self._pending[number] = answer

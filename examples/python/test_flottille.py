@@ -158,6 +158,14 @@ class Ends(unittest.TestCase):
         server.close()
         server.close()
 
+    def test_numbers_that_json_does_not_have(self):
+        server = Server()
+        for number in (float("inf"), float("nan")):
+            with self.assertRaisesRegex(Fault, "an infinite number or NaN"):
+                server.call("new", session="a", game="dejarik", options={"turnLimit": number})
+        self.assertTrue(server.call("games"))
+        server.close()
+
     def test_a_process_that_ends_while_threads_wait(self):
         server = answering("import sys; [sys.stdin.readline() for _ in range(3)]")
         caught = []

@@ -33,6 +33,21 @@ const quick: Readonly<Record<string, object>> = {
   "sub-variant": { yearLimit: 1901 },
 }
 
+it("answers a line that is not JSON with the id that it begins with, and goes on", async () => {
+  const answers = await serve(
+    '{"id": 7, "method": "new", "params": {"options": {"turnLimit": Infinity}}}',
+    '{"id": "x", "method": NaN}',
+    "no JSON",
+    { id: 8, method: "games" },
+  )
+  expect(answers).toMatchObject([
+    { id: 7, error: { code: "line" } },
+    { id: "x", error: { code: "line" } },
+    { id: null, error: { code: "line" } },
+    { id: 8, result: expect.anything() },
+  ])
+})
+
 describe("a game by lines", () => {
   it.each(games.map(({ game }) => game.id))(
     "is played to its end from one seat, and its record replays: %s",

@@ -38,6 +38,9 @@ function sync(path: string): void {
   }
 }
 
+/** Readable by the user alone: a log holds the seed of the dice and all letters. */
+const PRIVATE = 0o600
+
 /** Returns whether a text is JSON. */
 function isJson(text: string): boolean {
   try {
@@ -94,7 +97,7 @@ export function fileLog(path: string, { fsync = true } = {}): FileLog {
 
 function lockedLog(path: string, fsync: boolean, held: Lock): FileLog {
   const isNew = !existsSync(path)
-  const file = openSync(path, "a+")
+  const file = openSync(path, "a+", PRIVATE)
   try {
     if (isNew && fsync) sync(dirname(path))
     const whole = readFileSync(path)
@@ -191,7 +194,7 @@ export function fileAlarms(path: string, { time = machineTime }: { readonly time
   /** Writes the file without the lines that no longer hold. */
   function renew(): void {
     const fresh = `${path}.new`
-    writeFileSync(fresh, [...stored].map((each) => `${lineOf(each)}\n`).join(""), { flush: true })
+    writeFileSync(fresh, [...stored].map((each) => `${lineOf(each)}\n`).join(""), { flush: true, mode: PRIVATE })
     log.close()
     renameSync(fresh, path)
     log = fileLog(path)

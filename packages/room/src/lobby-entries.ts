@@ -15,6 +15,7 @@ import {
 import type { Chain } from "./chain"
 import { type Opening, openingShape, readLine } from "./entries"
 import { RoomError } from "./errors"
+import { plainText } from "./press"
 import type { RoomSetup } from "./setup"
 
 /** A table as its host wants it: a game, and parts of the setup of its room. */
@@ -88,7 +89,8 @@ const lineShape: Shape<LobbyLine> = tagged("do", {
 
 /** @throws SchemaError naming the field, unless a value is the setup of a table. */
 export function readTableSetup(given: unknown): TableSetup {
-  return parse(setupShape, given, "table")
+  const setup = parse(setupShape, given, "table")
+  return { ...setup, ...(setup.title !== undefined && { title: plainText(setup.title) }) }
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type TableSetup,
 } from "./lobby-entries"
 import { type Log, memoryLog } from "./log"
+import { plainText } from "./press"
 import { assigned, type Player } from "./seat-assignment"
 import { replayEntries, Session } from "./session"
 import { openingOf, type RoomSetup, sessionSetupOf } from "./setup"
@@ -216,7 +217,13 @@ class LoggedLobby implements Lobby {
       if (preferences.some((seat) => !free.includes(seat))) throw new LobbyError("bad-seat")
       const isKnown = held.players.some((player) => player.hash === hash)
       const code = this.#admission(held, hash, invite, isKnown)
-      const entry = { do: "join", table: id, hash, preferences, ...(name !== undefined && { name }) } as const
+      const entry = {
+        do: "join",
+        table: id,
+        hash,
+        preferences,
+        ...(name !== undefined && { name: plainText(name) }),
+      } as const
       await this.#write({ ...entry, ...(code !== undefined && { code }) })
       if (held.players.length === free.length) await this.#begin(held, free)
       return this.#shown(held)

@@ -30,7 +30,7 @@ function textOf(file: string): string | undefined {
 /** Makes a file with its whole content, unless there is one. */
 function make(file: string, text: string): boolean {
   const whole = `${file}.${crypto.randomUUID()}`
-  writeFileSync(whole, text, { flag: "wx" })
+  writeFileSync(whole, text, { flag: "wx", mode: 0o600 })
   try {
     linkSync(whole, file)
     return true

@@ -332,6 +332,12 @@ export function checkReopening(setup: RoomSetup, opening: Opening): void {
   const others = wanted.seats.findIndex((hash, seat) => hash !== null && hash !== opening.seats[seat])
   if (others >= 0)
     throw invalid(`seats.${others}: the log began with another token; leave it out, or begin another log`)
+  const bot = wanted.bots.findIndex((name, seat) => name !== null && name !== opening.bots[seat])
+  if (bot >= 0)
+    throw invalid(
+      `seats.${bot}.bot: the log says ${JSON.stringify(opening.bots[bot])}, not ${JSON.stringify(wanted.bots[bot])}; ` +
+        "leave it out, or begin another log",
+    )
   if (wanted.host !== undefined && wanted.host !== opening.host)
     throw invalid("host: the log began with another token; leave it out, or begin another log")
   const keys = ["options", "start", "seed", "clock", "expiry", "outage", "press", "draws", "secretVotes"] as const

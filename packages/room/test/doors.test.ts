@@ -142,6 +142,17 @@ describe("a room", () => {
       await expect(host({ package: dejarik, ...(setup as object) })).rejects.toThrow("setup.")
   })
 
+  it("refuses to open again with another bot, as with any other setting", async () => {
+    const lines: string[] = []
+    const setup = { package: dejarik, seats: [{ bot: "uniform" }], log: memoryLog(lines) }
+    const hosted = await host(setup)
+    hosted.room.close()
+    await hosted.room.idle()
+    await expect(host({ ...setup, seats: [{ bot: "greedy" }] })).rejects.toThrow('seats.0.bot: the log says "uniform"')
+    await expect(host({ ...setup, seats: [null, { bot: "greedy" }] })).rejects.toThrow("seats.1.bot: the log says null")
+    ;(await host(setup)).room.close()
+  })
+
   it("reads the clock of its host in whole milliseconds", async () => {
     const lines: string[] = []
     const time = { ...handTime(), now: () => 1000.5 }
@@ -161,6 +172,10 @@ it("a lobby refuses settings that the log of its rooms could not read back", asy
   const { id } = await lobby.create(table, tokenOf("host"))
   for (const token of ["a", "b"]) await lobby.join(id, { token: tokenOf(token), name: "Ann" })
   await expect(lobby.join(id, { token: tokenOf("c"), name: "x".repeat(101) })).rejects.toThrow()
+  // Titles and names reach the terminals and pages of others.
+  const titled = await lobby.create({ game: "dejarik", title: "\u001b[2JTable" }, tokenOf("host"))
+  await lobby.join(titled.id, { token: tokenOf("d"), name: "\u202eAnn" })
+  expect(lobby.table(titled.id)).toMatchObject({ title: "[2JTable", names: ["Ann"] })
   const again = await createLobby({ ...setup, log: memoryLog(log) })
   expect(again.table(id).status).toBe("running")
 })

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import dejarik from "@flottille/dejarik/package"
@@ -23,6 +23,13 @@ function age(path: string, seconds: number): void {
   const then = new Date(Date.now() - seconds * 1000)
   utimesSync(`${path}.lock`, then, then)
 }
+
+it("a log and its lock are readable by their user alone", () => {
+  const path = join(folder, "private.log")
+  const log = fileLog(path)
+  for (const file of [path, `${path}.lock`]) expect(statSync(file).mode & 0o777).toBe(0o600)
+  log.close()
+})
 
 describe("a lock", () => {
   it("of another container with the same process number holds while it is renewed, and then passes on", () => {

@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
+import { realpath } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { networkInterfaces } from "node:os"
-import { join } from "node:path"
+import { join, sep } from "node:path"
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -50,6 +51,15 @@ const PERSON = "human"
 /** Draws a key: 128 bits in 22 characters. */
 const drawKey = () => randomBytes(16).toString("base64url")
 
+/** Returns whether a path leads to a file of the page itself: to nothing hidden, and by no link out of its folder. */
+async function isPublic(page: string, path: string): Promise<boolean> {
+  const parts = decodeURIComponent(path).split(/[/\\]/)
+  if (parts.some((part) => part.startsWith("."))) return false
+  const root = await realpath(page)
+  const file = await realpath(join(root, ...parts)).catch(() => root)
+  return file === root || file.startsWith(root + sep)
+}
+
 async function createPage({ page, lang }: HostRequest): Promise<Server> {
   if (page === undefined)
     return createServer((_, response) => {
@@ -63,7 +73,9 @@ async function createPage({ page, lang }: HostRequest): Promise<Server> {
     throw new InputError("--page", "missing optional packages; run npm install hono @hono/node-server")
   })
   if (!existsSync(page)) throw new InputError("--page", `no folder ${JSON.stringify(page)}; name that of a built page`)
-  const app = new Hono().use("/*", serveStatic({ root: page }))
+  const app = new Hono()
+    .use("/*", async (context, next) => ((await isPublic(page, context.req.path)) ? next() : context.notFound()))
+    .use("/*", serveStatic({ root: page }))
   // Only the options of HTTP/2 make it another server than that of `node:http`.
   return createAdaptorServer({ fetch: app.fetch }) as Server
 }

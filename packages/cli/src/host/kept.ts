@@ -39,6 +39,15 @@ const pathIn = (folder: string) => join(folder, "room.json")
 /** Readable by the user alone: the file holds the keys of all seats. */
 const PRIVATE = 0o600
 
+/** @throws InputError naming a file that is not JSON, as after a crash. */
+function contentOf(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InputError(path, "is not JSON; restore the file, or name another folder")
+  }
+}
+
 /**
  * Reads the room of a folder; `undefined` if there is none.
  *
@@ -47,7 +56,7 @@ const PRIVATE = 0o600
 export async function readKept(io: Io, folder: string, { game }: AnyGamePackage): Promise<KeptRoom | undefined> {
   const text = await io.files.read(pathIn(folder)).catch(() => undefined)
   if (text === undefined) return undefined
-  const kept = parse(keptShape, JSON.parse(text), pathIn(folder))
+  const kept = parse(keptShape, contentOf(pathIn(folder), text), pathIn(folder))
   if (kept.game !== game.id)
     throw new InputError(folder, `holds a room of ${kept.game}, not of ${game.id}; name another folder`)
   return { ...kept, options: game.options(Object(kept.options)) }

@@ -4,7 +4,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted } from "@flottille/host/errors"
 import type { Reply } from "@flottille/room"
-import { connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
+import { connect, type RejectedReason, type RoomClient, type Socket } from "@flottille/ws/client"
 import { WebSocket } from "ws"
 import type { Io } from "../io"
 import { roomPhrases } from "./phrases"
@@ -52,6 +52,23 @@ export function rejection(url: string, reason: RejectedReason, sentence: string,
   return new InputError(url, known ? gone[reason] : sentence || reason)
 }
 
+/** Returns a socket whose messages have no control characters, which a hostile server could send to the terminal. */
+function withoutEscapes(inner: WebSocket): Socket {
+  const clean = (_: string, value: unknown) =>
+    typeof value === "string" ? value.replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, "") : value
+  const socket: Socket = {
+    send: (text) => inner.send(text),
+    close: () => inner.close(),
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+  }
+  inner.on("open", () => socket.onopen?.(undefined as never))
+  inner.on("close", (code, reason) => socket.onclose?.({ code, reason: clean("", String(reason)) as string }))
+  inner.on("message", (data) => socket.onmessage?.({ data: JSON.stringify(JSON.parse(String(data), clean)) }))
+  return socket
+}
+
 function gameOf({ game, version }: Welcome, { url, games, language }: Joining): AnyRuledPackage {
   const phrases = roomPhrases(language)
   const entry = games.find((each) => each.game.id === game)
@@ -93,7 +110,7 @@ export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
       socket.on("error", (error) => {
         fault = error.message
       })
-      return socket
+      return withoutEscapes(socket)
     },
     onEvent: (event) => void events.push(event),
     onReply(reply) {

@@ -34,6 +34,13 @@ function read(line: Line): unknown {
   }
 }
 
+/** Returns the id of a line that is not JSON, such as one with `Infinity`, so that its sender learns of it. */
+function idIn(line: Line): ReturnType<typeof idOf> {
+  const [, id = "null"] =
+    "text" in line ? (/^\s*\{\s*"id"\s*:\s*(\d{1,15}|"[^"\\]{0,200}")\s*,/.exec(line.text) ?? []) : []
+  return idOf({ id: JSON.parse(id) })
+}
+
 const written = (answer: ServeAnswer): string => JSON.stringify(answer)
 
 /**
@@ -48,7 +55,7 @@ async function answerTo(sessions: Sessions, line: Line): Promise<string> {
     return written({ id, result: await sessions.call(method, params) })
   } catch (error) {
     if (isInterrupted(error)) throw error
-    return written({ id: idOf(given), error: faultOf(error) })
+    return written({ id: given === undefined ? idIn(line) : idOf(given), error: faultOf(error) })
   }
 }
 

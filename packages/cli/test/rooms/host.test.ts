@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { games } from "@flottille/host/games"
@@ -106,6 +106,36 @@ describe("host", () => {
     expect(second.world.err()).toContain("close the room there")
     log.close()
     await first.close()
+  })
+
+  it("names a file of its folder that a crash has torn", async () => {
+    const kept = join(folder, "torn")
+    mkdirSync(kept)
+    writeFileSync(join(kept, "room.json"), '{"game":"dipl')
+    const { close, world } = hosting("--folder", kept)
+    expect(await close()).toBe(1)
+    expect(world.err()).toContain(join(kept, "room.json"))
+    expect(world.err()).toContain("is not JSON")
+  })
+
+  it("serves neither hidden files nor links out of the folder of its page", async () => {
+    const page = join(folder, "page")
+    mkdirSync(page)
+    for (const [name, text] of [
+      [join(page, "index.html"), "<title>A page</title>"],
+      [join(page, ".env"), "secret"],
+      [join(folder, "outside.txt"), "secret"],
+    ] as const)
+      writeFileSync(name, text)
+    symlinkSync(join(folder, "outside.txt"), join(page, "link.txt"))
+    const { links, close } = hosting("--page", page)
+    const [{ link = "" } = {}] = await links()
+    const { origin } = new URL(link)
+    const statuses = ["/", "/.env", "/%2eenv", "/link.txt", "/nothing.txt", "/%2e%2e%2foutside.txt"].map(
+      async (path) => (await fetch(`${origin}${path}`)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404, 404, 404])
+    await close()
   })
 
   it("serves the files of a page beside the room", async () => {

@@ -1,6 +1,9 @@
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
 import dejarik from "@flottille/dejarik/package"
 import { readLink } from "@flottille/ws/link"
 import { afterEach, describe, expect, it } from "vitest"
+import { WebSocketServer } from "ws"
 import { listen } from "../../../ws/test/support/sockets"
 import { ORDERS } from "./orders"
 import { wireTo } from "./proxy"
@@ -42,6 +45,24 @@ function sits(...words: readonly string[]) {
 const count = (text: string, part: string) => text.split(part).length - 1
 
 describe("join", () => {
+  it("shows no control characters of a hostile server", async () => {
+    const server = new WebSocketServer({ port: 0, host: "127.0.0.1" })
+    undone.push(() => server.close())
+    await once(server, "listening")
+    server.on("connection", (socket) =>
+      socket.on("message", () =>
+        socket.send(
+          JSON.stringify({ type: "error", code: "wrong-token", sentence: "\u001b[2J\u009b31mgo away\u202e" }),
+        ),
+      ),
+    )
+    const { port } = server.address() as AddressInfo
+    const hostile = joins(`ws://127.0.0.1:${port}/rooms/x#seat=red&key=a-key-of-22-characters-`)
+    expect(await hostile.code).toBe(1)
+    expect(hostile.err()).toContain("[2J31mgo away")
+    expect(hostile.out() + hostile.err()).not.toMatch(/(?!\n)\p{Cc}|\u202e/u)
+  })
+
   it("shows the board and the list of actions, and plays what is typed", async () => {
     const { link } = await room("dejarik", "--seed", "7", "--option", "firstSeat=red")
     const red = joins(link("red"))
