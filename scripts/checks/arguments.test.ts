@@ -53,8 +53,6 @@ async function faultOf(call: (...given: readonly unknown[]) => unknown): Promise
 const isClass = (value: object) => /^class\b/.test(Function.prototype.toString.call(value))
 
 const entries = findPackages()
-  // Its functions are called by tests, and many of them register tests.
-  .filter(({ id }) => id !== "conformance")
   .flatMap((pkg) => entriesOf(pkg).map(({ name, file }) => ({ entry: `${pkg.id}/${name}`, file })))
   .filter(({ entry }) => !Object.hasOwn(skipped, entry))
 

@@ -1,4 +1,12 @@
-import type { ActionOf, AnyGame, GameRecord, OptionsOf, StateOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  assert,
+  assertGame,
+  type GameRecord,
+  type OptionsOf,
+  type StateOf,
+} from "@flottille/core"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"
@@ -18,6 +26,8 @@ import { setupOf } from "./setup"
  * state.options.players // => undefined
  */
 export function positions<G extends AnyGame>(game: G, kit: PlayoutOptions<G> = {}): fc.Arbitrary<StateOf<G>> {
+  assertGame(game, "positions")
+  assert(typeof kit === "object" && kit !== null, "positions", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map((recipe) => {
     // The setup erases the game's types; its own functions made the state.
@@ -39,6 +49,8 @@ export function matches<G extends AnyGame>(
   game: G,
   kit: PlayoutOptions<G> = {},
 ): fc.Arbitrary<GameRecord<ActionOf<G>, OptionsOf<G>>> {
+  assertGame(game, "matches")
+  assert(typeof kit === "object" && kit !== null, "matches", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map(
     (recipe) => historyRecord(setup, play(setup, recipe)) as GameRecord<ActionOf<G>, OptionsOf<G>>,

@@ -1,5 +1,15 @@
 import type { Bot } from "@flottille/bots"
-import type { ActionOf, AnyGame, EventOf, StateOf, StateWith, Viewer, ViewOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  assert,
+  assertGame,
+  type EventOf,
+  type StateOf,
+  type StateWith,
+  type Viewer,
+  type ViewOf,
+} from "@flottille/core"
 import { type BotBench, type BotTable, botLaws } from "./bot-laws"
 import type { ConformOptions } from "./conform-options"
 import type { LawResult } from "./report"
@@ -49,6 +59,9 @@ export async function checkBot<G extends AnyGame<{ readonly viewer: Viewer }>>(
   make: (table: BotTable<StateOf<G>>) => Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>,
   kit: ConformBotOptions<G>,
 ): Promise<readonly LawResult[]> {
+  assertGame(game, "checkBot")
+  assert(typeof make === "function", "checkBot", "make", "a function that makes the bot")
+  assert(typeof kit?.shapes === "object", "checkBot", "kit", "an object with the game's shapes")
   const tested = gameUnderTest(game, kit)
   const run = runOf(kit)
   const results: LawResult[] = []

@@ -1,4 +1,4 @@
-import type { AnyGame, Viewer } from "@flottille/core"
+import { type AnyGame, assert, assertGame, type Viewer } from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
 import { laws } from "./laws/all"
 import type { LawResult } from "./report"
@@ -21,6 +21,8 @@ export function checkLaws<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
   kit: ConformOptions<G>,
 ): readonly LawResult[] {
+  assertGame(game, "checkLaws")
+  assert(typeof kit?.shapes === "object", "checkLaws", "kit", "an object with the game's shapes")
   const tested = gameUnderTest(game, kit)
   const usual = laws.map((law) => checkLaw(tested, law, runOfLaw(law, kit)))
   if (kit.depth !== "thorough") return usual

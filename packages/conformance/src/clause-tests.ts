@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { assert } from "@flottille/core"
 import { coreChapter, type Rulebook } from "@flottille/core/rulebook"
 import { clauseProblems } from "./clauses"
 import { expect, test } from "./registry"
@@ -19,6 +20,8 @@ import { expect, test } from "./registry"
  * typeof tests // => "function"
  */
 export function clauses(rulebook: Rulebook, folder: URL, base?: Rulebook): void {
+  assert(Array.isArray(rulebook?.chapters), "clauses", "rulebook", "a rulebook with chapters")
+  assert(typeof folder?.href === "string", "clauses", "folder", "the URL of a folder")
   test(`every clause of ${rulebook.game} has a test, and every clause that is cited exists`, () => {
     const tested = [coreChapter, ...(base?.chapters ?? [])]
     const places = ["src", "test", ...readdirSync(folder).filter((name) => /\.(ts|md)$/.test(name))]

@@ -4,8 +4,10 @@
  *
  * @packageDocumentation
  */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { assert } from "@flottille/core"
 import { type Chapter, clausesOf, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
 
 /** A rulebook, or a part of one, with the folder of its tests. */
@@ -100,10 +102,15 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
  * @example
  * clauseProblems("/nowhere", { places: [], games: [], tested: [] }) // => []
  */
-export function clauseProblems(
-  root: string,
-  { places, games, tested = [], within = "" }: ClauseQuestion,
-): readonly string[] {
+export function clauseProblems(root: string, question: ClauseQuestion): readonly string[] {
+  assert(typeof root === "string", "clauseProblems", "root", "the path of a folder")
+  assert(
+    Array.isArray(question?.places) && Array.isArray(question.games),
+    "clauseProblems",
+    "question",
+    "an object with places and games",
+  )
+  const { places, games, tested = [], within = "" } = question
   const { clauses, inForce, problems } = inventory(games)
   const ids = [...clauses.keys(), ...tested.flatMap((chapter) => chapter.clauses.map(({ id }) => id))]
   const known = new Set(ids.flatMap((id) => [id, id.replace(/\.[^.]*$/, "")]))

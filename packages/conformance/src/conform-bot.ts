@@ -1,5 +1,14 @@
 import type { Bot } from "@flottille/bots"
-import type { ActionOf, AnyGame, EventOf, StateOf, Viewer, ViewOf } from "@flottille/core"
+import {
+  type ActionOf,
+  type AnyGame,
+  assert,
+  assertGame,
+  type EventOf,
+  type StateOf,
+  type Viewer,
+  type ViewOf,
+} from "@flottille/core"
 import { type BotTable, botLaws } from "./bot-laws"
 import { benchOf, type ConformBotOptions } from "./check-bot"
 import { LawError } from "./conform"
@@ -26,6 +35,9 @@ export function conformBot<G extends AnyGame<{ readonly viewer: Viewer }>>(
   make: (table: BotTable<StateOf<G>>) => Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>,
   kit: ConformBotOptions<G>,
 ): void {
+  assertGame(game, "conformBot")
+  assert(typeof make === "function", "conformBot", "make", "a function that makes the bot")
+  assert(typeof kit?.shapes === "object", "conformBot", "kit", "an object with the game's shapes")
   describe(`${name} in ${game.id} obeys`, () => {
     let tested: GameUnderTest | undefined
     for (const law of botLaws) {

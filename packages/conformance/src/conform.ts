@@ -1,4 +1,4 @@
-import type { AnyGame, Viewer } from "@flottille/core"
+import { type AnyGame, assert, assertGame, type Viewer } from "@flottille/core"
 import type { ConformOptions, Progress } from "./conform-options"
 import type { GameUnderTest } from "./game-under-test"
 import { laws } from "./laws/all"
@@ -21,6 +21,8 @@ import { examine, thoroughRunOf } from "./thorough"
  * typeof laws // => "function"
  */
 export function conform<G extends AnyGame<{ readonly viewer: Viewer }>>(game: G, kit: ConformOptions<G>): void {
+  assertGame(game, "conform")
+  assert(typeof kit?.shapes === "object", "conform", "kit", "an object with the game's shapes")
   describe(`${game.id} obeys`, () => {
     // Prepared by the first law that runs, so that collecting the tests plays no game.
     let tested: GameUnderTest | undefined

@@ -1,6 +1,8 @@
 import {
   type ActionOf,
   type AnyGame,
+  assert,
+  assertGame,
   canonicalJson,
   createRandom,
   type EventOf,
@@ -209,6 +211,9 @@ export function diagramProblem<G extends AnyGame>(
   diagram: Diagram<ViewOf<G>, ActionOf<G>, EventOf<G>>,
   kit: SpaceOptions<G> = {},
 ): string | undefined {
+  assertGame(game, "diagramProblem")
+  assert(typeof diagram?.draw === "function", "diagramProblem", "diagram", "the diagram of the game")
+  assert(typeof kit === "object" && kit !== null, "diagramProblem", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)
   // The game's types are erased; all values for the diagram come from the game's own functions.

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { AnyGame } from "@flottille/core"
+import { type AnyGame, assert, assertGame } from "@flottille/core"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { randomRecord } from "./random-record"
 import { describe, expect, test } from "./registry"
@@ -17,6 +17,8 @@ import { describe, expect, test } from "./registry"
  * typeof tests // => "function"
  */
 export function playthroughs<G extends AnyGame>(game: G, folder: URL): void {
+  assertGame(game, "playthroughs")
+  assert(typeof folder?.href === "string", "playthroughs", "folder", "the URL of a folder")
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".txt")) : []
   describe(`the playthroughs of ${game.id}`, () => {
     test.each(files)("[CO-5] %s replays, and is written as it stands", (file) => {

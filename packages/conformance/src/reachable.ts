@@ -1,4 +1,12 @@
-import { type AnyGame, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
+import {
+  type AnyGame,
+  assert,
+  assertGame,
+  type RecordEntry,
+  type StateWith,
+  stateHash,
+  type Viewer,
+} from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
 import {
   allActions,
@@ -186,6 +194,8 @@ export function checkReachable<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
   kit: ReachableOptions<G>,
 ): Reachable {
+  assertGame(game, "checkReachable")
+  assert(typeof kit?.shapes === "object", "checkReachable", "kit", "an object with the game's shapes")
   const tested = gameUnderTest(game, { ...kit, maxPlies: 1 })
   const { nodes, known } = new Explorer(tested, kit.most ?? MOST)
   const asked = laws.filter((law) => law.vacuous?.(tested) === undefined)

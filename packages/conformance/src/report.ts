@@ -1,4 +1,4 @@
-import { CHANCE, REFEREE } from "@flottille/core"
+import { assert, CHANCE, REFEREE } from "@flottille/core"
 import { type GameUnderTest, type LawViolation, lastState, openingOf } from "./game-under-test"
 
 /** A game that breaks a law, as short as shrinking could make it. */
@@ -122,6 +122,7 @@ export function formatCounterexample({ fault, options, start, actions, position,
  * formatResult(result).length > 0 // => true
  */
 export function formatResult(result: LawResult): string {
+  assert(typeof result?.title === "string", "formatResult", "result", "the result of a law")
   const { distinct } = result
   const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`
   if (result.ok)

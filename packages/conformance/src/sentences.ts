@@ -1,6 +1,8 @@
 import {
   type ActionOf,
   type AnyGame,
+  assert,
+  assertGame,
   CHANCE,
   createRandom,
   type EventOf,
@@ -95,6 +97,9 @@ export function describedGames<G extends Game<StateWith, unknown, object, { read
   describe: (event: EventOf<G>, language: Language, viewer: Viewer) => string,
   kit: PlayoutOptions<G> & { readonly runs?: number; readonly seed?: number } = {},
 ): DescribedGames {
+  assertGame(game, "describedGames")
+  assert(typeof describe === "function", "describedGames", "describe", "a function")
+  assert(typeof kit === "object" && kit !== null, "describedGames", "kit", "an object of options, or nothing")
   const { options = [{}], positions = [], policies = {}, maxPlies = 1000, runs = 10, seed = 1 } = kit
   const random = createRandom(`told ${seed}`)
   const problems = new Set<string>()
@@ -201,6 +206,8 @@ export function explainProblems(
   rulebook: Pick<Rulebook, "refusals">,
   explain: (refusal: Refusal, language?: Language) => string,
 ): readonly string[] {
+  assert(typeof rulebook?.refusals === "object", "explainProblems", "rulebook", "the texts of a game")
+  assert(typeof explain === "function", "explainProblems", "explain", "a function")
   const unchecked = explain as (refusal: object, language: Language) => unknown
   const codes = [
     "game-over",

@@ -1,4 +1,4 @@
-import { type AnyGame, createRandom, type LawSettings, type StateOf, type Viewer } from "@flottille/core"
+import { type AnyGame, assert, createRandom, type LawSettings, type StateOf, type Viewer } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/action-space"
 import { gameSchema } from "@flottille/core/schema"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
@@ -12,6 +12,7 @@ import { playOn } from "./playout"
  * @throws SchemaError for an invalid option set, NotationError for an invalid position.
  */
 export function setupOf<G extends AnyGame>(game: G, kit: PlayoutOptions<G>): PlayoutSetup {
+  assert(!kit.options || Array.isArray(kit.options), "kit", "options", "a list of options of games")
   const options = (kit.options ?? [{}]).map((given) => ({ options: game.options(given) }))
   for (const text of kit.positions ?? []) game.parseState(text)
   const setup: PlayoutSetup = {

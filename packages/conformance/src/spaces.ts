@@ -1,6 +1,8 @@
 import {
   type ActionOf,
   type AnyGame,
+  assert,
+  assertGame,
   CHANCE,
   canonicalJson,
   createRandom,
@@ -71,6 +73,9 @@ export function spaceProblem<G extends AnyGame>(
   space: ActionSpace<ActionOf<G>>,
   kit: SpaceOptions<G> = {},
 ): string | undefined {
+  assertGame(game, "spaceProblem")
+  assert(typeof space?.at === "function", "spaceProblem", "space", "an action space")
+  assert(typeof kit === "object" && kit !== null, "spaceProblem", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)
   const judge = (state: StateWith, salt: number): string | undefined => {

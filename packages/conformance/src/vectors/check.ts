@@ -1,4 +1,14 @@
-import { type AnyGame, CHANCE, canonicalJson, isSchemaError, REFEREE, SPECTATOR, stateHash } from "@flottille/core"
+import {
+  type AnyGame,
+  assert,
+  assertGame,
+  CHANCE,
+  canonicalJson,
+  isSchemaError,
+  REFEREE,
+  SPECTATOR,
+  stateHash,
+} from "@flottille/core"
 import type { VectorCase, VectorPlay, Vectors } from "./format"
 import type { Typed } from "./plan"
 
@@ -16,6 +26,8 @@ type Same = (what: string, is: unknown, should: unknown) => void
  * vectorProblems(dejarik.game, { ...vectors, version: "0.9" }).length // => 1
  */
 export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string[] {
+  assertGame(game, "vectorProblems")
+  assert(Array.isArray(vectors?.actions), "vectorProblems", "vectors", "vectors, as makeVectors returns them")
   const problems: string[] = []
   const same: Same = (what, is, should) => {
     // Most values are equal down to the order of keys, which is faster to compare.

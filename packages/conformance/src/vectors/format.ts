@@ -1,4 +1,13 @@
-import type { Actor, AnyGame, Outcome, Seat, SeatInfo, Turn, Viewer } from "@flottille/core"
+import {
+  type Actor,
+  type AnyGame,
+  assert,
+  type Outcome,
+  type Seat,
+  type SeatInfo,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import type { Typed } from "./plan"
 
 /** The behaviour of a game as data: the content of a vector file, described by `vectors/schema.json`. */
@@ -122,6 +131,7 @@ function lines(value: unknown, depth: number, indent: string): string {
  * JSON.parse(formatVectors(vectors)).game // => "dejarik"
  */
 export function formatVectors(vectors: Vectors): string {
+  assert(Array.isArray(vectors?.actions), "formatVectors", "vectors", "vectors, as makeVectors returns them")
   const parts = Object.entries(vectors).map(
     ([key, value]) => ` ${JSON.stringify(key)}: ${lines(value, DEPTHS[key] ?? 0, " ")}`,
   )

@@ -1,4 +1,12 @@
-import { createRandom, isSchemaError, type Random, type Shape, shuffle } from "@flottille/core"
+import {
+  assert,
+  assertSearchGame,
+  createRandom,
+  isSchemaError,
+  type Random,
+  type Shape,
+  shuffle,
+} from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { CaseMaker } from "./cases"
 import type { Shown, VectorCase, VectorRefusal, Vectors } from "./format"
@@ -95,7 +103,11 @@ export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "texts" | "p
  * vectors.game // => "dejarik"
  * vectorProblems(dejarik.game, vectors) // => []
  */
-export function makeVectors({ game: any, shapes, texts, policies = {} }: VectorSource, plan: VectorPlan = {}): Vectors {
+export function makeVectors(source: VectorSource, plan: VectorPlan = {}): Vectors {
+  assertSearchGame(source, "makeVectors")
+  assert(typeof source.shapes === "object", "makeVectors", "source", "the package of a game")
+  assert(typeof plan === "object" && plan !== null, "makeVectors", "plan", "a plan, or nothing")
+  const { game: any, shapes, texts, policies = {} } = source
   const game = any as VectorGame
   const random = createRandom(`vectors of ${game.id}`)
   const findings = explore(game, plan, Object.values(policies) as readonly VectorPolicy[], random)
