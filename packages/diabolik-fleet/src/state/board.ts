@@ -55,10 +55,8 @@ export interface Boards {
   readonly boards: { readonly [seats in SeatCount]?: Board }
 }
 
-/** File steps of one square ahead, by bow; east is positive. */
+/** File and rank steps of one square ahead, by bow; east and north are positive. */
 export const fileSteps: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
-
-/** Rank steps of one square ahead, by bow; north is positive. */
 export const rankSteps: readonly number[] = [1, 1, 0, -1, -1, -1, 0, 1]
 
 function squaresOf(columns: number, rows: number): readonly Square[] {

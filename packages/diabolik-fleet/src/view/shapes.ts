@@ -91,10 +91,5 @@ export function shapesOf<R>(rules: Rules<R>): DiabolikFleetShapes<R>
 // The compiler cannot see that the rules make the actions and states of their own types.
 export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DiabolikFleetOptions, AnyView> {
   const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules))
-  return deepFreeze({
-    options: rules.optionTable,
-    action: rules.play.actionShape,
-    state,
-    view: viewShapeOf(rules),
-  })
+  return deepFreeze({ options: rules.optionTable, action: rules.play.actionShape, state, view: viewShapeOf(rules) })
 }
