@@ -1,5 +1,5 @@
 /** What a variant is made of: kinds of orders of its own on the map, and what the adjudicator answers them. */
-import { object } from "@flottille/core"
+import { object, readOptions } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { NO, OPEN, orderHold, placeUnit, preferredOptions, YES } from "../src/adjudicator/battle"
 import { makeField } from "../src/adjudicator/field"
@@ -11,7 +11,6 @@ import type { AnyOrder, Unit } from "../src/orders/order"
 import { adjudicate } from "../src/phases/adjudicate"
 import { assignOrders } from "../src/phases/assignment"
 import { battleOn } from "../src/phases/movement"
-import { completeOptions } from "../src/state/options"
 import { initialState } from "../src/state/state"
 import { parseUnit } from "../src/text/orders"
 import { baseOf } from "../src/variant/base"
@@ -471,7 +470,7 @@ describe("[DP-2] the kinds of orders of a variant", () => {
   })
 
   it("[DP-2 DP-3] report the fault of an order with its clause", () => {
-    const state = { ...initialState(base.board, completeOptions(base.optionTable)), units }
+    const state = { ...initialState(base.board, readOptions(base.optionTable)), units }
     const fault = (order: AnyOrder) => base.orderFault(state, 2, order)
     expect(fault({ type: "raid", unit: "par", to: "bur" })).toBeUndefined()
     expect(fault({ type: "raid", unit: "par", to: "par" })).toEqual({ reason: "same-place", rule: "raid same-place" })

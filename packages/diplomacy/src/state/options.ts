@@ -1,5 +1,5 @@
 /** The options of a game. */
-import { deepFreeze, integer, literal, nullable, type OptionTable, readOptions } from "@flottille/core"
+import { deepFreeze, integer, literal, nullable, type OptionTable } from "@flottille/core"
 import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
 import type { MapSpec } from "../map/board"
 import { yearAfter } from "../map/calendar"
@@ -44,16 +44,4 @@ export function optionShapesOf({
     civilDisorder: civilDisorder.shape,
     yearLimit: yearLimit.shape,
   }
-}
-
-/**
- * Returns the options with defaults filled in.
- *
- * @throws SchemaError naming the clause of an invalid option.
- */
-export function completeOptions(
-  table: OptionTable<DiplomacyOptions>,
-  given?: Partial<DiplomacyOptions>,
-): DiplomacyOptions {
-  return readOptions(table, given)
 }

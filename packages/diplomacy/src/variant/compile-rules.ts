@@ -1,5 +1,5 @@
 /** The prepared rules of Diplomacy, computed once. */
-import type { GameShapes } from "@flottille/core"
+import { type GameShapes, readOptions } from "@flottille/core"
 import type { Verdict } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import { standardBoard } from "../map/standard"
@@ -18,7 +18,7 @@ import {
   standardRules,
 } from "../rules/rules"
 import type { DiplomacyEvent } from "../state/events"
-import { completeOptions, type DiplomacyOptions } from "../state/options"
+import type { DiplomacyOptions } from "../state/options"
 import { type DiplomacyState, standing, unitIn } from "../state/state"
 import { lexiconOf } from "../text/lexicon"
 import { formatResultsBy, lastShapeOf, shapesOf } from "../view/shapes"
@@ -77,7 +77,7 @@ export function compileRules(rules: DiplomacyRules, board?: Board): CompiledRule
     shapes,
     viewShape: shapes.view,
     viewerShape: viewerShapeOf(base.board),
-    completeOptions: (given) => completeOptions(base.optionTable, given),
+    completeOptions: (given) => readOptions(base.optionTable, given),
     initialState: base.initialState,
     standing,
     orders: ({ units, options }) => base.possibleOrders(units, null, options),

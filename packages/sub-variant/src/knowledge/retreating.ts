@@ -73,7 +73,7 @@ export function drawFallen(
   if (last && causedBy(last, year, season))
     for (let tries = 0; tries < TRIES; tries++) {
       const found = finish(
-        fallsByLetter(rules, last, { boats, own, lacks }, random),
+        new LetterFalls(rules, last, { boats, own, lacks }, random).find(),
         own.taken | seasOf(findingsOf(rules, last).hits),
       )
       if (found) return found
@@ -120,15 +120,7 @@ export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned
   return ending !== null || dislodged.some(({ power }) => !ready[seatOf(power)] && !resigned[seatOf(power)])
 }
 
-/**
- * Finds the dislodged submarines from the letter of the moves: those hit by torpedoes, those
- * dislodged by the viewer, and possibly others dislodged by third powers.
- */
-function fallsByLetter(rules: Rules, letter: Letter, search: FallSearch, random: Random): Falls | undefined {
-  return new LetterFalls(rules, letter, search, random).find()
-}
-
-/** A search for the submarines whose dislodgement a letter explains. */
+/** A search for submarines that a letter shows as dislodged, by torpedoes, the viewer or perhaps third powers. */
 class LetterFalls {
   readonly #rules: Rules
   readonly #letter: Letter

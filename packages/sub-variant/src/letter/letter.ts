@@ -54,12 +54,7 @@ export interface Letter {
   readonly notices: readonly Notice[]
 }
 
-/**
- * Returns true if a viewer is among the readers.
- *
- * @example
- * isReader(undefined, "spectator") // => true
- */
+/** Returns true if a viewer is among the readers. */
 export function isReader(to: Readers | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }

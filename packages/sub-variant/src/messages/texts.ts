@@ -1,9 +1,37 @@
 /** The title of Sous-marins, and the sentences for its refusals and endings. */
 import { deepFreeze, type Refusal } from "@flottille/core"
-import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
+import { type GameTexts, type Language, makeExplain, type Sentence } from "@flottille/core/rulebook"
+import { formatPlace } from "@flottille/diplomacy"
 import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
 import type { RefusalCode } from "../orders/order"
-import { refusals } from "./refusals"
+import { standard } from "../rules/standard"
+
+/** Two sentences in which `{unit}` stands for the place of the order's unit. */
+function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
+  const place = ({ unit }: Readonly<Record<string, unknown>>, locale?: typeof standard.base.french) =>
+    typeof unit === "string" ? formatPlace(unit, locale) : ""
+  return {
+    en: (facts) => en.replace("{unit}", place(facts)),
+    fr: (facts) => fr.replace("{unit}", place(facts, standard.base.french)),
+  }
+}
+
+export const refusals: GameTexts<RefusalCode, string>["refusals"] = {
+  ...diplomacyTexts.refusals,
+  "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
+  "cannot-torpedo": both("Armies cannot fire torpedoes.", "Les armées ne peuvent pas lancer de torpilles."),
+  "not-the-other-level": both(
+    "A torpedo strikes the other level of the unit's own sea, and nothing else.",
+    "Une torpille frappe l'autre niveau de la mer où se trouve l'unité, et rien d'autre.",
+  ),
+  "cannot-dive": both("Only submarines can dive.", "Seuls les sous-marins peuvent plonger."),
+  diagonal: both(
+    "A submarine changes its sea or its level, not both at once.",
+    "Un sous-marin change de mer ou de niveau, pas les deux à la fois.",
+  ),
+  "not-your-unit": both("You have no submarine in {unit}.", "Vous n'avez pas de sous-marin en {unit}."),
+  "not-a-fleet": both("Only a fleet can become a submarine.", "Seule une flotte peut devenir un sous-marin."),
+}
 
 /** All texts of Sous-marins that are needed while it is played. */
 export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> = /* @__PURE__ */ deepFreeze({

@@ -1,8 +1,12 @@
 /** Views as text. */
 import { assert, type RenderOptions } from "@flottille/core"
+import type { Notation } from "@flottille/core/package"
 import { formatPlace } from "@flottille/diplomacy"
 import { mapOn } from "@flottille/diplomacy/text-map"
-import type { Rules } from "../rules/compile-rules"
+import { frenchNotationOf } from "@flottille/diplomacy/variant"
+import type { SubVariantAction } from "../rules/actions"
+import { type Rules, withDepths } from "../rules/compile-rules"
+import type { SubVariantState } from "../state/state"
 import { playBy } from "../view/play"
 import { shapesBy } from "../view/shapes"
 import type { SubVariantView } from "../view/view"
@@ -70,4 +74,17 @@ export function mapBy(
       ...underWater(rules, view, look, look?.language === "fr" ? rules.base.french : undefined),
     ].join("\n")
   }
+}
+
+/**
+ * Returns the French notation of games by these rules, depths included.
+ *
+ * @rule SV-1.1 SV-1.2
+ */
+export function frenchNotationBy(rules: Rules): Notation<SubVariantState, SubVariantAction, SubVariantView> {
+  const base = frenchNotationOf(playBy(rules, shapesBy(rules)), withDepths)
+  return Object.freeze<typeof base>({
+    ...base,
+    render: (view, look) => render(rules, base.render(view, look), view, look, rules.base.french),
+  })
 }

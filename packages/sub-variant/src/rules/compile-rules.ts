@@ -8,7 +8,6 @@ import { darkSupportOf, torpedoSupportOf } from "../orders/support-torpedo"
 import { torpedoOf } from "../orders/torpedo"
 import { type Depths, depthOf, depthsOf, isDeep, lowestBits } from "../state/depths"
 import { optionTableOf, type SubVariantOptions } from "../state/options"
-import { withDepths } from "./lexicon"
 import type { SousMarinsRules } from "./rules"
 
 /** Sous-marins on a map, for every chapter. */
@@ -130,5 +129,17 @@ export function compileRules({ id, title, version, map }: SousMarinsRules): Rule
     optionTable: optionTableOf(base.optionTable),
     kinds,
     lexicon: withDepths(base.lexicon()),
+  }
+}
+
+const submarineWords = ["sm", "s", "sub", "submarine", "sous marin"]
+
+/** A lexicon with submarines and depths added: `-1` behind any name or code is its depth. */
+export function withDepths(lexicon: Lexicon): Lexicon {
+  const surface = [...lexicon.provinces].filter(([, id]) => !isDeep(id))
+  return {
+    ...lexicon,
+    unitTypes: new Map([...lexicon.unitTypes, ...submarineWords.map((word) => [word, "SM"] as const)]),
+    provinces: new Map(surface.flatMap((entry) => [entry, [`${entry[0]} 1`, `${entry[1]}-1`] as const])),
   }
 }

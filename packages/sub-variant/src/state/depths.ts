@@ -3,13 +3,7 @@ import type { DiplomacyRules } from "@flottille/diplomacy"
 
 const MARK = "-1"
 
-/**
- * The province under a sea province.
- *
- * @rule SV-1.2
- * @example
- * depthOf("wes") // => "wes-1"
- */
+/** SV-1.2: the province under a sea province. */
 export function depthOf(sea: string): string {
   return sea + MARK
 }
@@ -19,12 +13,7 @@ export function lowestBits(count: number): number {
   return 0x7fffffff >>> (31 - count)
 }
 
-/**
- * Returns true for a place under water.
- *
- * @example
- * isDeep("nth-1") // => true
- */
+/** Returns true for a place under water. */
 export function isDeep(place: string): boolean {
   return place.endsWith(MARK)
 }

@@ -1,5 +1,5 @@
 /** The options of a game. */
-import { boolean, literal, type OptionTable, readOptions } from "@flottille/core"
+import { boolean, literal, type OptionTable } from "@flottille/core"
 import type { DiplomacyOptions } from "@flottille/diplomacy"
 
 export interface SubVariantOptions extends DiplomacyOptions {
@@ -15,11 +15,4 @@ export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<
     torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
     surfaceDisguise: { shape: boolean(), default: false, rule: "SV-1.5" },
   }
-}
-
-export function completeOptions(
-  table: OptionTable<SubVariantOptions>,
-  given?: Partial<SubVariantOptions>,
-): SubVariantOptions {
-  return readOptions(table, given)
 }

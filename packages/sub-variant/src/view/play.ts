@@ -1,5 +1,5 @@
 /** The game as one value: its kinds of action, phases and endings, and the differences from Diplomacy. */
-import { literal, REFEREE, SPECTATOR } from "@flottille/core"
+import { literal, REFEREE, readOptions, SPECTATOR } from "@flottille/core"
 import type { Rules as BaseRules } from "@flottille/diplomacy/variant"
 import { actionKindsOf, ordersOf } from "../rules/actions"
 import type { Rules } from "../rules/compile-rules"
@@ -7,7 +7,6 @@ import { listOrders } from "../rules/legal"
 import { subPhasesOf } from "../rules/phases"
 import { initialState, standing } from "../rules/setup"
 import type { SubVariantEvent } from "../state/events"
-import { completeOptions } from "../state/options"
 import type { SubVariantState } from "../state/state"
 import { formatLetter, formatParts, readPart } from "./notation"
 import { unreachable } from "./position-check"
@@ -28,7 +27,7 @@ export function playBy(rules: Rules, shapes: SubShapes): BaseRules<SubVariantSta
     endings: base.endings,
     viewShape: shapes.view,
     viewerShape: literal(...seats, SPECTATOR, REFEREE),
-    completeOptions: (given) => completeOptions(optionTable, given),
+    completeOptions: (given) => readOptions(optionTable, given),
     initialState: (options) => initialState(rules, options),
     standing: (state) => standing(rules, state),
     orders: (state, seat) => listOrders(rules, state, seat),
