@@ -21,6 +21,8 @@ import { type Lock, lock } from "./lock"
 import type { Log } from "./log"
 import { machineTime, type Time } from "./time"
 
+export { Chain } from "./chain"
+
 /** A log in a file, that can be let go. */
 export interface FileLog extends Log {
   readonly owner: number

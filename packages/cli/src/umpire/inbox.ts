@@ -2,45 +2,41 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { InputError } from "@flottille/host/errors"
-import type { ParsedMail } from "mailparser"
+import { InputError, isInputError, problemOf } from "@flottille/host/errors"
+import { headerOf, loadParser, type MailText, readMail } from "./mail"
 
 /** A sheet as it came in. */
-export interface Message {
+export interface Message extends Partial<Pick<MailText, "from" | "id" | "seal" | "sent">> {
   /** Identifies the message, so that it is looked at once. */
   readonly key: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of this machine. */
   readonly arrived: number
+  /** When a mail of an mbox file came by the clock of another machine, in an unknown time zone. */
+  readonly stated?: number
   readonly subject: string
   readonly text: string
-  /** Address of the sender; left out for a file. */
-  readonly from?: string
-  /** Message-ID of a mail. */
-  readonly id?: string
-  /** True if a machine wrote it: nobody reads an answer. */
   readonly isAutomatic: boolean
-  /** Seal of the umpire's own letters. */
-  readonly seal?: string
+  readonly unread: readonly string[]
   /** Name of the file, for reports. */
   readonly file: string
+  /** The reason why it could not be read at all. */
+  readonly problem?: string
 }
 
 /** A message whose content has not been looked at. */
 interface Raw {
   readonly key: string
   readonly arrived: number
+  readonly stated?: number
+  /** Position among the messages of its file. */
+  readonly place: number
   readonly file: string
   readonly isMail: boolean
   readonly content: () => Buffer
 }
 
-/** Bytes of a sheet: more is not read. */
-const MOST_BYTES = 1024 * 1024
 /** Characters of a sheet that are read. */
 const MOST_CHARACTERS = 20_000
-
-/** The header that seals the umpire's own letters. */
-export const SEAL = "X-Flottille-Seal"
 
 const hashed = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash("sha256")
@@ -48,30 +44,37 @@ const hashed = (...parts: readonly (string | Buffer)[]) => {
   return hash.digest("hex").slice(0, 32)
 }
 
-function rawFile(path: string, isMail: boolean): Raw {
-  const { mtimeMs, size } = statSync(path)
-  const arrived = Math.floor(mtimeMs)
-  const content = () => (size > MOST_BYTES ? Buffer.alloc(0) : readFileSync(path))
+/** Identifies a mail by its Message-ID, or by its bytes: servers add headers to copies. */
+function keyOf(content: Buffer): string {
+  const [, id] = /^message-id:\s*(<[^>\s]+>)/im.exec(headerOf(content)) ?? []
+  return id === undefined ? hashed(content) : hashed("message-id", id)
+}
+
+function rawFile(path: string, isMail: boolean, place = 0): Raw {
+  const arrived = Math.floor(statSync(path).mtimeMs)
+  const content = () => readFileSync(path)
   // The same mail may move from one folder to another; a file that is saved again is a new sheet.
-  const key =
-    isMail && size <= MOST_BYTES ? hashed(readFileSync(path)) : hashed(basename(path), `${arrived}`, content())
-  return { key, arrived, file: path, isMail, content }
+  const key = isMail ? keyOf(content()) : hashed(basename(path), `${arrived}`, content())
+  return { key, arrived, place, file: path, isMail, content }
 }
 
 /** Splits an mbox file into its mails; a line `>From` within a mail loses its sign. */
 function rawMbox(path: string): readonly Raw[] {
   const whole = readFileSync(path, "latin1")
+  const arrived = Math.floor(statSync(path).mtimeMs)
   const starts = [...whole.matchAll(/^From [^\r\n]*\r?\n/gm)].filter(
     ({ index }) => index === 0 || /\n\r?\n$/.test(whole.slice(Math.max(0, index - 3), index)),
   )
-  return starts.map(({ 0: line, index }, each) => {
+  return starts.map(({ 0: line, index }, place) => {
     const text = whole
-      .slice(index + line.length, starts[each + 1]?.index ?? whole.length)
+      .slice(index + line.length, starts[place + 1]?.index ?? whole.length)
       .replace(/^>(>*From )/gm, "$1")
-    const content = Buffer.from(text.slice(0, MOST_BYTES), "latin1")
-    const stated = Date.parse(`${/\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d.*/.exec(line)?.[0].trim() ?? ""} UTC`)
-    const arrived = Number.isNaN(stated) ? Math.floor(statSync(path).mtimeMs) : stated
-    return { key: hashed(content), arrived, file: path, isMail: true, content: () => content }
+    const content = Buffer.from(text, "latin1")
+    const stated = Date.parse(
+      `${/\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d/.exec(line)?.[0]} ${/ (?:19|20)\d\d(?=\s)/.exec(line)?.[0]} UTC`,
+    )
+    const dated = Number.isNaN(stated) ? {} : { stated }
+    return { key: keyOf(content), arrived, ...dated, place, file: path, isMail: true, content: () => content }
   })
 }
 
@@ -95,56 +98,53 @@ const filesOf = (folder: string) =>
     .filter((each) => each.isFile() && !each.name.startsWith("."))
     .map(({ name }) => name)
 
-/** Returns whether a mail comes from a machine: a bounce, an absence note, a mailing list. */
-function isAutomatic({ headers, from }: ParsedMail): boolean {
-  const submitted = headers.get("auto-submitted")
-  const precedence = headers.get("precedence")
-  return (
-    (submitted !== undefined && submitted !== "no") ||
-    /^(bulk|junk|list|auto_reply)$/i.test(String(precedence ?? "")) ||
-    headers.has("list") ||
-    headers.get("return-path") === "<>" ||
-    /^(mailer-daemon|postmaster)@/i.test(from?.value[0]?.address ?? "")
-  )
-}
-
-async function readMail(raw: Raw): Promise<Message> {
-  const { simpleParser } = await import("mailparser").catch(() => {
-    throw new InputError(raw.file, "missing optional packages; run npm install mailparser")
-  })
-  const mail = await simpleParser(raw.content(), { skipImageLinks: true, skipTextToHtml: true, skipTextLinks: true })
-  const seal = mail.headers.get(SEAL.toLowerCase())
-  const { key, arrived, file } = raw
-  return {
-    ...{ key, arrived, file },
-    subject: mail.subject ?? "",
-    text: (mail.text ?? "").slice(0, MOST_CHARACTERS),
-    from: mail.from?.value[0]?.address ?? "",
-    ...(mail.messageId !== undefined && { id: mail.messageId.slice(0, 1000) }),
-    ...(typeof seal === "string" && { seal }),
-    isAutomatic: isAutomatic(mail),
+async function readRaw({ key, arrived, stated, file, isMail, content }: Raw): Promise<Message> {
+  const none = {
+    key,
+    arrived,
+    file,
+    ...(stated !== undefined && { stated }),
+    subject: "",
+    text: "",
+    isAutomatic: false,
+    unread: [],
+  }
+  if (!isMail) return { ...none, text: content().toString("utf8").slice(0, MOST_CHARACTERS), sent: arrived }
+  try {
+    const mail = await readMail(file, content())
+    return { ...none, ...mail, text: mail.text.slice(0, MOST_CHARACTERS) }
+  } catch (error) {
+    return { ...none, problem: isInputError(error) ? error.problem : problemOf(error) }
   }
 }
 
-async function readRaw(raw: Raw): Promise<Message> {
-  if (raw.isMail) return readMail(raw)
-  const { key, arrived, file } = raw
-  const text = raw.content().toString("utf8").slice(0, MOST_CHARACTERS)
-  return { key, arrived, file, subject: "", text, isAutomatic: false }
-}
-
 /**
- * Reads the messages that were not looked at yet, by their arrival.
+ * Reads the messages that were not looked at yet, by their arrival, and then as they were sent.
  *
- * A mail arrives when its file is written, or at the date of its line `From ` in an mbox file: the
- * date in its header is the sender's.
+ * A message arrives when its file is written, an mbox file being one, but never later than it is read: dates in
+ * a mail are the sender's or those of other machines, in time zones of their own.
  *
  * @param known - Keys of the messages that were looked at.
  * @throws InputError naming a file or folder that does not exist.
  */
-export async function readInbox(paths: readonly string[], known: ReadonlySet<string>): Promise<readonly Message[]> {
-  const raws = new Map(paths.flatMap(rawsOf).map((raw) => [raw.key, raw]))
+export async function readInbox(
+  paths: readonly string[],
+  known: ReadonlySet<string>,
+  now: number,
+): Promise<readonly Message[]> {
+  const raws = new Map<string, Raw>()
+  for (const raw of paths.flatMap(rawsOf)) if (!raws.has(raw.key)) raws.set(raw.key, raw)
   const fresh = [...raws.values()].filter(({ key }) => !known.has(key))
-  const messages = await Promise.all(fresh.map(readRaw))
-  return messages.sort((a, b) => a.arrived - b.arrived || (a.key < b.key ? -1 : 1))
+  const mail = fresh.find(({ isMail }) => isMail)
+  if (mail) await loadParser(mail.file)
+  const messages: { readonly message: Message; readonly place: number }[] = []
+  for (const raw of fresh) {
+    const message = await readRaw({ ...raw, arrived: Math.min(raw.arrived, now) })
+    messages.push({ message, place: raw.place })
+  }
+  return messages
+    .sort(
+      (a, b) => a.message.arrived - b.message.arrived || a.place - b.place || (a.message.key < b.message.key ? -1 : 1),
+    )
+    .map(({ message }) => message)
 }

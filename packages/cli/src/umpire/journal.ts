@@ -14,7 +14,7 @@ import {
   union,
 } from "@flottille/core"
 import { InputError } from "@flottille/host/errors"
-import { fileLog } from "@flottille/room/file"
+import { Chain, fileLog } from "@flottille/room/file"
 
 /** A line of a sheet: the action that was understood, or the reason why there is none. */
 export interface SheetLine {
@@ -40,6 +40,10 @@ export type Entry =
       /** Decisions that the sheet leaves open, in words. */
       readonly left: string
       readonly reply?: string
+      /** When the sender says that it was sent, never later than it came. */
+      readonly sent?: number
+      /** The reason why it does not count: it has no order, or was sent before the one that counts. */
+      readonly kept?: "empty" | "older"
     }
   /** A player's sheet without effect: for an earlier turn, or from a player who has nothing to decide. */
   | {
@@ -92,7 +96,7 @@ const entryShape = tagged("type", {
   opened: object({ at, campaign: string(40), due }),
   sheet: object(
     { ...answered, lines: array(line, 0, 1000), final: boolean(), amends: boolean(), left: text },
-    { reply },
+    { reply, sent: at, kept: literal("empty", "older") },
   ),
   late: object(answered, { reply }),
   unasked: object(answered, { reply }),
@@ -115,19 +119,26 @@ const entryShape = tagged("type", {
 /** The name of the file within the folder of a campaign. */
 export const JOURNAL = "journal.log"
 
-/** @throws InputError naming the line that is malformed. */
-function readEntry(text: string, index: number): Entry {
-  try {
-    return parse(entryShape, JSON.parse(text), JOURNAL)
-  } catch {
-    throw new InputError(JOURNAL, `line ${index + 1} is malformed; restore the file from a copy`)
-  }
+/** @throws InputError naming the line that is malformed or was changed. */
+function readEntries(lines: readonly string[], chain: Chain): Entry[] {
+  return lines.map((text, index) => {
+    try {
+      const { sum: _, ...entry } = Object(chain.open(text, index + 1))
+      return parse(entryShape, entry, JOURNAL)
+    } catch {
+      throw new InputError(JOURNAL, `line ${index + 1} is malformed; restore the file from a copy`)
+    }
+  })
 }
 
 /** An append-only list of entries. */
 export interface Journal {
   readonly entries: readonly Entry[]
-  /** Appends an entry, which is on the disk once this returns. */
+  /**
+   * Appends an entry, which is on the disk once this returns.
+   *
+   * @throws SchemaError for an entry that could not be read back; nothing is written then.
+   */
   append(entry: Entry): void
   close(): void
 }
@@ -140,11 +151,13 @@ export interface Journal {
 export function openJournal(path: string): Journal {
   const log = fileLog(path)
   try {
-    const entries = log.read().map(readEntry)
+    const chain = new Chain()
+    const entries = readEntries(log.read(), chain)
     return {
       entries,
       append(entry) {
-        log.append(JSON.stringify(entry))
+        parse(entryShape, JSON.parse(JSON.stringify(entry)), JOURNAL)
+        log.append(chain.seal(entry))
         entries.push(entry)
       },
       close: () => log.close(),
@@ -158,6 +171,6 @@ export function openJournal(path: string): Journal {
 /** Reads a journal without a lock. What is appended to it is forgotten. */
 export function lookAtJournal(path: string): Journal {
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n").slice(0, -1) : []
-  const entries = lines.map(readEntry)
+  const entries = readEntries(lines, new Chain())
   return { entries, append: (entry) => void entries.push(entry), close: () => {} }
 }

@@ -197,11 +197,11 @@ type SheetEntry = Extract<Entry, { type: "sheet" }>
 /** Repeats the orders of a sheet as understood, and names the lines that were not read. */
 export function answer(table: Table, sheet: SheetEntry, number: number, isFirst: boolean): Letter {
   const { campaign, seats } = table
-  const { seat, turn, at, lines, final, amends, left, reply } = sheet
+  const { seat, turn, at, lines, final, amends, left, reply, kept } = sheet
   const { language } = playerOf(campaign, seats, seat)
   const orders = lines.filter(({ problem }) => problem === undefined)
   const unread = lines.filter(({ problem }) => problem !== undefined)
-  const earlier = isFirst ? [] : [worded(amends ? "adds" : "replaces", language)]
+  const earlier = kept ? [worded(kept, language)] : isFirst ? [] : [worded(amends ? "adds" : "replaces", language)]
   const text = joined([
     ...earlier,
     ...(earlier.length > 0 ? [""] : []),

@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } 
 import { dirname, join } from "node:path"
 import { InputError, problemOf } from "@flottille/host/errors"
 import { type Campaign, sealOf } from "./campaign"
-import { SEAL } from "./inbox"
 import type { Letter } from "./letters"
+import { SEAL } from "./mail"
 import { messageIdOf } from "./table"
 
 /** A failed attempt to send a letter. */

@@ -12,6 +12,7 @@ import { type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { seatName } from "@flottille/host/words"
 import { problemText } from "../language/french-help"
 import type { SheetLine } from "./journal"
+import { splitQuotes } from "./quotes"
 import { worded } from "./words"
 
 /** A sheet, before its orders are read. */
@@ -53,12 +54,9 @@ const FIELDS: Readonly<Record<string, "code" | "power" | "turn">> = {
   ...{ turn: "turn", tour: "turn" },
 }
 
-/** Returns the lines that the sender wrote: no quotations, no signature, no comments. */
-function ownLines(text: string): string[] {
-  const [own = ""] = text.split(/\r?\n-- ?\r?\n/)
+/** Returns the lines that the sender wrote, without comments and marks of lists. */
+function ownLines(own: readonly string[]): string[] {
   return own
-    .split(/\r\n|\r|\n/)
-    .filter((line) => !/^\s*>/.test(line) && !/^(On|Le) .*(wrote|a écrit) ?:$/.test(line.trim()))
     .map((line) => line.replace(/(^|\s)(#|\/\/).*$/, "").replace(/^\s*([-*•]|\d+[.)])\s+/, ""))
     .flatMap((line) => line.split(";"))
     .map((line) => line.trim())
@@ -74,6 +72,17 @@ function turnIn(subject: string): number | undefined {
   return turn === undefined ? undefined : Number(turn) + (results === undefined ? 0 : 1)
 }
 
+/** Returns the first value of a field in quoted lines: a quoted sheet proves as much as a written one. */
+function quotedField(lines: readonly string[], wanted: "code" | "turn"): string | undefined {
+  for (const line of lines) {
+    const [, name = "", value] = FIELD.exec(line) ?? []
+    if (FIELDS[plain(name)] === wanted) return value?.trim()
+  }
+  return undefined
+}
+
+const FIELD = /^([\p{L} ]{3,20}?)\s*[:=]\s*(.+)$/u
+
 /**
  * Splits a sheet into its fields and its lines of orders.
  *
@@ -84,8 +93,9 @@ export function readSheet(text: string, subject: string, names: readonly string[
   const lines: string[] = []
   let [final, amends] = [false, false]
   const seats = new Set(names.map(plain))
-  for (const line of ownLines(text)) {
-    const [, name = "", value = ""] = /^([\p{L} ]{3,20}?)\s*[:=]\s*(.+)$/u.exec(line) ?? []
+  const { own, quoted } = splitQuotes(text)
+  for (const line of ownLines(own)) {
+    const [, name = "", value = ""] = FIELD.exec(line) ?? []
     const field = FIELDS[plain(name)]
     const word = plain(line.replace(/[.:!]+$/, ""))
     if (field) fields[field] ??= value.trim()
@@ -94,9 +104,12 @@ export function readSheet(text: string, subject: string, names: readonly string[
     else if (AMENDS.has(word)) amends = true
     else lines.push(line)
   }
-  const stated = Number(/\d{1,5}/.exec(fields.turn ?? "")?.[0] ?? Number.NaN)
+  const numberIn = (value: string | undefined) => Number(/\d{1,5}/.exec(value ?? "")?.[0] ?? Number.NaN)
+  const code = fields.code ?? quotedField(quoted, "code")
+  const isQuoted = code !== fields.code
+  const stated = numberIn(fields.turn ?? (isQuoted && turnIn(subject) === undefined ? quotedField(quoted, "turn") : ""))
   const turn = Number.isNaN(stated) ? turnIn(subject) : stated
-  return { code: fields.code, power: fields.power, turn, final, amends, lines }
+  return { code, power: fields.power, turn, final, amends, lines }
 }
 
 /** Returns the seat that a word names, in either language; −1 for none. */
@@ -143,6 +156,30 @@ function split(entry: AnyRuledPackage, line: string, state: State, seat: Seat, l
   return parts.length > 1 && !isOrder(line) && parts.every(isOrder) ? parts : [line]
 }
 
+/** Returns what an order is for, where each unit has one: its unit, or the place where one is built. */
+function subjectOf(action: unknown): string | undefined {
+  const { unit, at } = Object(action)
+  const subject: unknown = unit ?? at
+  return typeof subject === "string" ? subject.replace(/\/.*/, "") : undefined
+}
+
+/** Returns the lines whose unit has another order in the same sheet. */
+function contradictions(
+  { game }: AnyRuledPackage,
+  orders: readonly { readonly text: string; readonly action?: unknown }[],
+): ReadonlySet<string> {
+  if (!game.traits.simultaneous) return new Set()
+  const bySubject = new Map<string, Map<string, string[]>>()
+  for (const { text, action } of orders) {
+    const subject = subjectOf(action)
+    if (subject === undefined) continue
+    const found = bySubject.get(subject) ?? new Map<string, string[]>()
+    bySubject.set(subject, found)
+    found.set(JSON.stringify(action), [...(found.get(JSON.stringify(action)) ?? []), text])
+  }
+  return new Set([...bySubject.values()].flatMap((found) => (found.size > 1 ? [...found.values()].flat() : [])))
+}
+
 /**
  * Reads the orders of a sheet and tries them on a position that the seat cannot tell from the real one:
  * the answer depends on the seat's view alone.
@@ -153,7 +190,13 @@ export function readOrders(
   entry: AnyRuledPackage,
   view: unknown,
   seat: Seat,
-  sheet: { readonly lines: readonly string[]; readonly language: Language; readonly before: readonly SheetLine[] },
+  sheet: {
+    readonly lines: readonly string[]
+    readonly language: Language
+    readonly before: readonly SheetLine[]
+    /** Attachments that cannot be read. */
+    readonly unread?: readonly string[]
+  },
 ): ReadOrders {
   const { game } = entry
   const { language } = sheet
@@ -174,12 +217,22 @@ export function readOrders(
     }
   }
   for (const { text, action } of sheet.before) if (action !== undefined) apply(text, action)
-  for (const long of sheet.lines.slice(0, MOST_LINES))
-    for (const text of split(entry, long.slice(0, MOST_CHARACTERS), state, seat, language)) {
-      const { action, failure } = readLine(entry, text, state, seat, language)
-      if (failure) lines.push({ text, problem: problemText(failure, language) })
-      else apply(text, action)
-    }
+  const texts = sheet.lines
+    .slice(0, MOST_LINES)
+    .flatMap((long) => split(entry, long.slice(0, MOST_CHARACTERS), state, seat, language))
+  const read = (text: string) => readLine(entry, text, state, seat, language)
+  const twice = contradictions(
+    entry,
+    texts.map((text) => ({ text, ...read(text) })),
+  )
+  for (const text of texts) {
+    const { action, failure } = read(text)
+    if (failure) lines.push({ text, problem: problemText(failure, language) })
+    else if (twice.has(text)) lines.push({ text, problem: worded("twice", language) })
+    else apply(text, action)
+  }
+  for (const name of sheet.unread?.slice(0, 20) ?? [])
+    lines.push({ text: name.slice(0, MOST_CHARACTERS), problem: worded("attached", language) })
   if (sheet.lines.length > MOST_LINES)
     lines.push({ text: "…", problem: worded("tooMany", language, { most: MOST_LINES }) })
   return { lines, left: mayAct() ? leftOf(entry, state, seat, language) : "" }

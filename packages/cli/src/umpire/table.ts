@@ -93,7 +93,7 @@ export class CampaignTable implements Table {
 
   /** Returns whether a refusal may go to an address: once a turn, and to few in all. */
   mayRefuse(to: string): boolean {
-    return !this.#refusals.has(to.toLowerCase()) && this.#refusals.size < MOST_REFUSALS
+    return to.length <= MOST_ADDRESS && !this.#refusals.has(to.toLowerCase()) && this.#refusals.size < MOST_REFUSALS
   }
 
   #letter(id: string, compose: () => Letter): void {
@@ -108,7 +108,7 @@ export class CampaignTable implements Table {
         return this.#open(entry)
       case "sheet": {
         const isFirst = !this.sheets.has(entry.seat)
-        this.sheets.set(entry.seat, entry)
+        if (entry.kept === undefined) this.sheets.set(entry.seat, entry)
         return this.#letter(this.#idOf(entry.seat, `answer-${number}`), () => answer(this, entry, number, isFirst))
       }
       case "late":
@@ -200,6 +200,8 @@ export class CampaignTable implements Table {
   }
 }
 
+/** Characters of an address. */
+const MOST_ADDRESS = 254
 /** Refusals of a turn: more are noise, or an attack. */
 const MOST_REFUSALS = 20
 

@@ -1,7 +1,7 @@
 /** The umpire at work: looks at the inbox, ends turns, and sends letters. */
 import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import type { Seat } from "@flottille/core"
+import { isSchemaError, type Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
 import { CAMPAIGN, type Campaign, isSameCode, playerOf, readCampaign, sealOf } from "./campaign"
@@ -27,8 +27,10 @@ export interface Surroundings {
   readonly smtp?: string
 }
 
-/** Seconds that the clocks of files and mailboxes may be behind. */
+/** Milliseconds that the clocks of files and mailboxes may be behind. */
 const SLACK = 1000
+/** More than two time zones differ by. */
+const DAY = 27 * 3_600_000
 const COPY_WAIT = 60
 
 /** Opens a campaign, does some work, and lets go of it. */
@@ -75,9 +77,14 @@ export class Umpire {
   async work(byHand = false): Promise<void> {
     const { folder, now } = this.#world
     const paths = this.#campaign.inbox.map((path) => resolve(folder, path))
-    for (const message of await readInbox(paths, this.table.keys)) {
+    for (const message of await readInbox(paths, this.table.keys, now())) {
       this.#closeIfDue(message.arrived)
-      this.#take(message)
+      try {
+        this.#take(message)
+      } catch (error) {
+        if (!isSchemaError(error)) throw error
+        this.#setAside(message, error.message)
+      }
     }
     this.#closeIfDue(now())
     while (isFinal(this.table)) this.#end()
@@ -101,14 +108,22 @@ export class Umpire {
     } else if (!table.reminded) table.add({ type: "reminded", at, turn: table.turn, seats })
   }
 
+  /** Notes a message that has no effect, and reports it. */
+  #setAside({ key, file, from, subject }: Message, reason: string): void {
+    const mail = from === undefined ? "" : ` (from ${from}, ${JSON.stringify(subject)})`
+    this.#world.report(`${file}${mail.slice(0, 300)}: set aside, ${reason}`)
+    this.table.add({ type: "ignored", at: this.#world.now(), key, reason: reason.slice(0, 2000) })
+  }
+
   #take(message: Message): void {
     const { table } = this
-    const { key, from, isAutomatic, arrived, file } = message
+    const { key, from, isAutomatic, arrived, stated = arrived, file, problem } = message
     const at = this.#world.now()
-    const ignore = (reason: string) => table.add({ type: "ignored", at, key, reason })
-    if (this.#isOwn(message)) return ignore("own letter")
-    if (isAutomatic) return ignore("automatic mail")
-    if (arrived + SLACK < this.#startedAt) return ignore("older than the campaign")
+    if (problem !== undefined) return this.#setAside(message, problem)
+    if (this.#isOwn(message)) return table.add({ type: "ignored", at, key, reason: "own letter" })
+    if (isAutomatic) return this.#setAside(message, "it is automatic mail")
+    if (arrived + SLACK < this.#startedAt || stated + DAY < this.#startedAt)
+      return this.#setAside(message, "it is older than the campaign")
     const names = table.seats.flatMap(namesOf)
     const sheet = readSheet(message.text, message.subject, names)
     const seat = this.#senderOf(message, sheet)
@@ -151,7 +166,7 @@ export class Umpire {
 
   #accept(message: Message, sheet: SheetText, seat: Seat): void {
     const { table } = this
-    const { key, id, arrived } = message
+    const { key, id, arrived, unread: attached } = message
     const { turn } = table
     const at = this.#world.now()
     const noted = { at, key, seat, turn, ...(id !== undefined && { reply: id }) }
@@ -162,16 +177,24 @@ export class Umpire {
       return table.add({ type: isLate ? "late" : "unasked", ...noted })
     }
     const { language } = playerOf(this.#campaign, table.seats, seat)
-    const before = sheet.amends ? (table.sheets.get(seat)?.lines ?? []) : []
+    const earlier = table.sheets.get(seat)
+    const { final } = sheet
+    // "Final" alone is about the sheet that counts.
+    const amends = sheet.amends || (final && earlier !== undefined && sheet.lines.length === 0)
+    const before = amends ? (earlier?.lines ?? []) : []
     const { lines, left } = readOrders(table.entry, table.match.view(seat), seat, {
       lines: sheet.lines,
       language,
       before,
+      unread: attached,
     })
     const unread = lines.filter(({ problem }) => problem !== undefined).length
-    this.#world.report(`${name}: ${lines.length - unread} orders read, ${unread} lines not`)
-    const { final, amends } = sheet
-    table.add({ type: "sheet", ...noted, lines, final, amends, left })
+    const sent = Math.min(message.sent ?? arrived, arrived)
+    const isOlder = earlier?.sent !== undefined && sent < earlier.sent
+    const isEmpty = !final && lines.length === unread
+    const kept = isOlder ? ("older" as const) : isEmpty ? ("empty" as const) : undefined
+    this.#world.report(`${name}: ${lines.length - unread} orders read, ${unread} lines not${kept ? `; ${kept}` : ""}`)
+    table.add({ type: "sheet", ...noted, lines, final, amends, left, sent, ...(kept && { kept }) })
   }
 
   /**

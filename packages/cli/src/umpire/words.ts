@@ -41,6 +41,19 @@ const sentences = {
   noOrders: { en: "No order was understood.", fr: "Aucun ordre n'a été lu." },
   unread: { en: "Not read, and without effect", fr: "Non lu, et sans effet" },
   left: { en: "Left to decide: {budgets}.", fr: "Reste à décider : {budgets}." },
+  twice: {
+    en: "this unit has another order in the same sheet; which one counts? Send the sheet with one of them",
+    fr: "cette unité a un autre ordre dans la même feuille ; lequel vaut ? Renvoyez la feuille avec un seul",
+  },
+  attached: {
+    en: "this attachment cannot be read; write the orders into the mail itself",
+    fr: "cette pièce jointe ne se lit pas ; écrivez les ordres dans le message lui-même",
+  },
+  empty: { en: "This mail has no order, and changes nothing.", fr: "Ce message n'a pas d'ordre et ne change rien." },
+  older: {
+    en: "You sent this sheet before the one that counts; it changes nothing.",
+    fr: "Cette feuille est partie avant celle qui vaut ; elle ne change rien.",
+  },
   replaces: { en: "This sheet replaces your earlier one.", fr: "Cette feuille remplace la précédente." },
   adds: { en: "This correction amends your earlier sheet.", fr: "Cette correction complète votre feuille précédente." },
   correct: {
@@ -63,6 +76,18 @@ const sentences = {
   afterTurn: { en: "your turn has ended before this line", fr: "votre tour finit avant cette ligne" },
   tooMany: { en: "the sheet has more than {most} lines", fr: "la feuille a plus de {most} lignes" },
 } satisfies Readonly<Record<string, Translated>>
+
+/** The headings of letters, in both languages. */
+export const headings: ReadonlySet<string> = new Set(
+  [
+    sentences.happened,
+    sentences.failed,
+    sentences.position,
+    sentences.template,
+    sentences.understood,
+    sentences.unread,
+  ].flatMap(({ en, fr }) => [en, fr]),
+)
 
 /** Formats a sentence. */
 export function worded(
