@@ -14,6 +14,7 @@ import {
   union,
 } from "@flottille/core"
 import { InputError } from "@flottille/host/errors"
+import { RoomError } from "@flottille/room"
 import { Chain, fileLog } from "@flottille/room/file"
 
 /** A line of a sheet: the action that was understood, or the reason why there is none. */
@@ -121,14 +122,16 @@ export const JOURNAL = "journal.log"
 
 /** @throws InputError naming the line that is malformed or was changed. */
 function readEntries(lines: readonly string[], chain: Chain): Entry[] {
-  return lines.map((text, index) => {
-    try {
-      const { sum: _, ...entry } = Object(chain.open(text, index + 1))
-      return parse(entryShape, entry, JOURNAL)
-    } catch {
-      throw new InputError(JOURNAL, `line ${index + 1} is malformed; restore the file from a copy`)
-    }
-  })
+  let line: number | undefined
+  try {
+    return chain.open(lines).map(({ value, number }) => {
+      line = number
+      return parse(entryShape, value, JOURNAL)
+    })
+  } catch (error) {
+    line = error instanceof RoomError ? error.line : line
+    throw new InputError(JOURNAL, `line ${line ?? 1} is malformed; restore the file from a copy`)
+  }
 }
 
 /** An append-only list of entries. */

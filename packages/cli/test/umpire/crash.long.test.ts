@@ -55,7 +55,7 @@ function dieAtWrite(at: number) {
       return writeSync(file, data, Number(offset), Number(length), typeof position === "number" ? position : null)
     },
     writeFileSync: (path, data, options) => {
-      if (!isServer(path) && !String(path).endsWith(".lock")) tick()
+      if (!isServer(path) && !/\.lock\b/.test(String(path))) tick()
       isWhole = true
       try {
         writeFileSync(path, data, typeof options === "object" ? { ...options, flush: false } : options)
