@@ -29,6 +29,7 @@ export {
   SPECTATOR,
   type StateOf,
   type StateWith,
+  type Traits,
   type Turn,
   type Viewer,
   type ViewOf,

@@ -65,7 +65,7 @@ function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | u
  *
  * @rule CO-6
  */
-export function takeBack(seating: Seating, actor: Actor) {
+export function takeBack(seating: Seating, actor: Actor): ReturnType<Seating["match"]["undo"]> {
   const { match, secret, learnt } = seating
   const seat = undoneSeat(seating, actor)
   const upTo = people(seating).length > 1 ? "either" : "reveals"

@@ -1,10 +1,10 @@
 import {
   type Actor,
-  type AnyGame,
   assert,
   type Outcome,
   type Seat,
   type SeatInfo,
+  type Traits,
   type Turn,
   type Viewer,
 } from "@flottille/core"
@@ -17,7 +17,7 @@ export interface Vectors {
   readonly format: "flottille-vectors-1"
   readonly game: string
   readonly version: string
-  readonly traits: AnyGame["traits"]
+  readonly traits: Traits
   readonly coverage: VectorCoverage
   /** Options with their completed form; `maxActions` is `null` if a game has no bound. */
   readonly options: readonly {
