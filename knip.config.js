@@ -2,7 +2,7 @@ import { findPackages } from "./scripts/packages.mjs"
 
 const test = [
   "{test,templates}/**/*.{test,test-d}.ts",
-  "templates/*/{vitest.config,src/{index,diagram,package,rulebook,schema}}.ts",
+  "templates/*/{vitest.config,src/{index,package,schema,picture/diagram,messages/rulebook}}.ts",
   "test/vectors.ts",
   "test/built/**/*.built.ts",
   "test/built/page/*.js",

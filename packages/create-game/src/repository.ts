@@ -36,7 +36,7 @@ function usedPrefixes(root: string): ReadonlySet<string> {
   const files = folders
     .filter(existsSync)
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-  const texts = files.filter((name) => name.endsWith(".ts")).map((name) => readFileSync(name, "utf8"))
+  const texts = files.filter((name) => /\.(ts|json)$/.test(name)).map((name) => readFileSync(name, "utf8"))
   return new Set([
     "CO",
     "XY",
@@ -75,11 +75,11 @@ function needed(root: string, ids: readonly string[]): Readonly<Record<string, s
 /** All that surrounds the sources of a package: its manifest after that of the core, and the settings of the tools. */
 function packageFrame(root: string, { names: { id, title }, files }: Draft): Files {
   const { exports: _, keywords: __, ...model } = manifestOf(join(root, "packages/core"))
-  const entries = ["index", "diagram", "package", "rulebook", "schema"].filter((entry) => files.has(`src/${entry}.ts`))
   const subpath = (entry: string) => {
+    const source = [...files.keys()].find((name) => name.startsWith("src/") && name.endsWith(`/${entry}.ts`))
     const file = (format: string) => `./dist/${entry}.${format}`
     return {
-      "@flottille/source": `./src/${entry}.ts`,
+      "@flottille/source": `./${source}`,
       import: { types: file("d.ts"), default: file("js") },
       require: { types: file("d.cts"), default: file("cjs") },
     }
@@ -91,10 +91,14 @@ function packageFrame(root: string, { names: { id, title }, files }: Draft): Fil
     description: `The rules of ${title}.`,
     keywords: ["board game", "rules", "game engine", id],
     exports: {
-      ...Object.fromEntries(entries.map((entry) => [entry === "index" ? "." : `./${entry}`, subpath(entry)])),
+      ...Object.fromEntries(
+        ["index", "diagram", "package", "rulebook", "schema"].map((entry) => [
+          entry === "index" ? "." : `./${entry}`,
+          subpath(entry),
+        ]),
+      ),
       "./package.json": "./package.json",
     },
-    files: ["dist"],
     dependencies: needed(root, ["core"]),
     devDependencies: needed(root, ["conformance"]),
   }

@@ -40,7 +40,7 @@ describe("a new package", () => {
   it("names its directory and references", () => {
     expect(JSON.parse(textOf("packages/harbour-raid/package.json"))).toMatchObject({
       name: "@flottille/harbour-raid",
-      files: ["dist"],
+      files: ["dist", "src", "CHANGELOG.md"],
       repository: { directory: "packages/harbour-raid" },
       exports: { "./diagram": {}, "./package": {}, "./package.json": "./package.json" },
     })

@@ -7,7 +7,7 @@ import { names } from "./support/names"
 it("a new game contains no words of its template", () => {
   const { files } = draftOfGame(names)
   for (const [file, text] of files) expect(`${file}: ${text}`).not.toMatch(/my-?game|mon jeu|\bXY-/i)
-  expect(files.get("src/texts.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
+  expect(files.get("src/messages/texts.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
 })
 
 it.each(["game", "variant"])("the template %s comes without its recorded game, whose hash would not match", (name) => {
@@ -25,5 +25,5 @@ it("each word is replaced everywhere, and nothing is replaced twice", () => {
     ["my-game", "MyGame"],
   ])
   expect(files.get("src/game.ts")).toContain('id: "MyGame"')
-  expect(files.get("src/state.ts")).toContain("interface MyGameMyGameState")
+  expect(files.get("src/state/state.ts")).toContain("interface MyGameMyGameState")
 })

@@ -1,14 +1,14 @@
 /** The sum of the rules; read this first. */
 import { type Game, stateFromView } from "@flottille/core"
-import { type MyGameAction, type MyGameEvent, observe } from "./actions"
-import { listDeals } from "./dealing"
-import { formatAction, formatState, parseAction, parseState } from "./notation"
-import { outcome, resign } from "./outcome"
-import { render } from "./render"
-import { shapes } from "./shapes"
-import { cloneState, completeOptions, initialState, type MyGameOptions, type MyGameState, seatsOf } from "./state"
-import { actors, legalActions, refuse, step } from "./turn"
-import { determinize, type MyGameView, turn, view } from "./view"
+import { render } from "./picture/render"
+import { listDeals } from "./rules/dealing"
+import { outcome, resign } from "./rules/outcome"
+import { actors, legalActions, refuse, step } from "./rules/turn"
+import { type MyGameAction, type MyGameEvent, observe } from "./state/actions"
+import { cloneState, completeOptions, initialState, type MyGameOptions, type MyGameState, seatsOf } from "./state/state"
+import { formatAction, formatState, parseAction, parseState } from "./view/notation"
+import { shapes } from "./view/shapes"
+import { determinize, type MyGameView, turn, view } from "./view/view"
 
 /**
  * My Game: two to four seats hold cards that the others do not see, and the highest card takes the trick.

@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-export type { Deal, MyGameAction, MyGameEvent, Play } from "./actions"
+
 export { myGame } from "./game"
-export type { EndReason } from "./outcome"
-export type { Card, MyGameOptions, MyGameState, Phase } from "./state"
-export type { MyGameView } from "./view"
-export type { RefusalCode } from "./words"
+export type { EndReason } from "./rules/outcome"
+export type { Deal, MyGameAction, MyGameEvent, Play, RefusalCode } from "./state/actions"
+export type { Card, MyGameOptions, MyGameState, Phase } from "./state/state"
+export type { MyGameView } from "./view/view"

@@ -5,14 +5,14 @@
  */
 import type { Game } from "@flottille/core"
 import type { GamePackage } from "@flottille/core/package"
-import type { MyGameAction, MyGameEvent } from "./actions"
-import { diagram } from "./diagram"
 import { myGame } from "./game"
-import { shapes } from "./shapes"
-import type { MyGameOptions, MyGameState } from "./state"
-import { explain, texts } from "./texts"
-import type { MyGameView } from "./view"
-import { describeEvent } from "./words"
+import { explain, texts } from "./messages/texts"
+import { describeEvent } from "./messages/words"
+import { diagram } from "./picture/diagram"
+import type { MyGameAction, MyGameEvent } from "./state/actions"
+import type { MyGameOptions, MyGameState } from "./state/state"
+import { shapes } from "./view/shapes"
+import type { MyGameView } from "./view/view"
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const myGamePackage: GamePackage<Game<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView>> = {

@@ -4,11 +4,11 @@
  * @packageDocumentation
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { MyGameAction } from "./actions"
 import { myGame } from "./game"
-import { shapes } from "./shapes"
-import type { MyGameOptions, MyGameState } from "./state"
-import type { MyGameView } from "./view"
+import type { MyGameAction } from "./state/actions"
+import type { MyGameOptions, MyGameState } from "./state/state"
+import { shapes } from "./view/shapes"
+import type { MyGameView } from "./view/view"
 
 export { shapes }
 

@@ -1,7 +1,7 @@
 import { CHANCE, createRandom, REFEREE, SPECTATOR } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
-import { explain } from "../src/rulebook"
+import { explain } from "../src/messages/rulebook"
 
 it("[XY-1.1] two, three or four seats play", () => {
   expect([2, 3, 4].map((seats) => myGame.seats(myGame.options({ seats })).length)).toEqual([2, 3, 4])

@@ -1,7 +1,7 @@
 import { describedGames } from "@flottille/conformance"
 import { expect, it } from "vitest"
 import { type MyGameEvent, myGame } from "../src/index"
-import { describeEvent } from "../src/rulebook"
+import { describeEvent } from "../src/messages/rulebook"
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: {

@@ -2,8 +2,8 @@ import { diagramProblem } from "@flottille/conformance"
 import { REFEREE, SPECTATOR } from "@flottille/core"
 import { pointer, refusalOf } from "@flottille/core/diagram"
 import { expect, it } from "vitest"
-import { diagram } from "../src/diagram"
 import { myGame } from "../src/index"
+import { diagram } from "../src/picture/diagram"
 
 /** The ranks that can be read in a drawing. */
 const ranksIn = (svg: string) => [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, rank]) => Number(rank))

@@ -1,4 +1,4 @@
 import { clauses } from "@flottille/conformance"
-import { rulebook } from "../src/rulebook"
+import { rulebook } from "../src/messages/rulebook"
 
 clauses(rulebook, new URL("../", import.meta.url))

@@ -1,7 +1,7 @@
 import { apply } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
-import { explain } from "../src/rulebook"
+import { explain } from "../src/messages/rulebook"
 
 /** The position after some cards. */
 function after(position: string, ...cards: readonly number[]): string {

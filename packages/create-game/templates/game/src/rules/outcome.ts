@@ -1,7 +1,7 @@
 /** The end of a game, and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
-import type { Emit } from "./actions"
-import { inTurn, type MyGameState, phaseOf, tricksOf } from "./state"
+import type { Emit } from "../state/actions"
+import { inTurn, type MyGameState, phaseOf, tricksOf } from "../state/state"
 import { endTrick, takeUp } from "./tricks"
 
 /** The reason for the end of a game. */

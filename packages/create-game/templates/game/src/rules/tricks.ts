@@ -1,8 +1,7 @@
 /** Playing cards and winning tricks. */
 import type { Refusal, Seat } from "@flottille/core"
-import { type Emit, type MyGameAction, type Play, playOf } from "./actions"
-import { activeOf, inTurn, type MyGameState } from "./state"
-import type { RefusalCode } from "./words"
+import { type Emit, type MyGameAction, type Play, playOf, type RefusalCode } from "../state/actions"
+import { activeOf, inTurn, type MyGameState } from "../state/state"
 
 /**
  * Lists the plays of a seat: any card of its hand.

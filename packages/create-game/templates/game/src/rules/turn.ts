@@ -1,8 +1,8 @@
 /** The course of a turn: the actors, their legal actions, and the effects. */
 import { type Actor, CHANCE, deepFreeze, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
-import { actionShape, type Emit, type MyGameAction } from "./actions"
+import { actionShape, type Emit, type MyGameAction } from "../state/actions"
+import { activeOf, type MyGameState, phaseOf } from "../state/state"
 import { applyDeal, refuseDeal } from "./dealing"
-import { activeOf, type MyGameState, phaseOf } from "./state"
 import { applyPlay, listPlays, refusePlay } from "./tricks"
 
 const nobody: readonly Actor[] = deepFreeze([])

@@ -1,8 +1,7 @@
 /** Dealing cards. */
 import type { ChanceOutcome, Refusal } from "@flottille/core"
-import { type Deal, dealOf, type Emit, type MyGameAction } from "./actions"
-import { type Card, deck, type MyGameState, nextDealt, phaseOf, sorted } from "./state"
-import type { RefusalCode } from "./words"
+import { type Deal, dealOf, type Emit, type MyGameAction, type RefusalCode } from "../state/actions"
+import { type Card, deck, type MyGameState, nextDealt, phaseOf, sorted } from "../state/state"
 
 /** Returns the cards that are still in the deck. */
 function undealt({ hands }: MyGameState): readonly Card[] {

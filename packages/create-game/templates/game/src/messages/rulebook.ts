@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 import type { Chapter, Rulebook } from "@flottille/core/rulebook"
-import type { EndReason } from "./outcome"
+import type { EndReason } from "../rules/outcome"
+import type { RefusalCode } from "../state/actions"
 import { texts } from "./texts"
-import type { RefusalCode } from "./words"
 
 export { explain, texts } from "./texts"
 export { describeEvent } from "./words"

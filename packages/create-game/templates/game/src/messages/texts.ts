@@ -1,8 +1,9 @@
 /** The title of My Game, and the sentences for its refusals and endings. */
 import type { Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
-import type { EndReason } from "./outcome"
-import { type RefusalCode, refusals } from "./words"
+import type { EndReason } from "../rules/outcome"
+import type { RefusalCode } from "../state/actions"
+import { refusals } from "./words"
 
 /** All texts of My Game that are needed while it is played. */
 export const texts: GameTexts<RefusalCode, EndReason> = {

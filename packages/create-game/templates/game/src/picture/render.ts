@@ -1,8 +1,8 @@
 /** The table as text. */
 import type { RenderOptions } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { activeOf, phaseOf, seatsOf } from "./state"
-import { type MyGameView, turnNumber } from "./view"
+import { activeOf, phaseOf, seatsOf } from "../state/state"
+import { type MyGameView, turnNumber } from "../view/view"
 
 /** Describes the situation in a few words. */
 export function situation(view: MyGameView, language: Language = "en"): string {

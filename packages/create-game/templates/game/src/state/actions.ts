@@ -1,4 +1,4 @@
-/** Actions, events, and the observers of events. */
+/** Actions, the codes of their refusals, events, and the observers of events. */
 import { deepFreeze, integer, object, REFEREE, type Seat, type Shape, tagged, type Viewer } from "@flottille/core"
 import { type Card, deck } from "./state"
 
@@ -64,3 +64,6 @@ export function seesHand(viewer: Viewer, seat: Seat): boolean {
 export function observe(event: MyGameEvent, viewer: Viewer): MyGameEvent {
   return event.type === "dealt" && !seesHand(viewer, event.seat) ? { ...event, card: null } : event
 }
+
+/** A code for each refusal; the compiler asks for its sentence. */
+export type RefusalCode = "dealt-before" | "not-chance" | "not-yours-to-deal" | "not-in-your-hand"

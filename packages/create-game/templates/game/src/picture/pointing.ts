@@ -2,10 +2,10 @@
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Motion, type Place } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
-import { type MyGameAction, type MyGameEvent, playOf } from "./actions"
-import { type Card, largestHand, seatsOf } from "./state"
-import type { MyGameView } from "./view"
-import { names } from "./words"
+import { names } from "../messages/words"
+import { type MyGameAction, type MyGameEvent, playOf } from "../state/actions"
+import { type Card, largestHand, seatsOf } from "../state/state"
+import type { MyGameView } from "../view/view"
 
 /** The size of a card, and the distance between two. */
 export const [width, height, gap] = [44, 62, 10] as const

@@ -11,8 +11,8 @@ import {
   type Shape,
   SPECTATOR,
 } from "@flottille/core"
-import { actionShape, type MyGameAction } from "./actions"
-import { deck, largestHand, type MyGameOptions, type MyGameState, mostSeats, optionTable } from "./state"
+import { actionShape, type MyGameAction } from "../state/actions"
+import { deck, largestHand, type MyGameOptions, type MyGameState, mostSeats, optionTable } from "../state/state"
 import type { MyGameView } from "./view"
 
 const card = integer(1, deck.length)

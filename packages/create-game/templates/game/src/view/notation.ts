@@ -1,7 +1,7 @@
 /** Actions and positions as text, and back. */
 import { actionTextOf, NotationError } from "@flottille/core"
 import { assertSpelling, readFields, readList, readWhole } from "@flottille/core/notation"
-import type { MyGameAction } from "./actions"
+import type { MyGameAction } from "../state/actions"
 import {
   completeOptions,
   deck,
@@ -14,7 +14,7 @@ import {
   seatsOf,
   sorted,
   tricksOf,
-} from "./state"
+} from "../state/state"
 
 /** An action as text: `play 7`, and of chance `deal 7`. */
 export function formatAction({ type, card }: MyGameAction): string {

@@ -2,10 +2,7 @@
 
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type Language, makeDescribe, type Rulebook } from "@flottille/core/rulebook"
-import type { MyGameEvent } from "./actions"
-
-/** A code for each refusal; the compiler asks for its sentence. */
-export type RefusalCode = "dealt-before" | "not-chance" | "not-yours-to-deal" | "not-in-your-hand"
+import type { MyGameEvent, RefusalCode } from "../state/actions"
 
 /** The sentences. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {

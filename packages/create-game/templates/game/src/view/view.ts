@@ -1,6 +1,7 @@
 /** The view of a viewer, and a full position behind it. */
 import { type Frozen, type Random, shuffle, type Turn, type Viewer } from "@flottille/core"
-import { seesHand } from "./actions"
+import { actors } from "../rules/turn"
+import { seesHand } from "../state/actions"
 import {
   activeOf,
   type Card,
@@ -12,8 +13,7 @@ import {
   phaseOf,
   sorted,
   tricksOf,
-} from "./state"
-import { actors } from "./turn"
+} from "../state/state"
 
 /**
  * A position as one viewer sees it. Its keys are in one order for all viewers; a hidden card is

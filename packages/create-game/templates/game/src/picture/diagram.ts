@@ -6,7 +6,10 @@
 import type { Seat } from "@flottille/core"
 import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { MyGameAction, MyGameEvent } from "./actions"
+import { names } from "../messages/words"
+import type { MyGameAction, MyGameEvent } from "../state/actions"
+import { type Card, seatsOf } from "../state/state"
+import type { MyGameView } from "../view/view"
 import {
   actionsFor,
   cardAt,
@@ -24,9 +27,6 @@ import {
   width,
 } from "./pointing"
 import { situation } from "./render"
-import { type Card, seatsOf } from "./state"
-import type { MyGameView } from "./view"
-import { names } from "./words"
 
 const palette: Palette = {
   table: ["#dfe8dc", "#1c2b22"],
