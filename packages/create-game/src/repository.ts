@@ -134,7 +134,7 @@ function withPeer(text: string, name: string): string {
   return json({
     ...manifest,
     devDependencies: { ...devDependencies, [name]: "^0.0.0" },
-    peerDependencies: { ...peerDependencies, [name]: "^0.0.0" },
+    peerDependencies: { ...peerDependencies, [name]: ">=0.0.0" },
     peerDependenciesMeta: { ...peerDependenciesMeta, [name]: { optional: true } },
   })
 }

@@ -52,7 +52,7 @@ describe("a new package", () => {
     for (const name of dependsOnIt)
       expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
     expect(JSON.parse(textOf("packages/host/package.json"))).toMatchObject({
-      peerDependencies: { "@flottille/harbour-raid": "^0.0.0" },
+      peerDependencies: { "@flottille/harbour-raid": ">=0.0.0" },
       peerDependenciesMeta: { "@flottille/harbour-raid": { optional: true } },
     })
     expect(textOf("packages/host/src/games.ts")).toContain(
