@@ -205,7 +205,7 @@ function registrations(root: string, draft: Draft): Files {
     changed("packages/host/tsconfig.json", (text) => withReferences(text, [names.id])),
     changed("bench/package.json", (text) => withDependency(text, name)),
     [`bench/${names.id}/index.ts`, benchOf(names)],
-    [`.changeset/${names.id}-first-release.md`, `---\n"${name}": minor\n"@flottille/cli": minor\n---\n\n${release}\n`],
+    [`.changeset/${names.id}-first-release.md`, `---\n"${name}": minor\n---\n\n${release}\n`],
   ])
 }
 
