@@ -11,10 +11,12 @@ export interface UpgradeRequest {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** The sockets and messages of one address. */
+/** The sockets, messages and answers of one address. */
 export interface Address {
   readonly name: string
   readonly messages: Bucket
+  /** Bytes of answers. */
+  readonly bytes: Bucket
   sockets: number
 }
 
@@ -32,6 +34,7 @@ export class Addresses {
     const address = this.#addresses.get(name) ?? {
       name,
       messages: new Bucket(this.#limits.addressMessages),
+      bytes: new Bucket(this.#limits.addressBytes),
       sockets: 0,
     }
     this.#addresses.set(name, address)
@@ -42,8 +45,8 @@ export class Addresses {
 
   /** Forgets the addresses of which nothing counts any more. */
   sweep(): void {
-    for (const [name, { sockets, messages }] of this.#addresses)
-      if (sockets === 0 && messages.isFull) this.#addresses.delete(name)
+    for (const [name, { sockets, messages, bytes }] of this.#addresses)
+      if (sockets === 0 && messages.isFull && bytes.isFull) this.#addresses.delete(name)
   }
 }
 

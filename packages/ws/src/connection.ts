@@ -22,6 +22,8 @@ export interface Listener {
   /** Handles a request. Resolves once it is answered. */
   receive(message: unknown): Promise<void>
   left(): void
+  /** Says whether the spectators of the room have had as many answers as they may for now. */
+  isSpent(): boolean
 }
 
 const pong = '{"type":"pong"}'
@@ -43,6 +45,12 @@ function typeOf(message: unknown): unknown {
   return typeof message === "object" && message !== null && "type" in message ? message.type : undefined
 }
 
+/** Returns whether a request is answered with all that a client may know. */
+const isAsking = (type: unknown) => type === "sync" || type === "actions"
+
+/** Such requests of one client that may wait at once: their answers are counted when they are sent. */
+const ASKING = 4
+
 /** A socket with its limits. It reads nothing until its room listens. */
 export class Connection {
   /** The seat, once it has joined. */
@@ -52,9 +60,11 @@ export class Connection {
   readonly #shared: Shared
   readonly #room: string
   readonly #messages: Bucket
+  readonly #bytes: Bucket
   readonly #joining: NodeJS.Timeout
   #listener: Listener | undefined
   #pending = 0
+  #asking = 0
   #hasAnswered = true
 
   /** @param closed - Called once the socket has closed. */
@@ -65,6 +75,7 @@ export class Connection {
     this.#room = room
     this.#shared = shared
     this.#messages = new Bucket(limits.messages)
+    this.#bytes = new Bucket(limits.answerBytes)
     this.#joining = setTimeout(
       () => this.close(this.#listener ? "unjoined" : "busy"),
       Math.min(limits.join, 2 ** 31 - 1),
@@ -106,6 +117,13 @@ export class Connection {
   joined(seat: JoinedSeat): void {
     this.seat = seat
     clearTimeout(this.#joining)
+  }
+
+  /** Sends an answer, whose bytes count against the client and its address. */
+  answer(text: string): void {
+    this.#bytes.spend(text.length)
+    this.#address.bytes.spend(text.length)
+    this.send(text)
   }
 
   send(text: string): void {
@@ -155,6 +173,15 @@ export class Connection {
     return this.#messages.take() && this.#address.messages.take()
   }
 
+  /** Returns whether a request has to wait, as the answers to those before were long. Acts wait for their own alone. */
+  #isSpent(listener: Listener, type: unknown): boolean {
+    if (type === "act" || type === "say") return this.#bytes.isSpent
+    if (isAsking(type) && this.#asking >= ASKING) return true
+    if (type !== "join" && !isAsking(type)) return false
+    const isOfRoom = this.seat === "spectator" && listener.isSpent()
+    return this.#bytes.isSpent || this.#address.bytes.isSpent || isOfRoom
+  }
+
   #read(data: RawData, isBinary: boolean): void {
     const listener = this.#listener
     if (!this.isOpen || !listener) return
@@ -164,11 +191,12 @@ export class Connection {
     const type = typeOf(message)
     if (type === "ping") return this.send(pong)
     const { counters, limits } = this.#shared
-    if (this.#pending >= limits.pending) {
+    if (this.#pending >= limits.pending || this.#isSpent(listener, type)) {
       counters.reject("busy")
       return this.send(busy)
     }
     this.#pending++
+    if (isAsking(type)) this.#asking++
     counters.queue++
     listener
       .receive(message)
@@ -176,6 +204,7 @@ export class Connection {
       .catch(() => this.close("failed"))
       .finally(() => {
         this.#pending--
+        if (isAsking(type)) this.#asking--
         counters.queue--
         if (type === "act" || type === "say") counters.acts++
       })

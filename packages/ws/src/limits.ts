@@ -33,6 +33,15 @@ export interface Limits {
   readonly addressClients: number
   /** Messages, pings and handshakes of one address in ten seconds; 1,000 by default. */
   readonly addressMessages: number
+  /**
+   * Bytes of answers to one client in ten seconds; 4,194,304 by default. After more, its requests are answered
+   * with `"busy"` for a while. Events do not count: nobody asks for them.
+   */
+  readonly answerBytes: number
+  /** Bytes of answers to one address in ten seconds, after which its joins and syncs wait; 16,777,216 by default. */
+  readonly addressBytes: number
+  /** Bytes of answers to the spectators of one room in ten seconds; 33,554,432 by default. */
+  readonly roomBytes: number
   /** Milliseconds that `close` waits for the answers to requests; 5,000 by default. */
   readonly drain: number
 }
@@ -51,6 +60,9 @@ export const usualLimits: Limits = Object.freeze({
   idle: 60_000,
   addressClients: 100,
   addressMessages: 1_000,
+  answerBytes: 4_194_304,
+  addressBytes: 16_777_216,
+  roomBytes: 33_554_432,
   drain: 5_000,
 })
 
@@ -81,6 +93,18 @@ export class Bucket {
   get isFull(): boolean {
     this.#refill()
     return this.#left >= this.#capacity
+  }
+
+  /** Says whether more was spent than there was. */
+  get isSpent(): boolean {
+    this.#refill()
+    return this.#left <= 0
+  }
+
+  /** Takes so many, also more than there are left. */
+  spend(count: number): void {
+    this.#refill()
+    this.#left -= count
   }
 
   /** Takes one, if there is one left. */

@@ -2,6 +2,7 @@
 import { type Alarms, createRoom, type Reply, type Room, type RoomSetup } from "@flottille/room"
 import type { closeCodes } from "./codes"
 import type { Connection, Shared } from "./connection"
+import { Bucket } from "./limits"
 
 /** Setup of a room without its transport. */
 export type HostedSetup = Omit<RoomSetup, "send">
@@ -15,6 +16,9 @@ export interface Hosting {
   /** Called with each error that ends the room, and with those of its alarm. */
   failed(error: unknown): void
 }
+
+/** The messages that a client receives because it has asked for them. */
+const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "stale"]
 
 /** Milliseconds until an alarm that could not be stored is stored again. */
 const REPEAT = 1000
@@ -67,6 +71,8 @@ export class OpenRoom {
   readonly #hosting: Hosting
   readonly #alarm: RoomAlarm
   readonly #connections = new Map<string, Connection>()
+  /** Bytes of answers to spectators. */
+  readonly #bytes: Bucket
   #room: Room | undefined
   #count = 0
   #isClosed = false
@@ -75,6 +81,7 @@ export class OpenRoom {
   private constructor(hosting: Hosting) {
     this.#hosting = hosting
     this.#alarm = new RoomAlarm(hosting)
+    this.#bytes = new Bucket(hosting.shared.limits.roomBytes)
   }
 
   /** Opens a room. */
@@ -121,6 +128,7 @@ export class OpenRoom {
     this.#connections.set(client, connection)
     connection.listen({
       receive: (message) => room.receive(client, message),
+      isSpent: () => this.#bytes.isSpent,
       left: () => {
         this.#connections.delete(client)
         if (this.#connections.size === 0) this.#deserted = performance.now()
@@ -163,7 +171,10 @@ export class OpenRoom {
       connection.joined(reply.seat)
     } else if (reply.type === "error") counters.reject(reply.code)
     else if (reply.type === "refused" || reply.type === "stale") counters.reject(reply.type)
-    connection.send(JSON.stringify(reply))
+    const text = JSON.stringify(reply)
+    if (!answers.includes(reply.type)) return connection.send(text)
+    if (connection.seat === "spectator") this.#bytes.spend(text.length)
+    connection.answer(text)
   }
 
   /** Returns the open connections of a seat, of spectators, or of clients that have not joined, the oldest first. */

@@ -18,7 +18,7 @@ export async function listen(
   setup: Omit<RoomServerSetup, "server">,
 ): Promise<{ readonly url: string; readonly server: Server; readonly rooms: RoomServer }> {
   const server = createServer((_, response) => response.writeHead(404).end())
-  const limits = { addressClients: many, addressMessages: many, ...setup.limits }
+  const limits = { addressClients: many, addressMessages: many, addressBytes: many, ...setup.limits }
   const rooms = serveRooms({ server, ...setup, limits })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return { url: `ws://127.0.0.1:${portOf(server)}/rooms/`, server, rooms }
