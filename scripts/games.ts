@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
-import type { AnyGame } from "@flottille/core"
-import type { AnyGamePackage, GameBots } from "@flottille/core/package"
+import type { AnyGameBots, AnyGamePackage } from "@flottille/core/package"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { importTypeScript } from "./bootstrap.mjs"
 import { findExamples, findPackages, findVariants, isGame, packageIn, root, sourceOf } from "./packages.mjs"
@@ -24,7 +23,7 @@ export async function loadGames(only?: string): Promise<readonly LoadedGame[]> {
       const source = (name: string) => relative(root, sourceOf(folder, name))
       const found = await importTypeScript<{ default: AnyGamePackage }>(source("package"))
       const beside = existsSync(sourceOf(folder, "bots"))
-      const bots = beside ? await importTypeScript<{ default: GameBots<AnyGame> }>(source("bots")) : undefined
+      const bots = beside ? await importTypeScript<{ default: AnyGameBots }>(source("bots")) : undefined
       const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook"))
       return { id, folder, ...found.default, ...bots?.default, rulebook }
     }),

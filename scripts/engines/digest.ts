@@ -16,14 +16,14 @@ import {
   stateHash,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage, GameBots } from "@flottille/core/package"
+import type { AnyGameBots, AnyGamePackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 
 const built = import.meta.glob<AnyGamePackage>(["/packages/*/dist/package.js", "!/packages/core/**"], {
   eager: true,
   import: "default",
 })
-const known = import.meta.glob<GameBots<AnyGame>>("/packages/*/dist/bots.js", { eager: true, import: "default" })
+const known = import.meta.glob<AnyGameBots>("/packages/*/dist/bots.js", { eager: true, import: "default" })
 const published = Object.entries(built).map(([path, each]) => ({
   ...each,
   ...known[path.replace("package.js", "bots.js")],

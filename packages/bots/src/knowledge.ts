@@ -1,18 +1,10 @@
 /** The positions of a game as one seat knows them, and their static values. */
-import {
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  type Random,
-  type Seat,
-  type StateWith,
-  utilitiesOf,
-} from "@flottille/core"
-import type { Belief, GameBots } from "@flottille/core/package"
+import { CHANCE, canonicalJson, type Random, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import type { AnyGameBots, Belief } from "@flottille/core/package"
 import { solveMatrix } from "./matrix-game"
 
 /** Returns the values of a position for each seat by the game's evaluation; a throw counts by its probabilities. */
-export function valuesOf(pkg: GameBots<AnyGame>, state: StateWith): readonly number[] {
+export function valuesOf(pkg: AnyGameBots, state: StateWith): readonly number[] {
   const { game } = pkg
   const judge = (position: StateWith) => {
     const outcome = game.outcome(position)
@@ -39,14 +31,14 @@ const MOST_PAIRS = 2500
 
 /** The knowledge of one seat during a game: its view, its events, and what it believes of the rest. */
 export class Knowledge {
-  readonly #pkg: GameBots<AnyGame>
+  readonly #pkg: AnyGameBots
   readonly #seat: Seat
   readonly #random: Random
   readonly #belief: Belief<StateWith, unknown, unknown> | undefined
   /** Events that the belief has not received. */
   #news: unknown[] = []
 
-  constructor(pkg: GameBots<AnyGame>, seat: Seat, random: Random) {
+  constructor(pkg: AnyGameBots, seat: Seat, random: Random) {
     this.#pkg = pkg
     this.#seat = seat
     this.#random = random

@@ -1,6 +1,6 @@
 /** Comparison of sets of orders that several seats seal at the same time. */
-import { type AnyGame, CHANCE, pickOutcome, type Random, type Seat, type StateWith } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { CHANCE, pickOutcome, type Random, type Seat, type StateWith } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 import { valuesOf } from "./knowledge"
 
 /** Proposals that are compared where no draft is given. */
@@ -23,7 +23,7 @@ interface Known {
  * the played set leaves the phase open: it was an offer, or the game ended before it was complete.
  */
 export function judgeSets(
-  pkg: GameBots<AnyGame>,
+  pkg: AnyGameBots,
   { view, seat, random }: Known,
   played: readonly unknown[],
   drafts?: readonly (readonly unknown[])[],

@@ -17,7 +17,7 @@ import {
   type StateWith,
   utilitiesOf,
 } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import type { AnyGameBots } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { chanceOf } from "./chances"
 import { Knowledge } from "./knowledge"
@@ -82,7 +82,7 @@ interface ReviewSetup {
   /** Seed of the samples and of the bot; `"review"` if left out. */
   readonly seed?: string
   /** Returns the chance that a value stands for: {@link chanceOf} if left out. */
-  readonly chance?: (pkg: GameBots<AnyGame>, value: number, seats: number) => number
+  readonly chance?: (pkg: AnyGameBots, value: number, seats: number) => number
   /** Called before each entry; the review ends when it returns false. */
   readonly pause?: (ply: number) => Promise<boolean>
 }
@@ -124,7 +124,7 @@ function phaseOf({ turn }: AnyGame, state: StateWith): string {
 
 /** The review under way. */
 class Reviewer {
-  readonly #pkg: GameBots<AnyGame>
+  readonly #pkg: AnyGameBots
   readonly #setup: ReviewSetup
   readonly #entries: readonly RecordEntry<unknown>[]
   readonly #seats: number
@@ -143,7 +143,7 @@ class Reviewer {
   readonly chances: Chances[] = []
   readonly mistakes: Mistake[] = []
 
-  constructor(pkg: GameBots<AnyGame>, { entries, start, options }: ReviewedRecord, setup: ReviewSetup) {
+  constructor(pkg: AnyGameBots, { entries, start, options }: ReviewedRecord, setup: ReviewSetup) {
     const { game } = pkg
     this.#pkg = pkg
     this.#setup = setup
@@ -399,7 +399,7 @@ function worstOf(mistakes: readonly Mistake[], perSeat: number): readonly Mistak
  * review?.chances.length // => 2
  */
 export async function reviewGame(
-  pkg: GameBots<AnyGame>,
+  pkg: AnyGameBots,
   record: ReviewedRecord,
   setup: ReviewSetup = {},
 ): Promise<GameReview | undefined> {

@@ -1,6 +1,6 @@
 import { positions } from "@flottille/conformance"
-import { type AnyGame, CHANCE, createRandom, deepFreeze, pick, pickOutcome } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { CHANCE, createRandom, deepFreeze, pick, pickOutcome } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/bots"
 import diabolikFleet from "@flottille/diabolik-fleet/bots"
 import diplomacy from "@flottille/diplomacy/bots"
@@ -11,14 +11,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 
-const packages: readonly GameBots<AnyGame>[] = [
-  dejarik,
-  diabolikFleet,
-  diplomacy,
-  lesGrandsAmiraux,
-  milleSabords,
-  subVariant,
-]
+const packages: readonly AnyGameBots[] = [dejarik, diabolikFleet, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
 
 describe.each(packages.map((each) => [each.game.id, each] as const))(
   "%s: the evaluation of a position",

@@ -1,7 +1,7 @@
 import { CHANCE, canonicalJson, createRandom, type Game, type Random, type Seat } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import { dejarikBots } from "@flottille/dejarik/bots"
-import { type DiplomacyBots, diplomacyBots } from "@flottille/diplomacy/bots"
+import { diplomacyBots } from "@flottille/diplomacy/bots"
 import { describe, expect, it } from "vitest"
 import { jointSearch } from "../src/joint-search"
 import { botNamed, botNames } from "../src/named"
@@ -15,7 +15,7 @@ async function ask(
   state: ReturnType<typeof game.initialState>,
   seat: Seat,
   iterations: number,
-  subject: DiplomacyBots = diplomacyBots,
+  subject: typeof diplomacyBots = diplomacyBots,
 ) {
   const request = {
     seat,
@@ -60,7 +60,7 @@ describe("a joint search", () => {
     state.centres = Object.fromEntries(
       Object.keys(state.centres).map((id) => [id, id === "mun" ? "germany" : "france"]),
     )
-    const lazy: DiplomacyBots = {
+    const lazy: typeof diplomacyBots = {
       ...diplomacyBots,
       propose: ({ units }, seat) => [
         ...units.flatMap(({ power, at }) =>

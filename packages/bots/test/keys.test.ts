@@ -8,7 +8,7 @@ import {
   type Random,
   type StateWith,
 } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import type { AnyGameBots } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/bots"
 import diabolikFleet from "@flottille/diabolik-fleet/bots"
 import diplomacy from "@flottille/diplomacy/bots"
@@ -19,14 +19,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 
-const packages: readonly GameBots<AnyGame>[] = [
-  dejarik,
-  diabolikFleet,
-  diplomacy,
-  lesGrandsAmiraux,
-  milleSabords,
-  subVariant,
-]
+const packages: readonly AnyGameBots[] = [dejarik, diabolikFleet, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
 const keyed = packages.flatMap((each) => (each.keyOf ? [{ id: each.game.id, game: each.game, keyOf: each.keyOf }] : []))
 
 type AnyGame = Game<StateWith, unknown>

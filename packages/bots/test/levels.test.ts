@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { type AnyGame, createRandom } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { createRandom } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 import { dejarik } from "@flottille/dejarik"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
@@ -20,7 +20,7 @@ const published = [...page.matchAll(/^\| [1-5] \| (?:learning|easy|medium|strong
 )
 
 describe("levels", () => {
-  it.each<readonly [GameBots<AnyGame>, number]>([
+  it.each<readonly [AnyGameBots, number]>([
     [dejarikBots, 1],
     [diabolikFleetBots, 2],
     [lesGrandsAmirauxBots, 3],

@@ -1,5 +1,5 @@
-import { type AnyGame, createRandom, pick } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { createRandom, pick } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
 import { milleSabordsBots } from "@flottille/mille-sabords/bots"
@@ -149,7 +149,7 @@ describe("matrix", () => {
   })
 
   it("is for two seats that choose at once and hide nothing else", () => {
-    const known: readonly GameBots<AnyGame>[] = [milleSabordsBots, dejarikBots, lesGrandsAmirauxBots]
+    const known: readonly AnyGameBots[] = [milleSabordsBots, dejarikBots, lesGrandsAmirauxBots]
     expect(known.map((each) => botNames(each).includes("matrix"))).toEqual([true, false, false])
     expect(isForMatrix({ game: sealedGame([[0]]) })).toBe(false)
     expect(() => matrix({ game: sealedGame([[0]]) })).toThrow("needs two seats")

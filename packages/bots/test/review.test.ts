@@ -1,15 +1,7 @@
 import { readFileSync } from "node:fs"
-import {
-  type AnyGame,
-  createRandom,
-  type GameRecord,
-  REFEREE,
-  replay,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
+import { createRandom, type GameRecord, REFEREE, replay, type Seat, type StateWith } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { GameBots } from "@flottille/core/package"
+import type { AnyGameBots } from "@flottille/core/package"
 import { parseRecord } from "@flottille/core/record-text"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
@@ -22,7 +14,7 @@ import { botNamed } from "../src/named"
 import { reviewGame } from "../src/review"
 import { solvedEndings } from "../src/solved-endings"
 
-function recordIn(pkg: GameBots<AnyGame>, file: string): GameRecord<unknown, object> {
+function recordIn(pkg: AnyGameBots, file: string): GameRecord<unknown, object> {
   const path = new URL(`../../${pkg.game.id}/test/playthroughs/${file}.txt`, import.meta.url)
   return parseRecord(pkg.game, readFileSync(path, "utf8"))
 }
@@ -39,11 +31,7 @@ function recordOf(position: string, actions: readonly string[], options = {}) {
   return { ...match.record(), start: position }
 }
 
-const better = (
-  { game }: GameBots<AnyGame>,
-  setup: Parameters<typeof reviewGame>[2],
-  record: ReturnType<typeof recordOf>,
-) =>
+const better = ({ game }: AnyGameBots, setup: Parameters<typeof reviewGame>[2], record: ReturnType<typeof recordOf>) =>
   reviewGame(dejarikBots, record, setup).then((review) =>
     review?.mistakes.map((mistake) => [mistake.ply, mistake.seat, game.formatAction(mistake.better[0], mistake.state)]),
   )
@@ -127,7 +115,7 @@ describe("a review", () => {
 })
 
 describe("a review without a bot", () => {
-  const { game }: GameBots<AnyGame> = milleSabordsBots
+  const { game }: AnyGameBots = milleSabordsBots
   const whole = recordIn(milleSabordsBots, "a-broadside-and-a-bow")
 
   it("judges sealed choices by a matrix game of the evaluation, one choice ahead", async () => {
@@ -163,7 +151,7 @@ describe("a review without a bot", () => {
 })
 
 describe("a review of a game with hidden ranks", () => {
-  const pkg: GameBots<AnyGame> = lesGrandsAmirauxBots
+  const pkg: AnyGameBots = lesGrandsAmirauxBots
   const { game } = pkg
 
   /** Reviews one action in a state, with every loss as a mistake. */

@@ -2,7 +2,7 @@
 // The laws of every game of this repository, with options drawn from its table: `npm run soak` checks
 // them in random games, and `npm run check -- --only thorough` at many different positions.
 import { type Game, SchemaError, type Shape, type StateWith, type Viewer } from "@flottille/core"
-import type { GameBots, GamePackage } from "@flottille/core/package"
+import type { AnyGameBots, GamePackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs, seed } from "../../../scripts/deep"
@@ -11,14 +11,14 @@ import { fitting } from "../src/shapes"
 
 type AnyGame = Game<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>
 type AnyPackage = GamePackage<AnyGame> &
-  Pick<GameBots<AnyGame>, "policies"> & {
+  Pick<AnyGameBots, "policies"> & {
     readonly shapes: { readonly options: Readonly<Record<string, { readonly shape: Shape }>> }
   }
 
 const { FLOTTILLE_SOAK: wanted, FLOTTILLE_GAME: only, FLOTTILLE_DISTINCT: distinct } = process.env
 
 const published = import.meta.glob<AnyPackage>(["../../*/src/package.ts", "!../../core/**"], { import: "default" })
-const known = import.meta.glob<GameBots<AnyGame>>(["../../*/src/bots.ts", "!../../core/**"], { import: "default" })
+const known = import.meta.glob<AnyGameBots>(["../../*/src/bots.ts", "!../../core/**"], { import: "default" })
 const variants = import.meta.glob<Readonly<Record<string, AnyPackage>>>("../../../examples/*/variant{,s}.ts")
 
 /** Loads the games and the variants, each with all that bots know about it. */

@@ -3,98 +3,81 @@ import type { ActionOf, AnyGame, EventOf, Policy, Random, Seat, StateOf, ViewOf 
 
 /**
  * The default export of `@flottille/<game>/bots`: a game with all that bots know about it. `{ game }` alone will do:
- * bots then play games to the end, and weigh all that a seat cannot see alike.
+ * bots then play games to the end, and weigh all that a seat cannot see alike. Functions of a state accept any state
+ * of the game, determinizations included.
  */
 export interface GameBots<G extends AnyGame> {
   readonly game: G
   /** Players by name, besides uniform random ones. */
   readonly policies?: Readonly<Record<string, Policy<StateOf<G>, ActionOf<G>>>>
   /**
-   * Evaluates an unfinished position for bots: one number a seat from −1, lost, to 1, won, with a
-   * sum of 0. In a game with stakes or scores these are the expected returns. It accepts any state
-   * of the game, determinizations included. Without it, bots play games to the end.
+   * Evaluates an unfinished position: one number a seat from −1, lost, to 1, won, with a sum of 0. In a game with
+   * stakes or scores these are the expected returns.
    */
   evaluate?(state: StateOf<G>): readonly number[]
-  /**
-   * Evaluates a position like `evaluate`, after the captures in sight: a quiescent evaluation for
-   * the leaves of a search. Without it, searches use `evaluate`.
-   */
+  /** Evaluates a position like `evaluate`, after the captures in sight: for the leaves of a search. */
   quiesce?(state: StateOf<G>): readonly number[]
   /**
-   * Evaluates the positions after several actions of a seat at once, faster than one by one: for
-   * each the value of the seat by `quiesce`, or its utility where the game is over.
+   * Evaluates the positions after several actions of a seat at once, faster than one by one: for each the value of the
+   * seat by `quiesce`, or its utility where the game is over.
    *
    * @param actions - Legal actions of the seat; none of them is followed by chance.
    * @returns One number per action; `undefined` if this position has no such shortcut.
    */
   valuesAfter?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly number[] | undefined
   /**
-   * Returns the part of a seat's own secrets that bears on an action. A search over determinizations
-   * keeps separate statistics for each, so that opponents know their own secrets.
-   *
-   * @param action - A legal action of the seat.
+   * Returns the part of a seat's own secrets that bears on a legal action. A search over determinizations keeps
+   * separate statistics for each, so that opponents know their own secrets.
    */
   secretBehind?(state: StateOf<G>, seat: Seat, action: ActionOf<G>): string | number
   /**
-   * Draws an opening that a seat plays without a search, from a mixture: a whole deployment. It
-   * reads only what the seat knows.
+   * Draws an opening that a seat plays without a search, from a mixture: a whole deployment. It reads only what the
+   * seat knows.
    *
    * @returns The actions in order; `undefined` if there is no opening in this position.
    */
   opening?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[] | undefined
   /**
-   * Proposes a plausible set of actions for a seat, drawn at random, in the order in which the seat
-   * gives them; where a seat gives several before others answer, all of them. For bots of games
-   * whose lists of single actions are of little use.
-   *
-   * @param state - Any state, determinizations included, in which the seat has to act and has not
-   * begun to.
+   * Proposes a plausible set of actions for a seat that has not begun to act, drawn at random, in the order in which
+   * the seat gives them; where a seat gives several before others answer, all of them.
    */
   propose?(state: StateOf<G>, seat: Seat, random: Random): readonly ActionOf<G>[]
   /**
-   * Varies a set of actions at random: changes a little of it, and changes related actions
-   * together. For bots that improve on proposals.
+   * Varies a set of actions a little at random, and related actions together. Without it, searches consider proposals
+   * only.
    *
    * @param set - As `propose` or an earlier call of this function returned it.
    * @param actions - All legal actions of the seat, as `legalActions` lists them.
    */
   vary?(set: readonly ActionOf<G>[], actions: readonly ActionOf<G>[], random: Random): readonly ActionOf<G>[]
   /**
-   * Prepares the joint choices of a phase for fast evaluation, without copies of the state.
-   *
-   * @param state - A state in which others have not begun to act; it must not change meanwhile.
-   * @returns `undefined` in a phase that is not rehearsed.
+   * Prepares the joint choices of a phase in which nobody has acted for fast evaluation, without copies of the state,
+   * which must not change meanwhile. `undefined` in a phase that is not rehearsed.
    */
   rehearse?(state: StateOf<G>): Rehearsal<ActionOf<G>> | undefined
   /**
-   * Returns a short key of a position, fast, for the transposition table of a search.
+   * Returns a short key of a position, hidden information included, fast, for the transposition table of a search.
    *
-   * Positions of the same options with the same key must be equivalent: the same legal actions,
-   * actors, chance and outcome, now and after the same actions. A key may leave out only facts that
-   * no rule reads any more: the owner of a lost piece, or the turn number where no limit counts
-   * turns. Counters towards a draw belong to it.
-   *
-   * @param state - Any state of the game, determinizations included: the key contains hidden
-   * information.
+   * Positions of the same options with the same key must be equivalent: the same legal actions, actors, chance and
+   * outcome, now and after the same actions. A key may leave out only facts that no rule reads any more: the owner of
+   * a lost piece, or the turn number where no limit counts turns. Counters towards a draw belong to it.
    */
   keyOf?(state: StateOf<G>): string
-  /** Creates a belief tracker for one seat of one game, for bots of games with hidden information. */
+  /** Creates a belief tracker for one seat of one game with hidden information. */
   belief?(): Belief<StateOf<G>, ViewOf<G>, EventOf<G>>
   /**
-   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously, so that bots
-   * can search without determinizations. For a game that begins with a secret or a draw and is open
-   * afterwards. By default the game's traits decide.
+   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously: for a game that begins with a
+   * secret or a draw and is open afterwards. By default the game's traits decide.
    */
   isOpen?(state: StateOf<G>): boolean
-  /**
-   * Those of a seat's actions that are worth looking further ahead after, for bots; none for no opinion.
-   *
-   * @param actions - All that the seat may do, as `legalActions` lists it.
-   */
+  /** Those of all legal actions of a seat that are worth looking further ahead after; none for no opinion. */
   candidates?(state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly ActionOf<G>[]
   /** Endings that can be solved, where the game has some. */
   readonly endings?: Endings<StateOf<G>>
 }
+
+/** What bots know about a game whose types are not known here. */
+export type AnyGameBots = GameBots<AnyGame>
 
 /** Evaluates joint choices of one phase of a game with simultaneous choices. */
 export interface Rehearsal<Action> {
@@ -123,10 +106,7 @@ export interface Belief<State, View, Event> {
   draw(view: View, random: Random): State
 }
 
-/**
- * Two-seat endings with few pieces, for a solver that visits every position: without draws by
- * counting, and without irrelevant details.
- */
+/** Two-seat endings with few pieces, for a solver that visits every position; draws by counting are left out. */
 export interface Endings<State> {
   /** The ending that a position belongs to, as {@link Endings.positions} takes it, if it is one. */
   materialOf(state: State): string | undefined
@@ -134,19 +114,16 @@ export interface Endings<State> {
    * Lists the starting positions of an ending; each stays valid until the next is requested.
    *
    * @param material - As the game writes it: `"GH O"`.
-   * @param like - A position whose options apply, except for draws by counting; the default options
-   * if left out.
+   * @param like - A position whose options apply, except for draws by counting. Default: the default options.
    * @throws NotationError for text that is not an ending of the game.
    */
   positions(material: string, like?: State): Iterable<State>
   /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
   keyOf(state: State): number
   /**
-   * Returns whether a draw by counting, which the values leave out, can still end the game; absent
-   * from games without such draws.
+   * Returns whether a draw by counting can still end the game; absent from games without such draws.
    *
-   * @param acts - Choices of seats, and the chance behind them, within which the draw must come;
-   *   any number if left out.
+   * @param acts - Choices of seats, and the chance behind them, within which the draw must come. Default: any number.
    */
   countsDraws?(state: State, acts?: number): boolean
 }

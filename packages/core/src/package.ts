@@ -6,7 +6,7 @@
 
 import type { ActionSpace } from "./action-space"
 import { assert, assertGame } from "./assert"
-import type { GameBots } from "./bots"
+import type { AnyGameBots } from "./bots"
 import type {
   ActionOf,
   Actor,
@@ -28,7 +28,7 @@ import type { OptionField } from "./options"
 import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook, type Translated } from "./rulebook"
 import type { MatchEvent } from "./undo-event"
 
-export type { Belief, Endings, GameBots, Rehearsal } from "./bots"
+export type { AnyGameBots, Belief, Endings, GameBots, Rehearsal } from "./bots"
 
 /**
  * The default export of `@flottille/<game>/package`: a game with all that boards and rooms need. Its clauses
@@ -132,7 +132,7 @@ export interface Notation<State, Action, View> {
  * bots by name it carries what they know: `{ ...dejarikPackage, ...dejarikBots }`.
  */
 export type AnyGamePackage = GamePackage<AnyGame> &
-  GameBots<AnyGame> & { readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> } }
+  AnyGameBots & { readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> } }
 
 /** A package with its rulebook, for tools that show clauses: `{ ...dejarikPackage, rulebook }`. */
 export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }

@@ -28,19 +28,12 @@ export interface DejarikBots<R = DejarikRules> extends GameBots<DejarikGame<R>> 
  * Creates a game from rules, with all that bots know about it.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
- * @example
- * import { standardRules } from "@flottille/dejarik"
- * import { packageOf } from "@flottille/dejarik/package"
- * const rules = { ...standardRules, id: "my-dejarik" }
- * const whole = { ...packageOf(rules), ...botsOf(rules) } // for tools that seat bots by their names
- * whole.evaluate(whole.game.initialState()) // => [0, 0]
  */
 export function botsOf<const R extends VariantRules>(rules: Exact<R>): DejarikBots<R> {
-  const compiled = compileVariant<R>(rules)
-  return botsWith(gameOf(compiled), compiled)
+  return botsWith(compileVariant<R>(rules))
 }
 
-function botsWith<R>(game: DejarikGame<R>, rules: Rules<R>): DejarikBots<R> {
+function botsWith<R>(rules: Rules<R>, game = gameOf(rules)): DejarikBots<R> {
   return { game, evaluate: evaluateOf(rules), quiesce: quiesceOf(rules), keyOf, endings: endingsOf(rules) }
 }
 
@@ -51,6 +44,6 @@ function botsWith<R>(game: DejarikGame<R>, rules: Rules<R>): DejarikBots<R> {
  * const [first] = dejarikBots.endings.positions("GH O")
  * first?.active // => 0
  */
-export const dejarikBots: DejarikBots = /* @__PURE__ */ botsWith(dejarik, standard)
+export const dejarikBots: DejarikBots = /* @__PURE__ */ botsWith(standard, dejarik)
 
 export default dejarikBots

@@ -27,26 +27,14 @@ export interface DiabolikFleetBots<R = DiabolikFleetRules> extends GameBots<Diab
  * Creates a game from rules, with all that bots know about it.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
- * @example
- * import { standardRules } from "@flottille/diabolik-fleet"
- * import { packageOf } from "@flottille/diabolik-fleet/package"
- * const rules = { ...standardRules, id: "my-fleet" }
- * const whole = { ...packageOf(rules), ...botsOf(rules) } // for tools that seat bots by their names
  */
 export function botsOf<const R extends VariantRules>(rules: Exact<R>): DiabolikFleetBots<R> {
-  const prepared = variantOf<R>(rules)
-  return botsWith(gameOf(prepared), prepared)
+  return botsWith(variantOf<R>(rules))
 }
 
-function botsWith<R>(game: DiabolikFleetGame<R>, rules: Rules<R>): DiabolikFleetBots<R> {
-  return {
-    game,
-    policies: policiesOf(rules),
-    evaluate: evaluateOf(rules),
-    candidates: candidatesOf(rules),
-    isOpen,
-    keyOf,
-  }
+function botsWith<R>(rules: Rules<R>, game = gameOf(rules)): DiabolikFleetBots<R> {
+  const knowledge = { policies: policiesOf(rules), evaluate: evaluateOf(rules), candidates: candidatesOf(rules) }
+  return { game, ...knowledge, isOpen, keyOf }
 }
 
 /**
@@ -58,6 +46,6 @@ function botsWith<R>(game: DiabolikFleetGame<R>, rules: Rules<R>): DiabolikFleet
  * const state = diabolikFleet.initialState()
  * playout(diabolikFleet, state, createRandom(1), diabolikFleetBots.policies.hunting) > 16 // => true
  */
-export const diabolikFleetBots: DiabolikFleetBots = /* @__PURE__ */ botsWith(diabolikFleet, standard)
+export const diabolikFleetBots: DiabolikFleetBots = /* @__PURE__ */ botsWith(standard, diabolikFleet)
 
 export default diabolikFleetBots

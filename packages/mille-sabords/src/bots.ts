@@ -20,22 +20,16 @@ export interface MilleSabordsBots<R = MilleSabordsRules> extends GameBots<MilleS
  * Creates a game from rules, with all that bots know about it.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
- * @example
- * import { standardRules } from "@flottille/mille-sabords"
- * import { packageOf } from "@flottille/mille-sabords/package"
- * const rules = { ...standardRules, id: "my-ships" }
- * const whole = { ...packageOf(rules), ...botsOf(rules) } // for tools that seat bots by their names
  */
 export function botsOf<const R extends VariantRules>(rules: Exact<R>): MilleSabordsBots<R> {
-  const prepared = variantOf<R>(rules)
-  return botsWith(gameOf(prepared), prepared)
+  return botsWith(variantOf<R>(rules))
 }
 
-function botsWith<R>(game: MilleSabordsGame<R>, rules: Rules<R>): MilleSabordsBots<R> {
+function botsWith<R>(rules: Rules<R>, game = gameOf(rules)): MilleSabordsBots<R> {
   return { game, evaluate: evaluateOf(rules), policies: policiesOf(rules) }
 }
 
 /** Mille Sabords with all that bots know about it. */
-export const milleSabordsBots: MilleSabordsBots = /* @__PURE__ */ botsWith(milleSabords, standard)
+export const milleSabordsBots: MilleSabordsBots = /* @__PURE__ */ botsWith(standard, milleSabords)
 
 export default milleSabordsBots

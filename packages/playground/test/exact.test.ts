@@ -1,5 +1,5 @@
-import { type AnyGame, SPECTATOR } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { SPECTATOR } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
 import { diplomacyBots } from "@flottille/diplomacy/bots"
@@ -18,7 +18,7 @@ describe("exact values", () => {
     const found = exactly(dejarikBots, game.view(state, 0), 0)
     expect(found).toHaveLength(game.legalActions(state, 0).length)
     expect(found.every(({ kind }) => kind === "value")).toBe(true)
-    const { game: dejarik }: GameBots<AnyGame> = dejarikBots
+    const { game: dejarik }: AnyGameBots = dejarikBots
     expect(found[0] && dejarik.formatAction(found[0].action)).toBe("I5-I9")
     expect(found[0]?.value).toBeCloseTo(0.11, 2)
     expect(found[1]?.value).toBeCloseTo(-0.846, 2)
@@ -62,7 +62,7 @@ describe("exact values", () => {
   })
 
   it("are absent with hidden information or too many continuations", () => {
-    const packages: readonly GameBots<AnyGame>[] = [lesGrandsAmirauxBots, diplomacyBots, dejarikBots, milleSabordsBots]
+    const packages: readonly AnyGameBots[] = [lesGrandsAmirauxBots, diplomacyBots, dejarikBots, milleSabordsBots]
     for (const pkg of packages)
       for (const viewer of [0, SPECTATOR] as const)
         expect(exactly(pkg, pkg.game.view(pkg.game.initialState(), viewer), 0)).toEqual([])

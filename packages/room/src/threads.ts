@@ -8,8 +8,7 @@ import { parentPort, Worker } from "node:worker_threads"
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { inWorker, serveBot } from "@flottille/bots/worker"
-import type { AnyGame } from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import type { AnyGameBots } from "@flottille/core/package"
 
 type AnyQuestion = Parameters<AnyBot["choose"]>[0]
 type AnyAnswer = Awaited<ReturnType<AnyBot["choose"]>>
@@ -25,7 +24,7 @@ export interface BotThreadsSetup {
 /** Threads in which bots think. */
 export interface BotThreads {
   /** Returns the function that creates the bots of a game in the threads: `bot` of a room's setup. */
-  bot(subject: GameBots<AnyGame>): (name: string) => AnyBot
+  bot(subject: AnyGameBots): (name: string) => AnyBot
   /** Ends all threads. */
   stop(): Promise<void>
 }
@@ -110,9 +109,9 @@ class ThreadBot implements AnyBot {
  * @param module - A module that calls {@link serveBots} with the games.
  * @throws RangeError unless the size is a positive integer.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { dejarikBots } from "@flottille/dejarik/bots"
  * const threads = botThreads(new URL("file:///srv/bots.worker.js"), { size: 2 })
- * threads.bot(dejarikPackage)("mcts:200").budget // => { iterations: 200 }
+ * threads.bot(dejarikBots)("mcts:200").budget // => { iterations: 200 }
  * await threads.stop()
  */
 export function botThreads(module: URL, setup: BotThreadsSetup = {}): BotThreads {
@@ -139,8 +138,8 @@ export function botThreads(module: URL, setup: BotThreadsSetup = {}): BotThreads
  * @throws RangeError outside of a thread.
  */
 export function serveBots(
-  games: readonly GameBots<AnyGame>[],
-  make: (subject: GameBots<AnyGame>, name: string) => AnyBot = botNamed,
+  games: readonly AnyGameBots[],
+  make: (subject: AnyGameBots, name: string) => AnyBot = botNamed,
 ): void {
   if (!parentPort) throw new RangeError("serveBots: call it in the module of a thread that botThreads has started")
   serveBot(parentPort, (text) => {

@@ -4,8 +4,8 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
-import { type AnyGame, assert } from "@flottille/core"
-import type { AnyRuledPackage, GameBots } from "@flottille/core/package"
+import { assert } from "@flottille/core"
+import type { AnyGameBots, AnyRuledPackage } from "@flottille/core/package"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
@@ -96,7 +96,7 @@ async function withRulebook(module: string, exports: object, { rulebook }: Resol
 
 /** Adds all that bots know about a game, which a package has in a module of its own. */
 async function withBots(module: string, entry: AnyRuledPackage, { bots }: ResolvedModule): Promise<AnyRuledPackage> {
-  const beside: Partial<GameBots<AnyGame>> = bots === undefined ? {} : Object((await importFile(module, bots)).default)
+  const beside: Partial<AnyGameBots> = bots === undefined ? {} : Object((await importFile(module, bots)).default)
   return beside.game?.id === entry.game.id ? { ...beside, ...entry } : entry
 }
 

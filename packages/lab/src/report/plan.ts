@@ -1,8 +1,8 @@
 /** Plans of report cards: the series, comparisons and campaigns that are played. */
 
 import { botNames } from "@flottille/bots/named"
-import { type AnyGame, assert, assertSearchGame } from "@flottille/core"
-import type { AnyGamePackage, GameBots } from "@flottille/core/package"
+import { assert, assertSearchGame } from "@flottille/core"
+import type { AnyGameBots, AnyGamePackage } from "@flottille/core/package"
 import { alternatives } from "./card"
 
 export interface Plan {
@@ -41,7 +41,7 @@ const STRONG = [
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * strongestOf(dejarikBots) // => "expectimax:200"
  */
-export function strongestOf(entry: GameBots<AnyGame>): string {
+export function strongestOf(entry: AnyGameBots): string {
   const names = botNames(entry)
   // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>

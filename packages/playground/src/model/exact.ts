@@ -1,16 +1,8 @@
 /** Exact values of actions where they can be known: solved endings, forced wins, and a last simultaneous choice. */
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
-import {
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  type Outcome,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
-import type { GameBots } from "@flottille/core/package"
+import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
+import type { AnyGameBots } from "@flottille/core/package"
 
 /** The value of an action to the seat that chooses, from −1 to 1; at least, where others choose at the same time. */
 export interface Exact {
@@ -38,14 +30,14 @@ const MOST_POSITIONS = 60_000
 const MOST_PAIRS = 2000
 
 /** Solved endings of each package, kept while the worker lives. */
-const solved = new WeakMap<GameBots<AnyGame>, SolvedEndings<StateWith>>()
+const solved = new WeakMap<AnyGameBots, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
 const bestFirst = (found: readonly Exact[]) =>
   [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
 
 /** Every action of a solved ending. */
-function ofEnding(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofEnding(pkg: AnyGameBots, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, endings } = pkg
   const material = endings?.materialOf(state)
   if (material === undefined || !isSmall(material)) return undefined
@@ -64,7 +56,7 @@ function ofEnding(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonl
 }
 
 /** The actions after which a win can be forced. */
-function ofProof(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofProof(pkg: AnyGameBots, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, isOpen } = pkg
   if (!canBeOpen(pkg) || isOpen?.(state) === false || game.seats(state.options).length !== 2) return undefined
   const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
@@ -80,7 +72,7 @@ function ofProof(pkg: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly
 }
 
 /** Returns every action of a simultaneous choice that ends the game in any case. */
-function ofLastChoice({ game }: GameBots<AnyGame>, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofLastChoice({ game }: AnyGameBots, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const [one, two, ...more] = game.actors(state)
   const other = one === seat ? two : one
   if (more.length > 0 || other === undefined || other === CHANCE) return undefined
@@ -108,7 +100,7 @@ function ofLastChoice({ game }: GameBots<AnyGame>, state: StateWith, seat: Seat)
  * @param view - The view of the seat; nothing is known if something is hidden.
  * @returns The best first; actions of unknown value are left out.
  */
-export function exactly(pkg: GameBots<AnyGame>, view: unknown, seat: Seat): readonly Exact[] {
+export function exactly(pkg: AnyGameBots, view: unknown, seat: Seat): readonly Exact[] {
   const random = createRandom("exact")
   const [state, ...samples] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
   if (!state || !pkg.game.actors(state).includes(seat)) return []

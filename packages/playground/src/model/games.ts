@@ -1,8 +1,7 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGame } from "@flottille/core"
-import type { AnyGamePackage, GameBots, Tutorial } from "@flottille/core/package"
+import type { AnyGameBots, AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -30,7 +29,7 @@ const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
 /** Loads a game with all that bots know about it. */
 async function withBots(
   game: Promise<{ readonly default: AnyGamePackage }>,
-  bots: Promise<{ readonly default: GameBots<AnyGame> }>,
+  bots: Promise<{ readonly default: AnyGameBots }>,
 ): Promise<AnyGamePackage> {
   return { ...(await game).default, ...(await bots).default }
 }
