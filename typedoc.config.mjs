@@ -40,6 +40,7 @@ export default {
   projectDocuments: [
     ...lessons.map((name) => `.tsbuild/site/docs/learn/${name}.md`),
     ".tsbuild/site/docs/*.md",
+    ".tsbuild/site/docs/variants/*.md",
     ".tsbuild/site/docs/design/*.md",
     ".tsbuild/site/docs/reports/*.md",
     ".tsbuild/site/docs/rules/*.md",

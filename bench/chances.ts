@@ -108,7 +108,7 @@ function moduleOf(all: Calibrations): string {
   return text.replace(/= \{[\s\S]*$/, () => `= {\n${rows.join("\n")}\n}\n`)
 }
 
-/** The figures as a table of docs/reports/bots.md. */
+/** The figures as a table of docs/reports/strength.md. */
 function tableOf(all: Calibrations, titles: ReadonlyMap<string, string>): string {
   const rows = Object.entries(all).map(([id, { bots, games, heldOut, before, after }]) => [
     titles.get(id) ?? id,
@@ -183,7 +183,7 @@ function write(found: ReadonlyMap<string, Calibration>, titles: ReadonlyMap<stri
   writeFileSync(data, `${JSON.stringify(all, null, 1)}\n`)
   writeFileSync(join(root, "packages", "bots", "src", "chance-tables.ts"), moduleOf(all))
   writeFileSync(join(root, "docs", "reliability.svg"), plotOf(all, titles))
-  const page = join(root, "docs", "reports", "bots.md")
+  const page = join(root, "docs", "reports", "strength.md")
   const text = readFileSync(page, "utf8")
   const table = /^\| game \| bots, each[\s\S]*?\n(?=\n)/m
   writeFileSync(

@@ -109,13 +109,13 @@ function curveDrawing(curves: readonly Curve[]): string {
   )
 }
 
-/** The table in docs/reports/bots.md: its command is what marks it. */
+/** The table in docs/reports/strength.md: its command is what marks it. */
 const place = /(?<=^`npm run docs -- --curve`\n\n)\|[\s\S]*?\|(?=\n\n)/m
 
-/** Measures the curve of docs/reports/bots.md and writes it down there, and as a drawing in docs/exploitability.svg. */
+/** Measures the curve of docs/reports/strength.md and writes it down there, and as a drawing in docs/exploitability.svg. */
 export async function writeCurve(): Promise<number> {
   const curves = await measure()
-  const page = join(root, "docs", "reports", "bots.md")
+  const page = join(root, "docs", "reports", "strength.md")
   writeFileSync(
     page,
     readFileSync(page, "utf8").replace(place, () => curveTable(curves)),

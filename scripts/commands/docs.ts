@@ -10,12 +10,12 @@ import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
 npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, digests of report cards
-npm run docs -- --ladders [game]  play the campaigns of docs/reports/bots.md again and update it (slow)
+npm run docs -- --ladders [game]  play the campaigns of docs/reports/strength.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (an hour)
 npm run docs -- --chances [game]  fit the chances of values to games of bots (half an hour)
 npm run docs -- --centres         fit the chances of centres in Diplomacy to games of bots (ten minutes)
 npm run docs -- --worths          fit the worths of pieces in Les Grands Amiraux to games of bots, and print them (five minutes)
-npm run docs -- --curve           measure the exploitability curve of docs/reports/bots.md (a minute)`
+npm run docs -- --curve           measure the exploitability curve of docs/reports/strength.md (a minute)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const

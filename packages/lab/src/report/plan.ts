@@ -24,7 +24,7 @@ export interface Plan {
   readonly speed?: boolean
 }
 
-/** The bots by how strong they are known to be (docs/reports/bots.md), each with iterations for a game in a second or so. */
+/** The bots by how strong they are known to be (docs/reports/strength.md), each with iterations for a game in a second or so. */
 const STRONG = [
   ["joint", 100],
   ["alphabeta", 1000],
