@@ -1,9 +1,7 @@
 import { createRandom, pick, playout, type Random, shuffle } from "@flottille/core"
-import { diplomacy, type MovementOrder, standardBoard, type Unit } from "@flottille/diplomacy"
+import { diplomacy, type MovementOrder, standardBoard, standardMap, type Unit } from "@flottille/diplomacy"
 import { adjudicate, ordersFor, provinceOf } from "@flottille/diplomacy/adjudicator"
-import { resolve } from "../../packages/diplomacy/src/adjudicator/resolve.ts"
-import { standardBook } from "../../packages/diplomacy/src/orders/book.ts"
-import { battleOn, deploy, give } from "../../packages/diplomacy/src/phases/movement.ts"
+import { baseOf, type OrderKind, standardKinds } from "@flottille/diplomacy/variant"
 import { rate, reports, sizes } from "../measure"
 import { rivalCase, rivalRefusals, rivalResolve } from "./rival"
 
@@ -76,21 +74,19 @@ reports("Diplomacy", (report) => {
     const units = randomUnits(random)
     return { units, orders: randomOrders(units, random) }
   })
-  const battle = battleOn(standardBoard.graph)
+  const { judgeOrders } = baseOf<MovementOrder, ReturnType<OrderKind["verdict"]>>({ map: standardMap }, standardKinds)
   const options = diplomacy.options()
-  const decide = ({ units, orders }: (typeof cases)[number]) => {
-    deploy(standardBoard, battle, units)
-    for (const [unit, { order }] of orders.entries()) give(standardBook, battle, unit, order, options)
-    resolve(battle, options)
-  }
   const unit = "phases"
   const whole = rate(2000, over(cases, adjudicate))
   report({ name: "adjudicate, with reports and retreats", perSecond: whole, unit, note: "28 units, legality included" })
   report({
     name: "decisions only",
-    perSecond: rate(2000, over(cases, decide)),
+    perSecond: rate(
+      2000,
+      over(cases, ({ units, orders }) => judgeOrders(units, orders, options)),
+    ),
     unit,
-    note: "28 units, legality included",
+    note: "28 units, legality and retreats included",
   })
   const tried = cases.map((given) => ({ given, theirs: rivalCase(given.units, given.orders) }))
   const decided = tried.flatMap((each) => {

@@ -11,8 +11,6 @@ import {
   type SubVariantState,
   subVariant,
 } from "@flottille/sub-variant"
-import { contactsOf } from "../../packages/sub-variant/src/letter/compose.ts"
-import { standard } from "../../packages/sub-variant/src/rules/standard.ts"
 import { rate, reports, sizes } from "../measure"
 
 /** 28 units of seven powers, anywhere: about one in four a submarine, half of these under water. */
@@ -121,7 +119,6 @@ reports("Sous-marins", (report) => {
       ...subVariant.initialState(),
       season: "spring",
       units,
-      contacts: contactsOf(standard, units),
     }),
   )
   const views = () => {
