@@ -14,7 +14,6 @@ import {
   union,
 } from "@flottille/core"
 import { InputError } from "@flottille/host/errors"
-import { RoomError } from "@flottille/room"
 import { Chain, fileLog } from "@flottille/room/file"
 
 /** A line of a sheet: the action that was understood, or the reason why there is none. */
@@ -129,8 +128,8 @@ function readEntries(lines: readonly string[], chain: Chain): Entry[] {
       return parse(entryShape, value, JOURNAL)
     })
   } catch (error) {
-    line = error instanceof RoomError ? error.line : line
-    throw new InputError(JOURNAL, `line ${line ?? 1} is malformed; restore the file from a copy`)
+    const { line: damaged = line ?? 1 } = Object(error)
+    throw new InputError(JOURNAL, `line ${damaged} is malformed; restore the file from a copy`)
   }
 }
 

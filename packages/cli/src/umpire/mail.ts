@@ -35,7 +35,7 @@ export function headerOf(raw: Buffer): string {
 }
 
 /** @throws InputError for a mail that is larger than any that a person writes. */
-export function checkSize(file: string, raw: Buffer): void {
+function checkSize(file: string, raw: Buffer): void {
   if (raw.length > MOST_BYTES) throw new InputError(file, "the mail is larger than 10 MB")
   if (headerOf(raw).length >= MOST_HEADER) throw new InputError(file, "its header is longer than 64 kB")
   const parts = raw.toString("latin1").match(/^content-type:/gim) ?? []
