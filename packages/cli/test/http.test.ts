@@ -195,6 +195,28 @@ describe("the adjudicator over HTTP", () => {
     expect(answer.position).toContain("A spa")
   })
 
+  it("limits the depth of a request, and the work of a map on which every province borders all others", async () => {
+    for (const deep of ["[".repeat(10_000), `{"orders":${'{"a":'.repeat(10_000)}1${"}".repeat(10_001)}`])
+      expect(await ask("/adjudicate", deep)).toMatchObject({
+        status: 400,
+        answer: { errors: [{ field: "body", message: "expected at most 50 levels" }] },
+      })
+    const ids = Array.from({ length: 100 }, (_, index) => `p${index}`)
+    const provinces = ids.map((id) => ({ id, name: id, fleet: { "": ids.filter((other) => other !== id) } }))
+    const map = { provinces, powers: [{ id: "red", name: "Red", units: ids.map((id) => `F ${id}`) }] }
+    for (const [path, more] of [
+      ["/legal", { seat: "red" }],
+      ["/adjudicate", { orders: {} }],
+    ] as const) {
+      const before = process.cpuUsage()
+      expect(await ask(path, { map, ...more })).toMatchObject({
+        status: 422,
+        answer: { errors: [{ field: "map.provinces[0]", message: "expected at most 30 neighbours" }] },
+      })
+      expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+    }
+  })
+
   it("limits the size of a request, and knows no other paths", async () => {
     const large = await ask("/adjudicate", JSON.stringify({ orders: { france: "x".repeat(600_000) } }))
     expect(large).toMatchObject({ status: 413, answer: { errors: [{ field: "body" }] } })

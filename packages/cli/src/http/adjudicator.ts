@@ -53,6 +53,24 @@ const mapped: Readonly<Record<string, (map: never) => AnyGamePackage>> = {
 }
 
 const MOST_MAPS = 20
+/** Neighbours of a place on a map of a request: known maps have half as many. Work grows with their cube. */
+const MOST_NEIGHBOURS = 30
+/** Actions in a list: seats of known games have a tenth of them. */
+const MOST_ACTIONS = 30_000
+
+/** @throws Refused for a map with a place of too many neighbours. */
+function refuseDense(map: unknown): void {
+  const { provinces }: { readonly provinces?: unknown } = Object(map)
+  for (const [index, province] of (Array.isArray(provinces) ? provinces : []).entries()) {
+    const { army, fleet }: { readonly army?: unknown; readonly fleet?: unknown } = Object(province)
+    for (const list of [army, ...Object.values(Object(fleet))])
+      if (Array.isArray(list) && list.length > MOST_NEIGHBOURS)
+        throw new Refused(
+          [{ field: `map.provinces[${index}]`, message: `expected at most ${MOST_NEIGHBOURS} neighbours` }],
+          422,
+        )
+  }
+}
 const MOST_POSITIONS = 2000
 
 /** Answers requests. It remembers nothing that an answer depends on. */
@@ -104,6 +122,11 @@ export class Adjudicator {
     const seat = seatAt("seat", seats, request.seat)
     const notation = entry.notations?.[language] ?? entry.game
     const actions = entry.game.legalActions(state, seat)
+    if (actions.length > MOST_ACTIONS)
+      throw new Refused(
+        [{ field: "seat", message: `has ${actions.length} actions; at most ${MOST_ACTIONS} are listed` }],
+        422,
+      )
     return { actions: actions.map((action) => ({ action, text: notation.formatAction(action, state) })) }
   }
 
@@ -125,6 +148,7 @@ export class Adjudicator {
       const ids = Object.keys(mapped).join(" and ")
       throw new Refused([{ field: "map", message: `${game} takes no map; ${ids} do` }])
     }
+    refuseDense(map)
     // The map is checked by the game; `never` stands for any value.
     return within("map", () => this.#maps.get(`${game} ${JSON.stringify(map)}`, () => create(map as never)))
   }

@@ -4,11 +4,14 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { schemaOf } from "@flottille/core/schema"
 import { type Context, Hono } from "hono"
 import { Adjudicator } from "./adjudicator"
-import type { FieldFault } from "./faults"
+import type { FieldFault, Refused } from "./faults"
 import { answerShapes, requestShapes } from "./shapes"
 
 /** Bytes of a request: a map of 400 provinces has a fifth of them. */
 const MOST_BYTES = 512 * 1024
+
+/** Levels of a request; a map has five of them. */
+const MOST_LEVELS = 50
 
 interface Route {
   readonly path: string
@@ -84,6 +87,7 @@ function documentOf(shape: Shape): object {
 export function openApi(version: string): object {
   const refused = { description: "A field is at fault.", content: json(answerShapes.errors) }
   const large = { description: `The body has more than ${MOST_BYTES} bytes.`, content: json(answerShapes.errors) }
+  const costly = { description: "The request takes too much work.", content: json(answerShapes.errors) }
   const unknown = { description: "The body does not state its length.", content: json(answerShapes.errors) }
   const paths = routes.map(({ path, summary, description, request, answer }) => {
     const content = answer ? json(answer) : { "image/svg+xml": { schema: { type: "string" } } }
@@ -92,7 +96,10 @@ export function openApi(version: string): object {
       summary,
       description,
       ...(request && { requestBody: { required: true, content: json(request) } }),
-      responses: { 200: { description: summary, content }, ...(request && { 400: refused, 411: unknown, 413: large }) },
+      responses: {
+        200: { description: summary, content },
+        ...(request && { 400: refused, 411: unknown, 413: large, 422: costly }),
+      },
     }
     return [path, { [request ? "post" : "get"]: operation }]
   })
@@ -112,10 +119,23 @@ const faulty = (field: string, message: string): { readonly errors: readonly Fie
   errors: [{ field, message }],
 })
 
-function faultsOf(error: unknown): readonly FieldFault[] | undefined {
-  return error instanceof Error && error.name === "Refused" && "faults" in error && Array.isArray(error.faults)
-    ? error.faults
-    : undefined
+function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === "Refused"
+}
+
+/** Returns whether lists and objects of a JSON text are nested too deeply. */
+function isDeep(text: string): boolean {
+  let level = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') isText = !isText
+    else if (isText) at += sign === "\\" ? 1 : 0
+    else if (sign === "[" || sign === "{") level++
+    else if (sign === "]" || sign === "}") level--
+    if (level > MOST_LEVELS) return true
+  }
+  return false
 }
 
 /**
@@ -153,7 +173,9 @@ export function createApp(
       if (tooLarge) return tooLarge
       let body: unknown
       try {
-        body = await context.req.json()
+        const text = await context.req.text()
+        if (isDeep(text)) return context.json(faulty("body", `expected at most ${MOST_LEVELS} levels`), 400)
+        body = JSON.parse(text)
       } catch {
         return context.json(faulty("body", "expected JSON"), 400)
       }
@@ -164,8 +186,7 @@ export function createApp(
   }
   app.notFound((context) => context.json(faulty("path", `no such path; see /openapi.json`), 404))
   app.onError((error, context) => {
-    const faults = faultsOf(error)
-    if (faults) return context.json({ errors: faults }, 400)
+    if (isRefused(error)) return context.json({ errors: error.faults }, error.status)
     report(error)
     return context.json(faulty("server", "the server failed; its operator has the reason"), 500)
   })

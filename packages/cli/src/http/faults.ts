@@ -40,7 +40,11 @@ const clauseOf = ({ rule }: FlottilleError) => (rule === undefined ? {} : { clau
 export class Refused extends Error {
   override readonly name = "Refused"
 
-  constructor(readonly faults: readonly FieldFault[]) {
+  /** @param status - 422 for a request that would take too much work. */
+  constructor(
+    readonly faults: readonly FieldFault[],
+    readonly status: 400 | 422 = 400,
+  ) {
     super(faults.map(({ field, message }) => `${field}: ${message}`).join("; "))
   }
 }
