@@ -86,7 +86,7 @@ export function areaBoardOn<S extends PlayState, Event>(
   return boardBy(seam, () => areaChartFor(seam.board ?? standardBoard))
 }
 
-export function boardBy<S extends PlayState, Event>(
+function boardBy<S extends PlayState, Event>(
   seam: BoardSeam<S, Event>,
   chartOf: () => Chart,
 ): Diagram<ViewOf<S>, ActionOf<S>, Event> {

@@ -67,7 +67,7 @@ export function refusalsOf(locale: Locale): GameTexts<RefusalCode, EndReason>["r
   return sentencesOf(words, locale)
 }
 
-export const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)
+const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)
 
 /** The texts of Diplomacy needed during play. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({

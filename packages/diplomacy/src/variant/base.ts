@@ -204,7 +204,7 @@ export type Base<Other extends AnyOrder, Verdicts extends AnyVerdict> = ReturnTy
  * @param phases - All phases of the game.
  * @rule DP-3 DP-7
  */
-export function wordKindsOf(board: Board, phases: readonly string[], base: OrderBase) {
+function wordKindsOf(board: Board, phases: readonly string[], base: OrderBase) {
   return {
     ready: readyIn(phases),
     unready: unreadyIn(phases),

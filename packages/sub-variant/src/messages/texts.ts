@@ -16,7 +16,7 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   }
 }
 
-export const refusals: GameTexts<RefusalCode, string>["refusals"] = {
+const refusals: GameTexts<RefusalCode, string>["refusals"] = {
   ...diplomacyTexts.refusals,
   "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
   "cannot-torpedo": both("Armies cannot fire torpedoes.", "Les armées ne peuvent pas lancer de torpilles."),
