@@ -1,8 +1,7 @@
 /** The drawing of the table and its pointer input: the die to roll, the own score to hold. */
 import { arrowsOf, type Diagram, type Drawing, type Layout, type Place } from "@flottille/core/diagram"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
-import { active, type PigView } from "./state"
-import type { PigAction, PigEvent } from "./turn"
+import { active, type PigAction, type PigEvent, type PigView } from "./index"
 
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],

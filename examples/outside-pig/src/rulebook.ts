@@ -1,7 +1,7 @@
 /** The clauses of Pig in English and French, and the sentences for refusals. */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import type { PigEnding, PigRefusal } from "./turn"
+import type { PigEnding, PigRefusal } from "./index"
 
 const turn: Chapter = {
   title: { en: "The turn", fr: "Le tour" },

@@ -1,5 +1,4 @@
 import { conform } from "@flottille/conformance"
-import { pig } from "../src/index"
-import { shapes } from "../src/schema"
+import { pig, shapes } from "../src/index"
 
 conform(pig, { shapes, options: [{}, { goal: 2 }, { goal: 20 }], positions: ["40:27/100 12* 9 -"], runs: 20 })
