@@ -109,12 +109,15 @@ export function findNamedPlayer(
  * @throws InputError naming the players there are.
  */
 export function findPolicy(
-  { policies = {} }: AnyGamePackage,
+  entry: AnyGamePackage,
   name: string,
   place: string,
   others: readonly string[] = [],
   bots: readonly string[] = [],
 ): Policy<StateWith, unknown> {
+  assertSearchGame(entry, "findPolicy")
+  assert(typeof name === "string", "findPolicy", "name", "a text")
+  const { policies = {} } = entry
   if (name === "random") return uniformPolicy
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (policy) return policy
@@ -127,8 +130,9 @@ export function findPolicy(
 }
 
 /** Returns whether a name is that of a policy, which needs no bots. */
-export function namesPolicy({ policies = {} }: AnyGamePackage, name: string): boolean {
-  return name === "random" || Object.hasOwn(policies, name)
+export function namesPolicy(entry: AnyGamePackage, name: string): boolean {
+  assertSearchGame(entry, "namesPolicy")
+  return name === "random" || Object.hasOwn(entry.policies ?? {}, name)
 }
 
 type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Kind }>
@@ -147,11 +151,19 @@ export interface Playing {
   readonly io: { readonly signal: AbortSignal }
 }
 
+function assertPlaying(playing: Playing, player: Player, caller: string): void {
+  assertSearchGame(playing?.entry, caller)
+  assert(typeof playing.match?.submit === "function", caller, "playing.match", "a match")
+  assert(player?.kind === "bot" || player?.kind === "policy", caller, "player", "a policy or a bot")
+}
+
 /**
  * Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is
  * given a possible one, not the real one.
  */
-export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, player: PlayerOf<"policy">): void {
+export function letPolicyAct(playing: Playing, seat: Seat, player: PlayerOf<"policy">): void {
+  assertPlaying(playing, player, "letPolicyAct")
+  const { entry, match, random } = playing
   const blind = player.name === "random" || entry.game.traits.information === "perfect"
   const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
   const submission = match.submit(seat, player.choose(state, seat, match.legalActions(seat), random))
@@ -194,6 +206,7 @@ async function letBotAct(
 
 /** Lets a player act who is no person. */
 export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
+  assertPlaying(seating, player, "letPlayerAct")
   if (player.kind === "bot") await letBotAct(seating, seat, player)
   else letPolicyAct(seating, seat, player)
 }

@@ -78,7 +78,9 @@ export function counted(count: number, unit: string, language: Language): string
 
 /** Returns true if French has a word of its own for each of these: tests ask. */
 export function hasFrench(kind: "seat" | "phase" | "unit", word: string): boolean {
-  return Object.hasOwn({ seat: names.seats, phase: names.phases, unit: names.units }[kind], word)
+  const known = { seat: names.seats, phase: names.phases, unit: names.units }
+  assert(Object.hasOwn(known, kind), "hasFrench", "kind", '"seat", "phase" or "unit"')
+  return Object.hasOwn(known[kind], word)
 }
 
 const results = {
@@ -112,6 +114,7 @@ export function eventLines(
   viewer: Viewer,
 ): readonly string[] {
   assert(typeof entry?.describe === "function", "eventLines", "entry", "a package")
+  assert(Array.isArray(seats), "eventLines", "seats", "a list of seats")
   return entry.describe(event, language, viewer, seats).split("\n")
 }
 

@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+import { assert } from "@flottille/core"
 import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply, Request } from "@flottille/room"
 import { createReplica, type RoomReplica, type RoomReplicaSetup } from "@flottille/room/replica"
 import { closeCodes, type Rejection } from "./codes"
@@ -389,8 +390,9 @@ class ReconnectingClient implements RoomClient {
  * client.close()
  */
 export function connect(setup: ClientSetup): RoomClient {
-  if (!setup.socket && typeof WebSocket === "undefined")
-    throw new TypeError("setup.socket: no WebSocket here; pass (url) => new WebSocket(url) of the package ws")
+  assert(typeof setup?.url === "string", "connect", "setup.url", "the address of a room")
+  const canOpen = setup.socket !== undefined || typeof WebSocket !== "undefined"
+  assert(canOpen, "connect", "setup.socket", "(url) => new WebSocket(url) of the package ws: no WebSocket here")
   const client = new ReconnectingClient(setup)
   const { act, say, resign, offer, answer, letter, decide, close } = client
   // Private members are beyond a proxy, in which frameworks wrap what they watch.

@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+import { assert } from "@flottille/core"
 
 /** The parts of a link. */
 export interface RoomLink {
@@ -67,6 +68,8 @@ function find(before: string, room: string | null, page: string | undefined): st
  * readLink("https://example.org/") // => undefined
  */
 export function readLink(text: string, page?: string): RoomLink | undefined {
+  assert(typeof text === "string", "readLink", "text", "a text")
+  assert(page === undefined || typeof page === "string", "readLink", "page", "an address")
   const given = text.trim()
   const hash = given.indexOf("#")
   const [before, fragment] = hash < 0 ? [given, ""] : [given.slice(0, hash), given.slice(hash + 1)]
@@ -94,7 +97,10 @@ export function readLink(text: string, page?: string): RoomLink | undefined {
  * formatLink(link, "https://example.org/play/") // => "https://example.org/play/#room=evening&seat=france&key=abc"
  * formatLink(link) // => "wss://example.org/rooms/evening#seat=france&key=abc"
  */
-export function formatLink({ url, seat, host, watch, key, game }: RoomLink, page?: string): string {
+export function formatLink(link: RoomLink, page?: string): string {
+  assert(typeof link?.url === "string", "formatLink", "link.url", "the address of a room")
+  assert(page === undefined || typeof page === "string", "formatLink", "page", "an address")
+  const { url, seat, host, watch, key, game } = link
   const words = (parts: Readonly<Record<string, string | undefined>>) =>
     Object.entries(parts).flatMap(([word, value]) =>
       value === undefined ? [] : [String(new URLSearchParams({ [word]: value }))],

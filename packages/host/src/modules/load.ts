@@ -131,7 +131,10 @@ export async function loadModule(reference: string, from = process.cwd()): Promi
  *
  * @throws GameModuleError if the file has changed since.
  */
-export async function loadSource({ reference, path, integrity }: ModuleSource): Promise<AnyRuledPackage> {
+export async function loadSource(source: ModuleSource): Promise<AnyRuledPackage> {
+  const fits = typeof source?.reference === "string" && typeof source.path === "string"
+  assert(fits, "loadSource", "source", "the source of a module, as loadModule tells it")
+  const { reference, path, integrity } = source
   const { name } = splitReference(reference)
   const { entry } = await loadModule(name === undefined ? path : `${path}#${name}`)
   assertIntegrity(reference, integrity, sourceOf(entry)?.integrity)
