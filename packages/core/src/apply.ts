@@ -29,7 +29,7 @@ export function refuseActor(
   actor: Actor,
   out = false,
 ): Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined {
-  assert(isList(actors), "refuseActor", "actors", "a list of actors")
+  if (!actors?.includes) assert(isList(actors), "refuseActor", "actors", "a list of actors")
   if (actors.length === 0) return { code: "game-over", rule: "CO-1" }
   if (out) return { code: "out-of-the-game", rule: "CO-3" }
   if (!actors.includes(actor)) return { code: "not-your-turn", rule: "CO-2" }

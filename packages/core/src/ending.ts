@@ -65,7 +65,8 @@ export function initialCounts<State>(endings: readonly Ending<State>[], seats: n
  * reachedEnding([twice], { seat: 1 }, [[0, 2]])?.reason // => "twice"
  */
 export function nextCounts<State>(endings: readonly Ending<State>[], state: State, counts: Counts): number[][] {
-  assert(isList(endings) && isList(counts), "nextCounts", "endings", "a list of endings, then a state and its counts")
+  if (!endings?.flatMap || !counts?.length)
+    assert(isList(endings) && isList(counts), "nextCounts", "endings", "a list of endings, then a state and its counts")
   const counters = endings.flatMap(({ counter }) => counter ?? [])
   return counters.map(({ count, enough }, place) =>
     (counts[place] ?? []).map((before, seat) => Math.min(count(state, seat, before), enough)),
@@ -91,7 +92,7 @@ export function reachedEnding<State, Each extends Ending<State>>(
   state: State,
   counts: Counts = none,
 ): Each | undefined {
-  assert(isList(endings), "reachedEnding", "endings", "a list of endings")
+  if (endings?.length === undefined) assert(isList(endings), "reachedEnding", "endings", "a list of endings")
   // Loops without iterators: every turn of a playout ends here.
   for (let place = 0; place < endings.length; place++) {
     const ending = endings[place]
