@@ -1,4 +1,5 @@
 import {
+  actionTextOf,
   array,
   canonicalJson,
   type Game,
@@ -18,7 +19,6 @@ import {
   type Shape,
   stateFromView,
   tagged,
-  textOf,
   type Viewer,
 } from "@flottille/core"
 import { readPosition } from "./position"
@@ -213,8 +213,9 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     return { ...state, sealed: mine(state.sealed), ready: mine(state.ready) }
   },
   formatAction: (action) => (action.type === "seal" ? `seal ${action.coin}` : action.type),
-  parseAction(written) {
-    const coin = /^seal ([1-4])$/.exec(textOf(written))?.[1]
+  parseAction(given) {
+    const written = actionTextOf(given)
+    const coin = /^seal ([1-4])$/.exec(written)?.[1]
     if (coin) return { type: "seal", coin: Number(coin) }
     if (written === "ready" || written === "unready") return { type: written }
     throw new NotationError(written, 0, "seal 1…4, ready or unready")

@@ -1,4 +1,5 @@
 import {
+  actionTextOf,
   array,
   canonicalJson,
   type Game,
@@ -16,7 +17,6 @@ import {
   type Shape,
   stateFromView,
   tagged,
-  textOf,
   type Viewer,
 } from "@flottille/core"
 import { readPosition } from "./position"
@@ -151,9 +151,10 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   observe: (event) => event,
   determinize: (view) => stateFromView(feud, shapes.view, view, () => stateOf(view)),
   formatAction: (action) => (action.type === "rest" ? "rest" : `hit ${NAMES[action.seat]}`),
-  parseAction(written) {
+  parseAction(given) {
+    const written = actionTextOf(given)
     if (written === "rest") return { type: "rest" }
-    const seat = textOf(written).startsWith("hit ") ? NAMES.indexOf(written.slice(4)) : -1
+    const seat = written.startsWith("hit ") ? NAMES.indexOf(written.slice(4)) : -1
     if (seat < 0) throw new NotationError(written, 0, `rest, or hit ${NAMES.join(" | ")}`)
     return { type: "hit", seat }
   },

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actionTextOf,
   array,
   CHANCE,
   canonicalJson,
@@ -189,8 +190,9 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
   },
   determinize: (view, random) => stateFromView(peek, shapes.view, view, () => guess(view, random)),
   formatAction: (action) => (action.type === "deal" ? `deal ${action.card}` : action.type),
-  parseAction(written) {
-    const card = /^deal ([1-5])$/.exec(textOf(written))?.[1]
+  parseAction(given) {
+    const written = actionTextOf(given)
+    const card = /^deal ([1-5])$/.exec(written)?.[1]
     if (card) return { type: "deal", card: Number(card) }
     if (written === "peek" || written === "raise" || written === "show") return { type: written }
     throw new NotationError(written, 0, "peek, raise, show or deal 1…5")

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  actionTextOf,
   array,
   CHANCE,
   canonicalJson,
@@ -20,7 +21,6 @@ import {
   type Shape,
   stateFromView,
   tagged,
-  textOf,
   type Viewer,
 } from "@flottille/core"
 import { readPosition } from "./position"
@@ -187,9 +187,10 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     if (action.type !== "sum") return action.type
     return action.faces ? `sum ${action.sum} (${action.faces.join("+")})` : `sum ${action.sum}`
   },
-  parseAction(written) {
+  parseAction(given) {
+    const written = actionTextOf(given)
     if (written === "roll" || written === "bank") return { type: written }
-    const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(textOf(written))
+    const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(written)
     const sum = Number(match?.[1])
     const action: RiskAction = match?.[2]
       ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] }
