@@ -25,7 +25,7 @@ export async function letBotPlay(session: RoomSession, name: string): Promise<vo
   const { io, client, entry, match, seat, language } = session
   if (seat === undefined) throw new InputError("--bot", roomPhrases(language).notPlaying)
   const bot = await findBot(io.files, entry, name, "--bot")
-  const seated = seatBot(match, seat, bot, createRandom(`${io.freshSeed()}/bot`))
+  const seated = seatBot(match, seat, bot, createRandom(`${io.freshSeed()}/bot/${seat}`))
   const answered = new Set<Seat>()
   for (;;) {
     showNews(session)

@@ -11,7 +11,7 @@ import {
   refuseActor,
   refuseMalformed,
   type Seat,
-  textOf,
+  actionTextOf,
 } from "../../src/index"
 import { openGame } from "../../src/open"
 
@@ -99,7 +99,7 @@ export const rules: Parameters<typeof openGame<State, Take, Options, Event>>[1] 
   },
   formatAction: ({ heap, take }) => `${heap + 1}-${take}`,
   parseAction(given) {
-    const [, heap, take] = /^([1-4])-([1-4])$/.exec(textOf(given)) ?? []
+    const [, heap, take] = /^([1-4])-([1-4])$/.exec(actionTextOf(given)) ?? []
     if (!heap) throw new NotationError(given, 0, "a heap and a number, as in 2-1")
     return { heap: Number(heap) - 1, take: Number(take) }
   },
