@@ -36,7 +36,7 @@ serveRooms({
         seats: seatsOf(game).map((seat) => ({
           token: seat === 0 ? "a secret long enough of of Eve" : `a secret long enough of of Bob, seat ${seat}`,
         })),
-        queue: many,
+        queue: 1_000_000,
       }
     }
     return undefined
@@ -45,6 +45,9 @@ serveRooms({
     messages: many,
     addressMessages: many,
     addressClients: many,
+    answerBytes: many,
+    addressBytes: many,
+    roomBytes: many,
     pending: many,
     join: many,
     rooms: 100_000,
