@@ -26,7 +26,7 @@ export const pageAddress = (id: string, title: string) => `documents/${packages.
  * packages stand beside these instead.
  */
 export const isDocument = (path: string) =>
-  /^docs\/((design|learn|reports)\/)?[\w-]+\.md$|^docs\/rules\/[a-z-]+(\.fr)?\.md$/.test(path) &&
+  /^docs\/((design|learn|reports|variants)\/)?[\w-]+\.md$|^docs\/rules\/[a-z-]+(\.fr)?\.md$/.test(path) &&
   !packages.has(/^docs\/(?:reports|rules)\/([\w-]+)/.exec(path)?.[1] ?? "")
 
 /** Where a page of docs/ is read: in the repository, or among the pages made for the site alone. */
