@@ -93,7 +93,7 @@ export interface Match<G extends AnyGame> {
    * Takes back the last entry of a seat and all that followed it (dice given by hand: the last entry).
    * The generator goes back too, so the same action rolls the same dice again. The result lists what was
    * crossed: entries of other seats, and revealed information. It may miss information that only the
-   * acting seat received; {@link Crossed.reveals} says how often.
+   * acting seat received; `crossed.reveals` says how often.
    *
    * @rule CO-6
    */

@@ -47,7 +47,7 @@ export interface UndoHow {
   /** Takes back the last entry of this seat and all that followed; without it, the last entry of any seat. */
   readonly seat?: Seat
   /**
-   * Refuses to cross other seats' choices, revealed information as {@link Crossed.reveals} defines
+   * Refuses to cross other seats' choices, revealed information as `crossed.reveals` defines
    * it, or either; without it, nothing is refused.
    */
   readonly upTo?: "choices" | "reveals" | "either"
@@ -77,14 +77,14 @@ export function refuseUndo(
 
 /**
  * Number of positions sampled to find information that a seat could not know.
- * {@link Crossed.reveals} gives the miss rate.
+ * `crossed.reveals` gives the miss rate.
  */
 const SAMPLES = 8
 
 /**
  * Detects newly revealed information.
  *
- * @returns True if a seat learnt by an entry what it could not know before, as {@link Crossed.reveals} defines it.
+ * @returns True if a seat learnt by an entry what it could not know before, as `crossed.reveals` defines it.
  */
 export function revealed<G extends AnyGame>(
   game: G,
