@@ -16,7 +16,7 @@ import type {
   ViewOf,
 } from "./contract"
 import type { GameRecord } from "./record"
-import type { Crossed, UndoHow, Undone } from "./undo"
+import type { UndoHow, Undone } from "./undo"
 import type { MatchEvent } from "./undo-event"
 
 /** Setup of a match. */
