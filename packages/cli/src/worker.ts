@@ -23,8 +23,8 @@ async function moduleOf(id: string): Promise<AnyGamePackage | undefined> {
 }
 
 /**
- * Loads the package of one game, without its rulebook; from the list of all games if no package has
- * the name, which takes longer.
+ * Loads the package of one game and what bots know of it, without its rulebook; from the list of all
+ * games if no package has the name, which takes longer.
  *
  * @param isModule - False for a game of the program, whatever modules have its id.
  */
@@ -32,7 +32,11 @@ async function gameCalled(id: string, isModule = true): Promise<AnyGamePackage> 
   const module = isModule ? await moduleOf(id) : undefined
   if (module) return module
   try {
-    return (await import(`@flottille/${id}/package`)).default
+    const [{ default: entry }, { default: bots }] = await Promise.all([
+      import(`@flottille/${id}/package`),
+      import(`@flottille/${id}/bots`),
+    ])
+    return { ...entry, ...bots }
   } catch {
     const [{ findGame }, { games }] = await Promise.all([
       import("@flottille/host/descriptions"),

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { botNames } from "@flottille/bots/named"
-import { loadModule } from "@flottille/host/modules"
+import { loadModule, loadSource } from "@flottille/host/modules"
 import { afterAll, expect, it } from "vitest"
 import { bundle } from "../../room/test/support/bundle"
 
@@ -22,7 +22,12 @@ async function install(name: string, id?: string): Promise<string> {
 }
 
 it("an npm package may have what bots know about its game on a subpath", async () => {
-  const bots = async (name: string) => botNames((await loadModule(name, folder)).entry)
+  const bots = async (name: string) => {
+    const { entry, source } = await loadModule(name, folder)
+    const names = botNames(entry)
+    expect(botNames(await loadSource(structuredClone(source))), "in a thread").toEqual(names)
+    return names
+  }
   const plain = await bots(await install("plain-pig"))
   expect(plain).not.toContain("greedy")
   expect(await bots(await install("clever-pig", "pig"))).toEqual(expect.arrayContaining(["policy:bold", "greedy"]))

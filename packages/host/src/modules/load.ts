@@ -112,15 +112,18 @@ async function withBots(module: string, entry: AnyRuledPackage, { bots }: Resolv
  */
 export async function loadModule(reference: string, from = process.cwd()): Promise<LoadedGame> {
   for (const text of [reference, from]) assert(typeof text === "string", "loadModule", "reference and from", "texts")
+  return loadFiles(reference, resolveModule(splitReference(reference).module, from))
+}
+
+async function loadFiles(reference: string, resolved: ResolvedModule): Promise<LoadedGame> {
   const { module, name } = splitReference(reference)
-  const resolved = resolveModule(module, from)
-  const { path } = resolved
+  const { path, bots } = resolved
   const integrity = integrityOf(module, path)
   checkCore(module, path)
   const exports = await withRulebook(module, await importFile(module, path), resolved)
   const found = gameIn(exports, module, name)
   const known = resolved.name + (name === undefined ? "" : `#${name}`)
-  const source = { game: found.package.game.id, reference, name: known, path, integrity }
+  const source = { game: found.package.game.id, reference, name: known, path, integrity, ...(bots && { bots }) }
   const entry = await withBots(module, found.package, resolved)
   setSource(entry, source)
   return { entry, source, missing: found.missing }
@@ -134,9 +137,10 @@ export async function loadModule(reference: string, from = process.cwd()): Promi
 export async function loadSource(source: ModuleSource): Promise<AnyRuledPackage> {
   const fits = typeof source?.reference === "string" && typeof source.path === "string"
   assert(fits, "loadSource", "source", "the source of a module, as loadModule tells it")
-  const { reference, path, integrity } = source
+  const { reference, path, integrity, bots } = source
   const { name } = splitReference(reference)
-  const { entry } = await loadModule(name === undefined ? path : `${path}#${name}`)
+  const file = name === undefined ? path : `${path}#${name}`
+  const { entry } = await loadFiles(file, { ...resolveModule(path, process.cwd()), ...(bots && { bots }) })
   assertIntegrity(reference, integrity, sourceOf(entry)?.integrity)
   return entry
 }

@@ -14,6 +14,8 @@ export interface ModuleSource {
   readonly path: string
   /** `sha256-` and the SHA-256 of the file in hexadecimal. */
   readonly integrity: string
+  /** The absolute path of what bots know, where a package has it in a file of its own. */
+  readonly bots?: string
 }
 
 /** The key of the modules in the environment data of threads. */
