@@ -3,6 +3,7 @@ import type { Seat } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
 import { capital, type Describe, type Language, makeDescribe, type Translated } from "@flottille/core/rulebook"
 import type { OrderReport } from "../adjudicator/report"
+import { assertMap } from "../map/arguments"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
 import { standardKinds } from "../orders/book"
@@ -48,8 +49,9 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 
 type Reported = Required<Pick<ReportStyle, "sentences" | "format">>
 
-/** Returns a function that describes the events of games on a checked map. */
+/** Returns a function that describes the events of games on a map that was checked before. */
 export function describerOn(map: MapSpec, orders: OrderKinds = standardKinds): Describe<MatchEvent<DiplomacyEvent>> {
+  assertMap(map, "describerOn")
   const wordings = wordingsOf(map)
   const reported: Reported = {
     sentences: reportSentencesOf(wordings.fr.locale),

@@ -1,7 +1,7 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGameBots, AnyGamePackage, Tutorial } from "@flottille/core/package"
+import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -26,14 +26,6 @@ export interface Listed {
 /** The five levels of play, the weakest first. */
 const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
 
-/** Loads a game with all that bots know about it. */
-async function withBots(
-  game: Promise<{ readonly default: AnyGamePackage }>,
-  bots: Promise<{ readonly default: AnyGameBots }>,
-): Promise<AnyGamePackage> {
-  return { ...(await game).default, ...(await bots).default }
-}
-
 const published: readonly Listed[] = [
   {
     id: "dejarik",
@@ -44,7 +36,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/dejarik/package"), import("@flottille/dejarik/bots")),
+    load: async () => ({
+      ...(await import("@flottille/dejarik/package")).default,
+      ...(await import("@flottille/dejarik/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
@@ -58,7 +53,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/bots")),
+    load: async () => ({
+      ...(await import("@flottille/diabolik-fleet/package")).default,
+      ...(await import("@flottille/diabolik-fleet/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
@@ -72,7 +70,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/bots")),
+    load: async () => ({
+      ...(await import("@flottille/les-grands-amiraux/package")).default,
+      ...(await import("@flottille/les-grands-amiraux/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
@@ -85,7 +86,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/bots")),
+    load: async () => ({
+      ...(await import("@flottille/mille-sabords/package")).default,
+      ...(await import("@flottille/mille-sabords/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
@@ -98,7 +102,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/bots")),
+    load: async () => ({
+      ...(await import("@flottille/diplomacy/package")).default,
+      ...(await import("@flottille/diplomacy/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
@@ -111,7 +118,10 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () => withBots(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/bots")),
+    load: async () => ({
+      ...(await import("@flottille/sub-variant/package")).default,
+      ...(await import("@flottille/sub-variant/bots")).default,
+    }),
     rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },

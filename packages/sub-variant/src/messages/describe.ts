@@ -1,8 +1,7 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type GameNames, makeDescribe } from "@flottille/core/rulebook"
-import { describerOf as describerOfBase } from "@flottille/diplomacy/rulebook"
-import { namesOf } from "@flottille/diplomacy/variant"
+import { describerOn, namesOf } from "@flottille/diplomacy/variant"
 import { partsBy } from "../letter/text"
 import { compileRules, type Rules } from "../rules/compile-rules"
 import type { SousMarinsRules } from "../rules/rules"
@@ -11,10 +10,9 @@ import { standard } from "../rules/standard"
 import type { SubVariantEvent } from "../state/events"
 
 export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
-  const { id, title, version, map } = rules
-  let describeBase: ReturnType<typeof describerOfBase> | undefined
+  let describeBase: ReturnType<typeof describerOn> | undefined
   return makeDescribe<SubVariantEvent>((event, language, viewer) => {
-    describeBase ??= describerOfBase({ id, title, version, map })
+    describeBase ??= describerOn(rules.map)
     if (event.type !== "adjudicated") return describeBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]
