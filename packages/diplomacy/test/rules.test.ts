@@ -10,7 +10,6 @@ import {
 } from "@flottille/diplomacy"
 import { diagramOf } from "@flottille/diplomacy/diagram"
 import { packageOf } from "@flottille/diplomacy/package"
-import { describerOf } from "@flottille/diplomacy/rulebook"
 import { shapes, shapesOf } from "@flottille/diplomacy/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -38,7 +37,7 @@ describe("the game on any map", () => {
   it("[DP-7 DP-8] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = diplomacyOf(rules)
-      const [report, diagram] = [describerOf(rules), diagramOf(rules)]
+      const [report, diagram] = [packageOf(rules).describe, diagramOf(rules)]
       const state = game.initialState()
       const random = createRandom(seed)
       const delivered: string[] = []
@@ -405,7 +404,7 @@ describe("the standard rules", () => {
 
   it("[DP-8] keep unchanged French names in a derived map and use its own for the rest", () => {
     const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
-    expect(describerOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain(
+    expect(packageOf({ ...standardRules, map: { ...standardMap, victory: 10 } }).describe(taken, "fr", 0)).toContain(
       "ESP à la France",
     )
     const provinces = standardMap.provinces.map((province) =>
@@ -414,9 +413,9 @@ describe("the standard rules", () => {
     const powers = standardMap.powers.map((power) =>
       power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power,
     )
-    expect(describerOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain(
-      "SPA à la Gaule",
-    )
+    expect(
+      packageOf({ ...standardRules, map: { ...standardMap, provinces, powers } }).describe(taken, "fr", 0),
+    ).toContain("SPA à la Gaule")
   })
 })
 

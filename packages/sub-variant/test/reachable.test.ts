@@ -1,7 +1,7 @@
 import { checkReachable, formatResult } from "@flottille/conformance"
 import type { PowerSpec } from "@flottille/diplomacy"
 import { type SousMarinsRules, sousMarinsOf } from "@flottille/sub-variant"
-import { shapesOf } from "@flottille/sub-variant/schema"
+import { packageOf } from "@flottille/sub-variant/package"
 import { expect, it } from "vitest"
 import { deep } from "../../../scripts/deep.ts"
 
@@ -30,7 +30,7 @@ const rules: SousMarinsRules = {
 }
 
 it("[CO-3] obeys every law at every reachable position of two coasts and a sea", { timeout: 1_200_000 }, () => {
-  const kit = { shapes: shapesOf(rules), costly: deep ? 20 : 400 }
+  const kit = { shapes: packageOf(rules).shapes, costly: deep ? 20 : 400 }
   const { states, longest, laws } = checkReachable(sousMarinsOf(rules), kit)
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.

@@ -3,8 +3,7 @@ import { createRandom, perft, pick, SchemaError } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import { type SousMarinsRules, sousMarinsOf, submarineRules, subVariant } from "@flottille/sub-variant"
 import { letterTextOf } from "@flottille/sub-variant/letter"
-import { describerOf } from "@flottille/sub-variant/rulebook"
-import { shapesOf } from "@flottille/sub-variant/schema"
+import { packageOf } from "@flottille/sub-variant/package"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
@@ -19,7 +18,7 @@ describe("the game on any map", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const options = [{}, { torpedo: "contested", surfaceDisguise: true }] as const
       const found = checkLaws(sousMarinsOf(rules), {
-        shapes: shapesOf(rules),
+        shapes: packageOf(rules).shapes,
         options,
         policies: { deep },
         runs: 1,
@@ -35,7 +34,7 @@ describe("the game on any map", () => {
     let dives = 0
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = sousMarinsOf(rules)
-      const [report, letter] = [describerOf(rules), letterTextOf(rules)]
+      const [report, letter] = [packageOf(rules).describe, letterTextOf(rules)]
       const random = createRandom(seed)
       const state = game.initialState()
       const delivered: string[] = []

@@ -1,5 +1,6 @@
 /** Nim: heaps of one, two, three … matches; take any number of one heap; the last match wins. */
 import {
+  actionTextOf,
   array,
   integer,
   NotationError,
@@ -11,7 +12,6 @@ import {
   refuseActor,
   refuseMalformed,
   type Seat,
-  actionTextOf,
 } from "../../src/index"
 import { openGame } from "../../src/open"
 

@@ -7,8 +7,7 @@ import { assertMap } from "../map/arguments"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
 import { standardKinds } from "../orders/book"
-import type { DiplomacyRules, OrderKinds, OtherIn, StandardOrders } from "../rules/rules"
-import { checkRules } from "../rules/rules-check"
+import type { OrderKinds } from "../rules/rules"
 import type { DiplomacyEvent } from "../state/events"
 import type { EndReason, Phase } from "../state/state"
 import { formatOrderOf, formatPlace } from "../text/orders"
@@ -69,22 +68,6 @@ export function describerOn(map: MapSpec, orders: OrderKinds = standardKinds): D
  * // => "Centres change hands: TRI from Austria to Italy."
  */
 export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ describerOn(standardMap)
-
-/**
- * Returns a function that describes the events of games made by `diplomacyOf`.
- *
- * @throws SchemaError for rules that contradict themselves.
- * @example
- * import { standardRules } from "@flottille/diplomacy"
- * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
- */
-export function describerOf<Orders extends OrderKinds = StandardOrders>(
-  rules: DiplomacyRules<Orders>,
-): Describe<MatchEvent<DiplomacyEvent<OtherIn<Orders>>>>
-export function describerOf(rules: DiplomacyRules<OrderKinds>): Describe<MatchEvent<DiplomacyEvent>> {
-  const { map, orders } = checkRules(rules)
-  return describerOn(map, orders)
-}
 
 function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[], reported: Reported): string {
   const { language, locale, powers } = wording

@@ -10,7 +10,7 @@ import { chapters } from "./clauses"
 import { type RefusalCode, texts } from "./texts"
 
 export { explainReport } from "../text/reports"
-export { describeEvent, describerOf } from "./describe"
+export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diplomacy. */

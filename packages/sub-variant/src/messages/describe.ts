@@ -3,9 +3,7 @@ import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type GameNames, makeDescribe } from "@flottille/core/rulebook"
 import { describerOn, namesOf } from "@flottille/diplomacy/variant"
 import { partsBy } from "../letter/text"
-import { compileRules, type Rules } from "../rules/compile-rules"
-import type { SousMarinsRules } from "../rules/rules"
-import { checkRules } from "../rules/rules"
+import type { Rules } from "../rules/compile-rules"
 import { standard } from "../rules/standard"
 import type { SubVariantEvent } from "../state/events"
 
@@ -30,18 +28,6 @@ export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>>
  * describeEvent({ type: "ready", seat: 2 }, "fr", "spectator") // => "La France est prête."
  */
 export const describeEvent: Describe<MatchEvent<SubVariantEvent>> = /* @__PURE__ */ describerBy(standard)
-
-/**
- * Makes the sentences for events of a game by these rules.
- *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
- * @example
- * import { submarineRules } from "@flottille/sub-variant"
- * describerOf(submarineRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
- */
-export function describerOf(rules: SousMarinsRules): typeof describeEvent {
-  return describerBy(compileRules(checkRules(rules)))
-}
 
 export function namesBy({ board }: Rules): GameNames {
   const names = namesOf(board.map)

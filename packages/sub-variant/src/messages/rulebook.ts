@@ -10,7 +10,7 @@ import type { RefusalCode } from "../orders/order"
 import { chapters } from "./clauses"
 import { texts } from "./texts"
 
-export { describeEvent, describerOf } from "./describe"
+export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */
