@@ -174,8 +174,9 @@ export class Session {
     this.#notePhase()
     if (this.#format === 2) this.#reconsiderOffer(at, command)
     else {
-      if (before !== this.#publicPosition() && command.do !== "resign") this.#moves++
-      this.#reconsiderOffers(at, before !== this.#publicPosition())
+      const hasMoved = before !== this.#publicPosition()
+      if (hasMoved && command.do !== "resign") this.#moves++
+      this.#reconsiderOffers(at, hasMoved)
     }
     this.#setClocks(at, due)
     const set = this.#clocks?.newDue()
