@@ -27,7 +27,7 @@ export async function play(kind, load, modules, games) {
     if (!match.outcome()) throw new Error(`${name}: no actor is left, and the game is not over`)
     if (texts.game !== game.id) throw new Error(`${name} has the rulebook of ${texts.game}`)
     const { record, state } = replay(game, JSON.parse(JSON.stringify(match.record())))
-    if (!schema.state.safeParse(state).success) throw new Error(`the schema of ${name} refuses its final state`)
+    if (schema.state.validate(state).issues) throw new Error(`the schema of ${name} refuses its final state`)
     played.push([game.id, match.outcome(), record.hash])
     writeFileSync(`${game.id}.txt`, formatRecord(game, record))
   }

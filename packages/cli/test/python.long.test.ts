@@ -13,5 +13,5 @@ it.runIf(isThere)("the Python example passes its tests against a server process"
   const flottille = `"${process.execPath}" "${await bundle(new URL("fixtures/all-games.ts", import.meta.url))}"`
   const env = { ...process.env, FLOTTILLE: flottille, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" }
   const { stderr } = await promisify(execFile)("python3", ["-m", "unittest", "test_flottille"], { cwd: root, env })
-  expect(stderr).toMatch(/^Ran 13 tests in .*\n\nOK\n$/m)
+  expect(stderr).toMatch(/^Ran 14 tests in .*\n\nOK\n$/m)
 })

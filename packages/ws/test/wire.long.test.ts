@@ -49,18 +49,22 @@ for (const game of shortGames) {
     const seats = seatsOf(game)
     const players = seats.map((seat) => {
       const player = raw(`${url}one`, { token: tokenOf(seat), seat }, { package: subject })
-      let asked = -1
-      player.onReply = () => {
+      let isWaiting = false
+      player.onReply = (reply) => {
         const { known, replica } = player
-        if (!known || known.actions.length === 0 || known.seen === asked || replica.events.length < known.seen) return
-        asked = known.seen
-        player.send({ type: "act", seen: known.seen, action: choice(id, seat, known.seen, known.actions) })
+        // An act stands although others seal theirs: nobody sends a second one before the answer.
+        if ("answers" in reply && reply.answers === "act") isWaiting = false
+        if (isWaiting || !known || known.actions.length === 0 || replica.events.length < known.seen) return
+        isWaiting = true
+        const { seen, actions } = known
+        player.send({ type: "act", seen, action: choice(id, seat, seen, actions), id: "act" })
       }
       return player
     })
     await eventually(() => expect(players.every(({ isOver }) => isOver)).toBe(true))
     const [first] = players
-    const ended = JSON.parse(Buffer.from(first?.bytes.at(-1) ?? "", "hex").toString())
+    const replies = first?.bytes.map((bytes) => JSON.parse(Buffer.from(bytes, "hex").toString())) ?? []
+    const ended = replies.find(({ type }) => type === "ended")
     const acts = ended.record.entries.filter(({ actor }: { actor?: unknown }) => typeof actor === "number").length
     const received = players.reduce((sum, player) => sum + player.received, 0) / players.length / acts
     if (process.env.FLOTTILLE_SOAK === "1") console.log(`${id}: ${Math.round(received)} bytes of ${acts} actions`)
