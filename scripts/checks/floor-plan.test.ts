@@ -28,6 +28,15 @@ it("refuses files outside the rooms and rooms of other names, but for a game's o
   expect(problems("map/board.ts", body, "diplomacy")).toEqual([])
 })
 
+it("lets everything in the core rest on its base, and the base on no room", () => {
+  const problemsOf = (file: string, text: string) => planProblems("core", [{ file, text }], [])
+  expect(problemsOf("kinds/kind.ts", `import { pick } from "../random"${body}`)).toEqual([])
+  expect(problemsOf("random.ts", `import { integer } from "./shapes/shape"${body}`)).toEqual([
+    "packages/core/src/random.ts imports shapes/shape, which comes later",
+  ])
+  expect(problemsOf("records/record.ts", `import { createMatch } from "../match/match"${body}`)).toHaveLength(1)
+})
+
 it("refuses files that are too long or too short, but for entries and clauses", () => {
   expect(problems("state/state.ts", "\n".repeat(401))).toEqual(["state/state.ts has 401 lines"])
   expect(problems("state/state.ts", "\n")).toEqual(["state/state.ts has 1 lines"])

@@ -1,6 +1,11 @@
 /** A player's place at the table, counted from 0 in the order of the game's own seat list. */
 export type Seat = number
 
+/** A value with a type, such as an action. */
+export interface Typed {
+  readonly type: string
+}
+
 /** The actor of everything decided by lot: deals, dice, who begins. */
 export const CHANCE = "chance" as const
 

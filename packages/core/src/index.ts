@@ -49,13 +49,10 @@ export {
   textOf,
 } from "./errors"
 export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
-export type { GameShapes } from "./game-shapes"
 export { canonicalJson, stateHash } from "./hash"
-export { limit, type OptionField, type OptionTable, readOptions } from "./options"
+export { perft } from "./match/perft"
+export { playout, uniformPolicy } from "./match/playout"
 export { hasStakes, outcomeOf, outcomeOfReturns, utilitiesOf, valuesFromWorths } from "./outcome"
-export { perft } from "./perft"
-export { playout, uniformPolicy } from "./playout"
-export { assertPossible, stateFromView } from "./possible"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
 export {
   entriesHash,
@@ -66,7 +63,10 @@ export {
   recordOf,
   recordShape,
   replay,
-} from "./record"
+} from "./records/record"
+export type { GameShapes } from "./shapes/options"
+export { limit, type OptionField, type OptionTable, readOptions } from "./shapes/options"
+export { assertPossible, stateFromView } from "./shapes/possible"
 export {
   anything,
   array,
@@ -86,4 +86,4 @@ export {
   tagged,
   union,
   violation,
-} from "./shape"
+} from "./shapes/shape"

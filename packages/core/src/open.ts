@@ -7,11 +7,11 @@ import { assert, isObject } from "./assert"
 import { type Actor, CHANCE, type Game, type StateWith, type Turn, type Viewer } from "./contract"
 import { NotationError, SchemaError, textOf } from "./errors"
 import type { Frozen } from "./freeze"
-import type { GameShapes } from "./game-shapes"
 import { canonicalJson } from "./hash"
-import { readOptions } from "./options"
-import { stateFromView } from "./possible"
-import { integer, literal, parse, type Shape, union } from "./shape"
+import type { GameShapes } from "./shapes/options"
+import { readOptions } from "./shapes/options"
+import { stateFromView } from "./shapes/possible"
+import { integer, literal, parse, type Shape, union } from "./shapes/shape"
 
 /** The view of a game without secrets: the state and its viewer. */
 export type OpenView<State> = State & { readonly viewer: Viewer }

@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 
-import type { ActionSpace } from "./action-space"
 import { assert, assertGame } from "./assert"
 import type { AnyGameBots } from "./bots"
 import type {
@@ -21,11 +20,18 @@ import type {
   Viewer,
   ViewOf,
 } from "./contract"
-import type { Diagram } from "./diagram"
-import type { GameShapes } from "./game-shapes"
-import type { GameNames } from "./names"
-import type { OptionField } from "./options"
-import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook, type Translated } from "./rulebook"
+import type { Diagram } from "./picture/diagram"
+import type { ActionSpace } from "./shapes/action-space"
+import type { GameShapes, OptionField } from "./shapes/options"
+import type { GameNames } from "./text/names"
+import {
+  type GameTexts,
+  type Language,
+  makeDescribe,
+  makeExplain,
+  type Rulebook,
+  type Translated,
+} from "./text/rulebook"
 import type { MatchEvent } from "./undo-event"
 
 export type { AnyGameBots, Belief, Endings, GameBots, Rehearsal } from "./bots"

@@ -4,7 +4,6 @@ import { assert, assertRandom, isList } from "./assert"
 import type { ChanceOutcome, Random } from "./contract"
 import { SchemaError } from "./errors"
 import { words128 } from "./hash"
-import { array, integer, violation } from "./shape"
 
 /** The generator's place in its sequence, as plain JSON. */
 export type RandomState = readonly number[]
@@ -47,11 +46,10 @@ function randomAt(state: RandomState): SeededRandom {
   }
 }
 
-const stateShape = /* @__PURE__ */ array(/* @__PURE__ */ integer(-0x80000000, 0x7fffffff), 4)
-
 function checkedState(given: RandomState): RandomState {
+  const isPlace = isList(given) && given.length === 4 && [...given].every((word) => Object.is(word, word | 0))
   // From all zeros the generator gives nothing but zeros.
-  if (violation(stateShape, given) || given.every((word) => word === 0))
+  if (!isPlace || given.every((word) => word === 0))
     throw new SchemaError("random", [], "the state() of a generator, four 32-bit integers that are not all 0")
   return given
 }

@@ -1,10 +1,10 @@
 import { checkLaws, formatResult } from "@flottille/conformance"
 import { describe, expect, it } from "vitest"
 import { runs, seed } from "../../../scripts/deep.ts"
-import { createMatch } from "../src/match"
+import { createMatch } from "../src/match/match"
 import { openGame } from "../src/open"
-import { formatRecord, parseRecord } from "../src/record-text"
-import { array, nullable, object, union } from "../src/shape"
+import { formatRecord, parseRecord } from "../src/records/record-text"
+import { array, nullable, object, union } from "../src/shapes/shape"
 import { nim, rules, shapes } from "./games/nim"
 
 describe("a game without secrets", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimal, drawing, element, label, markings } from "../src/svg"
+import { decimal, drawing, element, label, markings } from "../src/picture/svg"
 import { allElements, parseXml, textOf } from "./support/xml"
 
 const sheet = { name: "test", box: [0, 0, 10, 20], palette: { ink: ["#000", "#fff"] } } as const

@@ -9,7 +9,7 @@ import { milleSabords } from "@flottille/mille-sabords"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep"
-import { entriesHash } from "../../core/src/record"
+import { entriesHash } from "../../core/src/records/record"
 import {
   commentAt,
   createStudy,

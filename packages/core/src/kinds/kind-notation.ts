@@ -1,0 +1,74 @@
+/** The notation of kinds of action. */
+import type { Actor, Typed } from "../contract"
+import { actionTextOf, isNotationError, NotationError, SchemaError } from "../errors"
+import { type Shape, violation } from "../shapes/shape"
+import { readFields } from "../text/notation"
+import type { Kind } from "./kind"
+
+/** Joins alternatives: "a, b or c". */
+function either(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join()
+}
+
+export function notationOf<State, Event>(
+  kinds: ReadonlyMap<string, Kind<State, Typed, Event>>,
+  actionShape: Shape<Typed>,
+  beginning: string | undefined,
+) {
+  const each = [...kinds.values()]
+  const parsers = each.flatMap((kind) => kind.parse ?? [])
+  const listed = each.flatMap(({ parse, all }) => (parse ? [] : (all ?? [])))
+  const texts = new Map<string, Typed>()
+  const format = (action: Typed, state?: State): string => {
+    const kind = kinds.get(action?.type)
+    if (!kind) throw new SchemaError("action", ["type"], either([...kinds.keys()]))
+    return kind.format(action, state)
+  }
+  const expected = beginning ?? `an action, as in ${either(each.map(({ example }) => example))}`
+  const details = each.flatMap(({ details }) => details?.expected ?? [])
+  const last = ["the end of the text", ...new Set(details)].join(", or ")
+
+  /** Asks the kinds with a parser, in order. Keeps the errors that read furthest. */
+  function readBy(text: string, state: State, actor: Actor): Typed | undefined {
+    let errors: NotationError[] = []
+    let position = -1
+    for (const parse of parsers) {
+      try {
+        const action = parse(text, state, actor)
+        if (action) return action
+      } catch (error) {
+        if (!isNotationError(error)) throw error
+        if (error.position > position) errors = []
+        position = Math.max(position, error.position)
+        if (error.position === position) errors.push(error)
+      }
+    }
+    const [first] = errors
+    if (!first) return undefined
+    throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), first.rule)
+  }
+
+  /** Returns the action without details of a text, or `undefined`. */
+  function read(text: string): Typed | undefined {
+    if (texts.size === 0) for (const action of listed) texts.set(format(action), action)
+    return texts.get(text)
+  }
+
+  function parseAction(given: string, state: State, actor: Actor): Typed {
+    const { text, fields: words, fail } = readFields(actionTextOf(given))
+    const whole = read(text)
+    if (whole) return whole
+    // Details follow the longest text of an action that has them.
+    let after = words.length
+    let plain: Typed | undefined
+    let details: Kind<State, Typed>["details"]
+    while (after > 1 && !details) {
+      plain = read(words.slice(0, --after).join(" "))
+      details = kinds.get(plain?.type ?? "")?.details
+    }
+    if (!plain) return readBy(text, state, actor) ?? fail(0, expected)
+    const detailed = details?.read(plain, words.slice(after))
+    return detailed && !violation(actionShape, detailed) && format(detailed) === text ? detailed : fail(after, last)
+  }
+  return { formatAction: format, parseAction, read }
+}

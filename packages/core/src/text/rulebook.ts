@@ -1,0 +1,231 @@
+/**
+ * Rulebooks: clauses, refusals and events in English and French.
+ *
+ * @packageDocumentation
+ */
+
+import { assert, isList, isObject } from "../assert"
+import type { Refusal, SeatInfo, Viewer } from "../contract"
+import { SchemaError } from "../errors"
+import { deepFreeze } from "../freeze"
+import { isUndoEvent, type MatchEvent } from "../undo-event"
+import { type Chapter, type Clause, coreChapter, coreEndings, coreRefusals, type GameTexts } from "./clauses"
+import type { Language, Translated } from "./names"
+
+export { type Chapter, type Clause, coreChapter, type GameTexts } from "./clauses"
+export { capital, type GameNames, type Language, nameOfPhase, nameOfSeat, nameOfUnit, type Translated } from "./names"
+export { type EventSentences, refusalsIn, type Sentence, type Words } from "./words"
+
+/** The rules of a game as data: its texts and its clauses. */
+export interface Rulebook<Code extends string = string, Reason extends string = string>
+  extends GameTexts<Code, Reason> {
+  readonly chapters: readonly Chapter[]
+}
+
+/**
+ * Returns the sentence for the end of a game: that of the core, else that of its rulebook, else the bare reason.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * explainEnding(rulebook, "agreed-draw") // => "The players have agreed on a draw."
+ */
+export function explainEnding(texts: Pick<GameTexts, "endings">, reason: string, language: Language = "en"): string {
+  assert(isObject(texts?.endings), "explainEnding", "texts", "the texts of a game")
+  const table = Object.hasOwn(coreEndings, reason) ? coreEndings : texts.endings
+  return (Object.hasOwn(table, reason) ? table[reason]?.[language] : undefined) ?? reason
+}
+
+/**
+ * Every clause of a rulebook in order, those of the core not included.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clausesOf(rulebook)[0]?.id // => "DJ-1.1"
+ */
+export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
+  assert(isList(rulebook?.chapters), "clausesOf", "rulebook", "a rulebook with chapters")
+  return rulebook.chapters.flatMap((chapter) => chapter.clauses)
+}
+
+/**
+ * A clause by its id, in the rulebook or the core; ids are compared without regard to case.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * findClause(rulebook, "dj-2.1")?.title // => { en: "Two actions", fr: "Deux actions" }
+ * findClause(rulebook, "CO-1")?.title.en // => "Game over"
+ */
+export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
+  assert(typeof id === "string", "findClause", "id", "the id of a clause")
+  const wanted = id.toUpperCase()
+  return [...clausesOf(rulebook), ...coreChapter.clauses].find((clause) => clause.id.toUpperCase() === wanted)
+}
+
+/**
+ * Maps each replaced clause to the clause that replaces it; of several, the last.
+ *
+ * @returns Clauses by the ids that they replace.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * replacementsOf(rulebook).size // => 0
+ */
+export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMap<string, Clause> {
+  return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
+}
+
+/**
+ * Returns the clause in force for a cited one: itself, or its replacement.
+ *
+ * @param id - As in a refusal or an outcome.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clauseInForce(rulebook, "DJ-2.1") // => "DJ-2.1"
+ */
+export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string): string {
+  const replacements = replacementsOf(rulebook)
+  let held = id
+  for (let next = replacements.get(held); next; next = replacements.get(held)) held = next.id
+  return held
+}
+
+/** The additions of a variant's rulebook to that of its base. */
+interface RulebookDifference<Code extends string = never, Reason extends string = never>
+  extends Pick<Rulebook, "game" | "title" | "chapters"> {
+  /** Those of the base, unless given. */
+  readonly credits?: Translated
+  readonly refusals?: GameTexts<Code>["refusals"]
+  readonly endings?: GameTexts<string, Reason>["endings"]
+}
+
+/**
+ * Makes the rulebook of a variant: the clauses of its base, then its own. Clauses named in
+ * `replaces` are void: pages strike them out, refusals cite the new clause, and tests must cover
+ * that one only.
+ *
+ * @throws SchemaError if a clause replaces one that is not before it, or has the id of another one.
+ * @example
+ * import { rulebook as base } from "@flottille/dejarik/rulebook"
+ * const title = { en: "Long turns", fr: "Longs tours" }
+ * const three = { en: "A turn has three actions.", fr: "Un tour compte trois actions." }
+ * const own = { title, clauses: [{ id: "DL-1", title, text: three, origin: "rules", replaces: ["DJ-2.1"] }] } as const
+ * const rulebook = rulebookOf(base, { game: "long-turns", title, chapters: [own] })
+ * clauseInForce(rulebook, "DJ-2.1") // => "DL-1"
+ */
+export function rulebookOf<
+  Code extends string,
+  Reason extends string,
+  OwnCode extends string = never,
+  OwnReason extends string = never,
+>(
+  base: Rulebook<Code, Reason>,
+  own: RulebookDifference<OwnCode, OwnReason>,
+): Rulebook<Code | OwnCode, Reason | OwnReason>
+export function rulebookOf(base: Rulebook, own: RulebookDifference<string, string>): Rulebook {
+  const known = new Set(clausesOf(base).map(({ id }) => id))
+  assert(isList(own?.chapters), "rulebookOf", "own", "the chapters of a variant")
+  own.chapters.forEach(({ clauses }, chapter) => {
+    clauses.forEach(({ id, replaces = [] }, place) => {
+      const path = ["chapters", chapter, "clauses", place]
+      if (known.has(id))
+        throw new SchemaError("rulebook", [...path, "id"], `an id of its own, not ${JSON.stringify(id)}`)
+      const missing = replaces.find((each) => !known.has(each))
+      if (missing !== undefined)
+        throw new SchemaError(
+          "rulebook",
+          [...path, "replaces"],
+          `clauses that stand before it, not ${JSON.stringify(missing)}`,
+        )
+      known.add(id)
+    })
+  })
+  return deepFreeze({
+    ...base,
+    ...own,
+    chapters: [...base.chapters, ...own.chapters],
+    refusals: { ...base.refusals, ...own.refusals },
+    endings: { ...base.endings, ...own.endings },
+  })
+}
+
+/**
+ * Returns the texts of a base under the name of a game that is made from its rules and brings no rulebook of its own.
+ *
+ * @example
+ * import { texts } from "@flottille/dejarik/rulebook"
+ * textsFor(texts, { id: "long-turns", title: "Long turns" }).game // => "long-turns"
+ */
+export function textsFor<Code extends string, Reason extends string>(
+  base: GameTexts<Code, Reason>,
+  game: { readonly id: string; readonly title: string },
+): GameTexts<Code, Reason> {
+  assert(isObject(base?.refusals) && isObject(game), "textsFor", "base", "the texts of a game, then an id and a title")
+  return deepFreeze({ ...base, game: game.id, title: { en: game.title, fr: game.title } })
+}
+
+/** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
+function sentenceOf(make: () => string | undefined): string | undefined {
+  try {
+    const made: unknown = make()
+    return typeof made === "string" ? made : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes a game's `explain` from its texts: a refusal as a sentence that a player understands, with
+ * its clause. Where the facts of a refusal make no sentence, its code stands there.
+ *
+ * @param book - The texts of a game; with `chapters`, a clause that another one replaces is cited
+ *   as that one.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n'est pas à vous de jouer. (CO-2)"
+ */
+export function makeExplain(
+  book: Pick<GameTexts, "refusals"> & Partial<Pick<Rulebook, "chapters">>,
+): (refusal: Refusal, language?: Language) => string {
+  assert(isObject(book?.refusals), "makeExplain", "book", "the texts of a game")
+  const { refusals, chapters = [] } = book
+  return (refusal, language = "en") => {
+    assert(typeof refusal?.code === "string", "explain", "refusal", "a refusal, as validate returns one")
+    const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : refusals
+    const sentence = Object.hasOwn(table, refusal.code) ? table[refusal.code] : undefined
+    const said = sentenceOf(() => sentence?.[language](refusal.details ?? {}))
+    return `${said ?? refusal.code} (${clauseInForce({ chapters }, refusal.rule)})`
+  }
+}
+
+/** Turns an event, as `observe` gives it to the viewer, into a sentence. */
+export type Describe<Event> = (event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
+
+/** The sentence for an event that a game has no words for. It shows nothing of the event, which may hold secrets. */
+export const unknownEvent: Translated = Object.freeze({
+  en: "An event of an unknown kind.",
+  fr: "Un événement d'un genre inconnu.",
+})
+
+function undoSentence(events: number): Translated {
+  if (!Number.isSafeInteger(events) || events < 1)
+    return { en: "Something was undone.", fr: "Quelque chose a été annulé." }
+  if (events === 1) return { en: "The last event was undone.", fr: "Le dernier événement a été annulé." }
+  return { en: `The last ${events} events were undone.`, fr: `Les ${events} derniers événements ont été annulés.` }
+}
+
+/**
+ * Makes a game's `describe` from the sentences for its own events. The result is total: it also
+ * tells that something was undone, as `match.events()` lists it, and any other event by
+ * {@link unknownEvent}.
+ *
+ * @example
+ * type Passed = { readonly type: "passed"; readonly seat: number }
+ * const describe = makeDescribe<Passed>(({ seat }) => `Seat ${seat + 1} passes.`)
+ * describe({ type: "passed", seat: 1 }, "en", 0) // => "Seat 2 passes."
+ * describe({ type: "undo", events: 3 }, "en", 0) // => "The last 3 events were undone."
+ */
+export function makeDescribe<Event>(sentence: Describe<Event>): Describe<MatchEvent<Event>> {
+  return (event, language, viewer, seats) =>
+    isUndoEvent(event)
+      ? undoSentence(event.events)[language]
+      : (sentenceOf(() => sentence(event, language, viewer, seats)) ?? unknownEvent[language])
+}
