@@ -1,5 +1,5 @@
 /** Variants that change only numbers or maps. Their words are in `words.json`. */
-import { type GameTexts, type Rulebook, rulebookOf, type Translated } from "@flottille/core/rulebook"
+import { type GameTexts, type Rulebook, readChapters, rulebookOf, type Translated } from "@flottille/core/rulebook"
 import { type CombatResult, type DejarikRules, standardRules as dejarik } from "@flottille/dejarik"
 import { botsOf as dejarikBots } from "@flottille/dejarik/bots"
 import { type DejarikPackage, packageOf as dejarikOf } from "@flottille/dejarik/package"
@@ -34,14 +34,7 @@ interface Words {
   readonly credits?: Translated | undefined
   /** The title of its chapter. */
   readonly chapter: Translated
-  /** A clause with a reason is a ruling. */
-  readonly clauses: readonly {
-    readonly id: string
-    readonly title: Translated
-    readonly text: Translated
-    readonly replaces?: readonly string[] | undefined
-    readonly reason?: Translated | undefined
-  }[]
+  readonly clauses: Parameters<typeof readChapters>[0][number]["clauses"]
 }
 
 const words: Readonly<Record<string, Words>> = json
@@ -58,13 +51,8 @@ const named = (id: string) => ({ id, title: wordsOf(id).title.en, version: "1.0"
 /** Returns the clauses of a base, then those of a variant. */
 function bookOf(base: Rulebook, game: string, refusals?: GameTexts["refusals"]): Rulebook {
   const { title, credits, chapter, clauses } = wordsOf(game)
-  const own = clauses.map(({ replaces, reason, ...clause }) => ({
-    ...clause,
-    ...(replaces && { replaces }),
-    ...(reason ? { origin: "ruling" as const, reason } : { origin: "rules" as const }),
-  }))
   return rulebookOf(base, {
-    ...{ game, title, chapters: [{ title: chapter, clauses: own }] },
+    ...{ game, title, chapters: readChapters([{ title: chapter, clauses }]) },
     ...(credits && { credits }),
     ...(refusals && { refusals }),
   })

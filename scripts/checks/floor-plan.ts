@@ -39,7 +39,6 @@ const lines = { most: 400, least: 15 }
 /** Files of another length, each with its reason. */
 const ofOtherLength: Readonly<Record<string, string>> = {}
 
-const clauses = /(?:^|\/)clauses[\w-]*\.ts$/
 const imported = /(?:\bfrom |\bimport\(?)"(\.[^"]*)"/g
 
 const stemOf = (file: string) => file.replace(/\.ts$/, "")
@@ -58,7 +57,6 @@ export interface SourceFile {
 }
 
 const lengthOf = ({ text }: SourceFile) => text.split("\n").length - 1
-const isLong = (each: SourceFile) => lengthOf(each) > lines.most && !clauses.test(each.file)
 
 /** Lists what breaks the floor plan in the sources of a package. */
 export function planProblems(id: string, files: readonly SourceFile[], entries: readonly string[]): readonly string[] {
@@ -68,14 +66,15 @@ export function planProblems(id: string, files: readonly SourceFile[], entries: 
     const [room = "", rest] = file.split("/")
     const order = orderOf(plan, file)
     const known = rest === undefined ? [...plan.base, ...plan.front] : [...plan.rooms, ...plan.ownRooms]
-    const isShort = lengthOf(each) < lines.least && !entries.includes(file)
+    const length = lengthOf(each)
+    const fits = length <= lines.most && (length >= lines.least || entries.includes(file))
     const later = [...text.matchAll(imported)]
       .map(([, path = ""]) => join(dirname(file), path))
       .filter((path) => order !== undefined && (orderOf(plan, path) ?? order) > order)
     return [
       ...(known.includes(stemOf(room)) ? [] : [rest ? `stands in the unknown room ${room}` : "stands in no room"]),
       ...later.map((path) => `imports ${path}, which comes later`),
-      ...((isShort || isLong(each)) && !ofOtherLength[`${id}/${file}`] ? [`has ${lengthOf(each)} lines`] : []),
+      ...(fits || ofOtherLength[`${id}/${file}`] ? [] : [`has ${length} lines`]),
     ].map((problem) => `packages/${id}/src/${file} ${problem}`)
   })
 }

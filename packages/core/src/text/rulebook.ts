@@ -162,6 +162,35 @@ export function textsFor<Code extends string, Reason extends string>(
   return deepFreeze({ ...base, game: game.id, title: { en: game.title, fr: game.title } })
 }
 
+/** A clause as it is kept in a file. One with a reason is a ruling, unless its `origin` is `"rules"`. */
+interface ClauseText extends Omit<Clause, "origin" | "reason" | "replaces"> {
+  readonly origin?: string | undefined
+  readonly reason?: Translated | undefined
+  readonly replaces?: readonly string[] | undefined
+}
+
+/**
+ * Returns chapters that are kept as data. A clause with a reason is a ruling, unless its `origin` is `"rules"`.
+ *
+ * @example
+ * const title = { en: "The turn", fr: "Le tour" }
+ * const text = { en: "A turn has two actions.", fr: "Un tour compte deux actions." }
+ * readChapters([{ title, clauses: [{ id: "DJ-2.1", title, text }] }])[0]?.clauses[0]?.origin // => "rules"
+ */
+export function readChapters(
+  chapters: readonly { readonly title: Translated; readonly clauses: readonly ClauseText[] }[],
+): readonly Chapter[] {
+  assert(isList(chapters), "readChapters", "chapters", "a list of chapters with clauses")
+  return chapters.map(({ title, clauses }) => ({
+    title,
+    clauses: clauses.map(({ id, title, text, origin, reason, replaces }) => ({
+      ...{ id, title, text, origin: reason && origin !== "rules" ? "ruling" : "rules" },
+      ...(reason && { reason }),
+      ...(replaces && { replaces }),
+    })),
+  }))
+}
+
 /** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
 function sentenceOf(make: () => string | undefined): string | undefined {
   try {

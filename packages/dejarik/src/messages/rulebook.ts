@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, readChapters } from "@flottille/core/rulebook"
 import type { RefusalCode } from "../state/refusal"
 import type { EndReason } from "../state/state"
-import { chapters } from "./clauses"
+import clauses from "./clauses.json" with { type: "json" }
 import { texts } from "./texts"
 
 export type { Words } from "../rules/kinds/words"
@@ -15,4 +15,5 @@ export { describeEvent, pieceNames } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Dejarik. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
+  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()

@@ -4,9 +4,9 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, readChapters } from "@flottille/core/rulebook"
 import type { EndReason } from "../state/state"
-import { chapters } from "./clauses"
+import clauses from "./clauses.json" with { type: "json" }
 import { type RefusalCode, texts } from "./texts"
 
 export { explainReport } from "../text/reports"
@@ -14,4 +14,5 @@ export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diplomacy. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
+  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()

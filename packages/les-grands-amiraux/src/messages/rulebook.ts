@@ -5,10 +5,10 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, readChapters } from "@flottille/core/rulebook"
 import type { RefusalCode } from "../state/refusal"
 import type { EndReason } from "../state/state"
-import { chapters } from "./clauses"
+import clauses from "./clauses.json" with { type: "json" }
 import { texts } from "./texts"
 
 export { pathLabel, type Words } from "../rules/kinds/words"
@@ -17,4 +17,5 @@ export { refusalsIn, refusalsOf } from "./refusals"
 export { explain } from "./texts"
 
 /** All clauses, refusals and endings of Les Grands Amiraux. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
+  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()

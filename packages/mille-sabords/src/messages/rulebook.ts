@@ -4,14 +4,15 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, readChapters } from "@flottille/core/rulebook"
 import type { RefusalCode } from "../state/events"
 import type { EndReason } from "../state/state"
-import { chapters } from "./clauses"
+import clauses from "./clauses.json" with { type: "json" }
 import { texts } from "./texts"
 
 export { type EventNamed, ofBoth, seatNames, type Words } from "../rules/kinds/words"
 export { describeEvent } from "./describe"
 
 /** All clauses, refusals and endings of Mille Sabords. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() => deepFreeze({ ...texts, chapters }))()
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
+  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()

@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
-import type { Rulebook } from "@flottille/core/rulebook"
+import { type Rulebook, readChapters } from "@flottille/core/rulebook"
 import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
 import type { RefusalCode } from "../orders/order"
-import { chapters } from "./clauses"
+import clauses from "./clauses.json" with { type: "json" }
 import { texts } from "./texts"
 
 export { describeEvent } from "./describe"
@@ -15,4 +15,4 @@ export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */
 export const rulebook: Rulebook<RefusalCode, keyof typeof diplomacyRulebook.endings> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: [...chapters, ...diplomacyRulebook.chapters] }))()
+  deepFreeze({ ...texts, chapters: [...readChapters(clauses), ...diplomacyRulebook.chapters] }))()
