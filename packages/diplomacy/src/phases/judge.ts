@@ -112,7 +112,7 @@ export function resolveOrders(
     year,
     season,
     reports: reports.map((report) => ({ ...report, order: { ...report.order } })),
-    gone: gone.map(({ power, type, at }) => ({ power, type, at })),
+    gone: gone.map((unit) => plainUnit(unit, unit.at)),
     contested,
   })
 }

@@ -83,12 +83,13 @@ class Winter {
     const owed = this.#left.get(power ?? "")
     if (power === null || owed === undefined) return "foreign-unit"
     if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
-    const fault = order.type === "build" ? this.#buildFault(power, order) : undefined
-    if (fault !== undefined) return fault
+    const build = order.type === "build" && order
+    const fault = build && this.#buildFault(power, build)
+    if (fault) return fault
     if (owed.builds === 0) return "no-builds-left"
     owed.builds--
-    const at = order.type === "build" ? buildPlace(this.#board, order.unitType, order.at) : undefined
-    if (order.type === "build" && at) this.built.push({ power, type: order.unitType, at })
+    const at = build && buildPlace(this.#board, build.unitType, build.at)
+    if (at) this.built.push({ power, type: build.unitType, at })
     return undefined
   }
 

@@ -119,11 +119,8 @@ export function turnsOf(rules: Pick<Rules, "board" | "phases" | "endings" | "sta
 
   function isActing(state: PlayState, seat: Seat): boolean {
     if (state.ending !== null || state.resigned[seat] !== false) return false
-    const phase = phaseOf(state)
-    if (phase.decisions) return phase.decisions(state, seat) > 0
-    const power = board.powerOf(seat)
-    for (const unit of standing(state)) if (unit.power === power) return true
-    return isMovement(state.season) && centresOf(board, state, seat) > 0
+    if (decisions(state, seat) > 0) return true
+    return !phaseOf(state).decisions && isMovement(state.season) && centresOf(board, state, seat) > 0
   }
 
   function acting(state: PlayState): readonly Seat[] {

@@ -65,9 +65,8 @@ function readPower(
 
 /** Returns the signs that may follow a unit, letters last. */
 function signsOf(kinds: Readonly<Record<string, { readonly sign: string }>>): string[] {
-  const signs = [...new Set(Object.values(kinds).map(({ sign }) => sign))]
-  const isLetter = (sign: string) => /^[A-Z]$/.test(sign)
-  return [...signs.filter((sign) => !isLetter(sign)), ...signs.filter(isLetter)]
+  const isLetter = (sign: string) => Number(/^[A-Z]$/.test(sign))
+  return [...new Set(Object.values(kinds).map(({ sign }) => sign))].sort((a, b) => isLetter(a) - isLetter(b))
 }
 
 /** Parses a text from left to right, starting with the optional power. */
@@ -301,10 +300,12 @@ export class TextReader<Other extends AnyOrder> implements Reader {
 
   order(): Omit<ParsedOrder<Other | Order>, "power"> {
     const verb = this.#province() ? undefined : this.#verb()
-    const first = verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined
+    const first = verb === "retreat" ? undefined : verb
     if (first) this.#index++
-    if (first === "waive") this.#skip("build", "builds", "construction")
-    if (first === "waive") return { order: { type: first }, unitType: null }
+    if (first === "waive") {
+      this.#skip("build", "builds", "construction")
+      return { order: { type: first }, unitType: null }
+    }
     const start = this.#startOf(this.#index)
     const unitType = this.unitType()
     const unit = this.place()

@@ -88,16 +88,17 @@ function isOpen(board: Board, units: readonly Unit[], unit: Dislodged): boolean 
 function checkOrders({ board, play }: Playable, state: PlayState, subject: string): void {
   const open = { ...state, ending: null }
   forgetPending(open)
-  for (const seat of board.seats)
+  for (const seat of board.seats) {
+    const places = new Set<string | undefined>()
     for (const [index, order] of (state.orders[seat] ?? []).entries()) {
       const refusal = state.ending ? { rule: "DP-7" } : play.methods.validate(open, seat, order)
-      const twice = state.orders[seat]
-        ?.slice(0, index)
-        .some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
-      if (refusal || twice)
+      const place = placeOf(order)
+      if (refusal || places.has(place))
         throw new SchemaError(subject, ["orders", seat, index], "a possible order", refusal?.rule ?? "DP-3")
+      if (place) places.add(place)
       enterOrder(open, seat, order)
     }
+  }
 }
 
 /** DP-7: Returns true if no ending applies. */

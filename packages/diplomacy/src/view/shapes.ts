@@ -53,7 +53,7 @@ export function playShapes<S extends PlayState>(
 ): { readonly state: Shape<S>; readonly view: Shape<ViewOf<S>> }
 // The compiler cannot see that the additional fields are those of the state.
 export function playShapes(board: Board, parts: ShapeParts): { readonly state: ShapeForm; readonly view: ShapeForm } {
-  const { map, graph, powers, centres } = board
+  const { graph, powers, centres } = board
   const seats = powers.length
   const place = literal(...graph.places)
   const power = literal(...powers)
@@ -71,8 +71,7 @@ export function playShapes(board: Board, parts: ShapeParts): { readonly state: S
   const orders = array(parts.order, 0, graph.provinces)
   const common = {
     options: parts.options,
-    year: integer(map.firstYear, 9999),
-    season: literal(...parts.phases),
+    ...dateShapes(board, parts.phases),
     units: array(object(unit, parts.unit), 0, graph.provinces),
     dislodged: array(object({ ...unit, ...fallen }, parts.unit), 0, graph.provinces),
     centres: dictionary(centres, nullable(power)),
