@@ -6,7 +6,6 @@ import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { drawToken, reserve } from "./model/kept"
-import { reviewOf } from "./model/review"
 import { openGames, type SavedGame, savedGame, unsavedGame } from "./model/saved-games"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
@@ -151,24 +150,25 @@ export function openLink(fragment: string): void {
 }
 
 /** Opens the content of an address, or a study of this browser by its id. */
-function show(wanted: Wanted & { readonly id?: string }, pkg?: AnyGamePackage): void {
-  if (wanted.kind === "record") showRecord(wanted)
+async function show(wanted: Wanted & { readonly id?: string }, pkg?: AnyGamePackage): Promise<void> {
+  if (wanted.kind === "record") await showRecord(wanted)
   else if (wanted.kind === "study") {
     const { study, id } = wanted
     const open = { study, line: 0, ...(id !== undefined && { id }) }
-    showRecord({ ...wanted, record: study.record, at: 0 }, { viewer: study.author, study: open })
+    await showRecord({ ...wanted, record: study.record, at: 0 }, { viewer: study.author, study: open })
   } else if (wanted.kind === "position") {
     const { pkg, start } = wanted
     const record = { ...createMatch(pkg.game, { start }).record(), start }
-    showRecord({ ...wanted, record, at: 0 })
+    await showRecord({ ...wanted, record, at: 0 })
   } else if (pkg) begin({ listed: wanted.listed, pkg, options: Object(wanted.options) })
 }
 
 /** Opens a record for review. */
-function showRecord(
+async function showRecord(
   { listed: game, pkg, record, at: ply }: Pick<Reviewed, "listed" | "pkg" | "record"> & { readonly at: number },
   of: Partial<Pick<Reviewed, "viewer" | "study">> = {},
-): void {
+): Promise<void> {
+  const { reviewOf } = await import("./model/review")
   at.value = ply
   reviewed.value = { listed: game, pkg, record, review: reviewOf(pkg, record), viewer: REFEREE, running: false, ...of }
   listed.value = game
@@ -196,7 +196,7 @@ export async function openText(text: string): Promise<boolean> {
     if (given.length > MOST_TEXT) throw new Unreadable("long")
     const fragment = /#((?:record|game|position|room|study)=\S+)$/.exec(given)?.[1]
     if (fragment !== undefined) return await openFragment(fragment)
-    show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
+    await show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true
   } catch (error) {
     reportProblem(error)
@@ -252,7 +252,7 @@ export async function openFragment(fragment: string): Promise<boolean> {
     if (isNew && (await resume(wanted.listed.id))) return true
     // The saved game may be open in another tab.
     const message = notice.value
-    show(wanted, await wanted.listed.load())
+    await show(wanted, await wanted.listed.load())
     notice.value = message
     return true
   } catch (error) {
@@ -316,7 +316,7 @@ export async function openStudy(id: string): Promise<boolean> {
   const taken = await takeStudy(id)
   if (!taken) return false
   try {
-    show({ ...(await readRecord(taken.text)), id })
+    await show({ ...(await readRecord(taken.text)), id })
     replaceAddress(`#my-study=${id}`)
     return true
   } catch (error) {

@@ -2,18 +2,11 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
+import { gameFragment, positionFragment, recordFragment, recordText } from "../src/model/links"
 import { pack, unpack } from "../src/model/packing"
 import { reviewOf } from "../src/model/review"
 import { describeEnding } from "../src/model/session"
-import {
-  gameFragment,
-  positionFragment,
-  readFragment,
-  readPosition,
-  readRecord,
-  recordFragment,
-  recordText,
-} from "../src/model/share"
+import { readFragment, readPosition, readRecord } from "../src/model/share"
 
 /** A record with some actions in it. */
 function played(pkg: AnyGamePackage, actions = 12) {

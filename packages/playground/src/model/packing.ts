@@ -1,15 +1,5 @@
 /** Text as part of an address, and back. */
 
-/** The error for an address that holds no valid text. */
-export class CutShort extends Error {
-  override readonly name = "CutShort"
-}
-
-/** Recognises a {@link CutShort}. */
-export function isCutShort(error: unknown): error is CutShort {
-  return error instanceof Error && error.name === "CutShort"
-}
-
 /** More than the longest game, and less than fills the memory. */
 const MOST_BYTES = 20_000_000
 
@@ -27,7 +17,7 @@ async function through(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value)
     length += part.value.length
-    if (length > MOST_BYTES) throw new CutShort()
+    if (length > MOST_BYTES) throw new RangeError("a text that is too long")
   }
   const whole = new Uint8Array(length)
   let at = 0
@@ -49,17 +39,13 @@ export async function pack(text: string): Promise<string> {
 /**
  * Decodes the result of {@link pack}.
  *
- * @throws CutShort for any other text, such as a part of it.
+ * @throws Error for any other text, such as a part of it.
  */
 export async function unpack(packed: string): Promise<string> {
-  try {
-    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"))
-    const bytes = await through(
-      Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
-      new DecompressionStream("deflate-raw"),
-    )
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-  } catch {
-    throw new CutShort()
-  }
+  const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"))
+  const bytes = await through(
+    Uint8Array.from(letters, (letter) => letter.charCodeAt(0)),
+    new DecompressionStream("deflate-raw"),
+  )
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
 }

@@ -1,7 +1,6 @@
 /** Games in the storage of the browser. They are saved after every action, so that none is lost. */
 import { CHANCE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { formatRecord } from "@flottille/core/record-text"
 import { browserStorage, type Kept, type KeptStorage, storageInMemory, type Unsaved, unsavedIn } from "./kept"
 import type { AnyMatch, Plan } from "./sight"
 import type { KeyValueStorage } from "./storage"
@@ -10,7 +9,7 @@ import type { KeyValueStorage } from "./storage"
 export interface SavedGame extends Kept {
   /** The id of its rules. */
   readonly game: string
-  /** Its record, with all that is hidden from its players. */
+  /** Its record as JSON, with all that is hidden from its players. Older versions of the page wrote text. */
   readonly record: string
   readonly plans: readonly Plan[]
   readonly lesson: boolean
@@ -37,8 +36,7 @@ export function savedGame(pkg: AnyGamePackage, match: AnyMatch, saving: Saving):
     (entry) => "resign" in entry || (entry.actor !== CHANCE && saving.plans[entry.actor]?.kind === "person"),
   )
   if (!isBegun) return undefined
-  const { id } = pkg.game
-  return { ...saving, game: id, record: formatRecord(pkg.game, record), isOver: match.outcome() !== undefined }
+  return { ...saving, game: pkg.game.id, record: JSON.stringify(record), isOver: match.outcome() !== undefined }
 }
 
 /** Returns true for a game that this version of the page can read. */

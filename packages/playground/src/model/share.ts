@@ -1,9 +1,7 @@
-/** Games in addresses and files: encoding, decoding and error messages. */
-import { type GameRecord, isFlottilleError, isRecordError, isSchemaError, type StateWith } from "@flottille/core"
+/** Reads games from addresses and files. */
+import { type GameRecord, isFlottilleError, isRecordError, isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
-import { isCutShort, pack, unpack } from "./packing"
 import type { Study } from "./study-text"
 
 /** The content of an address. */
@@ -63,7 +61,8 @@ function reading<T>(problem: Problem, read: () => T): T {
   }
 }
 
-/** Loads the reader of studies when it is first needed. */
+/** Loads the readers of records and of studies when they are first needed. */
+const records = () => import("@flottille/core/record-text")
 const studies = () => import("./study-text")
 
 /**
@@ -76,6 +75,7 @@ export async function readRecord(text: string, at?: number): Promise<Wanted> {
     const { isStudyText } = await studies()
     if (isStudyText(text)) return readStudy(text)
   }
+  const { gameOfRecord, parseRecord } = await records()
   const listed = listedOf(reading("record", () => gameOfRecord(text)))
   const pkg = await listed.load()
   const version = /^\[Version "([^"]*)"\]/m.exec(text)?.[1] ?? /"version":\s*"([^"]*)"/.exec(text)?.[1]
@@ -100,6 +100,7 @@ export async function readRecord(text: string, at?: number): Promise<Wanted> {
 async function readStudy(text: string): Promise<Wanted> {
   const given = readJson(text)
   const record: unknown = typeof given === "object" && given !== null && "record" in given ? given.record : undefined
+  const { gameOfRecord } = await records()
   const listed = listedOf(reading("record", () => gameOfRecord(JSON.stringify(record ?? {}))))
   const [pkg, { parseStudy }] = await Promise.all([listed.load(), studies()])
   return { kind: "study", listed, pkg, study: reading("record", () => parseStudy(pkg.game, text)) }
@@ -127,10 +128,12 @@ export async function readFragment(fragment: string): Promise<Wanted | undefined
   const asked = new URLSearchParams(fragment.replace(/^#/, ""))
   const [record, position, options] = [asked.get("record"), asked.get("position"), asked.get("options")]
   const study = asked.get("study")
-  const text = (packed: string) =>
-    unpack(packed).catch((error: unknown) => {
-      throw isCutShort(error) ? new Unreadable("cut") : error
+  const text = async (packed: string) => {
+    const { unpack } = await import("./packing")
+    return unpack(packed).catch(() => {
+      throw new Unreadable("cut")
     })
+  }
   if (record !== null) return readRecord(await text(record), asked.has("at") ? Number(asked.get("at")) : undefined)
   if (study !== null) return readStudy(await text(study))
   if (position !== null) return readPosition(asked.get("game"), await text(position))
@@ -149,35 +152,4 @@ function readJson(text: string): unknown {
   } catch {
     throw new Unreadable("cut")
   }
-}
-
-/** A record as people read it. */
-export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
-  return formatRecord(game, record)
-}
-
-/** The part of an address that leads to a record, at one of its entries. */
-export async function recordFragment(
-  pkg: AnyGamePackage,
-  record: GameRecord<unknown, object>,
-  at = record.entries.length,
-): Promise<string> {
-  const packed = await pack(recordText(pkg, record))
-  return `#record=${packed}${at < record.entries.length ? `&at=${at}` : ""}`
-}
-
-/** The part of an address that leads to a study. */
-export async function studyFragment(text: string): Promise<string> {
-  return `#study=${await pack(text)}`
-}
-
-/** The part of an address that leads to a position, to be played from there. */
-export async function positionFragment({ game }: AnyGamePackage, state: StateWith): Promise<string> {
-  return `#game=${game.id}&position=${await pack(game.formatState(state))}`
-}
-
-/** The part of an address that leads to a new game. */
-export async function gameFragment({ game }: AnyGamePackage, options: object): Promise<string> {
-  const usual = JSON.stringify(game.options())
-  return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
 }

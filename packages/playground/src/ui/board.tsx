@@ -2,7 +2,6 @@ import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/boar
 import type { Refusal, Seat, Viewer } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
-import { play, soundsOf } from "../model/sound"
 import { lang, sound, theme } from "../page-state"
 
 defineBoard()
@@ -96,7 +95,8 @@ export function Board(props: BoardProps) {
     board.actions = actions
     board.hints = hints
     if (changes.length > 0) board.events = changes
-    if (sound.peek()) for (const each of soundsOf(pkg, changes, view)) play(each)
+    if (sound.peek() && changes.length > 0)
+      void import("../model/sound").then(({ play, soundsOf }) => soundsOf(pkg, changes, view).forEach(play))
   })
   return <div ref={host} class="touch" style={{ "--ratio": ratioOf(pkg, view, viewer) }} />
 }

@@ -4,7 +4,6 @@ import { standingEvents } from "@flottille/core/match"
 import { useEffect, useState } from "preact/hooks"
 import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
-import { reviewOf } from "../model/review"
 import { momentOf } from "../model/seated"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
@@ -22,7 +21,8 @@ interface Shown {
 }
 
 /** Opens the game so far for review, as the viewer has seen it. */
-function openReview({ running, sight }: Shown): void {
+async function openReview({ running, sight }: Shown): Promise<void> {
+  const { reviewOf } = await import("../model/review")
   const { match, pkg, lesson } = running
   const record = match.record()
   const viewer = look.value === "spectator" ? SPECTATOR : lesson ? REFEREE : sight.viewer
@@ -91,7 +91,7 @@ function Buttons({ running, sight, onWhy, onReplay }: ButtonsProps) {
       <button type="button" onClick={undo}>
         {say("undo", l)}
       </button>
-      <button type="button" onClick={() => openReview({ running, sight })}>
+      <button type="button" onClick={() => void openReview({ running, sight })}>
         {say("review", l)}
       </button>
       {onReplay && (

@@ -1,7 +1,7 @@
 import type { GameRecord } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useRef, useState } from "preact/hooks"
-import { gameFragment, positionFragment, recordFragment, recordText } from "../model/share"
+import { gameFragment, positionFragment, recordFragment, recordText } from "../model/links"
 import { isOpenNow } from "../model/sight"
 import { at, lang, reviewed, session } from "../page-state"
 import { openText } from "../play"

@@ -5,7 +5,6 @@ import { Curtain } from "./curtain"
 import { later } from "./later"
 import { Log } from "./log"
 import { Play } from "./play-area"
-import { Rules } from "./rules"
 import { Side } from "./side"
 
 const Analyse = later(async () => (await import("./analyse")).Analyse)
@@ -21,6 +20,7 @@ const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
 const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
 const RoomTable = later(async () => (await import("./link/table")).RoomTable)
 const SavedGames = later(async () => (await import("./saved-games")).SavedGames)
+const Rules = later(async () => (await import("./rules")).Rules)
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog)
 
 const tabs = ["log", "rules", "analyse"] as const

@@ -1,0 +1,36 @@
+/** Writes games as addresses and files. */
+import type { GameRecord, StateWith } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { formatRecord } from "@flottille/core/record-text"
+import { pack } from "./packing"
+
+/** A record as people read it. */
+export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
+  return formatRecord(game, record)
+}
+
+/** The part of an address that leads to a record, at one of its entries. */
+export async function recordFragment(
+  pkg: AnyGamePackage,
+  record: GameRecord<unknown, object>,
+  at = record.entries.length,
+): Promise<string> {
+  const packed = await pack(recordText(pkg, record))
+  return `#record=${packed}${at < record.entries.length ? `&at=${at}` : ""}`
+}
+
+/** The part of an address that leads to a study. */
+export async function studyFragment(text: string): Promise<string> {
+  return `#study=${await pack(text)}`
+}
+
+/** The part of an address that leads to a position, to be played from there. */
+export async function positionFragment({ game }: AnyGamePackage, state: StateWith): Promise<string> {
+  return `#game=${game.id}&position=${await pack(game.formatState(state))}`
+}
+
+/** The part of an address that leads to a new game. */
+export async function gameFragment({ game }: AnyGamePackage, options: object): Promise<string> {
+  const usual = JSON.stringify(game.options())
+  return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
+}
