@@ -66,6 +66,6 @@ export default {
       ],
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
     },
-    bench: { entry: ["*/index.ts"], project: ["**/*.ts"] },
+    bench: { entry: ["*/index.ts", "rows.ts", "*/cases.ts"], project: ["**/*.ts"] },
   },
 }

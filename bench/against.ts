@@ -1,82 +1,98 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
 import { join } from "node:path"
 import { withTree } from "../scripts/other-tree.ts"
 import { root } from "../scripts/packages.mjs"
-import { cleanEnvironment, quiet, runNode } from "../scripts/processes.mjs"
-import { bundleWithSources, folder } from "./bundle.ts"
+import { bundleRows, folder } from "./bundle.ts"
 
-/**
- * Both trees are timed by the processor's time, not the wall's: what else the machine does
- * meanwhile disturbs that less.
- */
-const CPU_CLOCK = `data:text/javascript,${encodeURIComponent(
-  "performance.now = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }",
-)}`
-/** Figures of which less is better. */
-const COSTS = /^(B|kB|ms|µs|us|s|bytes)$/
-
-interface Table {
-  readonly title: string
-  readonly unit: string
-  readonly lines: readonly { readonly name: string; readonly value: number }[]
-}
-
-/** The figures of one measurement, by the name of their table and line. */
-async function measure(
-  benchmark: string,
-  scratch: string,
-): Promise<ReadonlyMap<string, { value: number; unit: string }>> {
-  const file = join(scratch, "figures")
-  rmSync(file, { force: true })
-  const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: file, FLOTTILLE_BENCH_BRIEF: "1" }
-  const { code, output } = await runNode(["--expose-gc", "--import", CPU_CLOCK, benchmark], { env, ...quiet })
-  if (code !== 0) throw new Error(`${benchmark} ends with ${code}:\n${output.slice(-2000)}`)
-  const figures = new Map<string, { value: number; unit: string }>()
-  for (const line of existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []) {
-    const { title, unit, lines }: Table = JSON.parse(line)
-    for (const { name, value } of lines) figures.set(`${title.replace(/ \(.*/s, "")}: ${name}`, { value, unit })
-  }
-  return figures
-}
+/** A figure below this share of the other tree's speed is a fault. Less is the machine's own unrest. */
+const LIMIT = 0.95
+/** CPU milliseconds of a slice. Two trees take turns by slices, so that disturbances meet both. */
+const SLICE = 25
+/** Pairs of slices of a figure that seems slower, so that no chance makes it so. */
+const DOUBTS = 5
 
 const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/**
- * Measures this tree and a commit in turns, and prints the ratio of each figure: over 1 is better than the commit.
- *
- * @param rounds - How often each tree is measured.
- */
-export function benchAgainst(revision: string, games: readonly string[], rounds: number): Promise<void> {
-  return withTree(revision, (other) => race(other, revision, games, rounds))
+/** The process of one tree, which measures slices of the rows of one game. */
+interface Side {
+  readonly child: ChildProcess
+  readonly rows: readonly string[]
+  /** Returns the CPU milliseconds of doing the work of a row so many times. */
+  spend(row: string, times: number): Promise<number>
 }
 
-async function race(other: string, revision: string, games: readonly string[], rounds: number): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), "flottille-bench-"))
-  const [before, now] = ["before", "now"].map((name) => join(folder, "dist", name)) as [string, string]
+async function sideOf(file: string): Promise<Side> {
+  const child = fork(file, { env: { ...process.env, NODE_ENV: "production" } })
+  const dead = once(child, "exit").then(([code]) => {
+    throw new Error(`${file} ends with ${code}`)
+  })
+  const message = () => Promise.race([once(child, "message").then(([said]) => said), dead])
+  return {
+    child,
+    rows: await message(),
+    spend(row, times) {
+      child.send({ row, times })
+      return message()
+    },
+  }
+}
+
+/** Returns the ratios of a row: over 1 is faster than the other tree. */
+async function ratiosOf(row: string, other: Side, own: Side, pairs: number): Promise<readonly number[]> {
+  let times = 1
+  for (; Math.min(await other.spend(row, times), await own.spend(row, times)) < SLICE; times *= 2);
+  // Warmed up: what was compiled in the meantime is run once before it counts.
+  for (const side of [other, own]) await side.spend(row, times)
+  const ratios: number[] = []
+  while (ratios.length < pairs || (median(ratios) < LIMIT && ratios.length < DOUBTS * pairs)) {
+    // The first of a pair is now one tree, now the other.
+    const first = ratios.length % 2 === 0 ? await other.spend(row, times) : undefined
+    const mine = await own.spend(row, times)
+    ratios.push((first ?? (await other.spend(row, times))) / mine)
+  }
+  return ratios
+}
+
+/** Prints the rows of a game, and returns the names of the slow ones. */
+async function compareGame(game: string, files: readonly [string, string], pairs: number): Promise<readonly string[]> {
+  const [other, own] = await Promise.all([sideOf(files[0]), sideOf(files[1])])
+  const slow: string[] = []
+  let logarithms = 0
+  const rows = own.rows.filter((row) => other.rows.includes(row))
   try {
-    await bundleWithSources(games, before, other)
-    await bundleWithSources(games, now, root)
-    for (const game of games) {
-      const ratios = new Map<string, number[]>()
-      for (let round = 0; round < rounds; round++) {
-        console.log(`${game}: round ${round + 1} of ${rounds}`)
-        const old = await measure(join(before, `${game}.js`), scratch)
-        const current = await measure(join(now, `${game}.js`), scratch)
-        for (const [name, { value, unit }] of current) {
-          const known = old.get(name)?.value
-          if (!known || !value) continue
-          const ratio = COSTS.test(unit) ? known / value : value / known
-          ratios.set(name, [...(ratios.get(name) ?? []), ratio])
-        }
-      }
-      console.log(`\n== ${game}: this tree against ${revision}, median of ${rounds} pairs (range) ==`)
-      for (const [name, list] of ratios)
-        console.log(
-          `  ${median(list).toFixed(2)}  (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})  ${name}`,
-        )
+    for (const row of rows) {
+      const ratios = await ratiosOf(row, other, own, pairs)
+      const ratio = median(ratios)
+      logarithms += Math.log(ratio)
+      if (ratio < LIMIT) slow.push(`${game}: ${row} ${ratio.toFixed(2)}`)
+      const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+      console.log(`  ${ratio.toFixed(2)}  (${range})  ${row}${ratio < LIMIT ? "  SLOWER" : ""}`)
     }
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    for (const { child } of [other, own]) child.kill()
   }
+  console.log(`  ${Math.exp(logarithms / rows.length).toFixed(2)}  geometric mean`)
+  return slow
+}
+
+/**
+ * Measures games of this tree and of a commit in turns, by CPU time, and prints the ratio of each figure: over 1 is
+ * faster than the commit.
+ *
+ * @param pairs - How often each tree is measured.
+ * @returns The figures that are slower, by name.
+ */
+export function benchAgainst(revision: string, games: readonly string[], pairs: number): Promise<readonly string[]> {
+  return withTree(revision, async (tree) => {
+    const slow: string[] = []
+    for (const game of games) {
+      console.log(`\n== ${game}: this tree against ${revision}, median of ${pairs} pairs (range) ==`)
+      const [other, own] = [join(folder, "dist", "other"), join(folder, "dist", "own")]
+      await bundleRows(game, other, tree)
+      await bundleRows(game, own, root)
+      slow.push(...(await compareGame(game, [join(other, `${game}.js`), join(own, `${game}.js`)], pairs)))
+    }
+    return slow
+  })
 }

@@ -1,14 +1,15 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build, type Options } from "tsup"
 import { root, sourceOf } from "../scripts/packages.mjs"
 
 export const folder = join(root, "bench")
 
-/** Bundles benchmarks, so that what stands beside the library runs as the same plain JavaScript. */
-export function bundleBenchmarks(names: readonly string[], outDir: string, settings: Options): Promise<void> {
+/** Bundles programs, so that what stands beside the library runs as the same plain JavaScript. */
+function bundle(entry: Readonly<Record<string, string>>, outDir: string, settings: Options): Promise<void> {
   return build({
     config: false,
-    entry: Object.fromEntries(names.map((name) => [name, join(folder, name, "index.ts")])),
+    entry,
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url)' },
     format: "esm",
     outDir,
@@ -19,13 +20,18 @@ export function bundleBenchmarks(names: readonly string[], outDir: string, setti
   })
 }
 
+/** Bundles benchmarks, which import the library as it was built. */
+export function bundleBenchmarks(names: readonly string[], outDir: string): Promise<void> {
+  const entries = Object.fromEntries(names.map((name) => [name, join(folder, name, "index.ts")]))
+  return bundle(entries, outDir, { external: [/^@flottille\//] })
+}
+
 /**
- * Bundles benchmarks of this tree with the sources of a checkout, which need not be installed or
- * built.
+ * Bundles `rows.ts` for one game with the sources of a checkout, which need not be installed or built.
  *
  * @param tree - The root of the checkout.
  */
-export function bundleWithSources(names: readonly string[], outDir: string, tree: string): Promise<void> {
+export function bundleRows(game: string, outDir: string, tree: string): Promise<void> {
   const sources: NonNullable<Options["esbuildPlugins"]>[number] = {
     name: "sources",
     setup(bundler) {
@@ -35,7 +41,22 @@ export function bundleWithSources(names: readonly string[], outDir: string, tree
       })
     },
   }
-  return bundleBenchmarks(names, outDir, {
+  const place = join(tree, "packages", game)
+  // Packages of older commits carry what bots know.
+  const { exports } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"))
+  const known = sourceOf(place, "./bots" in exports ? "bots" : "package")
+  const cases = join(folder, game, "cases.ts")
+  const own = existsSync(cases) ? `import { rows } from ${JSON.stringify(cases)}` : "const rows = () => []"
+  const entry = join(outDir, `${game}.ts`)
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(
+    entry,
+    `import * as known from ${JSON.stringify(known)}
+${own}
+import { answer } from ${JSON.stringify(join(folder, "rows.ts"))}
+answer(Object.values(known).find((each) => each?.game?.id === ${JSON.stringify(game)}), rows())`,
+  )
+  return bundle({ [game]: entry }, outDir, {
     esbuildPlugins: [sources],
     noExternal: [/.*/],
     esbuildOptions(options) {

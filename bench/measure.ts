@@ -35,11 +35,6 @@ export interface Row {
 
 const now = () => performance.now()
 
-/** True if two trees are compared: less of the library's own time, and nothing of others. */
-const isBrief = Boolean(process.env.FLOTTILLE_BENCH_BRIEF)
-/** Milliseconds to measure where so many are usual. */
-const spell = (milliseconds: number) => (isBrief ? milliseconds / 4 : milliseconds)
-
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -90,9 +85,8 @@ function calibrate({ playGames }: Contestant, milliseconds: number): number {
  * Plays in turns, A B C A B C, so that whatever disturbs the machine disturbs them all alike;
  * medians over the rounds.
  */
-export function compete(all: readonly Contestant[], rounds = 9): void {
-  const milliseconds = spell(500)
-  const contestants = isBrief ? all.filter(({ name }) => name.startsWith("Flottille")) : all
+export function compete(contestants: readonly Contestant[], rounds = 9): void {
+  const milliseconds = 500
   const counts = contestants.map((each) => {
     progress(`warming up: ${each.name}`)
     return calibrate(each, milliseconds)
@@ -193,7 +187,7 @@ function positions<State extends StateWith<Options>, Action, Options extends obj
 
 /** Repeats work for a while: how often a second it was done. */
 function rateOf(work: () => number, rounds = 5): number {
-  const milliseconds = spell(400)
+  const milliseconds = 400
   const rates = Array.from({ length: rounds + 1 }, () => {
     const start = now()
     let done = 0
@@ -232,7 +226,6 @@ export function questions<State extends StateWith<Options>, Action, Options exte
 export function memory<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
 ): void {
-  if (isBrief) return
   progress("10,000 games, watching the heap")
   const sizes = positions(game, 500).map(({ state }) => JSON.stringify(state).length)
   const collect = (globalThis as { gc?: () => void }).gc
@@ -278,7 +271,7 @@ function gzipped(entry: string): number {
 /** How much a caller downloads for each entry point of a package. */
 export function sizes(entries: readonly string[]): void {
   const place = fileURLToPath(import.meta.url)
-  if (isBrief || !place.includes("dist")) return
+  if (!place.includes("dist")) return
   table(
     "built entry points, gzipped but not minified, other packages not counted",
     entries.map((name) => ({ name, value: gzipped(name) })),
@@ -306,8 +299,8 @@ export function rate(milliseconds: number, work: () => number): number {
     }
     return (count * 1000) / (moment - start)
   }
-  run(spell(milliseconds) / 4)
-  return run(spell(milliseconds))
+  run(milliseconds / 4)
+  return run(milliseconds)
 }
 
 /** Counts one each time. */

@@ -1,47 +1,10 @@
-import { createRandom, pick, playout, type Random, shuffle } from "@flottille/core"
-import { diplomacy, type MovementOrder, standardBoard, standardMap, type Unit } from "@flottille/diplomacy"
-import { adjudicate, ordersFor, provinceOf } from "@flottille/diplomacy/adjudicator"
+import { createRandom, pick, playout, type Random } from "@flottille/core"
+import { diplomacy, type MovementOrder, standardMap } from "@flottille/diplomacy"
+import { adjudicate, ordersFor } from "@flottille/diplomacy/adjudicator"
 import { baseOf, type OrderKind, standardKinds } from "@flottille/diplomacy/variant"
 import { rate, reports, sizes } from "../measure"
+import { casesOf } from "./cases"
 import { rivalCase, rivalRefusals, rivalResolve } from "./rival"
-
-/** 28 units of seven powers, anywhere. */
-function randomUnits(random: Random): Unit[] {
-  const { graph, powers } = standardBoard
-  const taken = new Set<string>()
-  const units: Unit[] = []
-  while (units.length < 28) {
-    const unitClass = random.below(graph.classes.length)
-    const at = pick(graph.places, random)
-    if (taken.has(provinceOf(at)) || !graph.stands[unitClass * graph.places.length + (graph.index.get(at) ?? 0)])
-      continue
-    taken.add(provinceOf(at))
-    units.push({ power: pick(powers, random), type: graph.classes[unitClass] ?? "A", at })
-  }
-  return units
-}
-
-/** One possible order for each unit, half of them supports and convoys that fit another's order where there are any. */
-function randomOrders(
-  units: readonly Unit[],
-  random: Random,
-): { readonly power: string; readonly order: MovementOrder }[] {
-  const lists = ordersFor(units)
-  const chosen = new Map<string, MovementOrder>()
-  for (const index of shuffle([...units.keys()], random)) {
-    const list = lists[index] ?? []
-    const fitting = list.filter((order) => {
-      if (order.type !== "support" && order.type !== "convoy") return false
-      const other = chosen.get(order.of)
-      return other?.type === "move" ? order.to === provinceOf(other.to) : other !== undefined && order.to === null
-    })
-    const moves = list.filter(({ type }) => type === "move")
-    const kind = random.below(10)
-    const from = kind < 5 && fitting.length > 0 ? fitting : kind < 9 && moves.length > 0 ? moves : list
-    chosen.set(units[index]?.at ?? "", pick(from, random))
-  }
-  return units.map(({ power, at }) => ({ power, order: chosen.get(at) ?? { type: "hold", unit: at } }))
-}
 
 /** Plays a random game to the end of 1910, orders given to every unit; how many phases it had. */
 function playPhases(random: Random): number {
@@ -70,10 +33,7 @@ function over<T>(list: readonly T[], work: (each: T) => unknown): () => number {
 // The adjudicator on random full positions, the lists of possible orders, and random play.
 reports("Diplomacy", (report) => {
   const random = createRandom(1)
-  const cases = Array.from({ length: 500 }, () => {
-    const units = randomUnits(random)
-    return { units, orders: randomOrders(units, random) }
-  })
+  const cases = casesOf(random)
   const { judgeOrders } = baseOf<MovementOrder, ReturnType<OrderKind["verdict"]>>({ map: standardMap }, standardKinds)
   const options = diplomacy.options()
   const unit = "phases"

@@ -158,6 +158,7 @@ const usual: readonly Step[] = [
   ["pages", "the rules pages and pictures match the games", own("checks/rules-docs", "site/boards", "site/clauses")],
   ["reports", "the report cards match their digests", own("reports")],
   ["readme", "pages and links of the repository", own("checks/readme")],
+  ["figures", "pages quote the measured speeds, which are not older than the last release", own("checks/figures")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],
   ["browsers", "boards and pages work in Chromium, every game in Firefox", browsers()],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
