@@ -82,7 +82,7 @@ function offline(): Plugin {
  * module. Clauses are loaded when they are first shown.
  */
 const sharedChunks = [
-  { name: "core", test: /packages[\\/]core[\\/]src[\\/](?!record-(?:text|place))|pure-rand/, minShareCount: 4 },
+  { name: "core", test: /packages[\\/]core[\\/]src[\\/](?!.*record-(?:text|place))|pure-rand/, minShareCount: 4 },
   {
     name: "diplomacy",
     test: /packages[\\/]diplomacy[\\/]src[\\/](?!messages[\\/](?:clauses|rulebook))/,
