@@ -1,5 +1,5 @@
 /** The controller of a board: shows a position, and turns clicks, keys and notation into actions. */
-import { isNotationError, type Refusal, SPECTATOR } from "@flottille/core"
+import { type Refusal, SPECTATOR } from "@flottille/core"
 import { type Layout, type Mark, type Target, withPlaceNames } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import { type Effects, prepareEffects } from "./effects"
@@ -435,17 +435,12 @@ export class Session {
 
   /** Reads an action in notation. */
   #read(text: string): void {
-    if (!this.#shown) return
-    try {
-      const { action, refusal } = this.#shown.read(text)
-      if (refusal) this.#emit("refused", { touched: [], refusal, text: this.#explain(refusal) })
-      else {
-        this.#frame.field.value = ""
-        this.#propose(action)
-      }
-    } catch (error) {
-      if (!isNotationError(error)) throw error
-      this.#say(this.#words().misread(error.position, error.expected))
+    const read = this.#shown?.read(text)
+    if (read && "refusal" in read)
+      this.#emit("refused", { touched: [], refusal: read.refusal, text: this.#explain(read.refusal) })
+    else if (read) {
+      this.#frame.field.value = ""
+      this.#propose(read.action)
     }
   }
 

@@ -1,5 +1,5 @@
 /** Questions that the board asks of a game in one position; every answer follows from the view. */
-import { CHANCE, createRandom, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
+import { CHANCE, createRandom, type Refusal, readAction, type Seat, SPECTATOR } from "@flottille/core"
 import { type Diagram, type Layout, type Pointer, pointer, refusalOf } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -14,12 +14,8 @@ export interface Situation {
   why(touched: readonly string[]): Refusal | undefined
   /** Returns true if an action leaves the seat with nothing more to do for now, dice excepted. */
   endsTurn(action: unknown): boolean
-  /**
-   * Parses an action from its notation.
-   *
-   * @throws NotationError for text that is not notation.
-   */
-  read(text: string): { readonly action: unknown; readonly refusal: Refusal | undefined }
+  /** Reads a legal action from its notation, or returns the refusal. */
+  read(text: string): { readonly action: unknown } | { readonly refusal: Refusal }
   /** Describes events in sentences. */
   describe(events: readonly unknown[], language: Language): string
 }
@@ -51,8 +47,9 @@ export function situationOf(
       return !waiting.includes(seat) && !waiting.includes(CHANCE)
     },
     read(text) {
-      const action = game.parseAction(text, behind, seat ?? CHANCE)
-      return { action, refusal: game.validate(behind, seat ?? CHANCE, action) }
+      const read = readAction([game], text, behind, seat ?? CHANCE)
+      const refusal = "action" in read ? game.validate(behind, seat ?? CHANCE, read.action) : undefined
+      return refusal ? { refusal } : read
     },
     describe: (events, language) =>
       events.map((event) => known.describe(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),

@@ -19,8 +19,6 @@ export interface Words {
   readonly zoomOut: string
   /** Announces a selection: the places touched and the number that can follow. */
   begun(touched: string, next: number): string
-  /** Announces text that is not notation. */
-  misread(position: number, expected: string): string
 }
 
 export const words: Readonly<Record<Language, Words>> = {
@@ -41,7 +39,6 @@ export const words: Readonly<Record<Language, Words>> = {
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     begun: (touched, next) => `${touched}: ${next} ${next === 1 ? "place" : "places"} possible.`,
-    misread: (position, expected) => `Not understood from character ${position + 1} on; expected: ${expected}.`,
   },
   fr: {
     marks: { start: "au choix", next: "possible", chosen: "choisi", last: "à l’instant", refused: "interdit" },
@@ -60,7 +57,6 @@ export const words: Readonly<Record<Language, Words>> = {
     zoomIn: "Agrandir",
     zoomOut: "Réduire",
     begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
-    misread: (position, expected) => `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`,
   },
 }
 

@@ -44,7 +44,7 @@ describe("lists", () => {
     expect(out).toContain("red> list 3-5\n   3. O11-I12   4. O11-O9    5. O12-C\n  (30 in all)\n")
     expect(out).toContain("red> list o1- c\n  17. O1-C\n  (30 in all)\n")
     expect(out).toContain("red> liste 29-99\n  29. O2-I2  30. O2-O3\n")
-    expect(out).toContain("red> list 50-60\nthe list is numbered 1 to 30\n")
+    expect(out).toContain("red> list 50-60\nThe list is numbered 1 to 30.\n")
     expect(out).toContain('red> list xyz\nNo legal action contains "xyz".\n')
   })
 })
@@ -58,7 +58,7 @@ describe("why", () => {
     expect(out).toContain("DJ-3.1  The full movement\n    A piece moves exactly its movement")
     expect(out).toContain("red> why O1-I3\nO1-I3 is legal now.\n")
     expect(out).toContain("red> why\nName an action")
-    expect(out).toMatch(/red> why O1-I\nNot understood: .*\n {2}Valid actions: O1-I\d+, O1-I\d+/)
+    expect(out).toMatch(/red> why O1-I\nNot understood from .*\n {2}Valid actions: O1-I\d+, O1-I\d+/)
     expect(out).toContain("There is nothing to take back. (CO-6)")
   })
 
@@ -74,7 +74,7 @@ describe("input that was not understood", () => {
   it("is answered with valid actions", async () => {
     const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["O1-I33", "undoo"])
     expect(out).toMatch(/Valid actions: O1-I3, /)
-    expect(out).toMatch(/red> undoo\nNot understood: .*\n {2}Valid actions: undo, /)
+    expect(out).toMatch(/red> undoo\nNot understood from .*\n {2}Valid actions: undo, /)
   })
 
   it("is compared by edit distance", () => {
@@ -174,7 +174,7 @@ describe("deploying", () => {
       ["deploy bad.txt", "deploy worse.txt", "deploy nothing.txt", "deploy good.txt"],
       files,
     )
-    expect(out).toContain("bad.txt, line 3: c9:N\nNot understood: ")
+    expect(out).toContain("bad.txt, line 3: c9:N\nNot understood from ")
     expect(out).toMatch(/worse\.txt, line 2: a2:S\nRefused: .*\(DF-/)
     expect(out).toContain("nothing.txt: no such file or folder\n")
     expect(out).toMatch(/3 placed\.[\s\S]*south: 5 of 8 ships left/)

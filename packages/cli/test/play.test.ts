@@ -45,8 +45,8 @@ describe("playing from standard input", () => {
 
   it("reports input that it could not read", async () => {
     const { out } = await run(GAME, { lines: ["bnak", "7", ""] })
-    expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 (CO-4)\n')
-    expect(out).toContain("left> 7\nNot understood: the list is numbered 1 to 1\n")
+    expect(out).toContain("left> bnak\nNot understood from character 1 on; expected: roll, bank or sum 2…12. (CO-4)\n")
+    expect(out).toContain("left> 7\nThe list is numbered 1 to 1.\n")
   })
 
   it("ends with the input, says how to save a game, and exits with 0", async () => {

@@ -29,7 +29,7 @@ describe.each(games.map(({ game }) => game.id))("%s, as registered", (id) => {
 
   it("refuses by a sentence and a clause of its rulebook", async () => {
     const { out } = await here(`play ${id} --seed 5 -p human`, { lines: ["no such thing", "resign"] })
-    expect(out).toMatch(/Not understood: .*\([A-Z]+-[\d.]+\)\n/)
+    expect(out).toMatch(/Not understood from .*\([A-Z]+-[\d.]+\)\n/)
   })
 
   it("prints its rules and options in both languages", async () => {

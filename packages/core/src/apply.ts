@@ -1,6 +1,6 @@
 import { assert, assertPosition, isList } from "./assert"
 import type { ActionOf, Actor, AnyGame, EventOf, Refusal, StateOf } from "./contract"
-import { IllegalActionError } from "./errors"
+import { IllegalActionError, isNotationError, NotationError } from "./errors"
 
 /** Result of an accepted action. */
 export interface Applied<State, Event> {
@@ -85,4 +85,34 @@ export function apply<G extends AnyGame>(
   const attempt = tryApply(game, state, actor, action)
   if (!attempt.ok) throw new IllegalActionError(attempt.refusal, actor)
   return { state: attempt.state, events: attempt.events }
+}
+
+/**
+ * Reads an action that a person wrote, in the first of several notations that understands it.
+ *
+ * @param ways - A game, and notations of languages with abbreviations of their own.
+ * @returns The action; else a refusal with the position of the fault and what was expected there: of
+ *   several faults, the one that stands furthest.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * readAction([dejarik], "O11-I10", dejarik.initialState(), 0) // => { action: { type: "move", from: 23, to: 10 } }
+ */
+export function readAction<State, Action>(
+  ways: readonly { parseAction(text: string, state: State, actor: Actor): Action }[],
+  text: string,
+  state: State,
+  actor: Actor,
+): { readonly action: Action } | { readonly refusal: Refusal<"not-an-action"> } {
+  assert(isList(ways) && ways.length > 0, "readAction", "ways", "a list of notations")
+  let fault: NotationError | undefined
+  for (const way of ways) {
+    try {
+      return { action: way.parseAction(text, state, actor) }
+    } catch (error) {
+      if (!isNotationError(error)) throw error
+      if (!fault || error.position > fault.position) fault = error
+    }
+  }
+  const { position, expected, rule = "CO-4" } = fault ?? new NotationError(text, 0, "an action")
+  return { refusal: { code: "not-an-action", rule, details: { position, expected } } }
 }

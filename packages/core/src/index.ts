@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { agreedDraw } from "./agreement"
-export { apply, refuseActor, tryApply } from "./apply"
+export { apply, readAction, refuseActor, tryApply } from "./apply"
 export { assert, assertGame, assertSearchGame, assertViewer } from "./assert"
 export {
   type ActionOf,

@@ -290,10 +290,6 @@ export const sentences = {
     en: (parts: string) => `The module has no ${parts}: events are shown as JSON, refusals by their codes.`,
     fr: (parts: string) => `Le module n'a pas ${parts} : les événements sont en JSON, les refus par leurs codes.`,
   },
-  unread: {
-    en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,
-    fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
-  },
   missingOrders: {
     en: (count: string) => `${count} left. End your turn anyway?`,
     fr: (count: string) => `Encore ${count}. Terminer quand même votre tour ?`,

@@ -138,7 +138,7 @@ describe("a game in a room", () => {
     const { requests } = await room({})
     const { session, seat } = acting([await sit(ann), await sit(bob)])
     expect(session.act(seat, { type: "nonsense" })?.rule).toBe("CO-4")
-    expect(session.type(seat, "nonsense").kind).toBe("unread")
+    expect(session.type(seat, "nonsense")?.code).toBe("not-an-action")
     expect(requests.some(({ type }) => type === "act")).toBe(false)
   })
 

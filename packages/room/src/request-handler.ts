@@ -1,5 +1,5 @@
 /** Handles the requests of clients. */
-import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
+import { readAction, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Choosing } from "./choosing"
 import type { Command } from "./entries"
@@ -172,8 +172,11 @@ export class RequestHandler {
     seat: Seat,
     request: Extract<Request, { type: "act" | "say" }>,
   ): Promise<void> {
-    const { session, subscribers, choosing, send } = this.#setup
-    const read = request.type === "act" ? { action: request.action } : this.#readAction(seat, request.text)
+    const { subject, session, subscribers, choosing } = this.#setup
+    const read =
+      request.type === "act"
+        ? { action: request.action }
+        : readAction([subject.game], request.text, session.match.state(), seat)
     const known = session.events(seat).length
     const { id: name, seen } = request
     if (seen !== known) {
@@ -183,25 +186,8 @@ export class RequestHandler {
       }
       if (!choosing.isCurrent(seat, seen)) return subscribers.sendStale(id, client, seen, name)
     }
-    if ("refusal" in read) return send(id, { type: "refused", seen: known, ...read, ...answering(name) })
+    if ("refusal" in read) return this.#report(id, client, name, read)
     await this.#dispatch(id, client, name, { do: "act", seat, seen, action: read.action })
-  }
-
-  #readAction(
-    seat: Seat,
-    text: string,
-  ): { readonly action: unknown } | { readonly refusal: Refusal; readonly sentence: string } {
-    const { subject, session } = this.#setup
-    try {
-      return { action: subject.game.parseAction(text, session.match.state(), seat) }
-    } catch (error) {
-      if (!isNotationError(error)) throw error
-      const { position, expected, rule } = error
-      return {
-        refusal: { code: "not-an-action", rule: rule ?? "CO-4", details: { position, expected } },
-        sentence: error.message,
-      }
-    }
   }
 
   /** Executes a command, and answers the request of this name. */

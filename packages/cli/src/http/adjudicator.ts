@@ -4,11 +4,10 @@ import {
   assertPossible,
   CHANCE,
   createRandom,
-  isNotationError,
-  type NotationError,
   parse,
   pickOutcome,
   REFEREE,
+  readAction,
   SchemaError,
   type Seat,
   type SeatInfo,
@@ -21,7 +20,6 @@ import type { Language } from "@flottille/core/rulebook"
 import { standardRules } from "@flottille/diplomacy"
 import { packageOf as diplomacyPackageOf } from "@flottille/diplomacy/package"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError } from "@flottille/host/errors"
 import { submarineRules } from "@flottille/sub-variant"
 import { packageOf as sousMarinsPackageOf } from "@flottille/sub-variant/package"
 import { Cache } from "./cache"
@@ -199,10 +197,11 @@ export class Adjudicator {
     const { game } = entry
     let action = order
     if (typeof order === "string") {
-      const read = readOrder(entry, order, state, seat, language)
-      if (isNotationError(read)) {
-        const { message, position, rule } = read
-        return { message, position, ...(rule !== undefined && { clause: rule }) }
+      const ways = [entry.notations?.[language] ?? game, ...Object.values(entry.notations ?? {})]
+      const read = readAction(ways, order, state, seat)
+      if ("refusal" in read) {
+        const position = Number(read.refusal.details?.position)
+        return { message: entry.explain(read.refusal, language), position, clause: read.refusal.rule }
       }
       action = read.action
     }
@@ -230,27 +229,6 @@ function keyOf({ game = "diplomacy" }: Subject, position: unknown): string {
 }
 
 const MOST_ORDERS = 500
-
-/** Reads an order in either language; of several errors, the one that came furthest counts. */
-function readOrder(
-  { game, notations }: AnyGamePackage,
-  text: string,
-  state: StateWith,
-  seat: Seat,
-  language: Language,
-): { readonly action: unknown } | NotationError {
-  let failure: NotationError | undefined
-  for (const way of [notations?.[language] ?? game, ...Object.values(notations ?? {})]) {
-    try {
-      return { action: way.parseAction(text, state, seat) }
-    } catch (error) {
-      if (!isNotationError(error)) throw error
-      if (!failure || error.position > failure.position) failure = error
-    }
-  }
-  if (!failure) throw new InputError("orders", "the game has no notation")
-  return failure
-}
 
 function rollAll(
   { game }: AnyGamePackage,

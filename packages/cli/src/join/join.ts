@@ -297,8 +297,7 @@ async function answer(session: RoomSession, line: string): Promise<Result> {
   else if (read.kind === "command") display.say(phrases.notInRoom)
   else if (read.kind === "unclear") {
     if (seat !== undefined && choicesOf(session, seat).length === 0) display.say(phrases.notYours)
-    display.say(phrasesIn(language).notUnderstood(read.why))
-    if (read.near.length > 0) display.say(phrasesIn(language).wouldBe(read.near))
+    display.say(read.why)
   }
   return "goes on"
 }

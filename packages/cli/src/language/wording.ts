@@ -1,37 +1,14 @@
-import {
-  type Actor,
-  type FlottilleError,
-  isNotationError,
-  type RecordEntry,
-  type SeatInfo,
-  type Turn,
-} from "@flottille/core"
+import type { Actor, RecordEntry, SeatInfo, Turn } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { actorName, counted, phaseName } from "@flottille/host/words"
 import { phrasesIn } from "../play/phrases"
-import { unreadableInFrench } from "./french-help"
 import { notationOf } from "./notation"
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
 export function clauseTitle(entry: AnyRuledPackage, id: string, language: Language): string {
   const clause = findClause(entry.rulebook, id)
   return clause ? `${clause.id} ${clause.title[language]}` : id
-}
-
-/** Explains why a text is not an action, with the place of the fault. */
-export function unreadable({ rulebook }: AnyRuledPackage, error: FlottilleError, language: Language): string {
-  if (!isNotationError(error)) return error.message
-  if (language === "fr")
-    return unreadableInFrench(
-      error,
-      "n'est ni une action ni une commande",
-      (rule) => findClause(rulebook, rule)?.title.fr,
-    )
-  const { text, position, expected, rule = "" } = error
-  const from = text.slice(position)
-  const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
-  return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
 }
 
 /**

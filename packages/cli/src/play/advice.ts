@@ -28,8 +28,7 @@ export function why(session: Explaining, actor: Actor, text: string): void {
   }
   const answer = readAction(session, actor, text, choicesOf(session, actor))
   if (answer.kind === "unclear") {
-    display.say(phrases.notUnderstood(answer.why))
-    if (answer.near.length > 0) display.say(phrases.wouldBe(answer.near))
+    display.say(answer.why)
     return
   }
   const refusal = match.game.validate(match.state(), actor, answer.action)

@@ -1,9 +1,8 @@
-import { type Actor, CHANCE, isFlottilleError } from "@flottille/core"
+import { type Actor, CHANCE, readAction as readNotation } from "@flottille/core"
 import { sourceOf } from "@flottille/host/modules"
 import type { AnyMatch } from "@flottille/host/players"
 import { nearest } from "@flottille/host/words"
 import { notationOf } from "../language/notation"
-import { unreadable } from "../language/wording"
 import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
 import type { Seating } from "./seating"
@@ -12,8 +11,8 @@ export type Answer =
   | { readonly kind: "action"; readonly action: unknown }
   | { readonly kind: "command"; readonly name: CommandName; readonly argument: string }
   | { readonly kind: "nothing" }
-  /** The reason why the line is none of these, and similar valid lines. */
-  | { readonly kind: "unclear"; readonly why: string; readonly near: readonly string[] }
+  /** The reason why the line is none of these, and similar valid lines, in words. */
+  | { readonly kind: "unclear"; readonly why: string }
 
 export interface ListedAction {
   readonly action: unknown
@@ -66,15 +65,16 @@ export function readAction(
     const choice = choices[Number(text) - 1]
     if (choice) return { kind: "action", action: choice.action }
   }
+  const phrases = phrasesIn(language)
+  const near = () => nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
   try {
-    return { kind: "action", action: notationOf(entry, language).parseAction(text, match.state(), actor) }
+    const read = readNotation([notationOf(entry, language)], text, match.state(), actor)
+    if ("action" in read) return { kind: "action", action: read.action }
+    if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length) }
+    return { kind: "unclear", why: `${entry.explain(read.refusal, language)}\n${phrases.wouldBe(near())}` }
   } catch (error) {
     // A game of another author may throw errors of any kind.
-    if (!isFlottilleError(error) && !sourceOf(entry)) throw error
-    const phrases = phrasesIn(language)
-    if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
-    const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
-    const why = isFlottilleError(error) ? unreadable(entry, error, language) : `${JSON.stringify(text)}: ${error}`
-    return { kind: "unclear", why, near }
+    if (!sourceOf(entry)) throw error
+    return { kind: "unclear", why: `${JSON.stringify(text)}: ${error}\n${phrases.wouldBe(near())}` }
   }
 }

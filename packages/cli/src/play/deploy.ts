@@ -149,7 +149,7 @@ async function placeFrom(session: PlaySession, seat: Seat, name: string): Promis
       }
       takeAllBack()
       display.say(`${place}${language === "fr" ? " : " : ": "}${part.trim()}`)
-      if (answer.kind === "unclear") display.say(phrases.notUnderstood(answer.why))
+      if (answer.kind === "unclear") display.say(answer.why)
       else if (submission) refused(session, submission.refusal)
       return false
     }

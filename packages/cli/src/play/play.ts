@@ -93,10 +93,7 @@ async function askPerson(session: PlaySession, actor: Actor): Promise<"goes on" 
       return "leaves"
     }
     const answer = readAnswer(session, actor, line)
-    if (answer.kind === "unclear") {
-      display.say(phrases.notUnderstood(answer.why))
-      if (answer.near.length > 0) display.say(phrases.wouldBe(answer.near))
-    }
+    if (answer.kind === "unclear") display.say(answer.why)
     if (answer.kind === "action" && acts(session, actor, answer.action)) return "goes on"
     if (answer.kind === "command") {
       if (answer.name === "quit") return "leaves"

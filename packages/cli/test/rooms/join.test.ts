@@ -71,7 +71,7 @@ describe("join", () => {
     red.type("1")
     await red.sees(/red · 1 of 2 actions left/)
     red.type("O99-Q")
-    await red.sees(/Not understood: "O99-Q"/)
+    await red.sees(/Not understood from character 1 on/)
     red.type("why C-O6")
     await red.sees(/\(DJ-|DJ-\d/)
     red.type("quit")

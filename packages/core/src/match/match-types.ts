@@ -17,7 +17,7 @@ import type {
 } from "../contract"
 import type { GameRecord } from "../records/record"
 import type { MatchEvent } from "../undo-event"
-import type { UndoHow, Undone } from "./undo"
+import type { Redone, UndoHow, Undone } from "./undo"
 
 /** Setup of a match. */
 export interface MatchSetup<Options extends object> {
@@ -63,6 +63,13 @@ export interface Match<G extends AnyGame> {
   view(viewer: Viewer): ViewOf<G>
   /** Events that the viewer has observed, in order; the list only grows. `since` skips that many of them. */
   events(viewer: Viewer, since?: number): readonly MatchEvent<EventOf<G>>[]
+  /**
+   * Calls the listener with the new events of the viewer after each change that it can observe. An
+   * agreement brings no event: the list is then empty.
+   *
+   * @returns A function that ends the subscription.
+   */
+  subscribe(viewer: Viewer, listener: (events: readonly MatchEvent<EventOf<G>>[]) => void): () => void
   /** Legal actions of the seat. */
   legalActions(seat: Seat, list?: ListFlags): readonly ActionOf<G>[]
   /** Possible outcomes of chance, if the referee does not roll the dice itself. */
@@ -72,6 +79,11 @@ export interface Match<G extends AnyGame> {
    * one that is not an action is refused with `CO-4`.
    */
   submit(actor: Actor, action: unknown): Submission<EventOf<G>>
+  /**
+   * Submits an action in the game's notation. A text that cannot be read is refused with `not-an-action`,
+   * the place of the fault and what was expected there; `explain` makes a sentence of it as of any refusal.
+   */
+  submitText(actor: Actor, text: string): Submission<EventOf<G>>
   /** Resigns for the seat. Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<EventOf<G>>
   /**
@@ -98,6 +110,8 @@ export interface Match<G extends AnyGame> {
    * @rule CO-6
    */
   undo(how?: UndoHow): Undone
+  /** Restores the entries that the last undo took back, with their dice, unless something else was played since. */
+  redo(): Redone
   /**
    * Takes back all entries after the first ones, whatever they cross: a referee's decision. The
    * generator goes back too, or begins again from a new seed, so that nobody knows the coming dice.

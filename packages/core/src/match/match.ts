@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { agreedDraw, canShare, isAgreed, seatsInGame } from "../agreement"
+import { readAction } from "../apply"
 import { assertGame } from "../assert"
 import {
   type ActionOf,
@@ -40,7 +41,16 @@ import { anything, array, integer, object, parse } from "../shapes/shape"
 import type { MatchEvent } from "../undo-event"
 import type { Match, MatchSetup, Submission } from "./match-types"
 import { Observations } from "./observations"
-import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
+import {
+  type Crossed,
+  type Played,
+  type Redone,
+  refuseUndo,
+  revealed,
+  type UndoHow,
+  type Undone,
+  undoShape,
+} from "./undo"
 
 export { pointsOf, winnersOf } from "../outcome"
 export { isUndoEvent, type MatchEvent, standingEvents, type UndoEvent } from "../undo-event"
@@ -48,6 +58,13 @@ export type { Match } from "./match-types"
 
 /** An entry as it was played, and the generator before it. */
 interface Moment<G extends AnyGame> extends Played<G> {
+  readonly random: RandomState | undefined
+}
+
+/** Entries that an undo took back, and the position and the generator after them. */
+interface TakenBack<G extends AnyGame> {
+  readonly moments: readonly Moment<G>[]
+  readonly state: StateOf<G>
   readonly random: RandomState | undefined
 }
 
@@ -78,6 +95,8 @@ class Referee<G extends AnyGame> implements Match<G> {
   readonly #start: string | undefined
   readonly #history: Moment<G>[] = []
   readonly #observations: Observations<G>
+  readonly #takenBack: TakenBack<G>[] = []
+  readonly #listeners = new Set<() => void>()
   #state: StateOf<G>
   #random: SeededRandom | undefined
   #agreed: Outcome | undefined
@@ -113,6 +132,17 @@ class Referee<G extends AnyGame> implements Match<G> {
   readonly events = (viewer: Viewer, since = 0): readonly MatchEvent<EventOf<G>>[] =>
     this.#observations.events(this.#checkViewer(viewer)).slice(parse(integer(), since, "since"))
 
+  readonly subscribe = (viewer: Viewer, listener: (events: readonly MatchEvent<EventOf<G>>[]) => void) => {
+    let known = this.events(viewer).length
+    const notify = () => {
+      const events = this.events(viewer, known)
+      known += events.length
+      if (events.length > 0 || this.#agreed) listener(events)
+    }
+    this.#listeners.add(notify)
+    return () => void this.#listeners.delete(notify)
+  }
+
   readonly legalActions = (seat: Seat, list?: ListFlags): readonly ActionOf<G>[] => {
     const actor = this.#checkSeat(seat)
     return this.#agreed ? [] : this.game.legalActions(this.#state, actor, list)
@@ -124,6 +154,11 @@ class Referee<G extends AnyGame> implements Match<G> {
   readonly submit = (actor: Actor, action: unknown): Submission<EventOf<G>> => {
     if (actor !== CHANCE && !this.#isSeat(actor)) return notASeat("actor")
     return this.#submit(actor === CHANCE ? SPECTATOR : actor, () => this.#act(actor, action))
+  }
+
+  readonly submitText = (actor: Actor, text: string): Submission<EventOf<G>> => {
+    const read = readAction([this.game], text, this.#state, actor)
+    return "refusal" in read ? { ok: false, refusal: read.refusal } : this.submit(actor, read.action)
   }
 
   readonly resign = (seat: Seat): Submission<EventOf<G>> => {
@@ -154,9 +189,20 @@ class Referee<G extends AnyGame> implements Match<G> {
     const crossed = this.#crossedFrom(from)
     const refusal = refuseUndo(how, crossed)
     if (refusal) return { ok: false, refusal }
-    const entries = this.#history.length - from
+    const moments = this.#history.slice(from)
+    this.#takenBack.push({ moments, state: this.#state, random: this.#random?.state() })
     this.#goBack(moment, from)
-    return { ok: true, entries, crossed }
+    return { ok: true, entries: moments.length, crossed }
+  }
+
+  readonly redo = (): Redone => {
+    const taken = this.#takenBack.pop()
+    if (!taken) return { ok: false, refusal: { code: "nothing-to-redo", rule: "CO-6" } }
+    for (const moment of taken.moments) this.#observations.add(this.#history.push(moment) - 1, moment.events)
+    this.#state = taken.state
+    if (taken.random) this.#random = restoreRandom(taken.random)
+    this.#notify()
+    return { ok: true, entries: taken.moments.length }
   }
 
   readonly rewind = (given: number, seed?: number | string): Undone => {
@@ -165,6 +211,7 @@ class Referee<G extends AnyGame> implements Match<G> {
     const moment = this.#history[from]
     const entries = this.#history.length - from
     const choices = new Set(this.#history.slice(from).map(({ entry }) => actorOf(entry)))
+    this.#takenBack.length = 0
     if (moment) this.#goBack({ ...moment, ...(seed !== undefined && { random: createRandom(seed).state() }) }, from)
     return { ok: true, entries, crossed: { choices: this.#seats.filter((seat) => choices.has(seat)), reveals: true } }
   }
@@ -208,7 +255,13 @@ class Referee<G extends AnyGame> implements Match<G> {
     const refusal = change()
     if (refusal) return { ok: false, refusal }
     this.#rollDice()
-    return { ok: true, events: this.#observations.events(viewer).slice(before) }
+    const events = this.#observations.events(viewer).slice(before)
+    this.#notify()
+    return { ok: true, events }
+  }
+
+  #notify(): void {
+    for (const notify of [...this.#listeners]) notify()
   }
 
   #act(actor: Actor, given: unknown, generator = this.#random?.state()): Refusal | undefined {
@@ -230,6 +283,7 @@ class Referee<G extends AnyGame> implements Match<G> {
     const count = this.#history.push({ entry: Object.freeze(entry), state: this.#state, random: generator, events })
     this.#observations.add(count - 1, events)
     this.#state = next
+    this.#takenBack.length = 0
   }
 
   #agree(among: readonly Seat[] | undefined): Refusal | undefined {
@@ -237,6 +291,7 @@ class Referee<G extends AnyGame> implements Match<G> {
     const sharing = among && parse(amongShape, among, "among")
     if (sharing && !canShare(this.game, this.#state, sharing)) return notSharing
     this.#agreed = deepFreeze(agreedDraw(this.game, this.#state, sharing))
+    this.#takenBack.length = 0
     return undefined
   }
 
@@ -300,6 +355,7 @@ class Referee<G extends AnyGame> implements Match<G> {
     this.#observations.undo(from, new Set(viewers.filter((viewer, index) => this.view(viewer) !== before[index])))
     // Dice that were given by hand before the match was resumed with a seed are rolled now.
     this.#rollDice()
+    this.#notify()
   }
 }
 

@@ -61,6 +61,11 @@ export type Undone =
       readonly refusal: Refusal<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals">
     }
 
+/** Result of a redo: the number of entries, or a refusal. */
+export type Redone =
+  | { readonly ok: true; readonly entries: number }
+  | { readonly ok: false; readonly refusal: Refusal<"nothing-to-redo"> }
+
 /** The shape of an undo request. */
 export const undoShape: Shape<UndoHow> = object({}, { seat: integer(), upTo: literal("choices", "reveals", "either") })
 

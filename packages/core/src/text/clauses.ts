@@ -156,11 +156,16 @@ export const coreRefusals: GameTexts["refusals"] = {
   "not-your-turn": { en: () => "The game is not waiting for you.", fr: () => "Ce n'est pas à vous de jouer." },
   "out-of-the-game": { en: () => "You are out of the game.", fr: () => "Vous êtes hors jeu." },
   "not-an-action": {
-    en: ({ path, expected }) =>
-      `That is not an action of this game${path ? ` (${path})` : ""}${expected ? `: expected ${expected}` : ""}.`,
-    fr: ({ path, expected }) =>
-      `Ce n'est pas une action de ce jeu${path ? ` (${path})` : ""}${expected ? ` ; attendu : ${expected}` : ""}.`,
+    en: ({ path, expected, position }) =>
+      typeof position === "number"
+        ? `Not understood from character ${position + 1} on; expected: ${expected}.`
+        : `That is not an action of this game${path ? ` (${path})` : ""}${expected ? `: expected ${expected}` : ""}.`,
+    fr: ({ path, expected, position }) =>
+      typeof position === "number"
+        ? `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`
+        : `Ce n'est pas une action de ce jeu${path ? ` (${path})` : ""}${expected ? ` ; attendu : ${expected}` : ""}.`,
   },
+  "nothing-to-redo": { en: () => "There is nothing to restore.", fr: () => "Il n'y a rien à rétablir." },
   "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n'y a rien à reprendre." },
   "crosses-choices": {
     en: () => "You cannot take that back: another seat has chosen since.",

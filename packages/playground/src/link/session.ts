@@ -1,11 +1,11 @@
 /** A game in a room on a server, as one of its clients sees it. */
-import { createRandom, type Refusal, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
+import { createRandom, type Refusal, readAction, type Seat, SPECTATOR, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply } from "@flottille/room"
 import { connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
 import type { RoomLink } from "@flottille/ws/link"
 import { type ReadonlySignal, signal } from "@preact/signals"
-import { missingAfter, type Seated, type SeenMatch, type Typed, typed } from "../model/seated"
+import { missingAfter, type Seated, type SeenMatch } from "../model/seated"
 import type { Sight } from "../model/sight"
 
 type Welcome = Extract<Reply, { type: "welcome" }>
@@ -139,11 +139,9 @@ class RoomSession implements RemoteSession {
     return missingAfter(this.match, this.#state(), seat, action)
   }
 
-  type(seat: Seat, text: string): Typed {
-    return typed(
-      () => this.pkg.game.parseAction(text.trim(), this.#state(), seat),
-      (action) => this.act(seat, action),
-    )
+  type(seat: Seat, text: string): Refusal | undefined {
+    const read = readAction([this.pkg.game], text, this.#state(), seat)
+    return "refusal" in read ? read.refusal : this.act(seat, read.action)
   }
 
   resign(): void {

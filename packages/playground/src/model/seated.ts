@@ -1,24 +1,11 @@
 /** A game as a player sees it, whether its referee is this page or a room on a server. */
-import {
-  isFlottilleError,
-  isNotationError,
-  type NotationError,
-  type Refusal,
-  type Seat,
-  type Turn,
-} from "@flottille/core"
+import type { Refusal, Seat, Turn } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { ReadonlySignal } from "@preact/signals"
 import type { AnyMatch, Sight } from "./sight"
 
 /** The part of a match that viewers see. */
 export type SeenMatch = Pick<AnyMatch, "game" | "options" | "turn" | "view" | "events" | "legalActions" | "outcome">
-
-/** Result of a typed action: played, refused, or not in notation. */
-export type Typed =
-  | { readonly kind: "done" }
-  | { readonly kind: "refused"; readonly refusal: Refusal }
-  | { readonly kind: "unread"; readonly error: NotationError }
 
 /** A game with a board, a list of actions and a log. */
 export interface Seated {
@@ -33,7 +20,7 @@ export interface Seated {
   /** Returns the orders or other decisions that would be missing if the seat ended its turn by this action. */
   missing(seat: Seat, action: unknown): Turn["budgets"][number] | undefined
   /** Plays an action in notation, as the seat sees the position. */
-  type(seat: Seat, text: string): Typed
+  type(seat: Seat, text: string): Refusal | undefined
 }
 
 /** Units of budgets whose rest is a decision that was not made, such as an order. */
@@ -53,18 +40,6 @@ export function missingAfter(
   game.step(after, seat, action)
   const isSamePhase = game.turn(after, seat).phase === turn(seat).phase
   return isSamePhase && game.actors(after).includes(seat) ? undefined : budget
-}
-
-/** Reads an action in notation and plays it. */
-export function typed(read: () => unknown, act: (action: unknown) => Refusal | undefined): Typed {
-  try {
-    const refusal = act(read())
-    return refusal ? { kind: "refused", refusal } : { kind: "done" }
-  } catch (error) {
-    if (isNotationError(error)) return { kind: "unread", error }
-    if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
-    throw error
-  }
 }
 
 /** Returns a text that stays the same until a seat has other actions to choose from, whatever others seal meanwhile. */

@@ -1,13 +1,13 @@
 /** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, type Outcome, type Refusal, type Seat, type Turn } from "@flottille/core"
+import { CHANCE, createRandom, type Outcome, REFEREE, type Refusal, type Seat, type Turn } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { CreateBot } from "./bot-worker"
 import { seatName } from "./names"
-import { missingAfter, type Seated, type Typed, typed } from "./seated"
+import { missingAfter, type Seated } from "./seated"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 import { retoldOf, type TurnReplays } from "./turn-replay"
 
@@ -51,6 +51,9 @@ export interface SessionSetup {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+const refusalIn = (done: { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }) =>
+  done.ok ? undefined : done.refusal
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Runs a game on this device. */
@@ -87,6 +90,7 @@ class LocalSession implements Session {
     plans.forEach((plan, seat) => {
       if (plan.kind === "bot") this.#bots.set(seat, this.#seatBot(seat, plan.name, `${seat}`))
     })
+    match.subscribe(REFEREE, () => this.#change())
     this.#change()
   }
 
@@ -97,29 +101,20 @@ class LocalSession implements Session {
   act(seat: Seat, action: unknown): Refusal | undefined {
     // A player who goes on has finished looking at what happened before.
     this.turnReplays.seen(seat)
-    const submission = this.#submit(seat, action)
-    if (!submission.ok) return submission.refusal
-    this.#change()
-    return undefined
+    return refusalIn(this.match.submit(seat, action))
   }
 
   missing(seat: Seat, action: unknown): Turn["budgets"][number] | undefined {
     return missingAfter(this.match, this.match.state(), seat, action)
   }
 
-  type(seat: Seat, text: string): Typed {
-    const { match } = this
-    return typed(
-      () => match.game.parseAction(text.trim(), match.state(), seat),
-      (action) => this.act(seat, action),
-    )
+  type(seat: Seat, text: string): Refusal | undefined {
+    this.turnReplays.seen(seat)
+    return refusalIn(this.match.submitText(seat, text))
   }
 
   resign(seat: Seat): Refusal | undefined {
-    this.#interrupt()
-    const submission = this.turnReplays.during(() => this.match.resign(seat))
-    this.#change()
-    return submission.ok ? undefined : submission.refusal
+    return this.#restart(this.match.resign(seat))
   }
 
   undo(): Refusal | undefined {
@@ -127,16 +122,12 @@ class LocalSession implements Session {
     const [only, second] = people
     // In a game with secrets, an undo does not cross what was revealed, nor the choices of other people.
     const hasSecrets = !this.lesson && keepsSecrets(this.pkg, this.match.state())
-    const undone = this.match.undo({
-      ...(only === undefined || second !== undefined ? {} : { seat: only }),
-      ...(hasSecrets ? { upTo: second === undefined ? "reveals" : "either" } : {}),
-    })
-    if (undone.ok) {
-      this.#interrupt()
-      this.turnReplays.forget()
-    }
-    this.#change()
-    return undone.ok ? undefined : undone.refusal
+    return this.#restart(
+      this.match.undo({
+        ...(only === undefined || second !== undefined ? {} : { seat: only }),
+        ...(hasSecrets ? { upTo: second === undefined ? "reveals" : "either" } : {}),
+      }),
+    )
   }
 
   hand(): void {
@@ -159,18 +150,21 @@ class LocalSession implements Session {
     try {
       while (!signal.aborted && now() === before) {
         const action = await bot.next(signal)
-        if (signal.aborted || !this.#submit(seat, action).ok) break
+        if (signal.aborted || !match.submit(seat, action).ok) break
       }
     } catch (error) {
       if (!signal.aborted) this.botError.value = messageOf(error)
     } finally {
       lending.value = false
     }
-    this.#change()
   }
 
+  /** Aborts the searches of all bots, whose position is no longer current, and asks again. */
   retry(): void {
-    this.#interrupt()
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.thinking.value = undefined
+    this.botError.value = undefined
     this.#change()
   }
 
@@ -183,8 +177,9 @@ class LocalSession implements Session {
     return seatBot(this.match, seat, this.#createBot(name), createRandom(`${this.#seed}/${stream}`))
   }
 
-  #submit(seat: Seat, action: unknown) {
-    return this.turnReplays.during(() => this.match.submit(seat, action))
+  #restart(done: Parameters<typeof refusalIn>[0]): Refusal | undefined {
+    if (done.ok) this.retry()
+    return refusalIn(done)
   }
 
   #change(): void {
@@ -220,18 +215,9 @@ class LocalSession implements Session {
     const pause = match.game.traits.simultaneous ? 0 : this.#pause
     const [action] = await Promise.all([this.#bots.get(seat)?.next(signal), wait(pause)])
     if (signal.aborted) return
-    const submission = this.#submit(seat, action)
-    if (!submission.ok) throw new Error(this.pkg.explain(submission.refusal))
     thinking.value = undefined
-    this.#change()
-  }
-
-  /** Aborts the searches of all bots: their position is no longer current. */
-  #interrupt(): void {
-    this.#abort.abort()
-    this.#abort = new AbortController()
-    this.thinking.value = undefined
-    this.botError.value = undefined
+    const submission = match.submit(seat, action)
+    if (!submission.ok) throw new Error(this.pkg.explain(submission.refusal))
   }
 }
 

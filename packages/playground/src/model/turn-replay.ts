@@ -1,7 +1,7 @@
 /** Simultaneous choices, kept so that each viewer can replay them step by step. */
 import { REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
-import { standingEvents } from "@flottille/core/match"
+import { isUndoEvent, standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { AnyMatch } from "./sight"
 
@@ -23,13 +23,9 @@ export interface TurnReplays {
   last(): TurnReplay | undefined
   /** Marks all resolutions as seen by the viewer. */
   seen(viewer: Viewer): void
-  /** Dispatches a change of the match, and keeps the resolution that follows. */
-  during<T>(dispatch: () => T): T
-  /** Drops all resolutions after an undo. */
-  forget(): void
 }
 
-/** Follows a match. */
+/** Follows a match; an undo drops all resolutions. */
 export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnReplays {
   let kept: readonly TurnReplay[] = []
   let count = 0
@@ -37,9 +33,12 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
   const seats: readonly Seat[] = match.game.seats(match.options).map((_, seat) => seat)
   const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
 
+  const counts = () => new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
+  let [before, from] = [match.state(), counts()]
+
   function turnReplay(before: StateWith, from: ReadonlyMap<Viewer, number>): TurnReplay {
     const made = new Map<Viewer, readonly Scene<unknown>[]>()
-    const until = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
+    const until = counts()
     return {
       id: count++,
       scenes(viewer) {
@@ -53,21 +52,18 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
     }
   }
 
+  if (diagram?.scenes)
+    match.subscribe(REFEREE, (events) => {
+      const made = turnReplay(before, from)
+      if (events.some(isUndoEvent)) kept = []
+      else if (made.scenes(REFEREE).length > 0) kept = [...kept, made].slice(-MOST_KEPT)
+      before = match.state()
+      from = counts()
+    })
+
   return {
     next: (viewer) => kept.find(({ id, scenes }) => id >= (looked.get(viewer) ?? 0) && scenes(viewer).length > 0),
     last: () => kept.at(-1),
     seen: (viewer) => void looked.set(viewer, count),
-    during(dispatch) {
-      if (!diagram?.scenes) return dispatch()
-      const before = match.state()
-      const from = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
-      const result = dispatch()
-      const made = turnReplay(before, from)
-      if (made.scenes(REFEREE).length > 0) kept = [...kept, made].slice(-MOST_KEPT)
-      return result
-    },
-    forget() {
-      kept = []
-    },
   }
 }

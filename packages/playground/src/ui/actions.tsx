@@ -4,7 +4,7 @@ import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { countOf } from "../model/names"
 import { rulebookOf } from "../model/rulebooks"
-import type { Seated, Typed } from "../model/seated"
+import type { Seated } from "../model/seated"
 import { lang, read } from "../page-state"
 import { say, sentences } from "../words"
 
@@ -26,16 +26,10 @@ export function isConfirmed(running: Seated, seat: Seat, action: unknown): boole
 
 /** The explanation of a refusal: the sentence and the clause. */
 export function Why({ pkg, refusal }: { readonly pkg: AnyGamePackage; readonly refusal: Refusal }) {
-  const l = lang.value
-  return <WhyText pkg={pkg} text={pkg.explain(refusal, l)} rule={refusal.rule} />
-}
-
-/** A sentence with the clause that it rests on. */
-function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
   return (
     <div class="why" role="alert">
-      <p>{text}</p>
-      <ClauseLink pkg={pkg} rule={rule} />
+      <p>{pkg.explain(refusal, lang.value)}</p>
+      <ClauseLink pkg={pkg} rule={refusal.rule} />
     </div>
   )
 }
@@ -53,25 +47,17 @@ export function ClauseLink({ pkg, rule }: { readonly pkg: AnyGamePackage; readon
   )
 }
 
-function Answer({ typed, running }: { readonly typed: Typed; readonly running: Seated }) {
-  const l = lang.value
-  if (typed.kind === "done") return null
-  if (typed.kind === "refused") return <Why pkg={running.pkg} refusal={typed.refusal} />
-  const { expected, position, rule } = typed.error
-  return <WhyText pkg={running.pkg} text={sentences.unread[l](expected, String(position + 1))} rule={rule ?? "CO-4"} />
-}
-
 /** A text field for an action; it is validated while the player types. */
 export function TypedMove({ running, seat }: { readonly running: Seated; readonly seat: Seat }) {
   const l = lang.value
   const [text, setText] = useState("")
-  const [typed, setTyped] = useState<Typed>({ kind: "done" })
+  const [refusal, setRefusal] = useState<Refusal>()
   const submit = (event: Event) => {
     event.preventDefault()
     if (text.trim() === "") return
-    const done = running.type(seat, text)
-    setTyped(done)
-    if (done.kind === "done") setText("")
+    const refused = running.type(seat, text)
+    setRefusal(refused)
+    if (!refused) setText("")
   }
   const id = "typed-move"
   return (
@@ -88,7 +74,7 @@ export function TypedMove({ running, seat }: { readonly running: Seated; readonl
         />
         <button type="submit">{say("do", l)}</button>
       </div>
-      <Answer typed={typed} running={running} />
+      {refusal && <Why pkg={running.pkg} refusal={refusal} />}
     </form>
   )
 }
