@@ -1,6 +1,6 @@
 /** Les Grands Amiraux in which scouts sail any distance in a line (AS). */
 
-import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import { rulebookOf } from "@flottille/core/rulebook"
 import {
   endMove,
   isOf,
@@ -30,6 +30,7 @@ import {
   refusalsIn,
   type Words,
 } from "@flottille/les-grands-amiraux/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /** The rank of scouts. */
 const scout: Rank = "2"
@@ -113,7 +114,7 @@ export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
 export const scoutRules = {
   ...standardRules,
   id: "amiraux-scouts",
-  title: "Les Grands Amiraux with scouts",
+  title: words.title.en,
   version: "1.0",
   kinds: { ...standardKinds, sail },
 }
@@ -121,39 +122,10 @@ export const scoutRules = {
 /** Names of the pieces, by rank. */
 export const names: RankNames = Object.freeze({ ...rankNames, "2": { en: "scout", fr: "éclaireur" } })
 
-const scouts: Chapter = {
-  title: { en: "Scouts", fr: "Éclaireurs" },
-  clauses: [
-    {
-      id: "AS-1.1",
-      title: { en: "Any distance in a line", fr: "Toute distance en ligne" },
-      text: {
-        en:
-          "The escorts (2) are scouts. Instead of a step, a scout may sail along its row or column over any number " +
-          "of empty squares to an empty one, at least two squares away.",
-        fr:
-          "Les escorteurs (2) sont des éclaireurs. Au lieu d'un déplacement, un éclaireur peut filer en ligne ou en " +
-          "colonne, par-dessus des cases vides, jusqu'à une case vide distante d'au moins deux cases.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "AS-1.2",
-      title: { en: "Sailing shows the scout", fr: "Filer dévoile l'éclaireur" },
-      text: {
-        en: "A scout that sails is known from then on, since no other piece sails.",
-        fr: "Un éclaireur qui file est désormais connu, puisque nulle autre pièce ne file.",
-      },
-      origin: "rules",
-    },
-  ],
-}
-
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "amiraux-scouts",
-  title: { en: "Les Grands Amiraux with scouts", fr: "Les Grands Amiraux avec éclaireurs" },
-  chapters: [scouts],
+  ...words,
   refusals: refusalsIn(sailWords),
 })
 

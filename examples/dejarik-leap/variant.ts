@@ -1,6 +1,6 @@
 /** Dejarik in which a piece can leap over its neighbour, for two actions (DL). */
 
-import { type Chapter, refusalsIn, rulebookOf } from "@flottille/core/rulebook"
+import { refusalsIn, rulebookOf } from "@flottille/core/rulebook"
 import {
   type Base,
   endAction,
@@ -23,6 +23,7 @@ import {
 import { botsOf } from "@flottille/dejarik/bots"
 import { packageOf } from "@flottille/dejarik/package"
 import { rulebook as base, type Words } from "@flottille/dejarik/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /** A leap of a piece over an adjacent piece. */
 export interface Leap extends Path<"leap"> {}
@@ -87,39 +88,15 @@ export const leapWords: Words<"no-leap" | "too-few-actions", Leapt> = {
 export const leapRules = {
   ...standardRules,
   id: "dejarik-leap",
-  title: "Dejarik with leaps",
+  title: words.title.en,
   version: "1.0",
   kinds: { ...standardKinds, leap },
-}
-
-const leaps: Chapter = {
-  title: { en: "Leaps", fr: "Sauts" },
-  clauses: [
-    {
-      id: "DL-1.1",
-      title: { en: "Over a neighbour", fr: "Par-dessus un voisin" },
-      text: {
-        en: "A piece may leap along its orbit over an adjacent piece of any seat to the empty space behind it.",
-        fr:
-          "Une pièce peut sauter le long de son orbite par-dessus une pièce adjacente, de n'importe quel camp, " +
-          "vers la case vide qui la suit.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "DL-1.2",
-      title: { en: "Two actions", fr: "Deux actions" },
-      text: { en: "A leap takes two actions.", fr: "Un saut coûte deux actions." },
-      origin: "rules",
-    },
-  ],
 }
 
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "dejarik-leap",
-  title: { en: "Dejarik with leaps", fr: "Dejarik avec sauts" },
-  chapters: [leaps],
+  ...words,
   refusals: refusalsIn(leapWords),
 })
 

@@ -9,7 +9,7 @@ import {
   pickOutcome,
   type Refusal,
 } from "@flottille/core"
-import { type Chapter, makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
+import { makeExplain, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
 import {
   type Combat,
   type CombatResult,
@@ -24,6 +24,7 @@ import {
 import dejarikBots from "@flottille/dejarik/bots"
 import dejarikPackage from "@flottille/dejarik/package"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /** The reasons why an action is refused: those of Dejarik, and one more. */
 type OutranceCode = RefusalCode | "no-push"
@@ -77,43 +78,10 @@ function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refus
   return dejarik.validate(state, actor, { ...action, result: rolled })
 }
 
-const outrance: Chapter = {
-  title: { en: "No quarter", fr: "Pas de quartier" },
-  clauses: [
-    {
-      id: "DO-1.1",
-      title: { en: "The higher sum kills", fr: "La plus haute somme tue" },
-      text: {
-        en:
-          "A target that would be pushed in Dejarik is removed; an attacker that would be pushed " +
-          "back, equal sums included, is removed.",
-        fr:
-          "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, " +
-          "égalité comprise, c'est lui qui est retiré.",
-      },
-      origin: "rules",
-      replaces: ["DJ-4.3", "DJ-4.4", "DJ-4.6"],
-    },
-    {
-      id: "DO-1.2",
-      title: { en: "blockedPush", fr: "blockedPush" },
-      text: { en: "The option blockedPush changes nothing.", fr: "L'option blockedPush ne change rien." },
-      origin: "ruling",
-      reason: {
-        en: "No piece is ever pushed, but a game set up for Dejarik can be played here with the same options.",
-        fr:
-          "Aucune pièce n'est jamais poussée, mais une partie préparée pour Dejarik se joue ici " +
-          "avec les mêmes options.",
-      },
-    },
-  ],
-}
-
 /** All clauses, refusals and endings. */
 const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   game: "dejarik-outrance",
-  title: { en: "Dejarik à outrance", fr: "Dejarik à outrance" },
-  chapters: [outrance],
+  ...words,
   refusals: {
     "no-push": {
       en: ({ result }) => `These dice do not end in a ${result}: the higher sum kills.`,

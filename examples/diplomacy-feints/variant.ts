@@ -1,11 +1,12 @@
 /** Three Kingdoms with feints that cut supports (FE). */
 import { object } from "@flottille/core"
-import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import { rulebookOf } from "@flottille/core/rulebook"
 import { botsOf } from "@flottille/diplomacy/bots"
 import type { OrderWords } from "@flottille/diplomacy/diagram"
 import { packageOf } from "@flottille/diplomacy/package"
 import { type AnyOrder, type Field, type OrderKind, standardKinds } from "@flottille/diplomacy/variant"
 import { threeKingdoms, threeKingdomsLayout, threeKingdomsRules } from "../small/variants"
+import words from "./words.json" with { type: "json" }
 
 /** The unit stays and feints at a province. */
 export interface Feint {
@@ -57,53 +58,15 @@ export const feintWords: OrderWords<Feint> = {
 export const feintRules = {
   ...threeKingdomsRules,
   id: "diplomacy-feints",
-  title: "Three Kingdoms with feints",
+  title: words.title.en,
   version: "1.0",
   orders: { ...standardKinds, feint },
-}
-
-const feints: Chapter = {
-  title: { en: "Feints", fr: "Feintes" },
-  clauses: [
-    {
-      id: "FE-1.1",
-      title: { en: "A feint", fr: "Une feinte" },
-      text: {
-        en:
-          "A unit may feint at a province that it could reach by a step: A JIY Feint LUJ. It stays where it is, as if " +
-          "it held, and has no strength in the other province: it dislodges nobody and stops no move.",
-        fr:
-          "Une unité peut feindre vers une province qu'elle atteindrait d'un pas : A JIY Feint LUJ. Elle reste où elle " +
-          "est, comme si elle tenait, et n'a aucune force dans l'autre province : elle ne déloge personne et n'arrête " +
-          "aucun déplacement.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "FE-1.2",
-      title: { en: "Cutting a support", fr: "Couper un soutien" },
-      text: {
-        en:
-          "A feint cuts a support given by a unit of another power in that province, unless the support is given " +
-          "into the province of the feinting unit. It does so even if its unit is dislodged.",
-        fr:
-          "Une feinte coupe le soutien que donne dans cette province une unité d'une autre puissance, sauf s'il est " +
-          "donné vers la province de l'unité qui feint, et même si cette unité est délogée.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "So feints follow DP-4.2 for attacks, without the question whether the attack itself succeeds.",
-        fr: "Les feintes suivent ainsi DP-4.2 comme une attaque, sans que la réussite de celle-ci entre en jeu.",
-      },
-    },
-  ],
 }
 
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(threeKingdoms.rulebook, {
   game: "diplomacy-feints",
-  title: { en: "Three Kingdoms with feints", fr: "Les Trois Royaumes avec feintes" },
-  chapters: [feints],
+  ...words,
 })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */

@@ -1,6 +1,6 @@
 /** Mille Sabords in which ships moor at islands, and holding the harbour wins (MI). */
 import { object } from "@flottille/core"
-import { type Chapter, refusalsIn, rulebookOf } from "@flottille/core/rulebook"
+import { refusalsIn, rulebookOf } from "@flottille/core/rulebook"
 import {
   type AnyState,
   type Base,
@@ -21,6 +21,7 @@ import {
 import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { rulebook as base, seatNames, type Words } from "@flottille/mille-sabords/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /** An order to moor. */
 export interface Moor {
@@ -125,7 +126,7 @@ export const holdTheHarbour: MilleSabordsEnding<"harbour-held"> = {
 
 /** The words of the ending. */
 export const harbourWords: Words<never, never> = {
-  endings: { "harbour-held": { en: "One ship held the harbour.", fr: "Un navire a tenu le port." } },
+  endings: words.endings,
 }
 
 /** Three islands: the harbour in the middle, and one on either side of it along the wind. */
@@ -139,67 +140,18 @@ export const archipelago = [
 export const islandsRules = {
   ...standardRules,
   id: "mille-sabords-islands",
-  title: "Mille Sabords, islands",
+  title: words.title.en,
   version: "1.0",
   islands: archipelago,
   kinds: { ...standardKinds, moor },
   endings: [...standardEndings, holdTheHarbour],
 }
 
-const mooring: Chapter = {
-  title: { en: "Mooring", fr: "Le mouillage" },
-  clauses: [
-    {
-      id: "MI-1.1",
-      title: { en: "An order to moor", fr: "L'ordre de mouiller" },
-      text: {
-        en:
-          "As the first order of its turn, a ship whose stern is at most one and a half lengths from the shore of an " +
-          "island may moor instead of sailing. It lies still and has no further order in this turn.",
-        fr:
-          "Comme premier ordre de son tour, un navire dont la poupe est à une longueur et demie au plus du rivage " +
-          "d'une île peut mouiller au lieu de naviguer. Il reste sur place et n'a plus d'ordre pendant ce tour.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "MI-1.2",
-      title: { en: "Mending", fr: "La réparation" },
-      text: {
-        en: "A ship that moors regains one point of resistance, up to the resistance of its start.",
-        fr: "Un navire qui mouille regagne un point de résistance, jusqu'à la résistance de son départ.",
-      },
-      origin: "rules",
-    },
-  ],
-}
-
-const harbour: Chapter = {
-  title: { en: "The harbour", fr: "Le port" },
-  clauses: [
-    {
-      id: "MI-2.1",
-      title: { en: "Hold the harbour", fr: "Tenir le port" },
-      text: {
-        en:
-          "The first island is the harbour. A seat wins if its ship can moor there at the end of three turns in a " +
-          "row, and the other ship cannot.",
-        fr:
-          "La première île est le port. Un joueur gagne si son navire peut y mouiller à la fin de trois tours " +
-          "consécutifs, et pas l'autre navire.",
-      },
-      origin: "rules",
-    },
-  ],
-}
-
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "mille-sabords-islands",
-  title: { en: "Mille Sabords, islands", fr: "Mille Sabords, îles" },
-  chapters: [mooring, harbour],
+  ...words,
   refusals: refusalsIn(mooringWords),
-  endings: { "harbour-held": { en: "One ship held the harbour.", fr: "Un navire a tenu le port." } },
 })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */

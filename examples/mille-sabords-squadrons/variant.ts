@@ -1,6 +1,6 @@
 /** Mille Sabords with squadrons of a frigate and a sloop that relieves it (MQ). */
 
-import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import { rulebookOf } from "@flottille/core/rulebook"
 import {
   type AnyState,
   beginTurn,
@@ -22,6 +22,7 @@ import {
 import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { rulebook as base, seatNames, type Words } from "@flottille/mille-sabords/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /** A sloop has taken the place of a frigate. */
 export interface Relieved {
@@ -109,7 +110,7 @@ export const reliefWords: Words<never, Relieved> = {
       }
     },
   },
-  endings: { "squadron-lost": { en: "One squadron is lost.", fr: "Une escadre est perdue." } },
+  endings: words.endings,
   phases: { relief: { en: "relief", fr: "relève" } },
 }
 
@@ -117,7 +118,7 @@ export const reliefWords: Words<never, Relieved> = {
 export const squadronsRules = {
   ...standardRules,
   id: "mille-sabords-squadrons",
-  title: "Mille Sabords, squadrons",
+  title: words.title.en,
   version: "1.0",
   kinds: { ...standardKinds, heading },
   phases: { ...standardPhases, relief },
@@ -126,63 +127,10 @@ export const squadronsRules = {
   roseOf,
 } as const
 
-const squadrons: Chapter = {
-  title: { en: "Squadrons", fr: "Les escadres" },
-  clauses: [
-    {
-      id: "MQ-1.1",
-      title: { en: "Two ships a side", fr: "Deux navires par camp" },
-      text: {
-        en: "Each side has a frigate and a sloop. The frigate sails first, and the sloop waits outside the sea.",
-        fr: "Chaque camp a une frégate et une corvette. La frégate navigue d'abord, la corvette attend hors de la mer.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "MQ-1.2",
-      title: { en: "Unequal ships", fr: "Des navires inégaux" },
-      text: {
-        en:
-          "A frigate has the agreed resistance and points. A sloop has four points of resistance less, but at " +
-          "least one, and one movement point more in every sector that is not dead, up to three.",
-        fr:
-          "Une frégate a la résistance et les points convenus. Une corvette a quatre points de résistance de moins, " +
-          "mais au moins un, et un point de mouvement de plus dans chaque secteur qui n'est pas mort, jusqu'à trois.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "MQ-2.1",
-      title: { en: "Relief", fr: "La relève" },
-      text: {
-        en:
-          "When a frigate sinks, the turn ends at once. Before the next one, its side chooses the heading of its " +
-          "sloop, which enters at the starting position; if both frigates sink, both choose in secret.",
-        fr:
-          "Quand une frégate coule, le tour finit aussitôt. Avant le suivant, son camp choisit le cap de sa corvette, " +
-          "qui entre à la position de départ ; si les deux frégates coulent, les deux choisissent en secret.",
-      },
-      origin: "rules",
-    },
-    {
-      id: "MQ-2.2",
-      title: { en: "The loss of a squadron", fr: "La perte d'une escadre" },
-      text: {
-        en: "A side that loses both ships loses the game. If both do so at the same time, it is a draw.",
-        fr: "Un camp qui perd ses deux navires perd la partie. Si les deux les perdent en même temps, elle est nulle.",
-      },
-      origin: "rules",
-      replaces: ["MS-4.3"],
-    },
-  ],
-}
-
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "mille-sabords-squadrons",
-  title: { en: "Mille Sabords, squadrons", fr: "Mille Sabords, escadres" },
-  chapters: [squadrons],
-  endings: { "squadron-lost": { en: "One squadron is lost.", fr: "Une escadre est perdue." } },
+  ...words,
 })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */

@@ -1,10 +1,11 @@
 /** Mille Sabords with a wind that shifts by an agreed table (MT). */
 
-import { type Chapter, rulebookOf } from "@flottille/core/rulebook"
+import { rulebookOf } from "@flottille/core/rulebook"
 import { type Conditions, type MilleSabordsOptions, standardRules } from "@flottille/mille-sabords"
 import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { rulebook as base, type EventNamed, ofBoth, type Words } from "@flottille/mille-sabords/rulebook"
+import words from "./words.json" with { type: "json" }
 
 /**
  * Shifts of the wind in degrees, clockwise positive: at the beginning of turn 2, turn 3 and so on,
@@ -68,51 +69,15 @@ export function windWords(shifts: Shifts): Words<never, EventNamed<"turn">> {
 export const tradeWindRules = {
   ...standardRules,
   id: "mille-sabords-trade-wind",
-  title: "Mille Sabords, trade wind",
+  title: words.title.en,
   version: "1.0",
   windAt: windBy(tradeWind),
-}
-
-const wind: Chapter = {
-  title: { en: "The trade wind", fr: "L'alizé" },
-  clauses: [
-    {
-      id: "MT-1.1",
-      title: { en: "The shifting wind", fr: "Le vent qui tourne" },
-      text: {
-        en:
-          "The direction of the wind in turn 1 is agreed before the game. From turn 2 on, it shifts at the " +
-          "beginning of each turn by the next entry of a table that both players know, before the movement points " +
-          "of the turn are fixed.",
-        fr:
-          "La direction du vent au tour 1 est convenue avant la partie. À partir du tour 2, il tourne au début de " +
-          "chaque tour selon l'entrée suivante d'un tableau que les deux joueurs connaissent, avant que les points " +
-          "de mouvement du tour soient fixés.",
-      },
-      origin: "rules",
-      replaces: ["MS-1.2"],
-    },
-    {
-      id: "MT-1.2",
-      title: { en: "The table", fr: "Le tableau" },
-      text: {
-        en:
-          "The wind shifts 15° clockwise three times, then 45° back, and is steady for two turns. Then the table " +
-          "begins again.",
-        fr:
-          "Le vent tourne trois fois de 15° dans le sens des aiguilles d'une montre, puis revient de 45°, et reste " +
-          "stable deux tours. Puis le tableau recommence.",
-      },
-      origin: "rules",
-    },
-  ],
 }
 
 /** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "mille-sabords-trade-wind",
-  title: { en: "Mille Sabords, trade wind", fr: "Mille Sabords, alizé" },
-  chapters: [wind],
+  ...words,
 })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */

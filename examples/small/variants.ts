@@ -1,5 +1,5 @@
 /** Variants that change only numbers or maps. Their words are in `words.json`. */
-import { type GameTexts, type Rulebook, readChapters, rulebookOf, type Translated } from "@flottille/core/rulebook"
+import { type GameTexts, type Rulebook, rulebookOf } from "@flottille/core/rulebook"
 import { type CombatResult, type DejarikRules, standardRules as dejarik } from "@flottille/dejarik"
 import { botsOf as dejarikBots } from "@flottille/dejarik/bots"
 import { type DejarikPackage, packageOf as dejarikOf } from "@flottille/dejarik/package"
@@ -29,13 +29,7 @@ import { layout as ancientLayout, ancientMediterraneanRules } from "../diplomacy
 import json from "./words.json" with { type: "json" }
 
 /** The words of a variant: those of its base, but for these. */
-interface Words {
-  readonly title: Translated
-  readonly credits?: Translated | undefined
-  /** The title of its chapter. */
-  readonly chapter: Translated
-  readonly clauses: Parameters<typeof readChapters>[0][number]["clauses"]
-}
+type Words = Pick<Parameters<typeof rulebookOf>[1], "title" | "credits" | "chapters">
 
 const words: Readonly<Record<string, Words>> = json
 
@@ -50,12 +44,7 @@ const named = (id: string) => ({ id, title: wordsOf(id).title.en, version: "1.0"
 
 /** Returns the clauses of a base, then those of a variant. */
 function bookOf(base: Rulebook, game: string, refusals?: GameTexts["refusals"]): Rulebook {
-  const { title, credits, chapter, clauses } = wordsOf(game)
-  return rulebookOf(base, {
-    ...{ game, title, chapters: readChapters([{ title: chapter, clauses }]) },
-    ...(credits && { credits }),
-    ...(refusals && { refusals }),
-  })
+  return rulebookOf(base, { game, ...wordsOf(game), ...(refusals && { refusals }) })
 }
 
 /** A package with its rulebook. */

@@ -88,11 +88,41 @@ export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string):
   return held
 }
 
+/** Clauses as they are kept in a file. One with a reason is a ruling, unless its `origin` says otherwise. */
+interface ChapterText extends Pick<Chapter, "title"> {
+  readonly clauses: readonly (Pick<Clause, "id" | "title" | "text"> & {
+    readonly origin?: string | undefined
+    readonly reason?: Translated | undefined
+    readonly replaces?: readonly string[] | undefined
+  })[]
+}
+
+/**
+ * Returns chapters that are kept as data. A clause with a reason is a ruling, unless its `origin` says otherwise.
+ *
+ * @example
+ * const title = { en: "The turn", fr: "Le tour" }
+ * const text = { en: "A turn has two actions.", fr: "Un tour compte deux actions." }
+ * readChapters([{ title, clauses: [{ id: "DJ-2.1", title, text }] }])[0]?.clauses[0]?.origin // => "rules"
+ */
+export function readChapters(chapters: readonly ChapterText[]): readonly Chapter[] {
+  assert(isList(chapters), "readChapters", "chapters", "a list of chapters with clauses")
+  return chapters.map(({ title, clauses }) => ({
+    title,
+    clauses: clauses.map(({ id, title, text, origin, reason, replaces }) => ({
+      ...{ id, title, text, origin: (origin ?? (reason && "ruling")) === "ruling" ? "ruling" : "rules" },
+      ...(reason && { reason }),
+      ...(replaces && { replaces }),
+    })),
+  }))
+}
+
 /** The additions of a variant's rulebook to that of its base. */
 interface RulebookDifference<Code extends string = never, Reason extends string = never>
-  extends Pick<Rulebook, "game" | "title" | "chapters"> {
+  extends Pick<Rulebook, "game" | "title"> {
+  readonly chapters: readonly ChapterText[]
   /** Those of the base, unless given. */
-  readonly credits?: Translated
+  readonly credits?: Translated | undefined
   readonly refusals?: GameTexts<Code>["refusals"]
   readonly endings?: GameTexts<string, Reason>["endings"]
 }
@@ -107,7 +137,7 @@ interface RulebookDifference<Code extends string = never, Reason extends string 
  * import { rulebook as base } from "@flottille/dejarik/rulebook"
  * const title = { en: "Long turns", fr: "Longs tours" }
  * const three = { en: "A turn has three actions.", fr: "Un tour compte trois actions." }
- * const own = { title, clauses: [{ id: "DL-1", title, text: three, origin: "rules", replaces: ["DJ-2.1"] }] } as const
+ * const own = { title, clauses: [{ id: "DL-1", title, text: three, replaces: ["DJ-2.1"] }] }
  * const rulebook = rulebookOf(base, { game: "long-turns", title, chapters: [own] })
  * clauseInForce(rulebook, "DJ-2.1") // => "DL-1"
  */
@@ -141,7 +171,8 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
   return deepFreeze({
     ...base,
     ...own,
-    chapters: [...base.chapters, ...own.chapters],
+    credits: own.credits ?? base.credits,
+    chapters: [...base.chapters, ...readChapters(own.chapters)],
     refusals: { ...base.refusals, ...own.refusals },
     endings: { ...base.endings, ...own.endings },
   })
@@ -160,35 +191,6 @@ export function textsFor<Code extends string, Reason extends string>(
 ): GameTexts<Code, Reason> {
   assert(isObject(base?.refusals) && isObject(game), "textsFor", "base", "the texts of a game, then an id and a title")
   return deepFreeze({ ...base, game: game.id, title: { en: game.title, fr: game.title } })
-}
-
-/** A clause as it is kept in a file. One with a reason is a ruling, unless its `origin` is `"rules"`. */
-interface ClauseText extends Omit<Clause, "origin" | "reason" | "replaces"> {
-  readonly origin?: string | undefined
-  readonly reason?: Translated | undefined
-  readonly replaces?: readonly string[] | undefined
-}
-
-/**
- * Returns chapters that are kept as data. A clause with a reason is a ruling, unless its `origin` is `"rules"`.
- *
- * @example
- * const title = { en: "The turn", fr: "Le tour" }
- * const text = { en: "A turn has two actions.", fr: "Un tour compte deux actions." }
- * readChapters([{ title, clauses: [{ id: "DJ-2.1", title, text }] }])[0]?.clauses[0]?.origin // => "rules"
- */
-export function readChapters(
-  chapters: readonly { readonly title: Translated; readonly clauses: readonly ClauseText[] }[],
-): readonly Chapter[] {
-  assert(isList(chapters), "readChapters", "chapters", "a list of chapters with clauses")
-  return chapters.map(({ title, clauses }) => ({
-    title,
-    clauses: clauses.map(({ id, title, text, origin, reason, replaces }) => ({
-      ...{ id, title, text, origin: reason && origin !== "rules" ? "ruling" : "rules" },
-      ...(reason && { reason }),
-      ...(replaces && { replaces }),
-    })),
-  }))
 }
 
 /** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
