@@ -51,8 +51,12 @@ export interface Clocks {
   /** Returns the time left of a seat. */
   left(seat: Seat, at: number): number
   isRunning(seat: Seat): boolean
-  /** Returns when the next clock runs out or a reminder is due, if a clock runs. */
-  next(): number | undefined
+  /**
+   * Returns when the next clock runs out or a reminder is due, if a clock runs.
+   *
+   * @param isHeld - True if nobody is late at the deadline.
+   */
+  next(isHeld?: boolean): number | undefined
   /** Returns when the phase is due, if a policy sets deadlines. */
   due(): number | undefined
   /** Returns the deadline if it was set since the last call. */

@@ -38,7 +38,7 @@ export interface DeadlinePolicy {
   readonly quiet?: QuietTime
   /** Hours after the deadline during which actions are still accepted; 0 if left out. */
   readonly grace?: number
-  /** Hours before the deadline at which the room reports a reminder, such as `[24, 2]`. None if left out. */
+  /** Hours before the deadline at which the room reports a reminder, such as `[24, 2, 0]`. None if left out. */
   readonly reminders?: readonly number[]
   /** After so many phases missed in succession the seat is vacant, and anybody may take it. Never if left out. */
   readonly missed?: number
@@ -53,20 +53,20 @@ const policyShape = object(
   {
     quiet: object({ zone: string(100) }, { days: array(literal(...weekdays), 0, 6), night: array(string(5), 2) }),
     grace: number(0, 24 * 365),
-    reminders: array(span, 0, 10),
+    reminders: array(number(0, 24 * 365), 0, 10),
     missed: integer(1, 1000),
     extension: span,
   },
 )
 
 /** @throws SchemaError naming the phase, unless all hours are numbers in range. */
-function readHours(given: unknown): DeadlinePolicy["hours"] {
-  if (typeof given === "number") return parse(span, given, "clock.hours")
-  const byPhase = Object.entries(Object(given)).map(([phase, each]) => [
+function readHours(given: unknown, subject: string): DeadlinePolicy["hours"] {
+  if (typeof given === "number") return parse(span, given, `${subject}.hours`)
+  const byPhase = Object.entries(typeof given === "object" ? Object(given) : {}).map(([phase, each]) => [
     phase,
-    parse(span, each, `clock.hours.${phase}`),
+    parse(span, each, `${subject}.hours.${phase}`),
   ])
-  if (byPhase.length === 0) throw new SchemaError("clock", ["hours"], "a number of hours, or one for each phase")
+  if (byPhase.length === 0) throw new SchemaError(subject, ["hours"], "a number of hours, or one for each phase")
   return Object.fromEntries(byPhase)
 }
 
@@ -80,28 +80,29 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", hour: "2-digit", minute: "2-digit" })
 }
 
-function checkQuiet({ zone, night }: QuietTime): void {
+function checkQuiet({ zone, night }: QuietTime, subject: string): void {
   try {
     formatOf(zone)
   } catch {
-    throw new SchemaError("clock", ["quiet", "zone"], "an IANA time zone such as Europe/Paris")
+    throw new SchemaError(subject, ["quiet", "zone"], "an IANA time zone such as Europe/Paris")
   }
   if (!night) return
   const [from, to] = night.map(minutesOf)
   // Half-hour steps cannot miss a day that lasts an hour.
   if (from === undefined || to === undefined || !((to - from + 1440) % 1440 <= 1380))
-    throw new SchemaError("clock", ["quiet", "night"], 'two times such as ["22:00", "08:00"], at most 23 hours apart')
+    throw new SchemaError(subject, ["quiet", "night"], 'two times such as ["22:00", "08:00"], at most 23 hours apart')
 }
 
 /**
  * Reads a policy.
  *
+ * @param subject - Name of the policy, for the error.
  * @throws SchemaError naming the field.
  */
-export function readPolicy(given: unknown): DeadlinePolicy {
-  const policy = parse(policyShape, given, "clock")
-  if (policy.quiet) checkQuiet(policy.quiet)
-  return { ...policy, hours: readHours(policy.hours) }
+export function readPolicy(given: unknown, subject = "clock"): DeadlinePolicy {
+  const policy = parse(policyShape, given, subject)
+  if (policy.quiet) checkQuiet(policy.quiet, subject)
+  return { ...policy, hours: readHours(policy.hours, subject) }
 }
 
 /** Returns whether an instant is in a quiet time. */

@@ -80,12 +80,13 @@ export class Deadlines implements Clocks {
     return this.#running.includes(seat)
   }
 
-  next(): number | undefined {
+  next(isHeld = false): number | undefined {
     if (this.#running.length === 0 || this.#due === undefined) return undefined
     const { grace = 0, reminders = [] } = this.#policy
     const due = this.#due
     const coming = reminders.filter((hours) => hours < this.#reminded).map((hours) => due - hours * HOUR)
-    return Math.min(due + grace * HOUR, ...coming)
+    if (!isHeld) coming.push(due + grace * HOUR)
+    return coming.length === 0 ? undefined : Math.min(...coming)
   }
 
   late(at: number): readonly Seat[] {

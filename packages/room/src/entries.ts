@@ -59,11 +59,25 @@ export interface Opening {
  */
 export type Entry = { readonly n: number; readonly at: number; readonly due?: number } & Command
 
+/** Orders that a seat sends before its phase ends. The room plays them at the end, and a later sheet replaces them. */
+export interface Sheet {
+  readonly seat: Seat
+  /** Names the letter with the orders. */
+  readonly id: string
+  /** The orders as their sender reads them, and their actions. */
+  readonly orders: readonly { readonly text: string; readonly action: unknown }[]
+  /** True if the sender needs no more time. */
+  readonly final: boolean
+  /** When the sheet was sent, in milliseconds since 1970. */
+  readonly sent: number
+}
+
 /** A change of a session. */
 export type Command =
   /** Takes a free seat, or that of an absent player. */
   | { readonly do: "claim"; readonly seat: Seat; readonly token: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
+  | ({ readonly do: "sheet" } & Sheet)
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal; readonly among?: readonly Seat[] }
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean; readonly offer?: number }
@@ -124,6 +138,13 @@ const seats = array(seat, 0, 100)
 const entryShape: Shape<Entry> = tagged("do", {
   claim: entry({ seat, token: string(64) }),
   act: entry({ seat, seen: count, action: anything() }),
+  sheet: entry({
+    seat,
+    id: string(),
+    orders: array(object({ text: string(2000), action: anything() }), 0, 1000),
+    final: boolean(),
+    sent: count,
+  }),
   resign: entry({ seat }),
   offer: object({ ...fields, seat, what: literal(...proposals) }, { due: count, among: seats }),
   answer: object({ ...fields, seat, accept: boolean() }, { due: count, offer: count }),

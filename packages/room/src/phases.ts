@@ -11,16 +11,17 @@ interface PhaseStart {
 export class Phases {
   readonly #starts: PhaseStart[] = []
 
-  /** Notes the phase after so many entries, and forgets those that were taken back. */
-  note(ply: number, turn: number, phase: string): void {
+  /** Notes the phase after so many entries, forgets those that were taken back, and returns whether it is another one. */
+  note(ply: number, turn: number, phase: string): boolean {
     const isSame = (start: PhaseStart) => start.turn === turn && start.phase === phase
     let last = this.#starts.at(-1)
-    if (last && isSame(last) && last.ply <= ply) return
+    if (last && isSame(last) && last.ply <= ply) return false
     while (last && (last.ply > ply || (last.ply === ply && !isSame(last)))) {
       this.#starts.pop()
       last = this.#starts.at(-1)
     }
     if (!last || !isSame(last)) this.#starts.push({ ply, turn, phase })
+    return true
   }
 
   /** Returns the number of entries before the last beginning of a phase, or `undefined`. */

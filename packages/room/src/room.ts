@@ -6,7 +6,7 @@ import { Choosing } from "./choosing"
 import { Correspondents } from "./correspondents"
 import { MAX_SPAN } from "./deadline-policy"
 import { type Delayed, delayed } from "./delay"
-import { type Command, type Entry, isReadable, lineOf, type Opening, readLog } from "./entries"
+import { type Command, type Entry, isReadable, lineOf, type Opening, readLog, type Sheet } from "./entries"
 import { RoomError } from "./errors"
 import { type HostPower, powerShape, spanShape } from "./host-powers"
 import { type Log, memoryLog } from "./log"
@@ -56,6 +56,13 @@ export interface Room {
    * room.ending() // => { host: true }
    */
   decide(power: HostPower): Promise<void>
+  /**
+   * Takes the orders of a seat that come by post: the room plays them when the phase ends. A later sheet
+   * replaces them until then.
+   *
+   * @throws RoomError if the room rejects the sheet, as once the game is over.
+   */
+  sheet(sheet: Sheet): Promise<void>
   /** Stops clocks and bots, and closes the log if it can be closed; `idle` resolves once that is done. */
   close(): void
 }
@@ -89,15 +96,19 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const { notifications, recorded } = await notificationsOf(setup, session)
   const first = notifications?.opening(opening.at)
   const backlog: Backlog = first && recorded < 0 ? [[0, first]] : []
-  if (written)
+  const begun = () => setup.follow?.(opening.at, { do: "open" }, session)
+  if (written) {
+    begun()
     replayEntries(session, written.entries, (entry) => {
       spectators?.note(entry.at)
+      setup.follow?.(entry.at, entry, session)
       const notes = notifications?.after(entry)
       if (notes && entry.n > recorded) backlog.push([entry.n, notes])
     })
-  else {
+  } else {
     const due = session.due()
     await log.append(lineOf(chain, { ...opening, ...(due !== undefined && { due }) }))
+    begun()
   }
   const isResumed = written !== undefined
   return { session, opening, delayed: spectators, log, chain, isResumed, notifications, backlog }
@@ -216,7 +227,9 @@ class LiveRoom implements Room {
   async #begin(): Promise<void> {
     // An unknown bot is reported before a game waits for it.
     await this.#bots.prepare(this.#opening.expiry === "bot")
-    if (this.#isResumed && !this.#session.ending() && this.#opening.clock !== null) await this.#dispatch({ do: "back" })
+    const { outage } = this.#opening
+    if (this.#isResumed && !this.#session.ending() && this.#opening.clock !== null && outage === "extend")
+      await this.#dispatch({ do: "back" })
     await this.#catchUp()
     await this.#notify()
     this.#setTimer()
@@ -308,6 +321,13 @@ class LiveRoom implements Room {
     return rejection
   }
 
+  readonly sheet = async (sheet: Sheet): Promise<void> => {
+    await this.#enqueue(async () => {
+      await this.#catchUp()
+      this.#throw(await this.#dispatch({ do: "sheet", ...sheet }))
+    })
+  }
+
   readonly close = (): void => {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -363,6 +383,7 @@ class LiveRoom implements Room {
     const done = this.#session.dispatch(at, command)
     if (!("n" in done)) return done
     await this.#write(done)
+    this.#setup.follow?.(at, command, this.#session)
     const notes = this.#notifications?.after(done) ?? []
     if (notes.length > 0) this.#backlog.push([done.n, notes])
     await this.#notify()

@@ -19,7 +19,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { type ClockSetup, type Clocks, createClocks } from "./clocks"
 import { type DeadlinePolicy, HOUR, isDeadline } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
-import type { Command, Entry } from "./entries"
+import type { Command, Entry, Sheet } from "./entries"
 import { RoomError } from "./errors"
 import type { HostPower, Notice, Proposal } from "./host-powers"
 import type { Ending, ErrorCode, OwnClock, Position } from "./messages"
@@ -32,7 +32,7 @@ import { type Draft, type Letter, Press, type PressSetup } from "./press"
 export type Viewer = Seat | typeof SPECTATOR
 
 /** Consequence for a seat that has run out of time. */
-export type Expiry = "default" | "resign" | "abandon" | "bot"
+export type Expiry = "default" | "resign" | "abandon" | "bot" | "wait"
 
 /** Effect of an outage of the server on the clocks. */
 export type Outage = "run" | "extend"
@@ -86,6 +86,13 @@ interface LastAct {
   readonly action: string
 }
 
+/** An order of a sheet that the rules refused when its phase ended. */
+export interface FailedOrder {
+  readonly seat: Seat
+  readonly text: string
+  readonly refusal: Refusal
+}
+
 /** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
 function heartbeatOf(clock: ClockSetup | undefined): number {
   const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
@@ -109,6 +116,8 @@ export class Session {
   readonly #draws: Draws
   readonly #secretVotes: boolean
   readonly #press: Press
+  readonly #sheets = new Map<Seat, Sheet>()
+  #failed: readonly FailedOrder[] = []
   #notices: readonly Notice[] = []
   readonly #phases = new Phases()
   readonly #format: SessionSetup["format"]
@@ -278,14 +287,42 @@ export class Session {
     return this.seats.every((seat) => this.#players.hasBegun(seat))
   }
 
+  /** The sheets of the phase that count, by seat. */
+  get sheets(): ReadonlyMap<Seat, Sheet> {
+    return this.#sheets
+  }
+
+  /** Orders of the last phase that were not carried out. */
+  get failed(): readonly FailedOrder[] {
+    return this.#failed
+  }
+
   /** Returns the seats whose clocks have run out. */
   late(at: number): readonly Seat[] {
-    return this.#clocks?.late(at) ?? []
+    const late = this.#clocks?.late(at) ?? []
+    return late.length > 0 && this.#isHeld() ? [] : late
+  }
+
+  /** Returns the seats without which the game cannot go on: no sheet has an order, and no default stands for one. */
+  missing(): readonly Seat[] {
+    const state = this.match.state()
+    return this.#asked().filter(
+      (seat) => !this.#sheets.get(seat)?.orders.length && this.#game.defaultAction?.(state, seat) === undefined,
+    )
+  }
+
+  #isHeld(): boolean {
+    return this.#expiry === "wait" && this.missing().length > 0
+  }
+
+  /** Returns the people that the game waits for. */
+  #asked(): readonly Seat[] {
+    return this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.isBot(actor))
   }
 
   /** Returns when the next clock runs out or the next reminder is due, if a clock runs. */
   deadline(): number | undefined {
-    return this.#clocks?.next()
+    return this.#clocks?.next(this.#isHeld())
   }
 
   /** Returns when the phase is due, if a policy sets deadlines and the clocks run. */
@@ -312,7 +349,7 @@ export class Session {
    * charged to nobody.
    */
   heartbeat(): number | undefined {
-    return this.#outage === "extend" && this.#clocks?.next() !== undefined ? this.#heartbeat : undefined
+    return this.#outage === "extend" && this.deadline() !== undefined ? this.#heartbeat : undefined
   }
 
   #isOver(): boolean {
@@ -326,7 +363,7 @@ export class Session {
 
   #notePhase(): void {
     const { number, phase } = this.match.turn(REFEREE)
-    this.#phases.note(this.match.ply(), number, phase)
+    if (this.#phases.note(this.match.ply(), number, phase)) this.#sheets.clear()
   }
 
   #notify(notice: Notice): void {
@@ -338,8 +375,7 @@ export class Session {
     if (!this.#clocks) return
     if (this.#isPaused || this.#isOver() || !this.isComplete()) return this.#clocks.stop(at)
     const { number, phase } = this.match.turn(REFEREE)
-    const waiting = this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.isBot(actor))
-    this.#clocks.run(at, waiting, number, phase, due)
+    this.#clocks.run(at, this.#asked(), number, phase, due)
   }
 
   #execute(at: number, command: Command): Rejection | undefined {
@@ -348,6 +384,11 @@ export class Session {
         return this.#claim(at, command.seat, command.token)
       case "act":
         return this.#isPaused ? { error: "paused" } : this.#actInTime(command.seat, command.seen, command.action)
+      case "sheet": {
+        const { do: _, ...sheet } = command
+        this.#sheets.set(sheet.seat, sheet)
+        return undefined
+      }
       case "resign":
         return this.#resign(command.seat)
       case "offer":
@@ -582,20 +623,21 @@ export class Session {
   }
 
   /** Judges all late seats together: their consequences are settled before the first one is carried out. */
-  #expire(at: number, late: readonly Seat[]): undefined {
+  #expire(at: number, seats: readonly Seat[]): undefined {
+    const absent = seats.filter((seat) => !this.#sheets.has(seat))
+    const late = this.#playSheets(seats)
     if (this.#expiry === "bot") {
       for (const seat of late) this.#players.standIn(seat)
       return
     }
     const state = this.match.state()
+    const hasDefault = this.#expiry === "default" || this.#expiry === "wait"
     const defaults = late
       .toSorted((one, other) => one - other)
-      .map((seat) => ({
-        seat,
-        action: this.#expiry === "default" ? this.#game.defaultAction?.(state, seat) : undefined,
-      }))
+      .map((seat) => ({ seat, action: hasDefault ? this.#game.defaultAction?.(state, seat) : undefined }))
     const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
-    for (const seat of late) this.#miss(at, seat)
+    for (const seat of absent) this.#miss(at, seat)
+    if (this.#expiry === "wait") leaving.length = 0
     const nobodyStays = this.seats.every(
       (seat) => this.#players.hasResigned(seat) || leaving.includes(seat) || this.#players.isVacant(seat),
     )
@@ -609,6 +651,24 @@ export class Session {
       if (rejected && this.match.actors().includes(seat)) leaving.push(seat)
     }
     for (const seat of leaving) this.#resign(seat)
+  }
+
+  /** Plays the sheets of seats whose time is over, and returns those that still have something to decide. */
+  #playSheets(seats: readonly Seat[]): readonly Seat[] {
+    const sheets = seats.flatMap((seat) => this.#sheets.get(seat) ?? [])
+    this.#sheets.clear()
+    this.#failed = []
+    if (sheets.length === 0) return seats
+    const { number, phase } = this.match.turn(SPECTATOR)
+    this.#failed = sheets.flatMap(({ seat, orders }) =>
+      orders.flatMap(({ text, action }) => {
+        const rejected = this.#actInTime(seat, this.events(seat).length, action)
+        return rejected && "refusal" in rejected ? [{ seat, text, refusal: rejected.refusal }] : []
+      }),
+    )
+    const now = this.match.turn(SPECTATOR)
+    if (now.number !== number || now.phase !== phase) return []
+    return seats.filter((seat) => this.match.actors().includes(seat))
   }
 }
 

@@ -19,13 +19,13 @@ import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import type { Correspondent } from "./correspondents"
 import { HOUR, MAX_SPAN, readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
-import { lineOf, type Opening } from "./entries"
+import { type Command, lineOf, type Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
 import type { Outbox } from "./outbox"
 import { type PressMode, type PressSetup, readPress } from "./press"
-import type { Draws, Expiry, Outage, SessionSetup } from "./session"
+import type { Draws, Expiry, Outage, Session, SessionSetup } from "./session"
 import type { Time } from "./time"
 import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 
@@ -50,8 +50,9 @@ export interface RoomSetup {
   readonly clock?: ClockSetup
   /**
    * Consequence for a seat that has run out of time: it plays the default action of the game
-   * (`"default"`, or it resigns if the game has none), it resigns, a bot takes its place, or the game
-   * ends without a result. `"default"` if left out.
+   * (`"default"`, or it resigns if the game has none), it resigns, a bot takes its place, the game
+   * ends without a result, or the room waits for seats without a sheet and a default (`"wait"`).
+   * `"default"` if left out.
    */
   readonly expiry?: Expiry
   /** The bot that replaces a late player under `expiry: "bot"`; `"uniform"` if left out. */
@@ -126,9 +127,17 @@ export interface RoomSetup {
    * has cut off are added when the room is opened again.
    */
   readonly outbox?: { readonly outbox: Outbox; readonly room: string }
+  /**
+   * Called after each line of the log, also after those that are read from it: what follows from the
+   * calls is the same whenever the room is opened.
+   */
+  follow?(at: number, command: Command | { readonly do: "open" }, session: RoomSession): void
   /** The clock of the machine if left out. */
   readonly time?: Time
 }
+
+/** A game as its room knows it, with the sheets of the phase; nothing of it goes to a client. */
+export type RoomSession = Pick<Session, "match" | "due" | "late" | "sheets" | "failed" | "missing">
 
 /** What the host of a room may want to pass on. */
 export type Report =
@@ -159,7 +168,7 @@ function usualOutage(clock: ClockSetup | undefined): Outage {
 
 const draws: readonly Draws[] = ["survivors", "any"]
 
-const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
+const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot", "wait"]
 
 function drawnSeed(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("-")
@@ -196,6 +205,7 @@ const settings: Readonly<Record<Exclude<keyof RoomSetup, "package">, Shape>> = {
   report: any,
   scheduled: any,
   outbox: any,
+  follow: any,
   time: any,
 }
 

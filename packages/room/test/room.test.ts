@@ -1030,7 +1030,7 @@ describe("the setup", () => {
     const refused = (setup: object, sentence: string) =>
       expect(createRoom({ package: dejarik, send, ...setup })).rejects.toThrow(sentence)
     await refused({ seats: [null, null, null] }, "dejarik has 2 seats, not 3")
-    await refused({ expiry: "never" }, 'expiry: one of default, resign, abandon, bot, not "never"')
+    await refused({ expiry: "never" }, 'expiry: one of default, resign, abandon, bot, wait, not "never"')
     await refused({ clock: 5 }, "clock")
     await refused({ clock: { phase: -1 } }, "clock.phase")
     expect(new RoomError("it is none")).toMatchObject({ code: "room" })

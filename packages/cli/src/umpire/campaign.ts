@@ -8,7 +8,6 @@ import {
   number,
   object,
   parse,
-  SchemaError,
   type Seat,
   type SeatInfo,
   string,
@@ -16,7 +15,7 @@ import {
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/host/errors"
-import { type QuietTime, weekdays } from "@flottille/room"
+import { type DeadlinePolicy, readPolicy } from "@flottille/room"
 
 /** A player of a campaign. */
 export interface Player {
@@ -48,7 +47,7 @@ export interface Campaign {
   /** Hours for a turn, or for each phase by its name; without it the umpire closes each turn by hand. */
   readonly hours?: unknown
   /** Times of the week at which nothing is due. */
-  readonly quiet?: QuietTime
+  readonly quiet?: unknown
   /** Whether a turn ends once all players have called their sheets final; true by default. */
   readonly early?: boolean
   /** Address of the umpire. */
@@ -88,29 +87,23 @@ const campaignShape = object(
   },
   {
     hours: anything(),
-    quiet: object({ zone: string(100) }, { days: array(literal(...weekdays), 0, 6), night: array(string(5), 2) }),
+    quiet: anything(),
     early: boolean(),
     copy: address,
     copyWait: number(0, 86_400),
   },
 )
 
-const hoursShape = number(1 / 3600, 24 * 365)
+/** Hours of a turn that the umpire ends by hand: a year. */
+const BY_HAND = 8760
 
 /**
- * Returns hours by phase; `"*"` stands for all others.
+ * Returns the deadlines of a campaign; players without whom the game cannot go on are reminded at the deadline.
  *
- * @throws SchemaError naming the phase whose hours are no number from 1/3600 to 8760.
+ * @throws SchemaError naming the field.
  */
-export function readHours(given: unknown): Readonly<Record<string, number>> {
-  if (typeof given === "number") return { "*": parse(hoursShape, given, `${CAMPAIGN}.hours`) }
-  const byPhase = typeof given === "object" && given !== null ? given : {}
-  const phases = Object.entries(byPhase).map(([phase, each]) => [
-    phase,
-    parse(hoursShape, each, `${CAMPAIGN}.hours.${phase}`),
-  ])
-  if (phases.length === 0) throw new SchemaError(`${CAMPAIGN}.hours`, [], "a number of hours, or one for each phase")
-  return Object.fromEntries(phases)
+export function policyOf({ hours = BY_HAND, quiet }: Pick<Campaign, "hours" | "quiet">): DeadlinePolicy {
+  return readPolicy({ hours, ...(quiet !== undefined && { quiet }), reminders: [0] }, CAMPAIGN)
 }
 
 /** Letters of codes: no letter looks like a digit. */
@@ -138,6 +131,12 @@ export function isSameCode(one: string, other: string): boolean {
 /** Returns the seal that shows the umpire that a mail with this Message-ID is one of its letters. */
 export function sealOf({ seed, id }: Campaign, messageId: string): string {
   return createHmac("sha256", `${id} ${seed}`).update(messageId).digest("base64url")
+}
+
+/** Returns the Message-ID of a letter: the same whenever it is sent. */
+export function messageIdOf({ id, from }: Campaign, letter: string): string {
+  const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1] ?? "flottille.invalid"
+  return `<${id}.${letter.replace(/[^A-Za-z0-9.-]/g, "_")}@${domain}>`
 }
 
 /** @throws InputError naming the place whose value is no address. */
@@ -196,7 +195,7 @@ export function readCampaign(text: string, find: (game: string) => AnyRuledPacka
       `the campaign has version ${campaign.version} of the rules and this program ${game.version}; ` +
         "use the flottille that began it",
     )
-  if (campaign.hours !== undefined) readHours(campaign.hours)
+  policyOf(campaign)
   checkAddresses(campaign)
   checkPlayers(campaign, game.seats(game.options(Object(campaign.options))))
   return campaign

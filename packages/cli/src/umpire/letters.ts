@@ -5,7 +5,7 @@ import { type Language, nameOfPhase } from "@flottille/core/rulebook"
 import type { AnyMatch } from "@flottille/host/players"
 import { eventLines, outcomeLine, seatTitle } from "@flottille/host/words"
 import { type Campaign, playerOf } from "./campaign"
-import type { Entry, SheetLine } from "./journal"
+import type { SheetLine } from "./sheets"
 import { dated, worded } from "./words"
 
 /** A letter: the same bytes whenever it is composed again. */
@@ -24,6 +24,9 @@ export interface Letter {
   readonly reply?: string
 }
 
+/** What a letter says. */
+export type Content = Pick<Letter, "subject" | "text" | "map" | "reply">
+
 /** The parts of a campaign that letters are composed of. */
 export interface Table {
   readonly entry: AnyRuledPackage
@@ -32,7 +35,8 @@ export interface Table {
   readonly match: AnyMatch
   /** Number of the current turn. */
   readonly turn: number
-  readonly due: number | null
+  /** When it is due; undefined if the umpire ends it by hand. */
+  readonly due: number | undefined
 }
 
 const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
@@ -65,12 +69,15 @@ function positionFor({ entry, match, seats }: Table, viewer: Viewer, language: L
 }
 
 /** The map as the viewer knows it. */
-function mapFor({ entry, match }: Table, viewer: Viewer, lang: Language): string | undefined {
-  return entry.diagram?.draw(match.view(viewer), { lang })
+function mapFor({ entry, match }: Table, viewer: Viewer, lang: Language): Pick<Letter, "map"> {
+  const map = entry.diagram?.draw(match.view(viewer), { lang })
+  return map === undefined ? {} : { map }
 }
 
+const languageOf = ({ campaign, seats }: Table, seat: Seat) => playerOf(campaign, seats, seat).language
+
 function dueLine({ due }: Table, language: Language): string {
-  return due === null ? worded("byHand", language) : worded("due", language, { date: dated(due) })
+  return due === undefined ? worded("byHand", language) : worded("due", language, { date: dated(due) })
 }
 
 /** A comment with an order of the seat, written on a position that the seat cannot tell from the real one. */
@@ -105,30 +112,23 @@ function nextFor(table: Table, seat: Seat, language: Language): readonly string[
   return [...next, ...section(worded("template", language), indented(fields))]
 }
 
-/** Adds the address of a seat to a letter. */
-function toSeat({ campaign, seats }: Table, seat: Seat, letter: Omit<Letter, "to">): Letter {
-  const { address } = playerOf(campaign, seats, seat)
-  return address === undefined ? letter : { ...letter, to: address }
-}
-
 /** The first letter to a seat, with its code. */
-export function welcome(table: Table, seat: Seat, date: number): Letter {
-  const { campaign, seats, match } = table
+export function welcome(table: Table, seat: Seat): Content {
+  const { campaign, seats, match, turn } = table
   const { code, language } = playerOf(campaign, seats, seat)
-  const power = powerOf(table, seat, language)
-  const map = mapFor(table, seat, language)
-  const position = positionFor(table, seat, language)
   const text = joined([
-    worded("begins", language, { power, title: campaign.title }),
+    worded("begins", language, { power: powerOf(table, seat, language), title: campaign.title }),
     worded("code", language, { code }),
     "",
-    ...section(worded("position", language), position),
+    ...section(worded("position", language), positionFor(table, seat, language)),
     ...eventsSection(eventsFor(table, seat, 0, language), language, match.events(seat).length > 0),
     ...nextFor(table, seat, language),
   ])
-  const subject = subjectOf(table, table.turn, worded("welcome", language), language)
-  const id = `${table.turn}.${seats[seat]?.id}.welcome`
-  return toSeat(table, seat, { id, subject, text, date, ...(map !== undefined && { map }) })
+  return {
+    subject: subjectOf(table, turn, worded("welcome", language), language),
+    text,
+    ...mapFor(table, seat, language),
+  }
 }
 
 function eventsSection(lines: readonly string[], language: Language, isShown = true): readonly string[] {
@@ -136,16 +136,14 @@ function eventsSection(lines: readonly string[], language: Language, isShown = t
   return section(worded("happened", language), lines.length > 0 ? lines : [worded("nothing", language)])
 }
 
-/** The results of a turn for one seat: its own events and its own view. */
+/** The results of a turn for one seat: its own events since its last letter, and its own view. */
 export function results(
   table: Table,
   seat: Seat,
-  closed: { readonly turn: number; readonly at: number; readonly since: number; readonly failed: readonly string[] },
-): Letter {
-  const { campaign, seats } = table
-  const { language } = playerOf(campaign, seats, seat)
+  closed: { readonly turn: number; readonly since: number; readonly failed: readonly string[] },
+): Content {
+  const language = languageOf(table, seat)
   const power = powerOf(table, seat, language)
-  const map = mapFor(table, seat, language)
   const text = joined([
     ...eventsSection(eventsFor(table, seat, closed.since, language), language),
     ...(closed.failed.length > 0 ? section(worded("failed", language), closed.failed) : []),
@@ -153,29 +151,15 @@ export function results(
     ...nextFor(table, seat, language),
   ])
   const subject = subjectOf(table, closed.turn, worded("letter", language, { power }), language)
-  const id = `${closed.turn}.${seats[seat]?.id}.letter`
-  return toSeat(table, seat, { id, subject, text, date: closed.at, ...(map !== undefined && { map }) })
-}
-
-/** The public results of a turn. */
-export interface Gazette {
-  readonly turn: number
-  readonly subject: string
-  readonly text: string
-  readonly date: number
-  readonly map?: string
+  return { subject, text, ...mapFor(table, seat, language) }
 }
 
 /** The gazette of a turn: the events and the view of a spectator. */
-export function gazette(
-  table: Table,
-  closed: { readonly turn: number; readonly at: number; readonly since: number },
-): Gazette {
+export function gazette(table: Table, closed: { readonly turn: number; readonly since: number }): Content {
   const { entry, match, seats, turn, campaign } = table
   const { language } = campaign
   const outcome = match.outcome()
   const phase = nameOfPhase(entry.names, match.turn(SPECTATOR).phase, language)
-  const map = mapFor(table, SPECTATOR, language)
   const text = joined([
     ...eventsSection(eventsFor(table, SPECTATOR, closed.since, language), language),
     ...section(worded("position", language), positionFor(table, SPECTATOR, language)),
@@ -184,7 +168,7 @@ export function gazette(
       : [worded("next", language, { turn, phase }), dueLine(table, language)]),
   ])
   const subject = subjectOf(table, closed.turn, worded("gazette", language), language)
-  return { turn: closed.turn, subject, text, date: closed.at, ...(map !== undefined && { map }) }
+  return { subject, text, ...mapFor(table, SPECTATOR, language) }
 }
 
 /** A line of a sheet as it is repeated to its sender. */
@@ -192,19 +176,23 @@ function readBack({ text, problem }: SheetLine): string {
   return problem === undefined ? text : `${text}\n    ${problem}`
 }
 
-type SheetEntry = Extract<Entry, { type: "sheet" }>
+/** A sheet as its sender reads it in the answer. */
+export interface AnsweredSheet {
+  readonly lines: readonly SheetLine[]
+  readonly final: boolean
+  /** Decisions that the sheet leaves open, in words. */
+  readonly left: string
+  /** Its effect on the earlier sheet, or the reason why it has none. */
+  readonly effect: "empty" | "older" | "adds" | "replaces" | undefined
+}
 
 /** Repeats the orders of a sheet as understood, and names the lines that were not read. */
-export function answer(table: Table, sheet: SheetEntry, number: number, isFirst: boolean): Letter {
-  const { campaign, seats } = table
-  const { seat, turn, at, lines, final, amends, left, reply, kept } = sheet
-  const { language } = playerOf(campaign, seats, seat)
+export function answer(table: Table, seat: Seat, { lines, final, left, effect }: AnsweredSheet): Content {
+  const language = languageOf(table, seat)
   const orders = lines.filter(({ problem }) => problem === undefined)
   const unread = lines.filter(({ problem }) => problem !== undefined)
-  const earlier = kept ? [worded(kept, language)] : isFirst ? [] : [worded(amends ? "adds" : "replaces", language)]
   const text = joined([
-    ...earlier,
-    ...(earlier.length > 0 ? [""] : []),
+    ...(effect ? [worded(effect, language), ""] : []),
     ...section(
       worded("understood", language),
       orders.length > 0 ? indented(orders.map(readBack)) : [worded("noOrders", language)],
@@ -215,35 +203,30 @@ export function answer(table: Table, sheet: SheetEntry, number: number, isFirst:
     worded("correct", language),
     dueLine(table, language),
   ])
-  const subject = subjectOf(table, turn, worded("answer", language), language)
-  const id = `${turn}.${seats[seat]?.id}.answer-${number}`
-  return toSeat(table, seat, { id, subject, text, date: at, ...(reply !== undefined && { reply }) })
+  return { subject: subjectOf(table, table.turn, worded("answer", language), language), text }
 }
 
-/** Answers a sheet without effect. */
-export function noEffect(table: Table, sheet: Extract<Entry, { type: "late" | "unasked" }>, number: number): Letter {
-  const { campaign, seats, turn } = table
-  const { seat, at, reply, type } = sheet
-  const { language } = playerOf(campaign, seats, seat)
-  const power = powerOf(table, seat, language)
-  const subject = subjectOf(table, turn, worded(type === "late" ? "lateAnswer" : "answer", language), language)
-  const id = `${turn}.${seats[seat]?.id}.answer-${number}`
-  const text = `${worded(type, language, { turn, power })}\n`
-  return toSeat(table, seat, { id, subject, text, date: at, ...(reply !== undefined && { reply }) })
+/** Answers a sheet without effect: for an earlier turn, or of a seat that has nothing to decide. */
+export function noEffect(table: Table, seat: Seat, reason: "late" | "unasked"): Content {
+  const { turn } = table
+  const language = languageOf(table, seat)
+  const subject = worded(reason === "late" ? "lateAnswer" : "answer", language)
+  const text = `${worded(reason, language, { turn, power: powerOf(table, seat, language) })}\n`
+  return { subject: subjectOf(table, turn, subject, language), text }
 }
 
 /** Reminds a seat that the game waits for it. */
-export function reminder(table: Table, seat: Seat, date: number): Letter {
-  const { campaign, seats, turn } = table
-  const { language } = playerOf(campaign, seats, seat)
+export function reminder(table: Table, seat: Seat): Content {
+  const { turn } = table
+  const language = languageOf(table, seat)
   const subject = subjectOf(table, turn, worded("reminder", language), language)
-  const text = `${worded("overdue", language, { turn })}\n`
-  return toSeat(table, seat, { id: `${turn}.${seats[seat]?.id}.reminder`, subject, text, date })
+  return { subject, text: `${worded("overdue", language, { turn })}\n` }
 }
 
 /** Refuses a sheet, in both languages. The text depends on nothing, so that it reveals nothing. */
-export function refusal(to: string, turn: number, number: number, date: number): Letter {
-  const subject = `${worded("refusal", "en")} / ${worded("refusal", "fr")}`
-  const text = `${worded("refused", "en")}\n\n${worded("refused", "fr")}\n`
-  return { id: `${turn}.-.refusal-${number}`, to, subject, text, date }
+export function refusal(): Content {
+  return {
+    subject: `${worded("refusal", "en")} / ${worded("refusal", "fr")}`,
+    text: `${worded("refused", "en")}\n\n${worded("refused", "fr")}\n`,
+  }
 }

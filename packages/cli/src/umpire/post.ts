@@ -2,10 +2,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { InputError, problemOf } from "@flottille/host/errors"
-import { type Campaign, sealOf } from "./campaign"
+import { type Campaign, messageIdOf, sealOf } from "./campaign"
 import type { Letter } from "./letters"
 import { SEAL } from "./mail"
-import { messageIdOf } from "./table"
 
 /** A failed attempt to send a letter. */
 export interface PostProblem {
@@ -27,7 +26,12 @@ export function writeWhole(path: string, text: string): void {
   const passing = join(dirname(path), `.${process.pid}.passing`)
   writeFileSync(passing, text, { flush: true })
   renameSync(passing, path)
-  const folder = openSync(dirname(path), "r")
+  syncFolder(dirname(path))
+}
+
+/** Waits until the names of a folder's files are on the disk. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r")
   try {
     fsyncSync(folder)
   } finally {
@@ -54,7 +58,7 @@ export function folderPost(folder: string): Post {
 /** A mail as nodemailer takes it. It has the same bytes whenever the letter is sent. */
 function mailOf(campaign: Campaign, letter: Letter) {
   const { to = "", subject, text, date, map, reply } = letter
-  const messageId = messageIdOf(campaign, letter)
+  const messageId = messageIdOf(campaign, letter.id)
   const { from, copy } = campaign
   return {
     ...{ from, to, subject, text, messageId },

@@ -34,12 +34,12 @@ function surroundings(io: Io, games: readonly AnyRuledPackage[], folder: string,
 
 /** Prints what a pass would do. */
 async function dryRun(io: Io, world: Surroundings, byHand: boolean): Promise<void> {
-  const umpire = new Umpire(world, true)
+  const umpire = await Umpire.open(world, true)
   await umpire.work(byHand)
-  const { pending } = umpire.table
-  for (const { id, to, subject, text } of pending.values())
+  const pending = umpire.table.spool.pending()
+  for (const { id, to, subject, text } of pending)
     say(io, [`--- ${id}${to === undefined ? "" : ` to ${to}`}`, subject, "", text.trimEnd()].join("\n"))
-  say(io, `${pending.size} letters would be sent`)
+  say(io, `${pending.length} letters would be sent`)
 }
 
 /** Reads new sheets, ends the turns that are over, and sends letters: once, or again and again. */
@@ -55,7 +55,7 @@ export async function run(
     await dryRun(io, world, now)
     return 0
   }
-  const umpire = new Umpire(world)
+  const umpire = await Umpire.open(world)
   try {
     for (let isFirst = true; ; isFirst = false) {
       await umpire.work(now && isFirst)
@@ -72,17 +72,18 @@ export async function run(
 
 /** Prints the turn, its sheets, and the letters that are not sent. */
 export async function status(io: Io, games: readonly AnyRuledPackage[], folder: string): Promise<number> {
-  const { table } = new Umpire(surroundings(io, games, folder), true)
-  const { turn, due, seats, sheets, awaited, pending, campaign } = table
+  const { table } = await Umpire.open(surroundings(io, games, folder), true)
+  const { turn, due, seats, awaited, campaign, session, spool } = table
+  const pending = spool.pending()
   say(
     io,
-    `${campaign.title}, turn ${turn}${table.isOver ? ": the game is over" : due === null ? "" : `: due ${dated(due)}`}`,
+    `${campaign.title}, turn ${turn}${table.isOver ? ": the game is over" : due === undefined ? "" : `: due ${dated(due)}`}`,
   )
   for (const seat of awaited) {
-    const sheet = sheets.get(seat)
-    const said = sheet ? `${sheet.lines.length} lines${sheet.final ? ", final" : ""}` : "no sheet"
+    const sheet = session.sheets.get(seat)
+    const said = sheet ? `${sheet.orders.length} lines${sheet.final ? ", final" : ""}` : "no sheet"
     say(io, `  ${seats[seat]?.id}: ${said}`)
   }
-  if (pending.size > 0) say(io, `${pending.size} letters are not sent`)
+  if (pending.length > 0) say(io, `${pending.length} letters are not sent`)
   return 0
 }

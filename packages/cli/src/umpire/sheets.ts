@@ -11,9 +11,15 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { seatName } from "@flottille/host/words"
 import { problemText } from "../language/french-help"
-import type { SheetLine } from "./journal"
 import { splitQuotes } from "./quotes"
 import { worded } from "./words"
+
+/** A line of a sheet: the action that was understood, or the reason why there is none. */
+export interface SheetLine {
+  readonly text: string
+  readonly action?: unknown
+  readonly problem?: string
+}
 
 /** A sheet, before its orders are read. */
 export interface SheetText {
@@ -128,6 +134,8 @@ export interface ReadOrders {
   readonly lines: readonly SheetLine[]
   /** Decisions left open, in words; empty for none. */
   readonly left: string
+  /** The action that ends the choice of the seat, where the game has one and no default stands for it. */
+  readonly end?: unknown
 }
 
 type State = StateWith
@@ -235,7 +243,10 @@ export function readOrders(
     lines.push({ text: name.slice(0, MOST_CHARACTERS), problem: worded("attached", language) })
   if (sheet.lines.length > MOST_LINES)
     lines.push({ text: "…", problem: worded("tooMany", language, { most: MOST_LINES }) })
-  return { lines, left: mayAct() ? leftOf(entry, state, seat, language) : "" }
+  if (!mayAct()) return { lines, left: "" }
+  const end =
+    game.defaultAction?.(state, seat) === undefined ? readLine(entry, "ready", state, seat, "en").action : undefined
+  return { lines, left: leftOf(entry, state, seat, language), ...(end !== undefined && { end }) }
 }
 
 /** The decisions that a seat has not made, in words. */

@@ -1,17 +1,18 @@
-/** The umpire at work: looks at the inbox, ends turns, and sends letters. */
-import { existsSync, readFileSync } from "node:fs"
+/** The umpire at work: hands sheets to the room of its campaign, and sends the letters that follow. */
+import { appendFileSync, existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
-import { isSchemaError, type Seat } from "@flottille/core"
+import type { Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError } from "@flottille/host/errors"
-import { CAMPAIGN, type Campaign, isSameCode, playerOf, readCampaign, sealOf } from "./campaign"
+import { createRoom, memoryLog, type Room } from "@flottille/room"
+import { fileLog } from "@flottille/room/file"
+import { CAMPAIGN, type Campaign, isSameCode, messageIdOf, playerOf, policyOf, readCampaign, sealOf } from "./campaign"
 import { type Message, readInbox } from "./inbox"
-import { JOURNAL, type Journal, lookAtJournal, openJournal } from "./journal"
-import type { Letter } from "./letters"
-import { folderPost, type Post, smtpPost, writeWhole } from "./post"
+import { answer as answerTo, type Content, type Letter, noEffect } from "./letters"
+import { folderPost, type Post, smtpPost } from "./post"
 import { namesOf, readOrders, readSheet, type SheetText, seatNamed } from "./sheets"
-import { CampaignTable, messageIdOf } from "./table"
-import { closeTurn, isFinal, missing } from "./turns"
+import { Spool } from "./spool"
+import { CampaignTable } from "./table"
 
 /** The surroundings of the umpire. */
 export interface Surroundings {
@@ -27,46 +28,103 @@ export interface Surroundings {
   readonly smtp?: string
 }
 
+/** The log of the room, the list of messages without effect on it, and the folder of the letters. */
+const LOG = "room.log"
+const READ = "read.txt"
+const SPOOL = "post"
+
 /** Milliseconds that the clocks of files and mailboxes may be behind. */
 const SLACK = 1000
 /** More than two time zones differ by. */
 const DAY = 27 * 3_600_000
 const COPY_WAIT = 60
 
+/** @throws InputError for a folder that holds no campaign. */
+function campaignIn({ folder, find }: Surroundings): Campaign {
+  const file = join(folder, CAMPAIGN)
+  if (existsSync(file)) return readCampaign(readFileSync(file, "utf8"), find)
+  throw new InputError(folder, `no campaign; begin one with flottille umpire new <game> ${folder}`)
+}
+
+/** Names the file of an error in the log of the room. */
+function problemInLog(error: unknown): unknown {
+  const { code, kind, line, problem } = Object(error)
+  if (code !== "room" || kind === "locked") return error
+  if (line !== undefined) return new InputError(LOG, `line ${line} is malformed; restore the file from a copy`)
+  const isOther = problem.includes("token")
+  return new InputError(LOG, isOther ? "it is the log of another campaign; restore the file of this one" : problem)
+}
+
+const linesOf = (path: string) => (existsSync(path) ? readFileSync(path, "utf8").split("\n") : [])
+
 /** Opens a campaign, does some work, and lets go of it. */
 export class Umpire {
+  readonly table: CampaignTable
   readonly #world: Surroundings
   readonly #campaign: Campaign
-  readonly #journal: Journal
-  readonly table: CampaignTable
+  readonly #room: Room
+  readonly #isDry: boolean
+  /** Messages without effect on the game that were read. */
+  readonly #read: Set<string>
+
+  private constructor(world: Surroundings, table: CampaignTable, room: Room, isDry: boolean) {
+    this.#world = world
+    this.table = table
+    this.#campaign = table.campaign
+    this.#room = room
+    this.#isDry = isDry
+    this.#read = new Set(linesOf(join(world.folder, READ)).filter((line) => /^[0-9a-f]{32}$/.test(line)))
+    this.#dropAnswers()
+  }
 
   /**
    * @param isDry - True to change no file and send nothing.
-   * @throws InputError for a folder that holds no campaign; RoomError if another umpire works on it.
+   * @throws InputError for a folder that holds no campaign, and for a damaged log; RoomError if another umpire
+   *   works on it.
    */
-  constructor(world: Surroundings, isDry = false) {
-    const file = join(world.folder, CAMPAIGN)
-    if (!existsSync(file))
-      throw new InputError(world.folder, `no campaign; begin one with flottille umpire new <game> ${world.folder}`)
-    this.#world = world
-    this.#campaign = readCampaign(readFileSync(file, "utf8"), world.find)
-    this.#journal = (isDry ? lookAtJournal : openJournal)(join(world.folder, JOURNAL))
+  static async open(world: Surroundings, isDry = false): Promise<Umpire> {
+    const { folder, find } = world
+    const campaign = campaignIn(world)
+    const entry = find(campaign.game)
+    const spool = new Spool(join(folder, SPOOL), isDry)
+    const table = new CampaignTable(entry, campaign, spool, isDry ? undefined : join(folder, "gazette"))
+    const path = join(folder, LOG)
     try {
-      this.table = new CampaignTable(world.find(this.#campaign.game), this.#campaign, this.#journal)
-      if (!this.table.hasBegun) this.#begin()
+      const log = isDry ? memoryLog(linesOf(path).slice(0, -1)) : fileLog(path)
+      const isNew = (await log.read()).length === 0
+      if (isNew) table.clock = world.now()
+      const room = await createRoom({
+        package: entry,
+        options: Object(campaign.options),
+        seed: campaign.seed,
+        seats: table.seats.map(({ id }) => ({ token: sealOf(campaign, id) })),
+        ...(isNew && { clock: policyOf(campaign) }),
+        expiry: "wait",
+        log,
+        time: { now: () => table.now(world.now()), after: () => () => {} },
+        send: () => {},
+        follow: (at, command, session) => table.follow(at, command, session),
+      })
+      return new Umpire(world, table, room, isDry)
     } catch (error) {
-      this.#journal.close()
-      throw error
+      throw problemInLog(error)
     }
   }
 
   close(): void {
-    this.#journal.close()
+    this.#room.close()
   }
 
-  #begin(): void {
-    const at = this.#world.now()
-    this.table.add({ type: "opened", at, campaign: this.#campaign.id, due: this.table.dueFrom(at) })
+  /** Number of messages that were read. */
+  get #count(): number {
+    return this.table.sheetIds.size + this.#read.size
+  }
+
+  /** Removes the answers to a message that was not read to its end: it is read again. */
+  #dropAnswers(): void {
+    const { spool } = this.table
+    for (const id of spool.ids("new"))
+      if (Number(/\.(?:answer|refusal)-(\d+)$/.exec(id)?.[1] ?? 0) > this.#count) spool.remove(id)
   }
 
   /**
@@ -77,75 +135,74 @@ export class Umpire {
   async work(byHand = false): Promise<void> {
     const { folder, now } = this.#world
     const paths = this.#campaign.inbox.map((path) => resolve(folder, path))
-    for (const message of await readInbox(paths, this.table.keys, now())) {
-      this.#closeIfDue(message.arrived)
+    for (const message of await readInbox(paths, new Set([...this.table.sheetIds, ...this.#read]), now())) {
+      await this.#pass(message.arrived)
       try {
-        this.#take(message)
+        await this.#take(message)
       } catch (error) {
-        if (!isSchemaError(error)) throw error
-        this.#setAside(message, error.message)
+        const { code, kind, problem } = Object(error)
+        if (code !== "room" || kind !== "setup") throw error
+        this.#dropAnswers()
+        this.#setAside(message, problem)
       }
     }
-    this.#closeIfDue(now())
-    while (isFinal(this.table)) this.#end()
-    if (byHand && !this.table.isOver) this.#end()
+    await this.#pass(now())
+    const { clock, isOver, isFinal, session } = this.table
+    if (isOver || !(byHand || isFinal) || Number(session.due()) < clock) return
+    await this.#room.decide({ type: "deadline", due: clock })
+    await this.#pass(now())
   }
 
-  /** Ends the turn if an instant is past its deadline. */
-  #closeIfDue(at: number): void {
-    const { due } = this.table
-    if (due !== null && at > due) this.#end()
-  }
-
-  /** Ends the turn, or reminds the seats without which the game cannot go on. */
-  #end(): void {
+  /** Lets the room notice that time has passed: it looks at its deadline before each message. */
+  async #pass(at: number): Promise<void> {
     const { table } = this
-    const at = this.#world.now()
-    const seats = missing(table)
-    if (seats.length === 0) {
-      this.#world.report(`turn ${table.turn} ends with ${table.sheets.size} of ${table.awaited.length} sheets`)
-      closeTurn(table, at)
-    } else if (!table.reminded) table.add({ type: "reminded", at, turn: table.turn, seats })
+    const { turn, awaited, sheetsOfTurn } = table
+    table.clock = Math.max(table.clock, at)
+    await this.#room.receive("umpire", null)
+    if (table.turn > turn) this.#world.report(`turn ${turn} ends with ${sheetsOfTurn} of ${awaited.length} sheets`)
+    if (table.isOver) return
+    const due = table.settledDue()
+    const before = table.session.due() ?? 0
+    // The deadlines are those of the log until the umpire edits the settings.
+    if (before > table.clock && before !== due) await this.#room.decide({ type: "deadline", due })
+  }
+
+  /** Notes a message without effect on the game. */
+  #note(key: string): void {
+    this.#read.add(key)
+    if (!this.#isDry) appendFileSync(join(this.#world.folder, READ), `\n${key}`, { flush: true })
   }
 
   /** Notes a message that has no effect, and reports it. */
   #setAside({ key, file, from, subject }: Message, reason: string): void {
     const mail = from === undefined ? "" : ` (from ${from}, ${JSON.stringify(subject)})`
     this.#world.report(`${file}${mail.slice(0, 300)}: set aside, ${reason}`)
-    this.table.add({ type: "ignored", at: this.#world.now(), key, reason: reason.slice(0, 2000) })
+    this.#note(key)
   }
 
-  #take(message: Message): void {
+  async #take(message: Message): Promise<void> {
     const { table } = this
     const { key, from, isAutomatic, arrived, stated = arrived, file, problem } = message
-    const at = this.#world.now()
     if (problem !== undefined) return this.#setAside(message, problem)
-    if (this.#isOwn(message)) return table.add({ type: "ignored", at, key, reason: "own letter" })
+    if (this.#isOwn(message)) return this.#note(key)
     if (isAutomatic) return this.#setAside(message, "it is automatic mail")
-    if (arrived + SLACK < this.#startedAt || stated + DAY < this.#startedAt)
+    if (arrived + SLACK < table.startedAt || stated + DAY < table.startedAt)
       return this.#setAside(message, "it is older than the campaign")
-    const names = table.seats.flatMap(namesOf)
-    const sheet = readSheet(message.text, message.subject, names)
+    const sheet = readSheet(message.text, message.subject, table.seats.flatMap(namesOf))
     const seat = this.#senderOf(message, sheet)
-    if (seat === undefined) {
-      const to = from !== undefined && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(from) && table.mayRefuse(from) ? from : null
-      this.#world.report(`${file}: not accepted, it proves no seat`)
-      return table.add({ type: "refused", at, key, to, turn: table.turn })
-    }
-    this.#accept(message, sheet, seat)
-  }
-
-  get #startedAt(): number {
-    const [first] = this.#journal.entries
-    return first?.type === "opened" ? first.at : 0
+    if (seat !== undefined) return this.#accept(message, sheet, seat)
+    this.#world.report(`${file}: not accepted, it proves no seat`)
+    if (from !== undefined && /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(from) && table.mayRefuse(from))
+      table.refuse(from, this.#count + 1, this.#world.now())
+    this.#note(key)
   }
 
   /** Notes a copy of an own letter: the mail server has accepted it. */
   #isOwn({ id, seal }: Message): boolean {
     if (id === undefined || seal === undefined || seal !== sealOf(this.#campaign, id)) return false
-    const { pending, interrupted } = this.table
-    const letter = [...pending.values()].find((each) => messageIdOf(this.#campaign, each) === id)
-    if (letter && interrupted.has(letter.id)) this.table.add({ type: "sent", at: this.#world.now(), id: letter.id })
+    const { spool } = this.table
+    const sent = spool.ids("sending").find((letter) => messageIdOf(this.#campaign, letter) === id)
+    if (sent !== undefined) spool.move(sent, "sent")
     return true
   }
 
@@ -164,71 +221,71 @@ export class Umpire {
     return proven.length === 1 ? proven[0] : undefined
   }
 
-  #accept(message: Message, sheet: SheetText, seat: Seat): void {
+  async #accept(message: Message, sheet: SheetText, seat: Seat): Promise<void> {
     const { table } = this
+    const { entry, match, session } = table
     const { key, id, arrived, unread: attached } = message
-    const { turn } = table
-    const at = this.#world.now()
-    const noted = { at, key, seat, turn, ...(id !== undefined && { reply: id }) }
-    const name = table.seats[seat]?.id ?? String(seat)
-    const isLate = (sheet.turn !== undefined && sheet.turn !== turn) || arrived + SLACK < table.openedAt
+    const { now, report } = this.#world
+    const name = table.seats[seat]?.id
+    const reply = (content: Content) => table.answer(seat, this.#count + 1, now(), content, id)
+    const isLate = (sheet.turn !== undefined && sheet.turn !== table.turn) || arrived + SLACK < table.openedAt
     if (isLate || !table.awaited.includes(seat)) {
-      this.#world.report(`${name}: a sheet without effect, ${isLate ? "it came too late" : "it is not asked"}`)
-      return table.add({ type: isLate ? "late" : "unasked", ...noted })
+      report(`${name}: a sheet without effect, ${isLate ? "it came too late" : "it is not asked"}`)
+      reply(noEffect(table, seat, isLate ? "late" : "unasked"))
+      return this.#note(key)
     }
     const { language } = playerOf(this.#campaign, table.seats, seat)
-    const earlier = table.sheets.get(seat)
+    const earlier = session.sheets.get(seat)
     const { final } = sheet
     // "Final" alone is about the sheet that counts.
     const amends = sheet.amends || (final && earlier !== undefined && sheet.lines.length === 0)
-    const before = amends ? (earlier?.lines ?? []) : []
-    const { lines, left } = readOrders(table.entry, table.match.view(seat), seat, {
-      lines: sheet.lines,
-      language,
-      before,
-      unread: attached,
-    })
-    const unread = lines.filter(({ problem }) => problem !== undefined).length
-    const sent = Math.min(message.sent ?? arrived, arrived)
-    const isOlder = earlier?.sent !== undefined && sent < earlier.sent
-    const isEmpty = !final && lines.length === unread
-    const kept = isOlder ? ("older" as const) : isEmpty ? ("empty" as const) : undefined
-    this.#world.report(`${name}: ${lines.length - unread} orders read, ${unread} lines not${kept ? `; ${kept}` : ""}`)
-    table.add({ type: "sheet", ...noted, lines, final, amends, left, sent, ...(kept && { kept }) })
+    const before = amends ? (earlier?.orders.filter(({ text }) => text !== "") ?? []) : []
+    const read = { lines: sheet.lines, language, before, unread: attached }
+    const { lines, left, end } = readOrders(entry, match.view(seat), seat, read)
+    const orders = lines.flatMap(({ text, action, problem }) => (problem === undefined ? [{ text, action }] : []))
+    const unread = lines.length - orders.length
+    const sent = Math.max(0, Math.floor(Math.min(message.sent ?? arrived, arrived)))
+    const isOlder = earlier !== undefined && sent < earlier.sent
+    const kept = isOlder ? "older" : !final && orders.length === 0 ? "empty" : undefined
+    report(`${name}: ${orders.length} orders read, ${unread} lines not${kept ? `; ${kept}` : ""}`)
+    reply(answerTo(table, seat, { lines, final, left, effect: kept ?? (earlier && (amends ? "adds" : "replaces")) }))
+    if (kept) return this.#note(key)
+    const isWhole = final || (!entry.game.traits.simultaneous && unread === 0)
+    if (orders.length > 0 && end !== undefined) orders.push({ text: "", action: end })
+    await this.#room.sheet({ seat, id: key, orders, final: isWhole, sent })
   }
 
   /**
-   * Sends all letters that are due, and writes the gazettes that are missing.
+   * Sends all letters that are due.
    *
    * @returns Whether all letters are out.
    */
   async send(): Promise<boolean> {
     await this.#settle()
-    this.#writeGazettes()
-    const { pending } = this.table
-    if (pending.size === 0) return true
+    const { spool } = this.table
+    const letters = spool.pending()
+    if (letters.length === 0) return true
     const { smtp, folder, report } = this.#world
     const files = folderPost(join(folder, "out"))
     const mail = smtp === undefined ? undefined : await smtpPost(this.#campaign, smtp)
     try {
-      for (const letter of [...pending.values()])
-        await this.#sendOne(letter, letter.to === undefined || !mail ? files : mail)
+      for (const letter of letters) await this.#sendOne(letter, letter.to === undefined || !mail ? files : mail)
     } finally {
       mail?.close()
     }
-    if (pending.size > 0) report(`${pending.size} letters are not sent; run the umpire again`)
-    return pending.size === 0
+    const { length } = spool.ids("new", "sending")
+    if (length > 0) report(`${length} letters are not sent; run the umpire again`)
+    return length === 0
   }
 
   async #sendOne(letter: Letter, post: Post): Promise<void> {
-    const { table } = this
-    const { id } = letter
-    const { now, report } = this.#world
-    table.add({ type: "sending", at: now(), id })
+    const { spool } = this.table
+    const { id, to } = letter
+    spool.move(id, "sending")
     const problem = await post.send(letter)
-    if (!problem) table.add({ type: "sent", at: now(), id })
-    else if (problem.isCertain) table.add({ type: "unsent", at: now(), id, problem: problem.message.slice(0, 2000) })
-    report(problem ? `${id}: ${problem.message}` : `sent ${id}${letter.to === undefined ? "" : ` to ${letter.to}`}`)
+    if (!problem) spool.move(id, "sent")
+    else if (problem.isCertain) spool.move(id, "new")
+    this.#world.report(problem ? `${id}: ${problem.message}` : `sent ${id}${to === undefined ? "" : ` to ${to}`}`)
   }
 
   /**
@@ -237,27 +294,10 @@ export class Umpire {
    */
   async #settle(): Promise<void> {
     const { copy, copyWait = COPY_WAIT } = this.#campaign
-    const { interrupted } = this.table
-    if (copy === undefined || interrupted.size === 0 || this.#world.smtp === undefined) return
-    const until = Math.max(...interrupted.values()) + copyWait * 1000
-    const wait = until - this.#world.now()
-    if (wait > 0) {
-      this.#world.report(
-        `waiting ${Math.ceil(wait / 1000)} s for the copies of ${interrupted.size} interrupted letters`,
-      )
-      await this.#world.sleep(wait)
-    }
+    const { length } = this.table.spool.ids("sending")
+    if (copy === undefined || length === 0 || this.#world.smtp === undefined) return
+    this.#world.report(`waiting ${copyWait} s for the copies of ${length} interrupted letters`)
+    await this.#world.sleep(copyWait * 1000)
     await this.work()
-  }
-
-  #writeGazettes(): void {
-    const { folder } = this.#world
-    for (const [index, compose] of this.table.gazettes.entries()) {
-      const path = join(folder, "gazette", `turn-${String(index + 1).padStart(3, "0")}`)
-      if (existsSync(`${path}.txt`)) continue
-      const { subject, text, map } = compose()
-      if (map !== undefined) writeWhole(`${path}.svg`, map)
-      writeWhole(`${path}.txt`, `${subject}\n\n${text}`)
-    }
   }
 }

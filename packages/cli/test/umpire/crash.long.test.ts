@@ -143,8 +143,8 @@ describe("an umpire that is killed", () => {
     writeCampaign(folder, bidsEntry, { inbox: ["box"] })
     const office = await openPostOffice(join(folder, "box"), clock.now)
     made.push(office.close)
-    // The second line of a letter, "sent", is not written.
-    const death = dieAtWrite(3)
+    // The line of the log and three letters are written, and the first one is sent, but not renamed again.
+    const death = dieAtWrite(9)
     await expect(pass(folder, [bidsEntry], clock.now, { smtp: office.url })).rejects.toThrow("killed")
     death.revive()
     clock.pass(1)

@@ -12,7 +12,7 @@ export async function pass(
 ): Promise<{ readonly isDone: boolean; readonly isOver: boolean; readonly reports: readonly string[] }> {
   const reports: string[] = []
   const { byHand, ...rest } = more
-  const umpire = new Umpire({
+  const umpire = await Umpire.open({
     folder,
     find: (game) => findGame(games, game),
     now,

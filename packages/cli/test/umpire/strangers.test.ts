@@ -407,25 +407,25 @@ describe("any letters", () => {
   })
 })
 
-describe("the journal", () => {
+describe("the log of the room", () => {
   it("names the line of every flipped bit", async () => {
     const { mail, folder } = await campaign()
     await mail([...head(), ...sheet])
-    const path = join(folder, "journal.log")
+    const path = join(folder, "room.log")
     const bytes = readFileSync(path)
     for (let at = 5; at < bytes.length - 2; at += 97) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
       writeFileSync(path, changed)
       const { err } = await run(["umpire", "status", folder], {}, games)
-      expect(err, `byte ${at}`).toMatch(/journal\.log: line \d+ is malformed; restore the file from a copy/)
+      expect(err, `byte ${at}`).toMatch(/room\.log: line \d+ is malformed; restore the file from a copy/)
     }
   })
 
   it("refuses a line that is added, and one that belongs to another seat", async () => {
     const { mail, folder } = await campaign()
     await mail([...head(), ...sheet])
-    const path = join(folder, "journal.log")
+    const path = join(folder, "room.log")
     const text = readFileSync(path, "utf8")
     writeFileSync(path, text.replace('"seat":2', '"seat":3'))
     expect((await run(["umpire", "status", folder], {}, games)).err).toContain("is malformed")

@@ -155,12 +155,12 @@ describe("a campaign of Diplomacy in files", () => {
     const { folder, sheet, pass, letters } = filed("diplomacy")
     await pass()
     sheet("a.txt", sheetOf("france", "A PAR - BUR"))
-    const journal = readFileSync(join(folder, "journal.log"), "utf8")
+    const log = readFileSync(join(folder, "room.log"), "utf8")
     // The command reads the real clock, for which the deadline of the test has passed or not.
     const { code, out } = await run(["umpire", "run", folder, "--dry-run", "--now"], {}, known)
     expect(code).toBe(0)
     expect(out).toContain("--- 1.france.letter to france@example.org\nDiplomacy, turn 1: letter to France\n")
-    expect(readFileSync(join(folder, "journal.log"), "utf8")).toBe(journal)
+    expect(readFileSync(join(folder, "room.log"), "utf8")).toBe(log)
     expect(letters()).toHaveLength(7)
     expect(existsSync(join(folder, "gazette"))).toBe(false)
   })
@@ -406,7 +406,7 @@ describe("the command line", () => {
       ).toContain(said)
   })
 
-  it("names the field of settings that contradict themselves, and the line of a damaged journal", async () => {
+  it("names the field of settings that contradict themselves, and the line of a damaged log", async () => {
     const { folder, pass } = filed("diplomacy")
     await pass()
     const file = join(folder, "campaign.json")
@@ -426,10 +426,12 @@ describe("the command line", () => {
     expect(await failure({ players: good.players.slice(1) })).toContain('players: seat "austria" has no player')
     expect(await failure({ players: [...good.players, good.players[0]] })).toContain("stands there twice")
     expect(await failure({ version: "0.1" })).toContain("the campaign has version 0.1 of the rules")
-    expect(await failure({ id: "other" })).toContain('it is the journal of campaign "test"')
+    expect(await failure({ id: "other" })).toContain(
+      "room.log: it is the log of another campaign; restore the file of this one",
+    )
     expect(await failure({})).toBe("")
-    const journal = join(folder, "journal.log")
-    writeFileSync(journal, readFileSync(journal, "utf8").replace('"sending"', '"sendig"'))
-    expect(await failure({})).toContain("line 2 is malformed; restore the file from a copy")
+    const log = join(folder, "room.log")
+    writeFileSync(log, readFileSync(log, "utf8").replace('"expiry"', '"expir"'))
+    expect(await failure({})).toContain("line 1 is malformed; restore the file from a copy")
   })
 })
