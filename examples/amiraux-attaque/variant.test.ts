@@ -9,7 +9,6 @@ const { game } = variant
 /** An army of L'Attaque as its owner sees it, the front row first. */
 const army = "225474236\n8456563C2\n957182243\nMFM6232MM"
 
-/** Both armies laid out, white to move. */
 function deployed() {
   const { deploymentOf } = formationTextOf(attaqueRules)
   const state = game.initialState()
@@ -22,12 +21,10 @@ const melee = "rF3rM4/w2+7w2+/rMrM7/w3+w6+2r24/2#1#1#2/2#1#1#2/3w1+rC+4/9/9/3wF3
 
 const start = game.parseState(melee)
 
-/** The position after an action of white in notation. */
 function afterwards(text: string) {
   return apply(game, start, 0, game.parseAction(text, start, 0))
 }
 
-/** Returns the refusal of an action of white in notation. */
 function refused(text: string, language?: "fr") {
   const refusal = game.validate(start, 0, game.parseAction(text, start, 0))
   return refusal && variant.explain(refusal, language)

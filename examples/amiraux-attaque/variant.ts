@@ -1,23 +1,10 @@
 /** L'Attaque, a game by Hermance Edan, on the rules of Les Grands Amiraux (LA). */
-
 import { rulebookOf } from "@flottille/core/rulebook"
 import {
-  endMove,
-  isOf,
   type KindMaker,
-  linesFrom,
-  moved,
-  NOTHING,
   type Path,
   type PieceKind,
-  pathsOf,
-  type Rank,
-  rankCode,
   refusal,
-  refuseMover,
-  type Square,
-  seatOfActor,
-  shown,
   standardKinds,
   standardRules,
 } from "@flottille/les-grands-amiraux"
@@ -31,59 +18,19 @@ import {
   refusalsOf,
   type Words,
 } from "@flottille/les-grands-amiraux/rulebook"
+import { type LineEvent, lineKind } from "../amiraux-scouts/variant"
 import words from "./words.json" with { type: "json" }
-
-/** The rank of scouts. */
-export const scout: Rank = "2"
 
 /** A scout rides two squares or more along a row or a column. */
 export interface Ride extends Path<"ride"> {}
 
 /** A scout rode, which shows its rank. */
-export interface Rode extends Path<"rode"> {
-  readonly seat: number
-  readonly rank: Rank
-}
+export interface Rode extends LineEvent<"rode"> {}
 
 /** @rule LA-2.3 */
-export const ride: KindMaker<Ride, Rode> = (rules) => {
-  const code = rules.codeOf(scout)
-
-  /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
-  const lines = rules.squareNames.map((_, from) =>
-    linesFrom(rules, from).map((line) => line.map((to): Ride => Object.freeze({ type: "ride", from, to }))),
-  )
-  const ridesFrom = (squares: readonly number[], from: Square) =>
-    (lines[from] ?? []).flatMap((actions) => {
-      const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
-      return actions.slice(1, end < 0 ? actions.length : end)
-    })
-  const all = lines.flatMap((each) => each.flatMap((actions) => actions.slice(1)))
-
-  return {
-    phases: ["play"],
-    ...pathsOf(rules, "ride", "~", all),
-    example: "A4~A7",
-    shows: 1,
-    list: ({ squares }, seat) =>
-      squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? ridesFrom(squares, from) : [])),
-    refuse(state, action, actor) {
-      const { from, to } = action
-      const refused = refuseMover(rules, state, action, actor)
-      if (refused) return refused
-      const isScout = rankCode(state.squares[from] ?? NOTHING) === code
-      if (isScout && ridesFrom(state.squares, from).some((each) => each.to === to)) return undefined
-      return refusal("LA-2.3", isScout ? "no-ride" : "not-a-scout", { square: from, to })
-    },
-    apply(state, { from, to }, emit, actor) {
-      const seat = seatOfActor(actor)
-      state.squares[to] = shown(moved(state.squares[from] ?? NOTHING))
-      state.squares[from] = NOTHING
-      emit?.({ type: "rode", seat, from, to, rank: scout })
-      endMove(rules, state, seat, "quiet", emit)
-    },
-  }
-}
+export const ride: KindMaker<Ride, Rode> = lineKind("ride", "rode", (isScout, from, to) =>
+  refusal("LA-2.3", isScout ? "no-ride" : "not-a-scout", { square: from, to }),
+)
 
 /** The words of a scout. */
 export const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
@@ -171,7 +118,6 @@ export const names: RankNames = Object.freeze({
 /** The words of the ending by the flag. */
 export const flagWords: Words<never, never> = { endings: words.endings }
 
-/** All clauses, refusals and endings. */
 const rulebook = rulebookOf(base, {
   game: "amiraux-attaque",
   ...words,

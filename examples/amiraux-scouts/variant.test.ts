@@ -15,7 +15,6 @@ function lines(text: string): readonly string[] {
   return texts.filter((each) => each.includes("~"))
 }
 
-/** Returns the refusal of an action in notation. */
 function refused(text: string, language?: "fr") {
   const refusal = game.validate(start, 0, game.parseAction(text, start, 0))
   return refusal && variant.explain(refusal, language)

@@ -1,5 +1,5 @@
 /** Les Grands Amiraux in which scouts sail any distance in a line (AS). */
-
+import type { Refusal } from "@flottille/core"
 import { rulebookOf } from "@flottille/core/rulebook"
 import {
   endMove,
@@ -33,60 +33,75 @@ import {
 import words from "./words.json" with { type: "json" }
 
 /** The rank of scouts. */
-const scout: Rank = "2"
+export const scout: Rank = "2"
+
+/** An event of a scout that went two squares or more along a row or a column, which shows its rank. */
+export interface LineEvent<Type extends string> extends Path<Type> {
+  readonly seat: number
+  readonly rank: Rank
+}
+
+/**
+ * Makes the kind of action of scouts, which go any distance along a free line.
+ *
+ * @param event - The type of its event.
+ * @param refuse - Returns the refusal of a piece that is no scout, or of a line that is not free.
+ */
+export function lineKind<const Type extends string, const Event extends string>(
+  type: Type,
+  event: Event,
+  refuse: (isScout: boolean, from: Square, to: Square) => Refusal,
+): KindMaker<Path<Type>, LineEvent<Event>> {
+  return (rules) => {
+    const code = rules.codeOf(scout)
+
+    /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
+    const lines = rules.squareNames.map((_, from) =>
+      linesFrom(rules, from).map((line) => line.map((to): Path<Type> => Object.freeze({ type, from, to }))),
+    )
+    const linesOn = (squares: readonly number[], from: Square) =>
+      (lines[from] ?? []).flatMap((actions) => {
+        const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
+        return actions.slice(1, end < 0 ? actions.length : end)
+      })
+    const all = lines.flatMap((each) => each.flatMap((actions) => actions.slice(1)))
+
+    return {
+      phases: ["play"],
+      ...pathsOf(rules, type, "~", all),
+      example: "A4~A7",
+      shows: 1,
+      list: ({ squares }, seat) =>
+        squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? linesOn(squares, from) : [])),
+      refuse(state, action, actor) {
+        const refused = refuseMover(rules, state, action, actor)
+        if (refused) return refused
+        const { from, to } = action
+        const isScout = rankCode(state.squares[from] ?? NOTHING) === code
+        const isFree = isScout && linesOn(state.squares, from).some((each) => each.to === to)
+        return isFree ? undefined : refuse(isScout, from, to)
+      },
+      apply(state, { from, to }, emit, actor) {
+        const seat = seatOfActor(actor)
+        state.squares[to] = shown(moved(state.squares[from] ?? NOTHING))
+        state.squares[from] = NOTHING
+        emit?.({ type: event, seat, from, to, rank: scout })
+        endMove(rules, state, seat, "quiet", emit)
+      },
+    }
+  }
+}
 
 /** A scout sails two squares or more along a row or a column. */
 export interface Sail extends Path<"sail"> {}
 
 /** A scout sailed, which shows its rank. */
-export interface Sailed extends Path<"sailed"> {
-  readonly seat: number
-  readonly rank: Rank
-}
+export interface Sailed extends LineEvent<"sailed"> {}
 
 /** @rule AS-1.1 AS-1.2 */
-export const sail: KindMaker<Sail, Sailed> = (rules) => {
-  const code = rules.codeOf(scout)
-
-  /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
-  const lines = rules.squareNames.map((_, from) =>
-    linesFrom(rules, from).map((line) => line.map((to): Sail => Object.freeze({ type: "sail", from, to }))),
-  )
-  const sailsFrom = (squares: readonly number[], from: Square) =>
-    (lines[from] ?? []).flatMap((actions) => {
-      const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
-      return actions.slice(1, end < 0 ? actions.length : end)
-    })
-
-  return {
-    phases: ["play"],
-    ...pathsOf(
-      rules,
-      "sail",
-      "~",
-      lines.flatMap((each) => each.flatMap((actions) => actions.slice(1))),
-    ),
-    example: "A4~A7",
-    shows: 1,
-    list: ({ squares }, seat) =>
-      squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? sailsFrom(squares, from) : [])),
-    refuse(state, action, actor) {
-      const refused = refuseMover(rules, state, action, actor)
-      if (refused) return refused
-      const { from, to } = action
-      if (rankCode(state.squares[from] ?? NOTHING) !== code) return refusal("AS-1.1", "not-a-scout", { square: from })
-      const reached = sailsFrom(state.squares, from).some((each) => each.to === to)
-      return reached ? undefined : refusal("AS-1.1", "no-line", { from, to })
-    },
-    apply(state, { from, to }, emit, actor) {
-      const seat = seatOfActor(actor)
-      state.squares[to] = shown(moved(state.squares[from] ?? NOTHING))
-      state.squares[from] = NOTHING
-      emit?.({ type: "sailed", seat, from, to, rank: scout })
-      endMove(rules, state, seat, "quiet", emit)
-    },
-  }
-}
+export const sail: KindMaker<Sail, Sailed> = lineKind("sail", "sailed", (isScout, from, to) =>
+  isScout ? refusal("AS-1.1", "no-line", { from, to }) : refusal("AS-1.1", "not-a-scout", { square: from }),
+)
 
 /** The words of a scout. */
 export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
@@ -122,12 +137,7 @@ export const scoutRules = {
 /** Names of the pieces, by rank. */
 export const names: RankNames = Object.freeze({ ...rankNames, "2": { en: "scout", fr: "éclaireur" } })
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "amiraux-scouts",
-  ...words,
-  refusals: refusalsIn(sailWords),
-})
+const rulebook = rulebookOf(base, { game: "amiraux-scouts", ...words, refusals: refusalsIn(sailWords) })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(scoutRules, rulebook, names, [sailWords]), ...botsOf(scoutRules), rulebook }

@@ -4,7 +4,6 @@ import variant from "./variant"
 
 const { game } = variant
 
-/** Returns the position after a seat's action. */
 function afterwards(position: string, text: string) {
   const state = game.parseState(position)
   game.step(state, state.active, game.parseAction(text, state, state.active))

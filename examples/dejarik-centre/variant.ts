@@ -1,5 +1,4 @@
 /** Dejarik in which a seat also wins by holding the centre for three of its turns (DC). */
-
 import { rulebookOf } from "@flottille/core/rulebook"
 import {
   CENTRE,
@@ -51,11 +50,7 @@ export const centreRules = {
   endings: [...standardEndings, holdTheCentre],
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "dejarik-centre",
-  ...words,
-})
+const rulebook = rulebookOf(base, { game: "dejarik-centre", ...words })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(centreRules, rulebook, undefined, [centreWords]), ...botsOf(centreRules), rulebook }

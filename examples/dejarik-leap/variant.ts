@@ -1,5 +1,4 @@
 /** Dejarik in which a piece can leap over its neighbour, for two actions (DL). */
-
 import { refusalsIn, rulebookOf } from "@flottille/core/rulebook"
 import {
   type Base,
@@ -93,12 +92,7 @@ export const leapRules = {
   kinds: { ...standardKinds, leap },
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "dejarik-leap",
-  ...words,
-  refusals: refusalsIn(leapWords),
-})
+const rulebook = rulebookOf(base, { game: "dejarik-leap", ...words, refusals: refusalsIn(leapWords) })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(leapRules, rulebook, undefined, [leapWords]), ...botsOf(leapRules), rulebook }

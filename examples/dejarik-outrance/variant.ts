@@ -50,12 +50,10 @@ function combatOutcomes(outcomes: readonly ChanceOutcome<DejarikAction>[]): read
   })
 }
 
-/** Reads dice rolled for Dejarik by the rule of this game. */
 function readDice(rolled: DejarikAction): DejarikAction {
   return rolled.type === "combat" ? { ...rolled, result: INSTEAD[rolled.result] } : rolled
 }
 
-/** Returns the result of these dice in Dejarik. */
 function resultOfDice({ attack, defence }: Dice): CombatResult {
   const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, 0)
   return resultOf(sum(attack) - sum(defence))
@@ -78,7 +76,6 @@ function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refus
   return dejarik.validate(state, actor, { ...action, result: rolled })
 }
 
-/** All clauses, refusals and endings. */
 const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   game: "dejarik-outrance",
   ...words,
@@ -90,7 +87,6 @@ const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   },
 })
 
-/** Dejarik à outrance: Dejarik without pushes. */
 const dejarikOutrance: typeof dejarik = deepFreeze({
   ...dejarik,
   id: "dejarik-outrance",

@@ -1,5 +1,4 @@
 /** Diabolik Fleet with islands, which no ship enters, for two or four fleets (DI). */
-
 import { refusalsIn, rulebookOf } from "@flottille/core/rulebook"
 import {
   boardOf,
@@ -58,12 +57,7 @@ export const islandRules = {
   kinds: { ...standardKinds, move: sail },
 } as const
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "diabolik-islands",
-  ...words,
-  refusals: refusalsIn(islandWords),
-})
+const rulebook = rulebookOf(base, { game: "diabolik-islands", ...words, refusals: refusalsIn(islandWords) })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(islandRules, rulebook, [islandWords]), ...botsOf(islandRules), rulebook }

@@ -18,7 +18,6 @@ function texts(position: string): readonly string[] {
   return game.legalActions(state, state.active).map((action) => game.formatAction(action))
 }
 
-/** Returns the cost of an action in cannonballs. */
 function cost(position: string, text: string): number {
   const state = game.parseState(position)
   const before = state.cannonballs

@@ -1,5 +1,4 @@
 /** Diabolik Fleet with torpedo boats, a class of ships with other costs and a shorter flank (DB). */
-
 import { refusalsIn, rulebookOf } from "@flottille/core/rulebook"
 import {
   type AnyState,
@@ -34,7 +33,6 @@ export const torpedoBoat: ShipClass = {
   sinks: ({ shown }) => shown === 2 || shown === 6,
 }
 
-/** The number of the class in the content of a square. */
 const boat = 1
 
 /** The largest number of torpedo boats of a fleet. */
@@ -119,12 +117,7 @@ export const torpedoBoatRules = {
   phases,
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "diabolik-torpedo-boat",
-  ...words,
-  refusals: refusalsIn(boatWords),
-})
+const rulebook = rulebookOf(base, { game: "diabolik-torpedo-boat", ...words, refusals: refusalsIn(boatWords) })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(torpedoBoatRules, rulebook, [boatWords]), ...botsOf(torpedoBoatRules), rulebook }

@@ -63,11 +63,7 @@ export const feintRules = {
   orders: { ...standardKinds, feint },
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(threeKingdoms.rulebook, {
-  game: "diplomacy-feints",
-  ...words,
-})
+const rulebook = rulebookOf(threeKingdoms.rulebook, { game: "diplomacy-feints", ...words })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(feintRules, rulebook, threeKingdomsLayout, feintWords), ...botsOf(feintRules), rulebook }

@@ -147,12 +147,7 @@ export const islandsRules = {
   endings: [...standardEndings, holdTheHarbour],
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "mille-sabords-islands",
-  ...words,
-  refusals: refusalsIn(mooringWords),
-})
+const rulebook = rulebookOf(base, { game: "mille-sabords-islands", ...words, refusals: refusalsIn(mooringWords) })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(islandsRules, rulebook, [mooringWords, harbourWords]), ...botsOf(islandsRules), rulebook }

@@ -32,7 +32,6 @@ const pointOf = (x: number, y: number): Point => ({
   y: Math.round(side / 2 - y * scale),
 })
 
-/** Returns a line below the chart for each ship. */
 function layoutOf(): Layout {
   const ids = ["port-frigate", "port-sloop", "starboard-frigate", "starboard-sloop"]
   const places = ids.map((id, number): Place => {

@@ -252,7 +252,6 @@ function lose(state: PairsState, losses: readonly number[], emit: Emit<StepEvent
   })
 }
 
-/** All pairs of ships. */
 const pairs = [0, 1, 2].flatMap((one) => [1, 2, 3].flatMap((other) => (other > one ? [[one, other] as const] : [])))
 
 /** @rule MP-3.1 */

@@ -58,13 +58,11 @@ import {
 } from "./ships"
 import texts from "./words.json" with { type: "json" }
 
-/** The reason for the end of a game. */
 type EndReason = "resignation" | "side-lost" | "last-turn"
 
 const resistanceOf = ({ ships }: PairsState, seat: Seat) =>
   shipsOf(seat).reduce((sum, ship) => sum + (ships[ship]?.resistance ?? 0), 0)
 
-/** Ranks the seats by the resistance that they have left. */
 function byResistance(state: PairsState): readonly (readonly Seat[])[] {
   const [port, starboard] = [resistanceOf(state, 0), resistanceOf(state, 1)]
   return port === starboard ? [[0, 1]] : port > starboard ? [[0], [1]] : [[1], [0]]
@@ -94,7 +92,6 @@ const endings: readonly Ending<PairsState, EndReason>[] = [
 
 const phaseOf = (state: PairsState) => (reachedEnding(endings, state) ? "over" : "movement")
 
-/** Returns the result. */
 function outcome(state: PairsState): Outcome | undefined {
   const ending = reachedEnding(endings, state)
   return ending && outcomeBy(endings, ending.reason, state, 2)
@@ -209,18 +206,11 @@ const made = openGame<PairsState, PairsAction, PairsOptions, PairsEvent>(
   },
 )
 
-/** The shapes of options, actions, states and views. */
 const shapes: GameShapes<PairsState, PairsAction, PairsOptions, PairsView> = made.shapes
 
-/** Mille Sabords with two ships a side that act in the same turn. */
 const pairsGame: OpenGame<PairsState, PairsAction, PairsOptions, PairsEvent> = made.game
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "mille-sabords-pairs",
-  ...texts,
-  refusals: refusalsIn(words),
-})
+const rulebook = rulebookOf(base, { game: "mille-sabords-pairs", ...texts, refusals: refusalsIn(words) })
 
 const sentences: EventSentences<PairsEvent> = {
   ...words.events,
@@ -230,7 +220,6 @@ const sentences: EventSentences<PairsEvent> = {
       : { en: "Starboard resigns.", fr: "Tribord abandonne." },
 }
 
-/** Describes an event as a sentence. */
 const describeEvent: Describe<MatchEvent<PairsEvent>> = makeDescribe<PairsEvent>((event, language) => {
   const byType: Partial<EventSentences<{ readonly type: string }>> = sentences
   return (byType[event.type]?.(event) ?? unknownEvent)[language]

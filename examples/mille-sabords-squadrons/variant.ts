@@ -1,5 +1,4 @@
 /** Mille Sabords with squadrons of a frigate and a sloop that relieves it (MQ). */
-
 import { rulebookOf } from "@flottille/core/rulebook"
 import {
   type AnyState,
@@ -127,11 +126,7 @@ export const squadronsRules = {
   roseOf,
 } as const
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "mille-sabords-squadrons",
-  ...words,
-})
+const rulebook = rulebookOf(base, { game: "mille-sabords-squadrons", ...words })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(squadronsRules, rulebook, [reliefWords]), ...botsOf(squadronsRules), rulebook }

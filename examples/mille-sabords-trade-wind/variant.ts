@@ -1,5 +1,4 @@
 /** Mille Sabords with a wind that shifts by an agreed table (MT). */
-
 import { rulebookOf } from "@flottille/core/rulebook"
 import { type Conditions, type MilleSabordsOptions, standardRules } from "@flottille/mille-sabords"
 import { botsOf } from "@flottille/mille-sabords/bots"
@@ -16,7 +15,6 @@ export type Shifts = readonly number[]
 /** A trade wind that veers for three turns, falls back, and is steady for two. */
 export const tradeWind: Shifts = [15, 15, 15, -45, 0, 0]
 
-/** Returns the shift at the beginning of a turn. */
 function shiftAt(shifts: Shifts, turn: number): number {
   return turn < 2 ? 0 : (shifts[(turn - 2) % shifts.length] ?? 0)
 }
@@ -74,11 +72,7 @@ export const tradeWindRules = {
   windAt: windBy(tradeWind),
 }
 
-/** All clauses, refusals and endings. */
-const rulebook = rulebookOf(base, {
-  game: "mille-sabords-trade-wind",
-  ...words,
-})
+const rulebook = rulebookOf(base, { game: "mille-sabords-trade-wind", ...words })
 
 /** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(tradeWindRules, rulebook, [windWords(tradeWind)]), ...botsOf(tradeWindRules), rulebook }

@@ -18,13 +18,11 @@ const names = [
   { id: "second", name: { en: "second", fr: "second" } },
 ] as const
 
-/** Returns the place of a seat's score. */
 const scoreOf = (seat: number) => (seat === 0 ? "first" : "second")
 
 /** Returns the place of the viewer's score; for a viewer without one, that of the active seat. */
 const ownScore = (view: PigView) => scoreOf(typeof view.viewer === "number" ? view.viewer : active(view))
 
-/** Returns the layout, which is the same for both seats. */
 function layout(): Layout {
   const centres = new Map(
     names.map(({ id }, index) => [id, { x: 20 + side / 2 + index * (side + 20), y: 20 + side / 2 }]),

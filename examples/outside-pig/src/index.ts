@@ -33,13 +33,11 @@ import {
   type Viewer,
 } from "@flottille/core"
 
-/** The options of a game. */
 export interface PigOptions {
   /** Number of points that wins. */
   readonly goal: number
 }
 
-/** The state of a game. */
 export interface PigState {
   readonly options: PigOptions
   /** Points banked by each seat. */
@@ -67,12 +65,10 @@ export function openingState(given?: Partial<PigOptions>): PigState {
   return { options: readOptions(optionTable, given), scores: [0, 0], pot: 0, turn: 1, rolling: false, resigned: null }
 }
 
-/** Returns an independent copy. */
 export function cloneState(state: Frozen<PigState>): PigState {
   return { ...state, options: { ...state.options }, scores: [...state.scores] }
 }
 
-/** Returns the seat whose turn it is. */
 export function active({ turn }: PigState): 0 | 1 {
   return turn % 2 === 1 ? 0 : 1
 }
@@ -83,21 +79,17 @@ export type PigAction =
   | { readonly type: "hold" }
   | { readonly type: "die"; readonly face: number }
 
-/** An event of the game. */
 export type PigEvent =
   | { readonly type: "rolled"; readonly seat: Seat; readonly face: number }
   | { readonly type: "held"; readonly seat: Seat; readonly pot: number }
   | { readonly type: "resigned"; readonly seat: Seat }
 
-/** The reasons why an action is refused. */
 export type PigRefusal = "roll-first" | "not-for-chance" | "not-for-seats"
 
-/** The reasons for the end of a game. */
 export type PigEnding = "goal" | "resignation"
 
 type Emit = ((event: PigEvent) => void) | undefined
 
-/** The shape of an action. */
 export const actionShape: Shape<PigAction> = tagged("type", {
   roll: object({}),
   hold: object({}),

@@ -69,6 +69,8 @@ export interface PokerView extends Omit<PokerState, "hands"> {
   hands: (number | null)[]
 }
 
+type Poker = Game<PokerState, PokerAction, object, PokerEvent, PokerView>
+
 const rank = integer(0, 3)
 const common = { options: object({}), board: rank, bets: string(20), resigned: nullable(integer(0, 1)) }
 export const shapes: GameShapes<PokerState, PokerAction, object, PokerView> = {
@@ -87,7 +89,6 @@ export const shapes: GameShapes<PokerState, PokerAction, object, PokerView> = {
   }) as Shape<PokerView>,
 }
 
-/** The betting, as the bets so far leave it. */
 interface Betting {
   /** The chips that each seat has put in; an ante of 1 at first. */
   readonly paid: readonly [number, number]
@@ -100,7 +101,6 @@ interface Betting {
   readonly isClosed: boolean
 }
 
-/** Returns the betting of a position. */
 function bettingOf({ bets }: PokerState, { raises }: Limits): Betting {
   const paid: [number, number] = [1, 1]
   let [raised, next, folded, isClosed]: [number, Seat, Seat | null, boolean] = [0, 0, null, false]
@@ -155,13 +155,7 @@ const formatState = ({ hands, board, bets, resigned }: PokerState): string =>
   `${hands.map(letterOf).join("")} ${letterOf(board)} ${bets === "" ? "." : bets} ${resigned ?? "-"}`
 
 /** Plays a position's cards and bets again, so that only a possible position is read. */
-function readState(
-  game: Pick<
-    Game<PokerState, PokerAction, object, PokerEvent, PokerView>,
-    "initialState" | "chanceOutcomes" | "actors" | "validate" | "step" | "resign" | "formatState"
-  >,
-  given: string,
-): PokerState {
+function readState(game: Poker, given: string): PokerState {
   const fail = (): never => {
     throw new NotationError(given, 0, "a possible position, as in “JK - . -”")
   }
@@ -181,8 +175,6 @@ function readState(
   if (out !== "-") game.resign(state, Number(out))
   return game.formatState(state) === given ? state : fail()
 }
-
-type Poker = Game<PokerState, PokerAction, object, PokerEvent, PokerView>
 
 const SEATS = [
   { id: "first", title: "First" },
@@ -277,7 +269,6 @@ function viewOf(state: PokerState, limits: Limits, viewer: Viewer): PokerView {
   return { viewer, options, hands, board, bets, resigned }
 }
 
-/** Draws the hidden cards from those that the viewer does not see. */
 function sample({ viewer: _, ...seen }: PokerView, limits: Limits, random: Random): PokerState {
   const stock = shuffle([...stockOf([...seen.hands, seen.board], limits)], random)
   return { ...seen, hands: seen.hands.map((card) => card ?? stock.pop() ?? 0) }
@@ -288,7 +279,6 @@ function observed(event: PokerEvent, viewer: Viewer): PokerEvent {
   return isHidden ? { ...event, card: null } : event
 }
 
-/** Makes a poker game for two, three ranks and an ante of 1. */
 function poker(names: Pick<Poker, "id" | "title">, limits: Limits): Poker {
   const game: Poker = {
     ...names,

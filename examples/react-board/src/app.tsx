@@ -6,7 +6,6 @@ import { Board } from "./board"
 
 const OWN = 0
 
-/** Starts a game against a random opponent. */
 function begin(seed: number) {
   const match = createMatch(dejarikPackage.game, { seed })
   const luck = createRandom(seed)
