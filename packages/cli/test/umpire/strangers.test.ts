@@ -1,66 +1,28 @@
 /** Mails as people, mail programs and machines write them. */
-import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { appendFileSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { games } from "@flottille/host/games"
 import fc from "fast-check"
 import { afterEach, describe, expect, it } from "vitest"
 import { withoutFsync } from "../../../room/test/support/without-fsync"
 import { run } from "../fixtures/run"
-import { pass } from "./passes"
-import { codeOf, temporaryFolder, testClock, writeCampaign } from "./post-office"
+import { head, letter, mailbox } from "./mailbox"
+import { codeOf } from "./post-office"
 
 withoutFsync()
 
-const diplomacy = games.find(({ game }) => game.id === "diplomacy")
-if (!diplomacy) throw new Error("no Diplomacy")
 const made: (() => void)[] = []
 afterEach(() => {
   for (const undo of made.splice(0)) undo()
 })
 
-/** A campaign whose mails are files of a folder, written by tests. */
-async function campaign(more: Parameters<typeof writeCampaign>[2] = {}) {
-  const { folder, remove } = temporaryFolder()
-  made.push(remove)
-  writeCampaign(folder, diplomacy as NonNullable<typeof diplomacy>, more)
-  const clock = testClock()
-  const step = () => pass(folder, games, clock.now)
-  await step()
-  let count = 0
-  const files = () => (existsSync(join(folder, "out")) ? readdirSync(join(folder, "out")) : [])
-  const put = (name: string, text: string | Buffer) => {
-    writeFileSync(join(folder, "in", name), text)
-    utimesSync(join(folder, "in", name), clock.now() / 1000, clock.now() / 1000)
-  }
-  return {
-    ...{ folder, clock, step, put, files },
-    /** Puts a mail into the inbox, looks at it, and returns what the umpire answers and reports. */
-    async mail(lines: readonly string[] | string) {
-      const before = new Set(files())
-      const text = typeof lines === "string" ? lines : lines.join("\n")
-      put(`${String(++count).padStart(4, "0")}.eml`, text.replaceAll("CODE-OF-FRANCE", codeOf("france")))
-      clock.pass(0.01)
-      const { reports } = await step()
-      const answers = files().filter((name) => !before.has(name) && name.endsWith(".txt"))
-      return { reports, text: answers.map((name) => readFileSync(join(folder, "out", name), "utf8")).join("\n") }
-    },
-    /** Ends the turn and returns the letter to France. */
-    async results() {
-      clock.pass(49)
-      await step()
-      return readFileSync(join(folder, "out", "001.france.letter.txt"), "utf8")
-    },
-  }
+/** A campaign whose folder is removed after the test. */
+async function campaign(more?: Parameters<typeof mailbox>[0]) {
+  const box = await mailbox(more)
+  made.push(box.remove)
+  return box
 }
 
-const head = (more: readonly string[] = [], subject = "orders") => [
-  "From: France <france@example.org>",
-  "To: umpire@example.org",
-  `Subject: ${subject}`,
-  ...more,
-  ...(more.some((line) => /^content-type/i.test(line)) ? [] : ["Content-Type: text/plain; charset=utf-8"]),
-  "",
-]
 const html = (body: string) => [...head(["Content-Type: text/html; charset=utf-8"]), body]
 const understood = ["  A PAR - PIC", "  A MAR H", "  F BRE - ENG"].join("\n")
 const orders = ["A Par - Pic", "A Mar H", "F Bre - Eng"]
@@ -360,42 +322,6 @@ describe("a letter that no person writes", () => {
 })
 
 describe("any letters", () => {
-  const word = fc.constantFrom(
-    "\0",
-    "A PAR - BUR",
-    "--b1",
-    "--b1--",
-    "From x",
-    ">",
-    "é",
-    "\u200b",
-    "=?utf-8?Q?=FF?=",
-    "<p>",
-    "x".repeat(3000),
-  )
-  const field = fc.constantFrom(
-    ...[
-      "From: ",
-      "Subject: ",
-      "Message-ID: ",
-      "Date: ",
-      "Content-Type: text/html",
-      "Content-Type: multipart/mixed; boundary=b1",
-    ],
-    ...[
-      "Content-Transfer-Encoding: base64",
-      "Content-Type: message/rfc822",
-      "Content-Type: text/plain; charset=x",
-      "Reply-To: ",
-    ],
-  )
-  const letter = fc
-    .tuple(
-      fc.array(fc.tuple(field, word)),
-      fc.array(fc.oneof(word, field, fc.constant(`Code: ${codeOf("france")}`), fc.string())),
-    )
-    .map(([header, body]) => [...header.map((each) => each.join("")), "", ...body].join("\n"))
-
   it("are set aside or answered, and a good one behind them is read", async () => {
     const { mail, put, step } = await campaign()
     let count = 0
