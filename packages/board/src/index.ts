@@ -6,7 +6,7 @@
 import { FlottilleBoard } from "./element"
 
 export { FlottilleBoard } from "./element"
-export type { ActionDetail, BoardEventMap, FailedDetail, RefusedDetail, TouchedDetail, WhyDetail } from "./events"
+export type { ActionDetail, BoardEventMap, RefusedDetail } from "./events"
 
 declare global {
   interface HTMLElementTagNameMap {

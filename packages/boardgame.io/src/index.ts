@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-export { blindfold, type Player } from "./blindfold"
-export { type BoardGame, type BoardGameSetup, boardgameOf, type Move, type MoveContext } from "./boardgame"
-export type { Context, Match } from "./openly"
-export type { Held, Seen, Table } from "./table"
-export { type Reason, why } from "./why"
+export { blindfold } from "./blindfold"
+export { type BoardGame, boardgameOf } from "./boardgame"
+export type { Table } from "./table"
+export { why } from "./why"

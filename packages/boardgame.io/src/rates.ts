@@ -1,4 +1,4 @@
-/** Counters of requests in a window of time. */
+/** What strangers may do: counters of requests in a window of time, and proofs of a seat. */
 
 /** Counts requests by key, in windows of a fixed length. */
 export class Rate {
@@ -44,4 +44,13 @@ export function networkOf(address: string): string {
   return [...(first ?? []), ...Array.from({ length: Math.max(0, missing) }, () => "0"), ...(last ?? [])]
     .slice(0, 4)
     .join(":")
+}
+
+/** Compares credentials in constant time. A seat that is not taken has none. */
+export function isProved(given: unknown, player?: { readonly credentials?: string }): boolean {
+  const kept = player?.credentials
+  if (typeof given !== "string" || typeof kept !== "string" || kept === "") return false
+  let difference = given.length ^ kept.length
+  for (let at = 0; at < kept.length; at++) difference |= given.charCodeAt(at) ^ kept.charCodeAt(at)
+  return difference === 0
 }

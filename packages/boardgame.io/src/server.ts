@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 import { assert } from "@flottille/core"
-import { networkOf, Rate } from "./rates"
+import { isProved, networkOf, Rate } from "./rates"
 
 /** Limits of a server. */
-export interface Limits {
+interface Limits {
   /** Messages of one client in ten seconds; 100 by default. A client that sends more is disconnected. */
   readonly messages: number
   /** Bytes of the payload of a chat message, as JSON; 2,000 by default. A longer message is dropped. */
@@ -22,21 +22,16 @@ export interface Limits {
 }
 
 /** The default limits of a server. */
-export const usualLimits: Limits = Object.freeze({ messages: 100, chat: 2000, chats: 10, matches: 20 })
-
-/** The part of a match's metadata that is read here. */
-export interface MatchData {
-  readonly players: Readonly<Record<string, { readonly credentials?: string }>>
-}
+const usualLimits: Limits = Object.freeze({ messages: 100, chat: 2000, chats: 10, matches: 20 })
 
 /** The part of boardgame.io's server that is changed here. */
-export interface MatchServer {
+interface MatchServer {
   readonly app: object
   readonly db: object
 }
 
 /** Settings of the server besides those of boardgame.io's `Server`. */
-export interface Guard {
+interface Guard {
   readonly games: readonly { readonly name?: string }[]
   /** Address to listen on; `"127.0.0.1"` if left out, which only this machine can reach. */
   readonly host?: string
@@ -54,21 +49,6 @@ interface Socket {
 
 interface Namespace {
   use(accept: (socket: Socket, next: () => void) => void): void
-}
-
-/**
- * Compares credentials in constant time. A seat that is not taken has none.
- *
- * @example
- * isProved("secret", { credentials: "secret" }) // => true
- * isProved("guess", { credentials: "secret" }) // => false
- */
-export function isProved(given: unknown, player?: { readonly credentials?: string }): boolean {
-  const kept = player?.credentials
-  if (typeof given !== "string" || typeof kept !== "string" || kept === "") return false
-  let difference = given.length ^ kept.length
-  for (let at = 0; at < kept.length; at++) difference |= given.charCodeAt(at) ^ kept.charCodeAt(at)
-  return difference === 0
 }
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 200

@@ -1,10 +1,10 @@
 import { boardgameOf, why } from "@flottille/boardgame.io"
-import { guarded, isProved } from "@flottille/boardgame.io/server"
+import { guarded } from "@flottille/boardgame.io/server"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { Server } from "boardgame.io/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
-import { networkOf } from "../src/rates"
+import { isProved, networkOf } from "../src/rates"
 import { type Listening, listen, openMatch, quietly, type Seat, type Served, serve, undone } from "./support/table"
 
 beforeEach(quietly)

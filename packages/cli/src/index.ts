@@ -4,7 +4,6 @@
  * @packageDocumentation
  */
 export { InputError } from "@flottille/host/errors"
-export type { Choice, Io, Output, Question } from "./io"
+export type { Io } from "./io"
 export { main } from "./main"
-export type { Files } from "./terminal/files"
-export { type ProcessIo, type ProcessSetup, processIo } from "./terminal/process-io"
+export { processIo } from "./terminal/process-io"

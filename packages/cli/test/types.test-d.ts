@@ -1,4 +1,4 @@
-import { type InputError, type Io, main, type Output, type ProcessIo, processIo } from "@flottille/cli"
+import { type InputError, type Io, main, processIo } from "@flottille/cli"
 import type { FlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
@@ -30,8 +30,10 @@ describe("main", () => {
   test("takes a world of the caller's own", () => {
     expectTypeOf<Io["readLine"]>().returns.resolves.toEqualTypeOf<string | undefined>()
     expectTypeOf<Io["signal"]>().toEqualTypeOf<AbortSignal>()
-    expectTypeOf<Pick<NodeJS.WriteStream, "isTTY" | "columns"> & { write(text: string): void }>().toExtend<Output>()
-    expectTypeOf(processIo({ version: "1.0.0" })).toEqualTypeOf<ProcessIo>()
+    expectTypeOf<Pick<NodeJS.WriteStream, "isTTY" | "columns"> & { write(text: string): void }>().toExtend<
+      Io["stdout"]
+    >()
+    expectTypeOf(processIo({ version: "1.0.0" })).toExtend<{ readonly io: Io; close(): void }>()
     // @ts-expect-error: of which version?
     processIo({})
   })

@@ -3,4 +3,4 @@
  *
  * @packageDocumentation
  */
-export { type HostedRoom, type HostSetup, type Limits, type Opening, roomOf, usualLimits } from "./room"
+export { roomOf } from "./room"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Server } from "@colyseus/core"
 import { Client } from "@colyseus/sdk"
 import { WebSocketTransport } from "@colyseus/ws-transport"
-import { type Opening, roomOf } from "@flottille/colyseus"
+import { roomOf } from "@flottille/colyseus"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { type Log, memoryLog } from "@flottille/room"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -14,7 +14,7 @@ import { games } from "./support/games"
 const logs = new Map<string, string[]>()
 
 /** Setups of rooms that fail, by the name that their clients give. */
-const failing = new Map<string, () => Opening>()
+const failing = new Map<string, () => ReturnType<Parameters<typeof roomOf>[0]["open"]>>()
 /** Errors that rooms have reported to the host. */
 const failures: string[] = []
 

@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export { CreateGameError, type CreateGameErrorCode } from "./errors"
+export { CreateGameError } from "./errors"

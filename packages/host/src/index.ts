@@ -34,15 +34,12 @@ export {
   faultOf,
   idOf,
   LineError,
-  type Method,
   MOST_SAMPLES,
   paramShapes,
   type ServeAnswer,
-  type ServeRequest,
   serveJsonSchema,
   serveRequestShape,
 } from "./sessions/protocol"
-export type { World } from "./sessions/session"
 
 /** Games by their names. */
 export interface Sessions {

@@ -9,7 +9,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 
 /** The reason why a module cannot be used as a game. */
-export type ModuleFault =
+type ModuleFault =
   | "not-found"
   | "typescript"
   | "throws"
@@ -141,7 +141,7 @@ export function barePackage(game: AnyGame): AnyRuledPackage {
 }
 
 /** A game that a module exports. */
-export interface ExportedGame {
+interface ExportedGame {
   /** The name of the export: `"default"`, or that of a named one. */
   readonly name: string
   /** Complete: missing parts have defaults. */

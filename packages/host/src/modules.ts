@@ -3,6 +3,6 @@
  *
  * @packageDocumentation
  */
-export { assertIntegrity, type LoadedGame, loadModule, loadSource } from "./modules/load"
+export { assertIntegrity, loadModule, loadSource } from "./modules/load"
 export { isInstalled, namesModule } from "./modules/resolve"
 export { commandName, type ModuleSource, sourceOf, THREAD_MODULES } from "./modules/source"

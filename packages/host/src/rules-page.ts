@@ -41,13 +41,13 @@ const words = {
 } as const
 
 /** A picture of a position, by its address from the page. */
-export interface RulesPicture {
+interface RulesPicture {
   readonly address: string
   readonly caption: Translated
 }
 
 /** Parts of a rules page besides the rules. */
-export interface RulesPageParts {
+interface RulesPageParts {
   /** Side by side above the rules, each a way to itself alone. */
   readonly pictures?: readonly RulesPicture[]
   /** Below the clauses that they explain, by the ids of these. */

@@ -76,13 +76,6 @@ export function counted(count: number, unit: string, language: Language): string
   return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
 }
 
-/** Returns true if French has a word of its own for each of these: tests ask. */
-export function hasFrench(kind: "seat" | "phase" | "unit", word: string): boolean {
-  const known = { seat: names.seats, phase: names.phases, unit: names.units }
-  assert(Object.hasOwn(known, kind), "hasFrench", "kind", '"seat", "phase" or "unit"')
-  return Object.hasOwn(known[kind], word)
-}
-
 const results = {
   en: { draw: "A draw", shared: "share the first place", alone: "wins" },
   fr: { draw: "Partie nulle", shared: "partagent la première place", alone: "gagne" },

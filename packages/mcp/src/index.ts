@@ -4,4 +4,4 @@
  *
  * @packageDocumentation
  */
-export { createServer, type ServerSetup } from "./server"
+export { createServer } from "./server"

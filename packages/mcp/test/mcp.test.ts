@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { foreignJson } from "@flottille/conformance/check"
 import { clausesOf } from "@flottille/core/rulebook"
 import { games } from "@flottille/host/games"
-import { createServer, type ServerSetup } from "@flottille/mcp"
+import { createServer } from "@flottille/mcp"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import fc from "fast-check"
@@ -12,7 +12,7 @@ import * as z from "zod"
 import { bundle } from "../../room/test/support/bundle"
 import { connected } from "./client"
 
-async function inMemory(setup: ServerSetup = { seed: 1 }) {
+async function inMemory(setup: Parameters<typeof createServer>[1] = { seed: 1 }) {
   const [here, there] = InMemoryTransport.createLinkedPair()
   await createServer(games, setup).connect(there)
   return connected(here)

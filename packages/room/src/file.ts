@@ -24,7 +24,7 @@ import { machineTime, type Time } from "./time"
 export { Chain } from "./chain"
 
 /** A log in a file, that can be let go. */
-export interface FileLog extends Log {
+interface FileLog extends Log {
   readonly owner: number
   read(): readonly string[]
   /** Lets go of the file. */
@@ -132,7 +132,7 @@ function lockedLog(path: string, fsync: boolean, held: Lock): FileLog {
 }
 
 /** Alarms in a file, that can be let go. */
-export interface FileAlarms extends Alarms {
+interface FileAlarms extends Alarms {
   set(room: string, at: number | undefined): void
   /** Lets go of the file. */
   close(): void

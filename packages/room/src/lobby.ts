@@ -24,10 +24,8 @@ import { openingOf, type RoomSetup, sessionSetupOf } from "./setup"
 import { machineTime, type Time } from "./time"
 import { drawSalt, hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
-export type { TableSetup } from "./lobby-entries"
-
 /** Reasons why a lobby rejects a request. */
-export type LobbyProblem =
+type LobbyProblem =
   | "not-found"
   | "unknown-game"
   | "forbidden"
@@ -61,7 +59,7 @@ export class LobbyError extends FlottilleError {
 }
 
 /** Setup of a lobby. */
-export interface LobbySetup {
+interface LobbySetup {
   /** The games for which there may be tables. */
   readonly games: readonly AnyGamePackage[]
   /** The log of the lobby; a log with lines resumes the lobby that they describe. In memory if left out. */
@@ -96,7 +94,7 @@ export interface Table {
 }
 
 /** A person who joins a table. */
-export interface Joining {
+interface Joining {
   /** Proves the seat later, in the room: 22 to 200 random characters. */
   readonly token: string
   /** Name for the list of players; none by default. */

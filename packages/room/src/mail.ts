@@ -9,7 +9,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { Notification } from "./notifications"
 
 /** The part of a transport that sends mail; one of `nodemailer` has it. */
-export interface MailTransport {
+interface MailTransport {
   /** Sends a mail; rejects if it cannot be delivered to the server. */
   sendMail(message: {
     readonly from: string
@@ -23,13 +23,13 @@ export interface MailTransport {
 }
 
 /** The address of a player. */
-export interface MailAddress {
+interface MailAddress {
   readonly to: string
   readonly language?: "en" | "fr"
 }
 
 /** Setup of a mailer. */
-export interface MailerSetup {
+interface MailerSetup {
   /** `createTransport(…)` of `nodemailer`. */
   readonly transport: MailTransport
   /** Address of the sender. */

@@ -10,7 +10,7 @@ import type { Log } from "./log"
 import { Renewal } from "./renewal"
 
 /** The part of a Redis client that a log needs; a client of `ioredis` has it. */
-export interface RedisClient {
+interface RedisClient {
   /** Sends a command. */
   call(command: string, ...parameters: readonly string[]): Promise<unknown>
 }
@@ -77,7 +77,7 @@ const AT_ONCE = 100
 const LEASE = 10_000
 
 /** A log in Redis, which one process has at a time. */
-export interface RedisLog extends Log {
+interface RedisLog extends Log {
   read(): Promise<readonly string[]>
   append(line: string): Promise<void>
   acquire(address: string, lost: () => void): Promise<string | undefined>

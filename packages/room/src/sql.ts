@@ -12,7 +12,7 @@ import { isRunning, newOwner, readOwner } from "./owner"
 import { Renewal } from "./renewal"
 
 /** A value of a column. */
-export type SqlValue = string | number | null
+type SqlValue = string | number | null
 
 /**
  * The part of a database that logs need. The statements are those that SQLite and PostgreSQL share, with
@@ -27,7 +27,7 @@ export interface SqlClient {
 }
 
 /** The part of a SQLite database that a client needs: that of `node:sqlite` and of `better-sqlite3` have it. */
-export interface SqliteDatabase {
+interface SqliteDatabase {
   /** Compiles a statement. */
   prepare(sql: string): {
     /** Runs the statement and returns its rows. */
@@ -60,7 +60,7 @@ export function sqliteClient(database: SqliteDatabase): SqlClient {
 }
 
 /** A SQLite database that this module has opened. */
-export interface Sqlite extends SqlClient {
+interface Sqlite extends SqlClient {
   /** Closes the database. */
   close(): void
 }
@@ -102,7 +102,7 @@ async function installed(path: string): Promise<Closable> {
 }
 
 /** A log in a SQL database. */
-export interface SqlLog extends Log {
+interface SqlLog extends Log {
   read(): Promise<readonly string[]>
   append(line: string): Promise<void>
   acquire(address: string, lost: () => void): Promise<string | undefined>

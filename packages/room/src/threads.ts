@@ -14,7 +14,7 @@ type AnyQuestion = Parameters<AnyBot["choose"]>[0]
 type AnyAnswer = Awaited<ReturnType<AnyBot["choose"]>>
 
 /** Setup of threads. */
-export interface BotThreadsSetup {
+interface BotThreadsSetup {
   /** Number of threads; by default that of the processor's cores without one, at least 1. */
   readonly size?: number
   /** Called with the exit code of a thread that has ended by itself; nothing by default. */
@@ -22,7 +22,7 @@ export interface BotThreadsSetup {
 }
 
 /** Threads in which bots think. */
-export interface BotThreads {
+interface BotThreads {
   /** Returns the function that creates the bots of a game in the threads: `bot` of a room's setup. */
   bot(subject: AnyGameBots): (name: string) => AnyBot
   /** Ends all threads. */

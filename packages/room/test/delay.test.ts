@@ -1,6 +1,6 @@
 import { createRandom, pick } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
-import { memoryLog, type Reply, type SpectatorDelay } from "@flottille/room"
+import { memoryLog, type Reply, type RoomSetup } from "@flottille/room"
 import { createReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -15,7 +15,7 @@ function knowledge(said: readonly Reply[] = []): string {
   return JSON.stringify([replica.events, [seen, view, turn, offer, paused], said.some(({ type }) => type === "ended")])
 }
 
-async function opened({ subject, options }: (typeof games)[number], spectatorDelay?: SpectatorDelay) {
+async function opened({ subject, options }: (typeof games)[number], spectatorDelay?: RoomSetup["spectatorDelay"]) {
   const time = handTime()
   const hosted = await host({ package: subject, options, seed: 8, ...(spectatorDelay && { spectatorDelay }) }, time)
   await hosted.say("onlooker", { type: "join" })

@@ -2,7 +2,7 @@ import { replay } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import { createRoom, memoryLog, type Room } from "@flottille/room"
-import { createLobby, type Lobby, LobbyError, type TableSetup } from "@flottille/room/lobby"
+import { createLobby, type Lobby, LobbyError } from "@flottille/room/lobby"
 import { openSqlite, sqlLog } from "@flottille/room/sql"
 import { describe, expect, it } from "vitest"
 import { tokenOf } from "./support/host"
@@ -127,7 +127,7 @@ describe("a lobby", () => {
     await rejects(lobby.create({ game: "chess" }, host), "unknown-game")
     await rejects(lobby.create({ game: "dejarik", bots: [{ seat: 2, bot: "greedy" }] }, host), "bad-seat")
     await expect(lobby.create({ game: "dejarik", clock: { hours: 0 } }, host)).rejects.toThrow("clock.hours")
-    await expect(lobby.create({ game: "dejarik", loud: true } as TableSetup, host)).rejects.toThrow("loud")
+    await expect(lobby.create({ game: "dejarik", ...{ loud: true } }, host)).rejects.toThrow("loud")
     await rejects(lobby.join(id, { token: "short" }), "bad-token")
     await rejects(lobby.join(id, joining("a", [1])), "bad-seat")
     await rejects(lobby.join(id, { token: host }), "host-cannot-play")

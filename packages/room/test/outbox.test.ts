@@ -9,7 +9,7 @@ import {
   type RoomSetup,
 } from "@flottille/room"
 import { mailer } from "@flottille/room/mail"
-import { openSqlite, type Sqlite, sqlOutbox } from "@flottille/room/sql"
+import { openSqlite, sqlOutbox } from "@flottille/room/sql"
 import { createTransport } from "nodemailer"
 import { SMTPServer } from "smtp-server"
 import { afterEach, describe, expect, it } from "vitest"
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo()
 })
 
-async function database(): Promise<Sqlite> {
+async function database() {
   const sqlite = await openSqlite(":memory:")
   undone.push(() => sqlite.close())
   return sqlite

@@ -1,6 +1,6 @@
 import dejarik from "@flottille/dejarik/package"
 import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
-import { type RedisLog, redisLog } from "@flottille/room/redis"
+import { redisLog } from "@flottille/room/redis"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
@@ -64,7 +64,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
 
   it("belongs to the first writer while its lease lasts; a second room closes without sending anything", async () => {
     const { url } = await server()
-    const logs: RedisLog[] = []
+    const logs: ReturnType<typeof redisLog>[] = []
     const open = () => {
       const log = redisLog(connected(url), "one", { lease: 60_000 })
       logs.push(log)

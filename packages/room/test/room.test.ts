@@ -8,7 +8,7 @@ import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { createClocks } from "../src/clocks"
 import { delayed } from "../src/delay"
-import { createRoom, memoryLog, type Reply, RoomError, requestSchema, type SpectatorDelay } from "../src/index"
+import { createRoom, memoryLog, type Reply, RoomError, type RoomSetup, requestSchema } from "../src/index"
 import { machineTime } from "../src/time"
 import { appendEntry, games, type Host, handTime, host, joinAll, playOn, tokenOf } from "./support/host"
 
@@ -959,7 +959,7 @@ describe("clocks of all seats", () => {
 })
 
 describe("the delay of onlookers", () => {
-  const shows = (delay: SpectatorDelay) => {
+  const shows = (delay: NonNullable<RoomSetup["spectatorDelay"]>) => {
     let seen = 0
     let isOver = false
     const position = () => ({ seen })

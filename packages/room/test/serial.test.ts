@@ -3,19 +3,19 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import {
   createRoom,
   type Log,
-  proposals,
   type Reply,
   type Request,
   type Room,
   RoomError,
   replySchema,
   requestSchema,
-  requestShape,
 } from "@flottille/room"
 import { createReplica, type RoomReplica } from "@flottille/room/replica"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { proposals } from "../src/host-powers"
+import { requestShape } from "../src/messages"
 import { games, handTime, tokenOf } from "./support/host"
 import { type Fault, Model } from "./support/model"
 import { PHASE } from "./support/model-session"

@@ -6,7 +6,7 @@ import dejarik from "@flottille/dejarik/package"
 import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
 import { redisLog } from "@flottille/room/redis"
-import { openSqlite, type SqlClient, type Sqlite, type SqlLog, sqliteClient, sqlLog } from "@flottille/room/sql"
+import { openSqlite, type SqlClient, sqliteClient, sqlLog } from "@flottille/room/sql"
 import Database from "better-sqlite3"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it, vi } from "vitest"
@@ -26,7 +26,7 @@ function newFolder(): string {
   return folder
 }
 
-async function database(path = ":memory:"): Promise<Sqlite> {
+async function database(path = ":memory:") {
   const sqlite = await openSqlite(path)
   undone.push(() => sqlite.close())
   return sqlite
@@ -200,7 +200,7 @@ describe("a log in SQL", () => {
 
   it("works with a database that the caller has opened, and reports one that fails", async () => {
     const own = new Database(":memory:")
-    const log: SqlLog = sqlLog(sqliteClient(own), "one")
+    const log = sqlLog(sqliteClient(own), "one")
     await log.append("first")
     expect(own.prepare("SELECT line FROM flottille_log").all()).toEqual([{ line: "first" }])
     own.close()

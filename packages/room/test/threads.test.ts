@@ -4,7 +4,7 @@ import { createRandom } from "@flottille/core"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import milleSabords from "@flottille/mille-sabords/bots"
-import { type BotThreadsSetup, botThreads, serveBots } from "@flottille/room/threads"
+import { botThreads, serveBots } from "@flottille/room/threads"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { bundle } from "./support/bundle"
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const dejarik = { ...dejarikPackage, ...dejarikBots }
 
-function started(setup?: BotThreadsSetup) {
+function started(setup?: Parameters<typeof botThreads>[1]) {
   const threads = botThreads(module, setup)
   undone.push(() => threads.stop())
   return threads

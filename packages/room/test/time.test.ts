@@ -1,6 +1,6 @@
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
-import { type DeadlinePolicy, dueOf, memoryLog, type Report } from "@flottille/room"
+import { dueOf, memoryLog, type Report, type RoomSetup } from "@flottille/room"
 import { describe, expect, it } from "vitest"
 import { handTime, host, joinAll } from "./support/host"
 
@@ -150,7 +150,7 @@ describe("a request after the deadline", () => {
 
 describe("a policy for deadlines", () => {
   const at = (text: string) => Date.parse(text)
-  const due = (policy: DeadlinePolicy, begun: string, phase = "spring") =>
+  const due = (policy: Parameters<typeof dueOf>[0], begun: string, phase = "spring") =>
     new Date(dueOf(policy, phase, at(begun))).toISOString().replace(":00.000", "")
 
   it("gives each phase its hours", () => {
@@ -188,7 +188,9 @@ describe("a policy for deadlines", () => {
       ],
       [{ hours: 1, missed: 0 }, "clock.missed"],
     ] as const)
-      await expect(host({ package: dejarik, clock: clock as DeadlinePolicy })).rejects.toThrow(sentence)
+      await expect(host({ package: dejarik, clock: clock as NonNullable<RoomSetup["clock"]> })).rejects.toThrow(
+        sentence,
+      )
   })
 
   it("reports reminders once, to the seats that have not acted, also after a restart", async () => {

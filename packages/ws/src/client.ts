@@ -69,7 +69,7 @@ interface Receiving {
 }
 
 /** The position that an action was chosen on. */
-export interface ActOptions {
+interface ActOptions {
   /**
    * The number of events that the person had seen. If left out: `seen` of the position that `known`
    * returned last or that the page has after its latest `onReply`, whichever is later; without

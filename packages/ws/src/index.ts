@@ -4,16 +4,8 @@
  *
  * @packageDocumentation
  */
-export type { UpgradeRequest } from "./addresses"
-export { closeCodes, type Rejection } from "./codes"
-export {
-  type HttpRequest,
-  type HttpResponse,
-  type RoomCreation,
-  type RoomCreationSetup,
-  roomCreation,
-} from "./creation"
-export { type Limits, usualLimits } from "./limits"
-export { type EventLoopDelay, type Metrics, openMetrics } from "./metrics"
+export { closeCodes } from "./codes"
+export { roomCreation } from "./creation"
+export { type Metrics, openMetrics } from "./metrics"
 export { type RoomServer, serveRooms } from "./server"
-export type { OpenAnswer, RoomServerSetup, ServerEvent, UpgradeServer } from "./setup"
+export type { RoomServerSetup, ServerEvent, UpgradeServer } from "./setup"

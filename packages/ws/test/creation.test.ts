@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
 import { memoryLog } from "@flottille/room"
-import { type RoomCreationSetup, roomCreation, serveRooms } from "@flottille/ws"
+import { roomCreation, serveRooms } from "@flottille/ws"
 import { connect } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo()
 })
 
-async function serve(setup: Partial<RoomCreationSetup> = {}) {
+async function serve(setup: Partial<Parameters<typeof roomCreation>[0]> = {}) {
   const logs = new Map<string, string[]>()
   const creation = roomCreation({
     games: [dejarik, diplomacy],

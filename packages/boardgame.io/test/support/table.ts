@@ -1,5 +1,5 @@
-import type { BoardGame, Seen } from "@flottille/boardgame.io"
-import { guarded, type Limits } from "@flottille/boardgame.io/server"
+import type { BoardGame, Table } from "@flottille/boardgame.io"
+import { guarded } from "@flottille/boardgame.io/server"
 import { canonicalJson, createRandom, pick } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
@@ -41,7 +41,10 @@ export interface Served {
 }
 
 /** boardgame.io's server on a port of loopback. */
-export async function serve(boardGames: BoardGame[], limits: Partial<Limits> = {}): Promise<Served> {
+export async function serve(
+  boardGames: BoardGame[],
+  limits: Parameters<typeof guarded>[1]["limits"] = {},
+): Promise<Served> {
   let names = 0
   const uuid = () => `id${++names}`
   const server = guarded(Server, {
@@ -92,7 +95,7 @@ export interface Listening {
   /** Says anything at all to the server. */
   say(event: string, ...parts: readonly unknown[]): void
   /** What it knows. */
-  seen(): Seen
+  seen(): Exclude<Table, { readonly state: unknown }>
 }
 
 /** boardgame.io's client over its sockets. */
