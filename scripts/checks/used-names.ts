@@ -5,9 +5,6 @@ import { listFiles } from "../other-tree.ts"
 import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
 import { compilerOptions } from "./api.ts"
 
-/** Names that nobody uses yet, by package. This list may only get shorter. */
-const LIST = "scripts/checks/unused-names.json"
-
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const words = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? []
 
@@ -36,7 +33,6 @@ function takenIn(text: string): readonly (readonly [name: string, taken: readonl
 
 /** Every exported name is used outside its package, or stands in the code of a page; others are no business of callers. */
 export async function check(): Promise<readonly string[]> {
-  const allowed: Readonly<Record<string, readonly string[]>> = JSON.parse(read(LIST))
   const packages = findPackages().filter(({ manifest }) => !manifest.private)
   const taken = new Map(packages.map(({ manifest }) => [manifest.name, new Set<string>()]))
   const shown = new Set<string>()
@@ -50,15 +46,9 @@ export async function check(): Promise<readonly string[]> {
         for (const each of words(code)) shown.add(each)
   }
   const exported = exportedNames(packages)
-  return packages.flatMap((each) => {
-    const { id, manifest } = each
-    const names = exported(each).filter((name) => !shown.has(name) && !taken.get(manifest.name)?.has(name))
-    const [known, now] = [new Set(allowed[id]), new Set(names)]
-    return [
-      ...names
-        .filter((name) => !known.has(name))
-        .map((name) => `${id} exports ${name}, which nobody else uses or shows`),
-      ...[...known].filter((name) => !now.has(name)).map((name) => `${LIST}: ${name} of ${id} is used or gone`),
-    ]
-  })
+  return packages.flatMap((each) =>
+    exported(each)
+      .filter((name) => !shown.has(name) && !taken.get(each.manifest.name)?.has(name))
+      .map((name) => `${each.id} exports ${name}, which nobody else uses or shows`),
+  )
 }

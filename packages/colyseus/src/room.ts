@@ -30,7 +30,7 @@ export interface Limits {
 }
 
 /** The default limits of a room. */
-export const usualLimits: Limits = Object.freeze({
+const usualLimits: Limits = Object.freeze({
   messages: 20,
   backlog: 1_048_576,
   spectators: 100,

@@ -2,7 +2,6 @@ import type { ActionOf } from "@flottille/core"
 import {
   type ChooseHeading,
   type EndReason,
-  type GiveOrder,
   type MilleSabordsAction,
   type MilleSabordsEnding,
   type MilleSabordsGame,
@@ -19,6 +18,7 @@ import {
 import { botsOf } from "@flottille/mille-sabords/bots"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { expectTypeOf, test } from "vitest"
+import type { GiveOrder } from "../src/rules/orders"
 import type { Phase } from "../src/state/state"
 
 const held: MilleSabordsEnding<"held"> = { reason: "held", rule: "X-1", ranking: () => rankingOf(null) }

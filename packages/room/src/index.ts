@@ -6,8 +6,8 @@
  */
 export { type Alarms, memoryAlarms } from "./alarms"
 export type { ClockSetup } from "./clocks"
-export { dueOf, readPolicy } from "./deadline-policy"
-export type { Command, Sheet } from "./entries"
+export { type DeadlinePolicy, dueOf, readPolicy } from "./deadline-policy"
+export type { Command } from "./entries"
 export { RoomError } from "./errors"
 export type { HostPower, Notice, Proposal } from "./host-powers"
 export { type Log, memoryLog } from "./log"

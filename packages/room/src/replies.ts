@@ -66,7 +66,7 @@ const answers = string(NAME_LENGTH)
 
 /** The shape of a `Reply`. Views, actions, events and options have the schemas of
  * their game; a patch is that of `News`. */
-export const replyShape: Shape = tagged("type", {
+const replyShape: Shape = tagged("type", {
   welcome: object(
     {
       game: string(),

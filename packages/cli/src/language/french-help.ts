@@ -203,17 +203,13 @@ export function frenchText(text: string): string {
  * Explains in French why a text is not valid notation. Expectations exist in English only, so the
  * French text names the place of the fault and the clause of the notation.
  */
-export function unreadableInFrench(
-  { text, position, line, column, rule = "" }: NotationError,
-  what: string,
-  titleOf?: (rule: string) => string | undefined,
-): string {
+function unreadableInFrench({ text, position, line, column, rule = "" }: NotationError): string {
   const from = text.slice(position)
   const end = from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
   // Long texts are cut.
   const isPlain = position < 80 && !/[\r\n]/.test(text)
-  const said = from === text ? what : isPlain ? end : `ne se lit plus à la ligne ${line}, colonne ${column}`
-  return `« ${text} » ${said} (${[rule, titleOf?.(rule) ?? []].flat().join(" ")})`
+  const said = from === text ? "ne se lit pas" : isPlain ? end : `ne se lit plus à la ligne ${line}, colonne ${column}`
+  return `« ${text} » ${said} (${rule})`
 }
 
 /** Returns the expected form of a malformed value, where it is known in French. */
@@ -225,7 +221,7 @@ function malformedInFrench(text: string): string {
 }
 
 function errorInFrench(error: Error): string {
-  if (isNotationError(error)) return unreadableInFrench(error, "ne se lit pas")
+  if (isNotationError(error)) return unreadableInFrench(error)
   if (isSchemaError(error)) return malformedInFrench(error.message)
   return isRecordError(error) ? recordInFrench(error) : faultInFrench(error.message)
 }
