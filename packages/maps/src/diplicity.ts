@@ -42,7 +42,6 @@ function flagsOf(value: unknown): string[] {
   return Object.entries(fieldsOf(value)).flatMap(([flag, set]) => (set === true ? [flag] : []))
 }
 
-/** Returns the nodes of a graph in JSON. */
 function nodesOf(draft: Draft, graph: Fields, spot: Spot): GodipNode[] {
   return Object.entries(fieldsOf(field(graph, "nodes"))).flatMap(([id, node]) => {
     const centre = field(fieldsOf(node), "sc")
@@ -64,7 +63,6 @@ function nodesOf(draft: Draft, graph: Fields, spot: Spot): GodipNode[] {
 const serverFields = `name nations phasetypes seasons unittypes start graph provincelongnames createdby version
   description rules ordertypes svgversion svgmap svgunits svgflags solosccount properties links`
 
-/** Reads a variant as the server lists it. */
 function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
   draft.title = textOf(field(variant, "name"))
   for (const nation of listOf(field(variant, "nations"))) draft.power(textOf(nation))

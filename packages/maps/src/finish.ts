@@ -40,7 +40,6 @@ function freshId(name: string, used: Set<string>, most: number, form = /[a-z]/):
 const placesOf = ({ id, coasts, fleet }: DraftProvince): string[] =>
   coasts.size > 0 ? [...coasts].map((coast) => joinPlace(id, coast)) : fleet ? [id] : []
 
-/** Steps by place and class of units. */
 interface Steps {
   readonly army: Map<string, Set<string>>
   readonly fleet: Map<string, Set<string>>
@@ -148,7 +147,6 @@ function dropIsolated(draft: Draft): void {
   draft.borders.splice(0, draft.borders.length, ...kept)
 }
 
-/** The ids and names of an imported map. */
 interface Names {
   readonly provinces: ReadonlyMap<string, string>
   readonly powers: ReadonlyMap<string, string>
@@ -186,7 +184,6 @@ function namesOf(draft: Draft, province: DraftProvince, id: string, used: Set<st
   return { name, aliases }
 }
 
-/** Chooses ids and names that rules accept. */
 function nameAll(draft: Draft): Names {
   const used = new Set<string>()
   const provinces = new Map([...draft.provinces.keys()].map((id) => [id, freshId(id, used, 12)]))
@@ -212,7 +209,6 @@ function nameAll(draft: Draft): Names {
   return { provinces, powers, names }
 }
 
-/** Returns the provinces of the map. */
 function provincesOf(draft: Draft, names: Names): ProvinceSpec[] {
   const steps = stepsOf(draft)
   const place = (at: string) => {
@@ -267,7 +263,6 @@ function startOf(draft: Draft, { type, at, spot, power }: DraftUnit): string | u
   return first
 }
 
-/** Returns the powers of the map with their units. */
 function powersOf(draft: Draft, names: Names): PowerSpec[] {
   const standing = new Set<string>()
   const units = new Map(draft.powers.map((title): [string, string[]] => [title, []]))
@@ -304,7 +299,6 @@ function powersOf(draft: Draft, names: Names): PowerSpec[] {
   }))
 }
 
-/** Leaves out powers that start with nothing. */
 function dropIdle(draft: Draft): void {
   const { provinces, units, powers } = draft
   const owns = (title: string) =>
@@ -317,7 +311,6 @@ function dropIdle(draft: Draft): void {
   }
 }
 
-/** Owners and homes must be powers that play. */
 function settleOwners(draft: Draft): void {
   for (const province of draft.provinces.values()) {
     for (const field of ["home", "owner"] as const) {

@@ -16,7 +16,6 @@ export type { ImportedMap } from "./finish"
 /** The formats: of diplicity, jDip, and of the Python package `diplomacy`. */
 type MapFormat = "diplicity" | "jdip" | "judge-map"
 
-/** Settings of an import. */
 interface ImportOptions {
   /** The name of the file, for the reports; `"map"` by default. */
   readonly file?: string

@@ -3,7 +3,6 @@ import { failAt } from "@flottille/core/notation"
 import { SaxesParser } from "saxes"
 import { Draft, type Files, findFile, joinPlace, type Spot, splitPlace } from "./draft"
 
-/** An element of a document. */
 interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -35,7 +34,6 @@ function all(element: Element, name: string): Element[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
 }
 
-/** Returns an attribute, in any case. */
 function attribute({ attributes }: Element, name: string): string | undefined {
   const found = Object.entries(attributes).find(([key]) => key.toLowerCase() === name.toLowerCase())
   return found?.[1].trim()
@@ -75,7 +73,6 @@ function pruned(draft: Draft, element: Element): Element {
 /** The coasts that an adjacency can begin at. */
 const coasts = new Set("nc sc ec wc ne nw se sw".split(" "))
 
-/** Reads the provinces and their adjacencies. */
 function readProvinces(draft: Draft, document: Element): (name: string) => string | undefined {
   const ids = new Map<string, string>()
   const elements = all(document, "PROVINCE")
@@ -148,7 +145,6 @@ function readTime(draft: Draft, element: Element | undefined): void {
   if (/retreat/i.test(turn)) draft.report(element.spot, "STARTINGTIME", "games begin with moves, not with retreats")
 }
 
-/** Reads victory conditions and options of the rules. */
 function readRules(draft: Draft, variant: Element): void {
   const value = (name: string) => {
     const [found] = all(variant, name)
@@ -176,7 +172,6 @@ function readRules(draft: Draft, variant: Element): void {
   }
 }
 
-/** Reads powers, centres and starting units. */
 function readStart(draft: Draft, variant: Element, idOf: (name: string) => string | undefined): void {
   const titles = new Map<string, string>()
   for (const power of all(variant, "POWER")) {

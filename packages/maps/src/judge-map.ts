@@ -3,7 +3,6 @@ import { failAt } from "@flottille/core/notation"
 import { Draft, type Files, findFile, type Spot, splitPlace } from "./draft"
 import { isTerrain, isWithin, JudgePlaces, listOf, placeIn } from "./judge-places"
 
-/** A power as its lines describe it. */
 interface Nation {
   readonly title: string
   homes: string[]
@@ -11,7 +10,6 @@ interface Nation {
   units: { readonly type: "A" | "F"; readonly at: string; readonly spot: Spot }[]
 }
 
-/** A line with its words. */
 interface Line {
   readonly text: string
   /** The first word in capitals. */
@@ -53,7 +51,6 @@ function splitNation({ text }: Line) {
   return { name, former: arrow > 0 ? words.slice(0, arrow).join(" ") : undefined, isPeopled, places }
 }
 
-/** Reads the lines of a map and of the maps that it uses. */
 class Reader {
   readonly draft = new Draft()
   readonly #places = new JudgePlaces(this.draft)
@@ -63,7 +60,6 @@ class Reader {
   readonly #nations = new Map<string, Nation>()
   /** Ids of all places, wherever they are described. */
   #ids = new Set<string>()
-  /** True if most powers name their people. */
   #isPeopled = false
   #neutral = new Set<string>()
   #power: Nation | undefined
@@ -271,7 +267,6 @@ class Reader {
     this.#homes(nation, this.#listed(places), false)
   }
 
-  /** Returns a power by its name, a renamed or a new one. */
   #nationOf(name: string, former: string | undefined, spot: Spot): Nation {
     const old = former === undefined ? undefined : this.#nations.get(keyOf(former))
     if (former !== undefined && !old) this.draft.report(spot, "power", `${former}, renamed to ${name}, is unknown`)

@@ -1,7 +1,6 @@
 /** The places of a `.map` file: names, terrains and borders. */
 import { type Draft, joinPlace, type Spot, splitPlace } from "./draft"
 
-/** Kinds of terrain. */
 const terrains = ["WATER", "LAND", "COAST", "PORT", "SHUT"] as const
 type Terrain = (typeof terrains)[number]
 
@@ -48,7 +47,6 @@ export class JudgePlaces {
   readonly #sites = new Map<string, Site>()
   /** Names of places by their id; the first one is the full name. */
   readonly #names = new Map<string, string[]>()
-  /** Renamed places by their former id. */
   readonly #renamed = new Map<string, string>()
 
   constructor(draft: Draft) {

@@ -79,7 +79,6 @@ export function readStoredVariant(draft: Draft, variant: Fields, spot: Spot, tex
   reportOthers(draft, spot, start, "phase units supplycenters", "initialState.")
 }
 
-/** The units that pass a border. */
 const passes: Readonly<Record<string, readonly string[]>> = {
   army: ["Land"],
   fleet: ["Sea"],
@@ -88,7 +87,6 @@ const passes: Readonly<Record<string, readonly string[]>> = {
 
 const placeFields = "id name type supplycenter homenation adjacencies parentprovince startingunit x y label labels unit"
 
-/** Reads provinces and coasts with their borders. */
 function readPlaces(
   draft: Draft,
   places: readonly Fields[],

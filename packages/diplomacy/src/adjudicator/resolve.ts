@@ -39,7 +39,6 @@ function prepare(battle: Battle, options: AdjudicationOptions): void {
   }
 }
 
-/** Returns the first unit whose decision is open, or −1. */
 function firstOpen({ count }: Battle, decisions: Uint8Array): number {
   const unit = decisions.indexOf(OPEN)
   return unit < count ? unit : -1

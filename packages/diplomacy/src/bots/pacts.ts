@@ -8,7 +8,6 @@ import type { DiplomacyOptions } from "../state/options"
 import type { DiplomacyState } from "../state/state"
 import type { DiplomacyView } from "../view/view"
 
-/** The package of a Diplomacy game. */
 type DiplomacyBots = GameBots<Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>>
 
 /** Agreements of one seat with another. */

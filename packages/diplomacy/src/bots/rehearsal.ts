@@ -36,7 +36,6 @@ function deployNumbers(field: OpenField, numbers: Int32Array): void {
   for (let at = 0; at < numbers.length; at += 3) placeUnit(field, numbers[at]!, numbers[at + 1]!, numbers[at + 2]!)
 }
 
-/** Reads the order that a unit has been given. */
 function readOrder(field: OpenField, unit: number, plan: number[]): void {
   plan.push(unit, field.kind[unit]!, field.act[unit]!, field.backs[unit]!)
   plan.push(field.named[unit]!, field.of[unit]!, field.to[unit]!, field.viaConvoy[unit]!)

@@ -75,7 +75,6 @@ function initialAmong(powers: readonly PowerSpec[], { id, title }: PowerSpec, se
   return isTaken(3) ? `${start(title, 1)}${seat}` : start(title, 3)
 }
 
-/** Returns the red, green and blue values of a colour. */
 function channels(colour: string): readonly [number, number, number] {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   return [channel(1), channel(3), channel(5)]

@@ -106,7 +106,6 @@ function names({ board, places, sites, words }: Chart, language: Language): Mark
 
 const drawn = new WeakMap<Chart, Map<Language, readonly Markup[]>>()
 
-/** Draws the background, once for each language. */
 function draw(chart: Chart, spots: Spots, language: Language): readonly Markup[] {
   const known = drawn.get(chart) ?? new Map<Language, readonly Markup[]>()
   drawn.set(chart, known)

@@ -71,7 +71,6 @@ function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<
 /** Returns a unit as dislodged, drawn beside the one that dislodged it. */
 const driven = (unit: Unit): Dislodged => ({ ...unit, by: provinceOf(unit.at), byConvoy: false, retreats: [] })
 
-/** Moves a unit to a place. A unit that stays there is dislodged. */
 function arrived(
   { units, dislodged, centres }: Standing,
   own: Unit | undefined,

@@ -18,7 +18,6 @@ export interface Site {
   readonly star: Spot
 }
 
-/** The distance between a sea and its depth on the page. */
 const depth = 32
 
 /** Returns the path data of a rectangle around a point, with optional round corners. */

@@ -21,7 +21,6 @@ const submarine: Silhouette = {
   initial: { x: 0, y: 2.5 },
 }
 
-/** A field gun for an army, a steamship for a fleet. */
 const silhouettes: Readonly<Record<string, Silhouette>> = {
   A: {
     d: "M-19 13V9.5L-10.9 4.5A10 10 0 0 1 3 -6.2L15 -14L18.5 -8.5L8.6 0.1A10 10 0 0 1 -9.2 8.7Z",

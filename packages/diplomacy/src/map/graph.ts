@@ -74,7 +74,6 @@ export interface Graph {
   readonly landing: Int32Array
 }
 
-/** Returns a function that numbers the places of a graph. */
 function numbering(index: ReadonlyMap<string, number>) {
   return (id: string): number => {
     const found = index.get(id)

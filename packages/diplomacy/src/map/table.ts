@@ -30,7 +30,6 @@ interface Row {
   readonly borders: readonly Border[]
 }
 
-/** Returns the words of each line, without blank lines and comments. */
 function linesOf(table: string): Word[][] {
   return textOf(table)
     .split(/\r\n|\r|\n/)
@@ -74,7 +73,6 @@ function readRow(table: string, words: readonly Word[]): Row {
 
 type Places = Record<string, string[]>
 
-/** Adds a border to the places of armies or fleets. */
 function join(places: Places, { from, to, isOneWay }: Border): void {
   places[from] = [...(places[from] ?? []), to].sort()
   places[to] = [...(places[to] ?? []), ...(isOneWay ? [] : [from])].sort()

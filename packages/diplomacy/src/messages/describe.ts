@@ -123,7 +123,6 @@ function reportLine(report: OrderReport, title: string, style: ReportStyle): str
   return `${power && `${capital(title)}, `}${reportSentence(report, style)}${said ? "" : fates[fate][style.language]}`
 }
 
-/** Joins the names of powers, with `and` before the last. */
 function listTitles(titles: readonly string[], language: Language): string {
   const last = titles.at(-1) ?? ""
   return titles.length < 2 ? last : `${titles.slice(0, -1).join(", ")} ${language === "fr" ? "et" : "and"} ${last}`

@@ -32,7 +32,6 @@ function stockOf(graph: Graph): Stock {
   return made
 }
 
-/** Creates an order from its role and places; −1 for none. */
 function makeOrder(
   { places }: Graph,
   act: number,

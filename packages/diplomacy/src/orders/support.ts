@@ -69,7 +69,6 @@ function isCutBy({ power, province, target }: Numbers, cutter: number, supporter
   )
 }
 
-/** Returns the verdict on a matched support. */
 function supportVerdict(battle: Numbers, unit: number): Verdict {
   if (battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
   const by = dislodgers(battle, unit)

@@ -75,7 +75,6 @@ function assertPower(board: Board, power: unknown, subject = "power", path: Path
   assertWord("the id of a power", board.powers, power, subject, path)
 }
 
-/** Fails unless a unit of the board can stand where it is. */
 function assertStanding(
   board: Board,
   { power, type, at }: Readonly<Record<string, unknown>>,

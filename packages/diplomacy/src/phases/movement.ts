@@ -63,7 +63,6 @@ export function deploy(board: Board, battle: Battle, units: readonly Unit[]): vo
   }
 }
 
-/** Returns the unit in the province of a place, or −1. */
 function unitAt(battle: Battle, place: string): number {
   const number = battle.graph.index.get(place)
   return number === undefined ? -1 : battle.occupant[battle.graph.provinceOf[number]!]!
@@ -129,7 +128,6 @@ interface MovementInput<Order> {
   readonly options: AdjudicationOptions
 }
 
-/** Places units on the board's field and assigns their orders. */
 function assign<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   { board, book }: Judging<Order, Verdicts>,
   { units, given, options }: MovementInput<Order>,

@@ -25,7 +25,6 @@ function besideOf({ board: { graph }, places }: Chart): ReadonlyMap<string, Read
 
 type Arrows = Map<string, Place["near"]>
 
-/** Returns the places that the arrow keys reach from one place, including itself. */
 function reachedFrom(arrows: Arrows, first: string): ReadonlySet<string> {
   const found = new Set([first])
   for (const place of found) for (const next of Object.values(arrows.get(place) ?? {})) found.add(next)

@@ -16,7 +16,6 @@ export type MapView = Pick<
   "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "ready" | "viewer"
 >
 
-/** Returns the visible units that the orders of the phase are for. */
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
 
 function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasing {
@@ -49,7 +48,6 @@ function isOpen(view: MapView, place: string): boolean {
   return typeof view.viewer === "number" && !view.ready[view.viewer] && pendingAt(view, place) !== undefined
 }
 
-/** Returns the winter orders for a place: a build or a disband. */
 function adjustments({ board }: Chart, { viewer, units, centres }: MapView, place: string): readonly Order[] {
   const power = typeof viewer === "number" ? board.powerOf(viewer) : ""
   if (adjustmentOf(board, units, centres, power).disbands > 0) return [{ type: "disband", unit: place }]

@@ -15,7 +15,6 @@ import { formatPlace } from "../text/orders"
 import { wordingsOf } from "../text/wording"
 import { standard } from "../variant/compile-rules"
 
-/** The minimum size of a map. */
 const LEAST = { columns: 78, rows: 15 }
 const MOST = { columns: 100, rows: 30 }
 /** Rows reserved below the map, so that its size stays constant while orders are given. */
@@ -126,7 +125,6 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
   return labels
 }
 
-/** Returns the province at the surface of a place. */
 const surfaceOf = (place: string) => provinceOf(place).split("-")[0]
 
 /** Returns the sign behind a unit: `+` for several units, `_` below the surface, `/` on a named coast. */
@@ -152,13 +150,11 @@ const words = {
 
 type Dye = (text: string, power: string | null | undefined) => string
 
-/** A text with its width in columns. */
 interface Part {
   readonly text: string
   readonly length: number
 }
 
-/** Wraps parts into lines of a maximum width. */
 function inLines(parts: readonly Part[], columns: number, between: string): string[] {
   const lines: string[] = []
   let length = 0

@@ -31,7 +31,6 @@ function winnerOf(board: Board, state: PlayState): Seat | undefined {
     : undefined
 }
 
-/** Groups seats with equal centres, most centres first. */
 function byCentres(board: Board, state: PlayState, seats: readonly Seat[]): Seat[][] {
   const counts = seats.map((seat) => centresOf(board, state, seat))
   return [...new Set(counts)].sort((a, b) => b - a).map((count) => seats.filter((_, index) => counts[index] === count))
@@ -39,7 +38,6 @@ function byCentres(board: Board, state: PlayState, seats: readonly Seat[]): Seat
 
 const winnersFirst = ({ ending }: PlayState) => [[...(ending?.winners ?? [])]]
 
-/** Enough centres after a fall, and more than any other power. */
 const solo: EndingMaker = (board) => ({
   reason: "solo",
   rule: "DP-7",
@@ -71,7 +69,6 @@ const yearLimit: EndingMaker = (board) => {
   }
 }
 
-/** A single survivor wins. */
 const lastSurvivor: EndingMaker = (board) => ({
   reason: "last-survivor",
   rule: "DP-7",

@@ -106,7 +106,6 @@ export function unitsOf(power: string, list: string): Unit[] {
   return list === "" ? [] : list.split(", ").map((unit) => readUnit(power, unit))
 }
 
-/** Returns the owner of a centre at the start. */
 function ownerOf(province: ProvinceSpec | undefined): string | null {
   return province?.owner !== undefined ? province.owner : (province?.home ?? null)
 }

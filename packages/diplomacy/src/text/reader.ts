@@ -77,7 +77,6 @@ export class TextReader<Other extends AnyOrder> implements Reader {
   readonly #lexicon: Lexicon
   readonly #text: string
   readonly #tokens: Token[]
-  /** Number of the next token. */
   #index: number
   /** Number of open parentheses: `S (A MAR - BUR)`. */
   #open = 0

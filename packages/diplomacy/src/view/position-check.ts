@@ -74,7 +74,6 @@ function drivenOutFault(units: readonly Unit[], dislodged: readonly Unit[]): Pat
   return index < 0 ? undefined : ["dislodged", index]
 }
 
-/** Returns true if a dislodged unit could go to each place of its list. */
 function isOpen(board: Board, units: readonly Unit[], unit: Dislodged): boolean {
   const open = retreatSteps(board, unit).filter((to) => unit.retreats.includes(to))
   return (
