@@ -16,7 +16,7 @@ const test = [
 const packages = findPackages().map((each) => [
   `packages/${each.id}`,
   {
-    entry: [...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []), ...test],
+    entry: [...(each.manifest.bin ? ["src/{bin,bots-worker,worker}.ts"] : []), ...test],
     project: ["{src,templates,test}/**/*.ts"],
     // Of Debian, not of npm; and tests have another SQLite in the place of the peer.
     ...(each.id === "room"

@@ -1,3 +1,3 @@
 import { packageConfig } from "../../scripts/tsup.ts"
 
-export default packageConfig(["bin", "worker"], { format: ["esm"], platform: "node" })
+export default packageConfig(["bin", "bots-worker", "worker"], { format: ["esm"], platform: "node" })

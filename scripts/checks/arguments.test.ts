@@ -11,7 +11,7 @@ const skipped: Readonly<Record<string, string>> = {
   "cli/index": "runs commands and changes the terminal",
   "room/file": "writes files",
   "room/sql": "writes a database",
-  "room/threads": "starts threads",
+  "bots/threads": "starts threads",
 }
 
 const state = dejarik.initialState()

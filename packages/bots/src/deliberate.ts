@@ -15,6 +15,44 @@ export interface Search<Action> {
 /** Milliseconds between looks at the world outside: a signal stops a search within 50. */
 const SLICE = 20
 
+/** The beginning of the present slice, if there is one. */
+let begun: number | undefined
+/** Those who go on in later slices, in order. */
+const waiting: (() => void)[] = []
+
+function openSlice(next: () => void): void {
+  begun = performance.now()
+  setTimeout(next)
+}
+
+function endSlice(): void {
+  if (waiting.length === 0) begun = undefined
+}
+
+function beginSlice(): void {
+  const goOn = waiting.shift()
+  openSlice(waiting.length > 0 ? beginSlice : endSlice)
+  goOn?.()
+}
+
+function laterSlice(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setTimeout(beginSlice)
+  })
+}
+
+/**
+ * Resolves at once while a slice of 20 ms lasts, otherwise in a later one. All bots of a thread think in the same
+ * slices, in turn, and its event loop does other work after each.
+ *
+ * @example
+ * await nextSlice() // => undefined
+ */
+export async function nextSlice(): Promise<void> {
+  if (begun === undefined) openSlice(endSlice)
+  else if (performance.now() - begun >= SLICE || waiting.length > 0) await laterSlice()
+}
+
 /**
  * Runs a search until its budget is used up, for at least one iteration.
  *
@@ -57,7 +95,7 @@ async function inSlices<Action, View, Event>(
   while (goOn()) {
     if (performance.now() - slice < SLICE) continue
     request.onInfo?.(search.info())
-    await new Promise((resolve) => setTimeout(resolve))
+    await laterSlice()
     if (request.signal?.aborted) throw new AbortedError()
     slice = performance.now()
   }

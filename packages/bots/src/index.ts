@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export type { AnyBot, Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
-export { deliberate } from "./deliberate"
+export { deliberate, nextSlice } from "./deliberate"
 export {
   AbortedError,
   AnswerError,

@@ -30,7 +30,7 @@ export function isBudgetError(error: unknown): error is BudgetError {
 }
 
 /**
- * The request was aborted by its signal.
+ * The request was aborted by its signal, or by those who ran the bot.
  *
  * @example
  * isAbortedError(new AbortedError()) // => true
@@ -38,8 +38,8 @@ export function isBudgetError(error: unknown): error is BudgetError {
 export class AbortedError extends FlottilleError {
   readonly code = "aborted"
 
-  constructor() {
-    super("the bot was stopped")
+  constructor(message = "the bot was stopped") {
+    super(message)
   }
 }
 

@@ -28,7 +28,7 @@ async function moduleOf(id: string): Promise<AnyGamePackage | undefined> {
  *
  * @param isModule - False for a game of the program, whatever modules have its id.
  */
-async function gameCalled(id: string, isModule = true): Promise<AnyGamePackage> {
+export async function gameCalled(id: string, isModule = true): Promise<AnyGamePackage> {
   const module = isModule ? await moduleOf(id) : undefined
   if (module) return module
   try {

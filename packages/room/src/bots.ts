@@ -1,7 +1,7 @@
 /** The bots of a room: each receives the view and events of its seat, as a person would. */
-import type { AnyBot } from "@flottille/bots"
+import { type AnyBot, nextSlice } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, type Seat } from "@flottille/core"
+import { createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Session } from "./session"
 import type { Time } from "./time"
@@ -12,6 +12,8 @@ export interface Bots {
   prepare(mayFallBack: boolean): Promise<void>
   /** Asks all bots that the game waits for. */
   ask(): void
+  /** Gives the seat of a bot to the fallback bot. Returns false if that plays it already. */
+  replace(seat: Seat): boolean
   /** Aborts all searches. */
   stop(): void
 }
@@ -31,8 +33,11 @@ export interface BotsSetup {
   readonly pace: number
   readonly time: Time
   /** Plays the choice of a bot, or resigns for a bot that has failed. */
-  perform(seat: Seat, choice: { readonly action: unknown } | { readonly error: unknown }): Promise<void>
+  perform(seat: Seat, choice: Choice): Promise<void>
 }
+
+/** The action of a bot, or the error with which it has failed. */
+export type Choice = { readonly action: unknown } | { readonly error: unknown }
 
 /** A bot on its seat. */
 interface Seated {
@@ -57,10 +62,18 @@ function rest(time: BotsSetup["time"], milliseconds: number, signal: AbortSignal
 
 /** Seats the bots of a room. */
 export function createBots(setup: BotsSetup): Bots {
-  const { subject, session, seed, names, fallback, make, pace, time, perform } = setup
+  const { subject, session, seed, fallback, make, pace, time, perform } = setup
   const { match } = session
   const seated = new Map<Seat, Seated>()
-  const aborter = new AbortController()
+  const names = [...setup.names]
+  /** One for each bot that thinks, as a signal warns of its eleventh listener. */
+  const aborters = new Set<AbortController>()
+  let isStopped = false
+  /** The bots that think on the event loop do so one after the other, so that no room has more slices than another. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const isWaiting = (seat: Seat) =>
+    !isStopped && !session.isPaused() && !session.ending() && session.isBot(seat) && match.actors().includes(seat)
 
   async function named(name: string): Promise<AnyBot> {
     if (make) return make(name)
@@ -79,18 +92,32 @@ export function createBots(setup: BotsSetup): Bots {
     return made
   }
 
+  async function choose(seat: Seat, { bot }: Seated, signal: AbortSignal): Promise<Choice | undefined> {
+    await nextSlice()
+    if (!isWaiting(seat)) return undefined
+    return bot.next(signal).then(
+      (action) => ({ action }),
+      (error: unknown) => ({ error }),
+    )
+  }
+
   async function letThink(seat: Seat): Promise<void> {
     const player = await seatedAt(seat)
     if (player.isThinking) return
     player.isThinking = true
     const asked = time.now()
-    const choice = await player.bot.next(aborter.signal).then(
-      (action) => ({ action }),
-      (error: unknown) => ({ error }),
-    )
-    if (pace > 0 && !aborter.signal.aborted) await rest(time, pace - ((time.now() - asked) % pace), aborter.signal)
+    const aborter = new AbortController()
+    aborters.add(aborter)
+    const { signal } = aborter
+    const choosing = make ? choose(seat, player, signal) : last.then(() => choose(seat, player, signal))
+    last = choosing
+    const choice = await choosing
+    if (choice && pace > 0) await rest(time, pace - ((time.now() - asked) % pace), signal)
+    aborters.delete(aborter)
     player.isThinking = false
-    if (!aborter.signal.aborted) await perform(seat, choice)
+    if (choice) return isStopped ? undefined : perform(seat, choice)
+    // The game may have come back to the seat while it was asked.
+    return isWaiting(seat) ? letThink(seat) : undefined
   }
 
   return {
@@ -99,10 +126,16 @@ export function createBots(setup: BotsSetup): Bots {
       if (mayFallBack) await named(fallback)
     },
     ask() {
-      if (aborter.signal.aborted || session.isPaused() || session.ending()) return
-      for (const actor of match.actors())
-        if (actor !== CHANCE && session.isBot(actor)) void letThink(actor).catch(() => undefined)
+      for (const seat of session.seats) if (isWaiting(seat)) void letThink(seat).catch(() => undefined)
     },
-    stop: () => aborter.abort(),
+    replace(seat) {
+      if ((names[seat] ?? fallback) === fallback) return false
+      names[seat] = fallback
+      return seated.delete(seat)
+    },
+    stop() {
+      isStopped = true
+      for (const aborter of aborters) aborter.abort()
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
+import { isAbortedError } from "@flottille/bots"
 import { assert, parse, type Seat } from "@flottille/core"
-import { type Bots, createBots } from "./bots"
+import { type Bots, type Choice, createBots } from "./bots"
 import { Chain } from "./chain"
 import { Choosing } from "./choosing"
 import { Correspondents } from "./correspondents"
@@ -405,20 +406,27 @@ class LiveRoom implements Room {
   }
 
   /**
-   * Plays the choice of a bot, unless its turn has passed. A bot that has failed resigns; one whose
-   * choice is refused is asked again.
+   * Plays the choice of a bot, unless its turn has passed. A bot that was stopped as it did not answer is late, one
+   * that has failed resigns, and one whose choice is refused is asked again.
    */
-  async #playBot(seat: Seat, choice: { readonly action: unknown } | { readonly error: unknown }): Promise<void> {
+  async #playBot(seat: Seat, choice: Choice): Promise<void> {
     await this.#catchUp()
     const session = this.#session
     if (session.ending() || !session.isBot(seat) || !session.match.actors().includes(seat)) return
     if ("error" in choice) this.#setup.report?.({ type: "bot-failed", seat, error: choice.error })
     const rejection = await this.#dispatch(
-      "error" in choice
-        ? { do: "resign", seat }
-        : { do: "act", seat, seen: session.events(seat).length, action: choice.action },
+      "action" in choice
+        ? { do: "act", seat, seen: session.events(seat).length, action: choice.action }
+        : this.#isLate(seat, choice.error)
+          ? { do: "late", seats: [seat] }
+          : { do: "resign", seat },
     )
     if (rejection && "refusal" in rejection) this.#bots.ask()
+  }
+
+  /** Returns whether a bot was stopped and time takes its course. A fallback bot has nobody who could replace it. */
+  #isLate(seat: Seat, error: unknown): boolean {
+    return isAbortedError(error) && (this.#opening.expiry !== "bot" || this.#bots.replace(seat))
   }
 
   /** Sets the timer to the next deadline, sign of life, or delayed position that becomes visible. */

@@ -94,8 +94,8 @@ export interface RoomSetup {
   /** Delay for spectators, in events or milliseconds; none by default. */
   readonly spectatorDelay?: SpectatorDelay
   /**
-   * Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out, whose bots think on the
-   * event loop. `botThreads` of `@flottille/room/threads` creates bots that think in threads.
+   * Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out, whose bots think on the event loop
+   * in slices of 20 ms. `botThreads` of `@flottille/bots/threads` creates bots that think in threads.
    */
   bot?(name: string): AnyBot
   /**
@@ -149,7 +149,7 @@ export type Report =
   | { readonly type: "vacant"; readonly seat: Seat }
   /** The time of the machine was set, by so many milliseconds; the game is paused if it was set ahead. */
   | { readonly type: "jump"; readonly by: number }
-  /** The bot of a seat has failed and resigns. */
+  /** The bot of a seat has failed and resigns, or was stopped as it did not answer, and its time is up. */
   | { readonly type: "bot-failed"; readonly seat: Seat; readonly error: unknown }
   /** The outbox did not take notifications; the room tries again with its next entry. */
   | { readonly type: "outbox-failed"; readonly error: unknown }

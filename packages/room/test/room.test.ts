@@ -1,4 +1,4 @@
-import type { AnyBot } from "@flottille/bots"
+import { type AnyBot, nextSlice } from "@flottille/bots"
 import { foreignJson } from "@flottille/conformance/check"
 import { replay } from "@flottille/core"
 import dejarik from "@flottille/dejarik/package"
@@ -624,6 +624,7 @@ function slowBot() {
   }
   /** Until whatever a bot has said is done. */
   const settled = async ({ room }: Host) => {
+    await nextSlice()
     await new Promise((resolve) => setTimeout(resolve, 0))
     await room.idle()
     await new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,11 +1,14 @@
 import { pathToFileURL } from "node:url"
 import { setEnvironmentData } from "node:worker_threads"
+import { AbortedError, type AnyBot } from "@flottille/bots"
+import { botThreads, serveBots } from "@flottille/bots/threads"
 import { createRandom } from "@flottille/core"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/bots"
-import { botThreads, serveBots } from "@flottille/room/threads"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import type { Report } from "@flottille/room"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { bundle } from "./support/bundle"
 import { host } from "./support/host"
@@ -73,6 +76,62 @@ describe("bots in threads", () => {
     expect(shared[2]).toBe(1)
   })
 
+  it.each([
+    ["default", { outcome: { reason: "resignation" } }],
+    ["abandon", { late: [0] }],
+    ["bot", { outcome: expect.anything() }],
+  ] as const)("are ended if they hang, and their seats are late: expiry %s", async (expiry, ending) => {
+    const reports: Report[] = []
+    const codes: number[] = []
+    const threads = started({ size: 1, failed: (code) => void codes.push(code) })
+    const hosted = await host({
+      package: dejarik,
+      options,
+      expiry,
+      bot: threads.bot(dejarik),
+      seats: [{ bot: "mcts:1ms" }, { bot: "greedy" }],
+      report: (report) => void reports.push(report),
+    })
+    await eventually(() => expect(hosted.room.ending()).toMatchObject(ending))
+    expect(reports).toEqual([{ type: "bot-failed", seat: 0, error: expect.any(AbortedError) }])
+    expect(codes).toEqual([])
+  })
+
+  it("answer the rooms of their pool in turn, however many bots another room has", async () => {
+    const threads = started({ size: 1 })
+    const [busy, calm] = [threads.bot(dejarik), threads.bot(dejarik)]
+    const order: string[] = []
+    const ask = async (from: string, bot: AnyBot) => {
+      await bot.choose({ seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1), budget: bot.budget })
+      order.push(from)
+    }
+    await Promise.all([
+      ...Array.from({ length: 7 }, () => ask("busy", busy("uniform"))),
+      ask("calm", calm("uniform")),
+      ask("calm", calm("uniform")),
+    ])
+    expect(order.map((from) => from[0]).join("")).toBe("bbcbcbbbb")
+  })
+
+  it("warn of no listeners, with more bots than a signal may have", async () => {
+    const warned = vi.spyOn(process, "emitWarning")
+    undone.push(() => warned.mockRestore())
+    const silent: AnyBot = {
+      name: "silent",
+      budget: { iterations: 1 },
+      start: () => silent,
+      choose({ signal }) {
+        signal?.addEventListener("abort", () => undefined)
+        return new Promise(() => undefined)
+      },
+    }
+    const seats = Array.from({ length: 7 }, () => ({ bot: "silent" }))
+    const hosted = await host({ package: diplomacy, seats, bot: () => silent })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    hosted.room.close()
+    expect(warned).not.toHaveBeenCalled()
+  })
+
   it("are rejected if their name, their game or the place of the call is wrong", async () => {
     const { bot } = started()
     expect(() => bot(dejarik)("nobody")).toThrow('unknown bot "nobody"')
@@ -82,6 +141,24 @@ describe("bots in threads", () => {
     expect(() => serveBots([dejarik])).toThrow("serveBots: call it in the module of a thread")
     expect(() => botThreads(module, { size: 0 })).toThrow("size: an integer of at least 1, not 0")
   })
+})
+
+it("bots without threads think in slices that they share: others are served after each", async () => {
+  let now = 0
+  // Each look at the clock takes a quarter of a slice.
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 5))
+  undone.push(() => clock.mockRestore())
+  const rooms = await Promise.all(
+    [1, 2].map((seed) => host({ package: dejarik, options, seed, seats: [{ bot: "greedy" }, { bot: "uniform" }] })),
+  )
+  let served = 0
+  while (rooms.some(({ room }) => !room.ending())) {
+    const before = now
+    await new Promise((resolve) => setTimeout(resolve))
+    served++
+    expect(now - before).toBeLessThan(50)
+  }
+  expect(served).toBeGreaterThan(10)
 })
 
 it("a bot with a pace plays at multiples of it, however long it has thought", async () => {

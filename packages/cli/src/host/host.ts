@@ -7,6 +7,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { networkInterfaces } from "node:os"
 import { join, sep } from "node:path"
+import type { botThreads } from "@flottille/bots/threads"
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -120,10 +121,11 @@ async function setupOf(
   entry: AnyRuledPackage,
   { folder }: HostRequest,
   { game: _, room: __, ...kept }: KeptRoom,
+  threads: ReturnType<typeof botThreads> | undefined,
 ): Promise<Omit<RoomSetup, "send">> {
   const log =
     folder === undefined ? undefined : (await import("@flottille/room/file")).fileLog(join(folder, "room.log"))
-  return { package: entry, ...kept, ...(log && { log }) }
+  return { package: entry, ...kept, ...(threads && { bot: threads.bot(entry) }), ...(log && { log }) }
 }
 
 function showLinks(io: Io, origin: string, seats: readonly SeatInfo[], kept: KeptRoom, { lang, page }: HostRequest) {
@@ -159,12 +161,16 @@ export async function host(
   const kept = before ?? (await newRoom(io, entry, request))
   if (folder !== undefined && !before) await writeKept(io, folder, kept)
   if (folder !== undefined) await checkLog(folder)
-  const { serveRooms } = await import("@flottille/ws")
+  const [{ serveRooms }, { botThreads }] = await Promise.all([
+    import("@flottille/ws"),
+    import("@flottille/bots/threads"),
+  ])
   const server = await createPage(request)
   const report = (error: unknown) => io.stderr.write(`${problemOf(error)}\n`)
+  const threads = io.worker && botThreads(new URL("bots-worker.js", io.worker))
   const rooms = serveRooms({
     server,
-    open: (name) => (name === kept.room ? setupOf(entry, request, kept) : undefined),
+    open: (name) => (name === kept.room ? setupOf(entry, request, kept, threads) : undefined),
     failed: (_, error) => report(error),
   })
   server.listen(port, address)
@@ -179,6 +185,7 @@ export async function host(
   showLinks(io, `http://${reachable(bound)}:${own}`, entry.game.seats(entry.game.options(kept.options)), kept, request)
   if (!io.signal.aborted) await once(io.signal, "abort")
   await rooms.close()
+  await threads?.stop()
   server.close()
   server.closeAllConnections()
   const again = `flottille host ${shellWord(commandName(entry))} --port ${own} --folder ${shellWord(folder ?? "")}`

@@ -2,8 +2,8 @@
 import { getEnvironmentData } from "node:worker_threads"
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
+import { serveBots } from "@flottille/bots/threads"
 import { dejarikBots } from "@flottille/dejarik/bots"
-import { serveBots } from "@flottille/room/threads"
 
 /** Answers of the server, ends of threads, and events of the last question. */
 const given = getEnvironmentData("shared")
@@ -35,7 +35,18 @@ function ending(): AnyBot {
   }
 }
 
+/** Never answers, nor listens to its signal. */
+const hanging: AnyBot = {
+  name: "hanging",
+  budget: { ms: 1 },
+  start: () => hanging,
+  choose() {
+    for (;;);
+  },
+}
+
 serveBots([dejarikBots], (subject, name) => {
   if (name === "mcts:50") return waiting
+  if (name === "mcts:1ms") return hanging
   return name === "mcts:51" ? ending() : botNamed(subject, name)
 })
