@@ -13,55 +13,8 @@ import {
   string,
 } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/host/errors"
 import { type DeadlinePolicy, readPolicy } from "@flottille/room"
-
-/** A player of a campaign. */
-export interface Player {
-  /** Id of the seat: `"france"`. */
-  readonly seat: string
-  /** Secret that proves the seat in a sheet. */
-  readonly code: string
-  readonly language: Language
-  /** Mail address; letters of a seat without one are files. */
-  readonly address?: string
-}
-
-/** Settings of a campaign. */
-export interface Campaign {
-  readonly format: "flottille-campaign-1"
-  /** Identifies the campaign in the Message-IDs of its letters. */
-  readonly id: string
-  readonly title: string
-  readonly game: string
-  readonly version: string
-  /** Options of the game, complete. */
-  readonly options: unknown
-  /** Determines the dice. Secret, as the codes. */
-  readonly seed: string
-  /** Language of the gazette. */
-  readonly language: Language
-  /** Proof of a sheet's sender: the seat's code alone, or the seat's address too. */
-  readonly proof: "code" | "address"
-  /** Hours for a turn, or for each phase by its name; without it the umpire closes each turn by hand. */
-  readonly hours?: unknown
-  /** Times of the week at which nothing is due. */
-  readonly quiet?: unknown
-  /** Whether a turn ends once all players have called their sheets final; true by default. */
-  readonly early?: boolean
-  /** Address of the umpire. */
-  readonly from: string
-  /** Address whose mailbox is among `inbox` and receives a copy of each letter. */
-  readonly copy?: string
-  /** Seconds to wait for the copy of a letter whose sending was interrupted; 60 by default. */
-  readonly copyWait?: number
-  /** Files and folders that sheets come from, seen from the folder of the campaign. */
-  readonly inbox: readonly string[]
-  /** Addresses that receive the gazette. */
-  readonly readers: readonly string[]
-  readonly players: readonly Player[]
-}
 
 /** The name of the file within the folder of a campaign. */
 export const CAMPAIGN = "campaign.json"
@@ -69,30 +22,59 @@ export const CAMPAIGN = "campaign.json"
 const language = literal("en", "fr")
 const address = string(254)
 
+const player = object(
+  {
+    /** Id of the seat: `"france"`. */
+    seat: string(100),
+    /** Secret that proves the seat in a sheet. */
+    code: string(100),
+    language,
+  },
+  /** Mail address; letters of a seat without one are files. */
+  { address },
+)
+
 const campaignShape = object(
   {
     format: literal("flottille-campaign-1"),
+    /** Identifies the campaign in the Message-IDs of its letters. */
     id: string(40),
     title: string(100),
     game: string(100),
     version: string(100),
+    /** Options of the game, complete. */
     options: anything(),
+    /** Determines the dice. Secret, as the codes. */
     seed: string(200),
+    /** Language of the gazette. */
     language,
+    /** Proof of a sheet's sender: the seat's code alone, or the seat's address too. */
     proof: literal("code", "address"),
+    /** Address of the umpire. */
     from: address,
+    /** Files and folders that sheets come from, seen from the folder of the campaign. */
     inbox: array(string(1000), 0, 100),
+    /** Addresses that receive the gazette. */
     readers: array(address, 0, 1000),
-    players: array(object({ seat: string(100), code: string(100), language }, { address }), 1, 100),
+    players: array(player, 1, 100),
   },
   {
+    /** Hours for a turn, or for each phase by its name; without it the umpire closes each turn by hand. */
     hours: anything(),
+    /** Times of the week at which nothing is due. */
     quiet: anything(),
+    /** Whether a turn ends once all players have called their sheets final; true by default. */
     early: boolean(),
+    /** Address whose mailbox is among `inbox` and receives a copy of each letter. */
     copy: address,
+    /** Seconds to wait for the copy of a letter whose sending was interrupted; 60 by default. */
     copyWait: number(0, 86_400),
   },
 )
+
+/** A player of a campaign, and its settings. */
+export type Player = NonNullable<(typeof player)["type"]>
+export type Campaign = NonNullable<(typeof campaignShape)["type"]>
 
 /** Hours of a turn that the umpire ends by hand: a year. */
 const BY_HAND = 8760

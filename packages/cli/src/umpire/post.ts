@@ -13,12 +13,8 @@ export interface PostProblem {
   readonly isCertain: boolean
 }
 
-/** A way for letters. */
-export interface Post {
-  /** Sends a letter. It is out once this resolves without a problem. */
-  send(letter: Letter): Promise<PostProblem | undefined>
-  close(): void
-}
+/** Sends a letter, which is out once this resolves without a problem. */
+export type Send = (letter: Letter) => Promise<PostProblem | undefined>
 
 /** Writes a file whole or not at all; the last one counts. */
 export function writeWhole(path: string, text: string): void {
@@ -39,20 +35,12 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Letters as files of a folder. To send one again writes the same file again. */
-export function folderPost(folder: string): Post {
-  return {
-    async send({ id, to, subject, text, map }) {
-      const path = join(
-        folder,
-        id.replace(/^(\d+)/, (turn) => turn.padStart(3, "0")),
-      )
-      if (map !== undefined) writeWhole(`${path}.svg`, map)
-      writeWhole(`${path}.txt`, `${to === undefined ? "" : `To: ${to}\n`}Subject: ${subject}\n\n${text}`)
-      return undefined
-    },
-    close() {},
-  }
+/** Writes a letter to a folder. To send one again writes the same file again. */
+export function writeLetter(folder: string, { id, to, subject, text, map }: Letter): undefined {
+  const name = id.replace(/^\d+/, (turn) => turn.padStart(3, "0"))
+  if (map !== undefined) writeWhole(join(folder, `${name}.svg`), map)
+  const head = `${to === undefined ? "" : `To: ${to}\n`}Subject: ${subject}`
+  writeWhole(join(folder, `${name}.txt`), `${head}\n\n${text}`)
 }
 
 /** A mail as nodemailer takes it. It has the same bytes whenever the letter is sent. */
@@ -76,7 +64,7 @@ function mailOf(campaign: Campaign, letter: Letter) {
  *
  * @param url - `smtp://user:password@host:587`, or `smtps://…`.
  */
-export async function smtpPost(campaign: Campaign, url: string): Promise<Post> {
+export async function smtpPost(campaign: Campaign, url: string): Promise<{ readonly send: Send; close(): void }> {
   const { createTransport } = await import("nodemailer").catch(() => {
     throw new InputError("--smtp", "missing optional packages; run npm install nodemailer")
   })

@@ -46,19 +46,11 @@ const plain = (text: string) =>
 
 const FINAL = new Set(["final", "ready", "done", "pret", "prete", "definitif", "fini"])
 const AMENDS = new Set(["correction", "corrections", "amendment", "rectification"])
-const FIELDS: Readonly<Record<string, "code" | "power" | "turn">> = {
-  ...{ code: "code", password: "code", "mot de passe": "code" },
-  ...{
-    power: "power",
-    seat: "power",
-    player: "power",
-    puissance: "power",
-    camp: "power",
-    joueur: "power",
-    pays: "power",
-  },
-  ...{ turn: "turn", tour: "turn" },
-}
+const FIELDS = new Map<string, "code" | "power" | "turn">([
+  ...["code", "password", "mot de passe"].map((word) => [word, "code"] as const),
+  ...["power", "seat", "player", "puissance", "camp", "joueur", "pays"].map((word) => [word, "power"] as const),
+  ...["turn", "tour"].map((word) => [word, "turn"] as const),
+])
 
 /** Returns the lines that the sender wrote, without comments and marks of lists. */
 function ownLines(own: readonly string[]): string[] {
@@ -82,7 +74,7 @@ function turnIn(subject: string): number | undefined {
 function quotedField(lines: readonly string[], wanted: "code" | "turn"): string | undefined {
   for (const line of lines) {
     const [, name = "", value] = FIELD.exec(line) ?? []
-    if (FIELDS[plain(name)] === wanted) return value?.trim()
+    if (FIELDS.get(plain(name)) === wanted) return value?.trim()
   }
   return undefined
 }
@@ -102,7 +94,7 @@ export function readSheet(text: string, subject: string, names: readonly string[
   const { own, quoted } = splitQuotes(text)
   for (const line of ownLines(own)) {
     const [, name = "", value = ""] = FIELD.exec(line) ?? []
-    const field = FIELDS[plain(name)]
+    const field = FIELDS.get(plain(name))
     const word = plain(line.replace(/[.:!]+$/, ""))
     if (field) fields[field] ??= value.trim()
     else if (seats.has(word)) fields.power ??= word

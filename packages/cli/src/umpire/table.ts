@@ -30,7 +30,6 @@ export class CampaignTable implements Table {
   clock = 0
   /** Letters of the sheets in the log. */
   readonly sheetIds = new Set<string>()
-  readonly #senders = new Set<Seat>()
   #session: RoomSession | undefined
   /** Folder of the gazettes; undefined to write none. */
   readonly #gazettes: string | undefined
@@ -56,7 +55,7 @@ export class CampaignTable implements Table {
   }
 
   get due(): number | undefined {
-    return this.campaign.hours === undefined ? undefined : this.session.due()
+    return this.campaign.hours === undefined || this.isOver ? undefined : this.settledDue()
   }
 
   get isOver(): boolean {
@@ -66,11 +65,6 @@ export class CampaignTable implements Table {
   /** The seats that the game waits for. */
   get awaited(): readonly Seat[] {
     return this.match.actors().filter((actor): actor is Seat => typeof actor === "number")
-  }
-
-  /** Number of players who have sent a sheet in this turn. */
-  get sheetsOfTurn(): number {
-    return this.#senders.size
   }
 
   /** Returns the time for the room: a sheet comes in time if it arrived in time, and a turn ends when that is seen. */
@@ -96,10 +90,8 @@ export class CampaignTable implements Table {
     this.#session = session
     this.clock = Math.max(this.clock, at)
     if (command.do === "open") this.#open(at)
-    else if (command.do === "sheet") {
-      this.sheetIds.add(command.id)
-      this.#senders.add(command.seat)
-    } else if (command.do === "late") this.#close(at)
+    else if (command.do === "sheet") this.sheetIds.add(command.id)
+    else if (command.do === "late") this.#close(at)
     else if (command.do === "remind")
       for (const seat of session.missing()) this.#write(seat, "reminder", at, () => reminder(this, seat))
   }
@@ -154,7 +146,6 @@ export class CampaignTable implements Table {
   #close(at: number): void {
     const turn = this.turn++
     this.openedAt = at
-    this.#senders.clear()
     this.seats.forEach((_, seat) => {
       const { language } = playerOf(this.campaign, this.seats, seat)
       const failed = this.session.failed.flatMap(({ seat: whose, text, refusal: reason }) =>

@@ -9,7 +9,7 @@ import { fileLog } from "@flottille/room/file"
 import { CAMPAIGN, type Campaign, isSameCode, messageIdOf, playerOf, policyOf, readCampaign, sealOf } from "./campaign"
 import { type Message, readInbox } from "./inbox"
 import { answer as answerTo, type Content, type Letter, noEffect } from "./letters"
-import { folderPost, type Post, smtpPost } from "./post"
+import { type Send, smtpPost, writeLetter } from "./post"
 import { namesOf, readOrders, readSheet, type SheetText, seatNamed } from "./sheets"
 import { Spool } from "./spool"
 import { CampaignTable } from "./table"
@@ -156,10 +156,11 @@ export class Umpire {
   /** Lets the room notice that time has passed: it looks at its deadline before each message. */
   async #pass(at: number): Promise<void> {
     const { table } = this
-    const { turn, awaited, sheetsOfTurn } = table
+    const { turn, awaited } = table
+    const { size } = table.session.sheets
     table.clock = Math.max(table.clock, at)
     await this.#room.receive("umpire", null)
-    if (table.turn > turn) this.#world.report(`turn ${turn} ends with ${sheetsOfTurn} of ${awaited.length} sheets`)
+    if (table.turn > turn) this.#world.report(`turn ${turn} ends with ${size} of ${awaited.length} sheets`)
     if (table.isOver) return
     const due = table.settledDue()
     const before = table.session.due() ?? 0
@@ -265,11 +266,10 @@ export class Umpire {
     const { spool } = this.table
     const letters = spool.pending()
     if (letters.length === 0) return true
-    const { smtp, folder, report } = this.#world
-    const files = folderPost(join(folder, "out"))
+    const { smtp, report } = this.#world
     const mail = smtp === undefined ? undefined : await smtpPost(this.#campaign, smtp)
     try {
-      for (const letter of letters) await this.#sendOne(letter, letter.to === undefined || !mail ? files : mail)
+      for (const letter of letters) await this.#sendOne(letter, letter.to === undefined ? undefined : mail?.send)
     } finally {
       mail?.close()
     }
@@ -278,11 +278,11 @@ export class Umpire {
     return length === 0
   }
 
-  async #sendOne(letter: Letter, post: Post): Promise<void> {
+  async #sendOne(letter: Letter, send?: Send): Promise<void> {
     const { spool } = this.table
     const { id, to } = letter
     spool.move(id, "sending")
-    const problem = await post.send(letter)
+    const problem = await (send?.(letter) ?? writeLetter(join(this.#world.folder, "out"), letter))
     if (!problem) spool.move(id, "sent")
     else if (problem.isCertain) spool.move(id, "new")
     this.#world.report(problem ? `${id}: ${problem.message}` : `sent ${id}${to === undefined ? "" : ` to ${to}`}`)

@@ -136,6 +136,23 @@ describe("a campaign of Diplomacy in files", () => {
     expect(answer("england")).toContain("Your sheet was for an earlier turn.")
   })
 
+  it("moves the deadline of the turn when its hours are edited", async () => {
+    const { folder, sheet, pass, answer, clock, letters } = filed("diplomacy")
+    await pass()
+    const file = join(folder, "campaign.json")
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), hours: { "*": 72 } }))
+    clock.pass(1)
+    sheet("a.txt", sheetOf("france", "A PAR - BUR"))
+    await pass()
+    expect(answer("france")).toContain("Orders are due by 2027-03-04 12:00 UTC.")
+    clock.pass(70)
+    await pass()
+    expect(letters().some((name) => name.includes(".letter"))).toBe(false)
+    clock.pass(2)
+    await pass()
+    expect(letters().some((name) => name.includes(".letter"))).toBe(true)
+  })
+
   it("ends the turn once all players have called their sheets final", async () => {
     const { sheet, pass, letters, clock } = filed("diplomacy")
     await pass()
@@ -332,6 +349,9 @@ describe("other games", () => {
     expect(answer(seat)).toContain(`  ${game.formatAction(first, state)}\n`)
     // A sheet without a fault ends the turn where players act one after the other.
     expect(letters().some((name) => name.startsWith("001") && name.includes(".letter"))).toBe(true)
+    // The next player has all the hours of a turn.
+    const next = game.seats(match.options).find(({ id }) => id !== seat)?.id
+    expect(out(`001.${next}.letter`)).toContain("Orders are due by 2027-03-03 13:00 UTC.")
   })
 
   it("remind once, and wait, where no default stands for missing orders", async () => {
