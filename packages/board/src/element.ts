@@ -23,10 +23,7 @@ interface Listened extends HTMLElement {
   ): void
 }
 
-/**
- * Stands in for `HTMLElement` on a server, so that the module loads there. It cannot be
- * constructed.
- */
+/** Stands in for `HTMLElement` on a server, so that the module loads there. It cannot be constructed. */
 const Base: { new (): Listened; readonly prototype: Listened } =
   typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 

@@ -1,7 +1,4 @@
-/**
- * Styles of the board around its picture. Colours are custom properties; marks also differ in
- * shape.
- */
+/** Styles of the board around its picture. Colours are custom properties; marks also differ in shape. */
 export const style = `
 :host { display: block; color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif;
   --line: 1px solid light-dark(#767676, #8f8f8f);

@@ -70,10 +70,7 @@ export interface BoardGame {
   readonly plugins: { readonly name: string }[]
 }
 
-/**
- * Events by which players could change the course of a match besides their moves. Only the rules
- * change it.
- */
+/** Events by which players could change the course of a match besides their moves. Only the rules change it. */
 const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setStage", "pass", "setActivePlayers"]
 
 /**

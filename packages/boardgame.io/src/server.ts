@@ -6,7 +6,6 @@
 import { assert } from "@flottille/core"
 import { isProved, networkOf, Rate } from "./rates"
 
-/** Limits of a server. */
 interface Limits {
   /** Messages of one client in ten seconds; 100 by default. A client that sends more is disconnected. */
   readonly messages: number
@@ -21,7 +20,6 @@ interface Limits {
   readonly matches: number
 }
 
-/** The default limits of a server. */
 const usualLimits: Limits = Object.freeze({ messages: 100, chat: 2000, chats: 10, matches: 20 })
 
 /** The part of boardgame.io's server that is changed here. */
@@ -39,7 +37,6 @@ interface Guard {
   readonly limits?: Partial<Limits>
 }
 
-/** A client's socket of socket.io. */
 interface Socket {
   use(receive: (packet: unknown[], next: () => void) => void): void
   emit(event: string, ...parts: unknown[]): unknown
@@ -63,7 +60,6 @@ function moveIn(action: unknown, playerID: unknown): object | undefined {
   return { type, payload: { type: move, args: Array.isArray(args) ? args.slice(0, 1) : [], playerID, credentials } }
 }
 
-/** A message with its known fields. */
 interface Packet {
   readonly matchID: string
   readonly packet: readonly unknown[]

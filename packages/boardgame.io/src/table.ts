@@ -58,7 +58,6 @@ function machineRandom(): Random {
   return createRandom([...crypto.getRandomValues(new Uint32Array(4))].join(" "))
 }
 
-/** The rules of one game. */
 class GameRules implements Rules {
   readonly #game: AnyGame
   readonly #random: () => Random

@@ -25,7 +25,6 @@ import type { Meter } from "./roll-out"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
 
-/** Options of an alpha-beta search. */
 interface AlphabetaSetup {
   /** An iteration is one position looked at. 20,000 if left out. */
   readonly budget?: Budget
@@ -47,7 +46,6 @@ interface Node<State> {
   readonly depth: number
 }
 
-/** An action of the request. */
 interface Candidate<Action> {
   readonly action: Action
   value: number
@@ -64,7 +62,6 @@ type Value = Generator<undefined, number>
 const forWins = { patience: 0.9995, judged: 0.9 }
 /** Stakes are neither worth less later nor, as estimates, less than certain ones. */
 const forStakes = { patience: 1, judged: 1 }
-/** Maximum depth. */
 const deepest = 64
 /** Width of a null window. */
 const slit = 1e-9

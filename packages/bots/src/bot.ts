@@ -1,7 +1,4 @@
-/**
- * The types of a bot, its request and its answer. None of them holds a state, so a bot cannot
- * receive one.
- */
+/** The types of a bot, its request and its answer. None of them holds a state, so a bot cannot receive one. */
 import type { Random, Seat } from "@flottille/core"
 
 /**

@@ -13,7 +13,6 @@ export { growTree } from "./game-tree"
 /** The mixed strategies of both seats: for each information set of a tree, the share of each action. */
 type Profile = readonly (readonly number[])[]
 
-/** The value of a profile. */
 interface Appraisal {
   /** To the first seat, if both keep to it. */
   readonly value: number
@@ -23,7 +22,6 @@ interface Appraisal {
   readonly exploitability: number
 }
 
-/** Settings for solving a tree. */
 interface CfrSetup {
   /**
    * CFR+: regrets never fall under 0, and later iterations count for more in the average. It comes
@@ -32,7 +30,6 @@ interface CfrSetup {
   readonly plus?: boolean
 }
 
-/** A solution under way. */
 interface Cfr {
   /** Goes on for so many iterations. */
   iterate(iterations: number): void
@@ -155,7 +152,6 @@ export function cfr<Action, View, Event>(tree: GameTree<Action, View, Event>, se
   return new RegretMinimiser(tree, setup?.plus ?? true)
 }
 
-/** The best response of a seat to a profile. */
 class BestResponse {
   readonly #seat: Seat
   readonly #profile: Profile

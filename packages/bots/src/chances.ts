@@ -7,7 +7,6 @@ import { assert } from "@flottille/core"
 import { chanceTables } from "./chance-tables"
 import { shareOfPoints } from "./share"
 
-/** The part of a package that {@link chanceOf} reads. */
 interface ChanceGame {
   readonly game: { readonly id: string }
 }

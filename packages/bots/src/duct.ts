@@ -26,7 +26,6 @@ import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree
 /** A learning rule of a seat at a node where several choose at once. */
 type Learning = "regret" | "ucb"
 
-/** Options of a search for simultaneous choices. */
 interface DuctSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
@@ -52,7 +51,6 @@ interface Node<Action> extends Tally {
   readonly children: Map<string, Node<Action>>
 }
 
-/** The search of one request. */
 class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: GameBots<G>
   readonly #game: GameBots<G>["game"]

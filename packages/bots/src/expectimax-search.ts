@@ -33,7 +33,6 @@ export interface ExpectimaxSetup<State> {
   readonly endings?: SolvedEndings<State>
 }
 
-/** Bounds and depth of an expectimax search. */
 interface ExpectimaxLimits<State> {
   /** Actions to look ahead at most. */
   readonly depth: number
@@ -47,7 +46,6 @@ interface Position<State> {
   readonly key: string | undefined
 }
 
-/** A position after an action. */
 interface Branch<State, Action> extends Position<State> {
   readonly action: Action
   /** Latest value found; at first the static value. */
@@ -82,7 +80,6 @@ export interface Known<Action> {
   readonly best: Action | undefined
 }
 
-/** Value of a position and the best action there. */
 type Found<Action> = Pick<Known<Action>, "value" | "best">
 
 /** A part of the search, which pauses at every position it opens. */

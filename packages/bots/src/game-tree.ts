@@ -68,7 +68,6 @@ interface Observed<Event> {
   readonly events: readonly [readonly Event[], readonly Event[]]
 }
 
-/** Grows one tree. */
 class Grower<State extends StateWith, Action, Event, View> {
   readonly #game: Growing<State, Action, Event, View>
   readonly #most: number

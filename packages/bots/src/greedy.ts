@@ -12,13 +12,11 @@ import { BotError, budgetText, checkMaker } from "./request"
 import type { Meter } from "./roll-out"
 import { lineOf, note, type Tally } from "./tree"
 
-/** Options of a greedy bot. */
 interface GreedySetup {
   /** Determinizations to look at; one is enough where nothing is hidden. 8 if left out. */
   readonly budget?: Budget
 }
 
-/** A greedy look at one request. */
 class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>

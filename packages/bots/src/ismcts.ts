@@ -25,7 +25,6 @@ import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
-/** Options of an information-set search. */
 interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
@@ -83,7 +82,6 @@ function childOf(node: Node, key: string): Node {
   return child
 }
 
-/** The search of one request. */
 class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: GameBots<G>
   readonly #game: GameBots<G>["game"]

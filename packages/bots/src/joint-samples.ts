@@ -38,7 +38,6 @@ const DRAWN = 3
 /** Rounds in which the pools reply to one another. */
 const ROUNDS = 2
 
-/** A set of actions with the sum of its values. */
 interface Entry<Action> {
   readonly set: readonly Action[]
   sum: number

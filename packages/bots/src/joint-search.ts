@@ -13,7 +13,6 @@ import { BotError, budgetText, checkMaker } from "./request"
 import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
 
-/** Options of a joint search. */
 interface JointSearchSetup {
   /** Joint choices to judge; 2,000 if left out. */
   readonly budget?: Budget
@@ -35,7 +34,6 @@ const TWICE = 3
 const ATTEMPTS = 40
 /** Proposals that are tried first. */
 const CONSIDERED = 4
-/** Drafts to report. */
 const REPORTED = 5
 
 /** A set of own actions with its values in each sample so far, one number per seat. */
@@ -82,7 +80,6 @@ function textsBy(): (actions: readonly unknown[]) => string {
       .join()
 }
 
-/** The search of one request. */
 class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: ProposingGame<G>
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>

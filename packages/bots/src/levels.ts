@@ -4,7 +4,6 @@ import type { GameBots } from "@flottille/core/package"
 import { isForAlphabeta, isForExpectimax, isForMatrix } from "./fits"
 import { checkMaker } from "./request"
 
-/** A level of play. */
 interface Level {
   /** Its number, from 1, the weakest, to 5. */
   readonly number: number
@@ -27,7 +26,6 @@ interface Bots {
   readonly levels: readonly string[]
 }
 
-/** Returns the names of careless bots. */
 function carelessly(base: string, ...percents: readonly number[]): readonly string[] {
   return percents.map((percent) => `careless:${percent}:${base}`)
 }

@@ -15,7 +15,6 @@ function pure(index: number, length: number): readonly number[] {
   return Array.from({ length }, (_, each) => (each === index ? 1 : 0))
 }
 
-/** Returns the solution in pure strategies, if there is one. */
 function saddlePoint(payoffs: readonly (readonly number[])[], width: number): MatrixSolution | undefined {
   let [low, row] = [Number.NEGATIVE_INFINITY, 0]
   payoffs.forEach((line, index) => {

@@ -22,7 +22,6 @@ import { type MatrixSolution, solveMatrix } from "./matrix-game"
 import { BotError, budgetText, checkMaker } from "./request"
 import { byVisits, drawShare } from "./tree"
 
-/** Options of a search by matrix games. */
 interface MatrixSetup {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
@@ -87,7 +86,6 @@ function respectNaive(
 /** Part of a seat's choices that are explored uniformly when leaves of later turns are chosen. */
 const exploration = 0.2
 
-/** The search of one request. */
 class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
   readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>

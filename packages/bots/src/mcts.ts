@@ -24,7 +24,6 @@ import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
-/** Options of a Monte Carlo tree search. */
 interface MctsSetup extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
@@ -50,7 +49,6 @@ interface Node<Action> extends Tally {
   readonly children: (Node<Action> | undefined)[]
 }
 
-/** A search tree with the position of its root. */
 interface Tree<State, Action> {
   readonly root: Node<Action>
   readonly state: State
@@ -89,7 +87,6 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
   return next
 }
 
-/** The search of one request. */
 class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: GameBots<G>
   readonly #game: GameBots<G>["game"]

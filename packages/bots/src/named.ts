@@ -37,7 +37,6 @@ const searches = {
   mcts,
 } as const
 
-/** Creates an information-set search without the game's belief. */
 function ismctsPlain<G extends AnyGame>(
   subject: GameBots<G>,
   setup: { readonly budget?: Budget },
@@ -102,7 +101,6 @@ function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: strin
   }
 }
 
-/** Creates the bot of a level of play. */
 function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)

@@ -21,14 +21,12 @@ import { BotError, checkMaker } from "./request"
 
 export { canBeOpen } from "./fits"
 
-/** The result for one action. */
 interface Proved<Action> {
   readonly action: Action
   /** Within how many of its turns, this one included, the seat can force a win after it; nothing if it cannot. */
   readonly turns: number | undefined
 }
 
-/** The results for a position. */
 interface Proofs<Action> {
   /** Everything that the seat may do, the soonest wins first. */
   readonly actions: readonly Proved<Action>[]

@@ -116,7 +116,6 @@ function describe(given: unknown): string {
   }
 }
 
-/** Returns true if the value is a budget. */
 function isBudget(given: unknown): given is Budget {
   if (typeof given !== "object" || given === null) return false
   if ("iterations" in given) return Number.isSafeInteger(given.iterations) && Number(given.iterations) > 0

@@ -8,7 +8,6 @@ const DRAFTS = 8
 /** Samples in which drafts are compared, and in which the best one is then compared with what was played. */
 const SAMPLES = 8
 
-/** What a seat knows. */
 interface Known {
   readonly view: unknown
   readonly seat: Seat

@@ -71,7 +71,6 @@ export interface GameReview {
   readonly mistakes: readonly Mistake[]
 }
 
-/** The settings of a review. */
 interface ReviewSetup {
   /** Judges the actions; without one, the evaluation of the game after each action does. */
   readonly bot?: AnyBot
@@ -122,7 +121,6 @@ function phaseOf({ turn }: AnyGame, state: StateWith): string {
   return `${number} ${phase}`
 }
 
-/** The review under way. */
 class Reviewer {
   readonly #pkg: AnyGameBots
   readonly #setup: ReviewSetup

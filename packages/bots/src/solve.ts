@@ -153,7 +153,6 @@ function graphOf<State extends StateWith, Action>(
   }
 }
 
-/** Returns the value of a node from those of its successors. */
 function backup({ kinds, first, to, weights }: Graph, values: Float64Array, node: number): number {
   const kind = kinds[node]
   const end = first[node + 1]!
@@ -216,7 +215,6 @@ function dropEndless(graph: Graph, values: Float64Array): void {
   for (let node = 0; node < size; node++) if (!ends[node]) values[node] = 0
 }
 
-/** Returns the edge to the best successor, for each node with a choice. */
 function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int32Array {
   const best = first.slice(0, size)
   for (let node = 0; node < size; node++) {

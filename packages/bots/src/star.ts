@@ -16,7 +16,6 @@ export interface Throw {
 /** Searches an outcome and narrows its bounds; it may stop once the value is known to lie outside `low` and `high`. */
 export type Probe<T extends Throw> = (each: T, low: number, high: number) => Generator<undefined, undefined>
 
-/** Returns the bounds of the mean over dice. */
 function boundsOf(throws: readonly Throw[]): readonly [number, number] {
   let [least, most] = [0, 0]
   for (const { share, low, high } of throws) {

@@ -44,7 +44,6 @@ interface BotInWorker<Action, View, Event = unknown>
   choose(request: SearchRequest<Action, View, Event>): Promise<SearchResult<Action>>
 }
 
-/** A request as plain data. */
 type Plain<Action, View, Event> = Omit<SearchRequest<Action, View, Event>, "random" | "signal" | "onInfo">
 
 /** Messages to the thread: search, abort, release a bot. */
@@ -78,7 +77,6 @@ function isSeeded(random: Random): random is SeededRandom {
   return "state" in random && "goTo" in random
 }
 
-/** Listens to a port, by the habits of Node or of browsers. */
 function listen(port: Port, onMessage: (message: unknown) => void, end: (why: unknown) => void): void {
   if ("on" in port) {
     port.on("message", onMessage)

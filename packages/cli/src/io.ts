@@ -96,7 +96,6 @@ export async function ask(io: Io, question: Question): Promise<string | undefine
   return line
 }
 
-/** Ends the command if Ctrl-C was pressed. */
 function throwIfInterrupted(io: Io): void {
   if (io.signal.aborted) throw new Interrupted("interrupted")
 }

@@ -28,7 +28,6 @@ function languageOf(argv: readonly string[], usual = process.env.FLOTTILLE_LANG)
   return (asked.at(-1) ?? usual) === "fr" ? "fr" : "en"
 }
 
-/** Returns true if nothing is asked but a language. */
 function asksNothing(argv: readonly string[]): boolean {
   return languageWords(argv).reduce((sum, { words }) => sum + words, 0) === argv.length
 }

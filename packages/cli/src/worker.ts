@@ -46,7 +46,6 @@ export async function gameCalled(id: string, isModule = true): Promise<AnyGamePa
   }
 }
 
-/** Loads the bots of `report`. */
 async function reportBots(): Promise<FindBot> {
   const [{ findBot }, { files }] = await Promise.all([import("./players/players"), import("./terminal/files")])
   return (entry, name) => findBot(files, entry, name, "--bots")

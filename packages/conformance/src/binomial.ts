@@ -6,7 +6,6 @@ const logFactorials = new Float64Array(MOST + 1)
 for (let n = 2; n <= MOST; n++) logFactorials[n] = (logFactorials[n - 1] ?? 0) + Math.log(n)
 const logFactorial = (n: number) => logFactorials[n] ?? Number.NaN
 
-/** Returns the probability of exactly this many hits. */
 function exactly(hits: number, draws: number, chance: number): number {
   const ways = logFactorial(draws) - logFactorial(hits) - logFactorial(draws - hits)
   return Math.exp(ways + hits * Math.log(chance) + (draws - hits) * Math.log1p(-chance))

@@ -66,7 +66,6 @@ function requestAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budge
   }
 }
 
-/** Returns the seats to act in a position. */
 function askedSeats({ tested: { game }, state }: LawCase): readonly Seat[] {
   return game.actors(state).filter((actor) => actor !== CHANCE)
 }

@@ -17,14 +17,10 @@ interface RuledFolder {
   readonly rulebook: Pick<Rulebook, "chapters">
 }
 
-/** The scope of a clause check for one or several games. */
 interface ClauseQuestion {
   /** Files and folders relative to the root that contain tests and citations. */
   readonly places: readonly string[]
-  /**
-   * Rulebooks whose clauses need a test. A variant repeats the clauses of its base verbatim; one
-   * test serves both.
-   */
+  /** Rulebooks whose clauses need a test. A variant repeats the clauses of its base verbatim; one test serves both. */
   readonly games: readonly RuledFolder[]
   /**
    * Chapters that may be cited and are tested elsewhere: those of the core, or of the base of a

@@ -51,10 +51,7 @@ export interface Progress {
  * has too replace those of the game.
  */
 export interface ConformOptions<G extends AnyGame> extends PlayoutOptions<G>, LawSettings<StateOf<G>> {
-  /**
-   * The shapes from which the game's schemas are made. Candidate actions and hostile states are
-   * drawn from them.
-   */
+  /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
   readonly shapes: GameShapes<StateOf<G>, ActionOf<G>, OptionsOf<G>, ViewOf<G>>
   /**
    * Returns another state that differs only in facts hidden from the viewer, or `undefined` if
@@ -87,21 +84,12 @@ export interface ConformOptions<G extends AnyGame> extends PlayoutOptions<G>, La
    * `"usual"`.
    */
   readonly depth?: "usual" | "thorough"
-  /**
-   * Different positions of a thorough run, for each option set and each starting position. Default:
-   * 30,000.
-   */
+  /** Different positions of a thorough run, for each option set and each starting position. Default: 30,000. */
   readonly distinct?: number
-  /**
-   * Called after each random game of a thorough run. Without it, `conform` prints a line every ten
-   * seconds.
-   */
+  /** Called after each random game of a thorough run. Without it, `conform` prints a line every ten seconds. */
   onProgress?(progress: Progress): void
   /** Seed of the random games. Default: fast-check's global seed, or a random one. */
   readonly seed?: number
-  /**
-   * With `seed`: the path printed with a failure, which runs that case alone. Without one all
-   * cases run.
-   */
+  /** With `seed`: the path printed with a failure, which runs that case alone. Without one all cases run. */
   readonly path?: string
 }

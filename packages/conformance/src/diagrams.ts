@@ -37,7 +37,6 @@ function reached(near: ReadonlyMap<string, readonly string[]>, first: string): n
   return found.size
 }
 
-/** Describes a problem of the places themselves. */
 function layoutProblem(layout: Layout): string | undefined {
   const { left, top, width, height, places } = layout
   const ids = places.map(({ id }) => id)
@@ -62,7 +61,6 @@ function layoutProblem(layout: Layout): string | undefined {
   return poor < 0 ? undefined : `arrows lead from ${ids[poor]} to ${arrows[poor]} of ${places.length} places`
 }
 
-/** Describes a problem of a drawing. */
 function drawingProblem(svg: string, { left, top, width, height, places }: Layout): string | undefined {
   if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`))
     return "the drawing does not have the edges of its layout"
@@ -74,7 +72,6 @@ function drawingProblem(svg: string, { left, top, width, height, places }: Layou
   return lost ? `a piece stands on ${lost[1]}` : undefined
 }
 
-/** Describes a problem of the actions that a seat can point at. */
 function pointingProblem(
   { game, diagram }: Board,
   state: StateWith,
@@ -107,7 +104,6 @@ function pointingProblem(
     : undefined
 }
 
-/** Describes a problem of a board in one position. */
 function positionProblem(board: Board, history: History, ply: number): string | undefined {
   const { game, diagram } = board
   const state = stateAt(history, ply)

@@ -56,10 +56,7 @@ export interface GameUnderTest extends PlayoutSetup {
   sought(state: StateWith): object
 }
 
-/**
- * A random game as played. `states[n]` is the position before `entries[n]`; the last one is the
- * final position.
- */
+/** A random game as played. `states[n]` is the position before `entries[n]`; the last one is the final position. */
 export interface History {
   readonly start: Start
   readonly states: StateWith[]

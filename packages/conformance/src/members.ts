@@ -39,7 +39,6 @@ const SETTINGS = {
   sought: true,
 } satisfies Record<keyof LawSettings<never>, true>
 
-/** Returns the number of letters to insert, remove or replace to turn one word into another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {
@@ -57,7 +56,6 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** Returns the word among some that another one is likely to be meant for, if any. */
 function closest(word: string, among: readonly string[]): string | undefined {
   const near = among.filter((each) => distance(word.toLowerCase(), each.toLowerCase()) <= Math.ceil(each.length / 4))
   return near.sort((one, other) => distance(word, one) - distance(word, other))[0]

@@ -29,10 +29,7 @@ import { faultAt, isDue } from "./single"
 export interface ReachableOptions<G extends AnyGame> extends ConformOptions<G> {
   /** Maximum number of reachable states. Default: 50,000. */
   readonly most?: number
-  /**
-   * Checks the most expensive laws (3, 4, 9, 10, 13, 14 and 16) at one state in this many. Default:
-   * at each.
-   */
+  /** Checks the most expensive laws (3, 4, 9, 10, 13, 14 and 16) at one state in this many. Default: at each. */
   readonly costly?: number
 }
 
@@ -83,7 +80,6 @@ function entriesAt(tested: GameUnderTest, state: StateWith): readonly RecordEntr
   return [...listed({ tested, state }), ...left]
 }
 
-/** Explores the states of a game breadth-first. */
 class Explorer {
   readonly nodes: Node[] = []
   readonly known = new Map<string, unknown>()
@@ -160,7 +156,6 @@ function longestGame(nodes: readonly Node[]): number | undefined {
   return nodes.reduce((most, { from, ahead = 0 }) => (from ? most : Math.max(most, ahead)), 0)
 }
 
-/** Describes a contradiction of the game's declared bound. */
 function boundFault(
   { game }: GameUnderTest,
   nodes: readonly Node[],

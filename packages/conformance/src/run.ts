@@ -47,7 +47,6 @@ export function titleOf(promised: Promised, law: Law): string {
   return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 
-/** The outcome of a law over its random games. */
 interface Verdict {
   /** True if the law had something to check in any game. */
   readonly checked: boolean
@@ -57,7 +56,6 @@ interface Verdict {
   readonly last: LawViolation | undefined
 }
 
-/** Converts fast-check's details to a result. */
 function conclude(
   tested: GameUnderTest,
   { law, title }: Pick<LawResult, "law" | "title">,
@@ -78,7 +76,6 @@ function conclude(
   }
 }
 
-/** Converts an error thrown by a law or a bot to a violation. */
 function violationIn(error: unknown, history: History, who: string): LawViolation {
   return isLawViolation(error) ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
 }

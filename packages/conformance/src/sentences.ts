@@ -135,7 +135,6 @@ export function describedGames<G extends Game<StateWith, unknown, object, { read
 
 const languages = ["en", "fr"] as const
 
-/** Returns the problem of producing a text for a value, or `undefined`. */
 function textProblem(what: string, given: unknown, say: () => unknown): string | undefined {
   try {
     const said = say()

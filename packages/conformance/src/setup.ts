@@ -47,7 +47,6 @@ function usualLength(setup: PlayoutSetup): number {
   return Math.min(LONG, Math.max(...lengths) + 2)
 }
 
-/** Returns every action of a space. */
 function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
   return Array.from({ length: space.size }, (_, index) => space.at(index))
 }

@@ -35,7 +35,6 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
-/** Describes a problem of the numbers themselves. */
 function numberProblem<Action>(space: ActionSpace<Action>): string | undefined {
   const texts = new Set<string>()
   for (let index = 0; index < space.size; index++) {

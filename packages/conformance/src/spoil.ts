@@ -75,10 +75,7 @@ export function harm(values: readonly unknown[], ask: () => unknown): string | u
   return before === after ? undefined : difference(JSON.parse(before), JSON.parse(after))
 }
 
-/**
- * Finds the first handout whose change affects a call. All are spoilt together at first, which is
- * quick.
- */
+/** Finds the first handout whose change affects a call. All are spoilt together at first, which is quick. */
 export function firstHarm(given: readonly Handout[], ask: () => unknown): string | undefined {
   const all = harm(
     given.map(({ value }) => value),

@@ -44,7 +44,6 @@ export function thoroughRunOf(kit: { readonly seed?: number; readonly distinct?:
   return { seed: runOf(kit).seed, distinct: kit.distinct ?? DISTINCT }
 }
 
-/** Plays random games from one start and records their positions. */
 class Walker {
   /** Hashes of the positions checked. */
   readonly seen = new Set<string>()
@@ -176,7 +175,6 @@ function drawnRecipe(tested: GameUnderTest, start: number, random: Random): Play
   }
 }
 
-/** The shortest game found that breaks a law. */
 interface Shortest {
   /** True if the law failed again when the game was replayed. */
   readonly reproduced: boolean
@@ -209,7 +207,6 @@ function shortest(
   return again ? { reproduced: true, fault: again } : { reproduced: false, fault }
 }
 
-/** Returns a name for a start: its position or its options. */
 function startName({ options, text }: Start): string {
   return text ?? JSON.stringify(options ?? {})
 }

@@ -15,7 +15,6 @@ interface Played {
   readonly seat: Seat
 }
 
-/** Returns the clause that refuses an action, or `undefined` if it is legal. */
 function refusalOf({ game, state, seat }: Played, text: string): string | undefined {
   return game.validate(state, seat, game.parseAction(text, state, seat))?.rule
 }
@@ -33,7 +32,6 @@ function* mistakeProblems(played: Played, { action, refusedBy, answer }: Mistake
   if (answer) yield* textProblems(`the answer to ${action}`, answer)
 }
 
-/** Plays one step. */
 function* stepProblems({ game }: Pick<AnyGamePackage, "game">, step: Step): Iterable<string> {
   const { start, seat, solutions, mistakes = [] } = step
   for (const name of ["title", "task", "answer"] as const) yield* textProblems(`its ${name}`, step[name])

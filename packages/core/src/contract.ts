@@ -66,10 +66,7 @@ export interface Turn {
   readonly budgets: readonly Budget[]
 }
 
-/**
- * The reason why an action is not allowed, as a value. The game's rulebook turns it into a
- * sentence.
- */
+/** The reason why an action is not allowed, as a value. The game's rulebook turns it into a sentence. */
 export interface Refusal<Code extends string = string> {
   /** Stable, lower-case, hyphenated. */
   readonly code: Code
@@ -240,10 +237,7 @@ export interface Game<
   /** The position before the first action; the complete options are part of it. */
   initialState(options?: Partial<OptionsOf<this>>): StateOf<this>
 
-  /**
-   * Lists the actors: `[CHANCE]`, seats in ascending order, or none when the game is over. For the
-   * referee only.
-   */
+  /** Lists the actors: `[CHANCE]`, seats in ascending order, or none when the game is over. For the referee only. */
   actors(state: StateOf<this>): readonly Actor[]
 
   /** Returns turn, phase and actors. Which budgets are listed depends on the viewer. */
@@ -279,16 +273,10 @@ export interface Game<
   /** The listed outcome that a detailed one stands for. */
   plainChance?(action: ActionOf<this>): ActionOf<this>
 
-  /**
-   * Returns the refusal of an action, or `undefined` if it is legal. Total: the action may be any
-   * JSON value.
-   */
+  /** Returns the refusal of an action, or `undefined` if it is legal. Total: the action may be any JSON value. */
   validate(state: StateOf<this>, actor: Actor, action: ActionOf<this>): Refusal | undefined
 
-  /**
-   * Applies a legal action in place, without validation, and emits its events. The caller owns the
-   * state.
-   */
+  /** Applies a legal action in place, without validation, and emits its events. The caller owns the state. */
   step(state: StateOf<this>, actor: Actor, action: ActionOf<this>, emit?: (event: EventOf<this>) => void): void
 
   /**

@@ -81,7 +81,6 @@ function turnOf(state: object, actors: readonly Actor[]): Turn {
   return { number, phase: actors.length > 0 ? "play" : "over", seats, waiting: actors, budgets: [] }
 }
 
-/** Parses a position written as canonical JSON. */
 function readState(given: unknown): unknown {
   const text = textOf(given)
   let value: unknown

@@ -39,10 +39,7 @@ function generatedOf(id: string, folder: string): readonly string[] {
   return files.map((file) => `${file} (made of it)`)
 }
 
-/**
- * Updates the lock file, records a first game and generates the pages. A step that fails can be
- * repeated later.
- */
+/** Updates the lock file, records a first game and generates the pages. A step that fails can be repeated later. */
 async function settle(root: string, id: string, folder: string): Promise<void> {
   const steps = [
     { later: "npm install", work: () => npm(["install"], root) },

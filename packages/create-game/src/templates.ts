@@ -8,7 +8,6 @@ export type Files = ReadonlyMap<string, string>
 /** A replacement in a template: a word or a pattern, and its new text. */
 export type Word = readonly [pattern: string, word: string]
 
-/** The folder of the templates, from the sources and from the build. */
 const templates = fileURLToPath(new URL("../templates", import.meta.url))
 
 /** The files of a template as they are; its recorded game is its own, for the hash of a record names the game. */

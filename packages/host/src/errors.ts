@@ -56,7 +56,6 @@ export function isInterrupted(error: unknown): error is Interrupted {
   return error instanceof Error && error.name === "Interrupted"
 }
 
-/** Sentences for the codes of Node's errors. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOENT: "no such file or folder",
   ENOTDIR: "no such file or folder",

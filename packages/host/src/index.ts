@@ -54,10 +54,8 @@ export interface Sessions {
 /** More games at once are a mistake of the driver. */
 const mostSessions = 1000
 
-/** A method: checks its parameters, and runs. */
 type Run = (given: unknown) => unknown
 
-/** The sessions by their names. */
 class SessionStore {
   readonly #sessions = new Map<string, Session>()
 
@@ -113,7 +111,6 @@ class SessionStore {
   }
 }
 
-/** The methods that describe games. */
 function gameMethods(store: SessionStore, known: readonly AnyRuledPackage[]) {
   return {
     games: store.on(paramShapes.games, ({ game, language }) =>
@@ -127,7 +124,6 @@ function gameMethods(store: SessionStore, known: readonly AnyRuledPackage[]) {
   }
 }
 
-/** The methods that open and end sessions. */
 function sessionMethods(store: SessionStore, known: readonly AnyRuledPackage[], world: World) {
   return {
     sessions: store.on(paramShapes.sessions, () => ({ sessions: store.all().map(whatItIs) })),
@@ -150,7 +146,6 @@ function sessionMethods(store: SessionStore, known: readonly AnyRuledPackage[], 
   }
 }
 
-/** The methods that read a position. */
 function positionMethods(store: SessionStore) {
   return {
     view: store.within(paramShapes.view, (session, { as, picture }) => {
@@ -199,7 +194,6 @@ function positionMethods(store: SessionStore) {
   }
 }
 
-/** The methods that read a game. */
 function resultMethods(store: SessionStore, signal: AbortSignal) {
   return {
     returns: store.within(paramShapes.returns, ({ table }) => resultOf(table)),
@@ -214,7 +208,6 @@ function resultMethods(store: SessionStore, signal: AbortSignal) {
   }
 }
 
-/** The methods that change a game. */
 function actionMethods(store: SessionStore) {
   return {
     act: store.changing(paramShapes.act, (session, params) => {

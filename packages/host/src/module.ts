@@ -8,7 +8,6 @@ import { type AnyGame, assert, assertGame, FlottilleError, isFlottilleError, typ
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 
-/** The reason why a module cannot be used as a game. */
 type ModuleFault =
   | "not-found"
   | "typescript"
@@ -49,7 +48,6 @@ export function isGameModuleError(error: unknown): error is GameModuleError {
   return isFlottilleError(error) && error.code === "module"
 }
 
-/** The members of every game, with their types. */
 const MEMBERS: Readonly<Record<string, string>> = {
   id: "string",
   title: "string",
@@ -89,7 +87,6 @@ function resemblesGame(value: unknown): boolean {
   return ["initialState", "legalActions", "step", "outcome"].filter((name) => has(value, name, "function")).length >= 2
 }
 
-/** A package that may lack parts. */
 type PartialPackage = Partial<AnyRuledPackage> & Pick<AnyRuledPackage, "game">
 
 function isPackage(value: unknown): value is PartialPackage {
@@ -140,7 +137,6 @@ export function barePackage(game: AnyGame): AnyRuledPackage {
   }
 }
 
-/** A game that a module exports. */
 interface ExportedGame {
   /** The name of the export: `"default"`, or that of a named one. */
   readonly name: string
@@ -210,7 +206,6 @@ function candidatesOf(exports: readonly (readonly [string, unknown])[]): Readonl
   )
 }
 
-/** Returns the name of the export that is the game. */
 function nameOfGame(
   exports: readonly (readonly [string, unknown])[],
   candidates: ReadonlyMap<string, unknown>,

@@ -46,7 +46,6 @@ interface RulesPicture {
   readonly caption: Translated
 }
 
-/** Parts of a rules page besides the rules. */
 interface RulesPageParts {
   /** Side by side above the rules, each a way to itself alone. */
   readonly pictures?: readonly RulesPicture[]

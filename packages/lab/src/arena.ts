@@ -11,7 +11,6 @@ import type { Estimate } from "./interval"
 import { type Duel, eloWithin, type Points, scoreOf, stakeOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
-/** Settings of an arena. */
 interface ArenaSetup {
   /**
    * Number of blocks. Each pair of bots meets once in each block: with two seats in two games with
@@ -21,10 +20,7 @@ interface ArenaSetup {
   /** Seed of the campaign; 1 by default. */
   readonly seed?: number | string
   readonly options?: object
-  /**
-   * With two bots and two seats: stops the campaign once this test is decided. Without one all
-   * blocks are played.
-   */
+  /** With two bots and two seats: stops the campaign once this test is decided. Without one all blocks are played. */
   readonly sprt?: SprtSetup
   /** Actions after which a game is stopped and counts as a draw; the game's own bound, or 20,000, if left out. */
   readonly maxActions?: number

@@ -109,7 +109,6 @@ export function meanOf(spread: Pick<Spread, "count" | "sum">): number {
   return count === 0 ? 0 : sum / count
 }
 
-/** Returns the greatest number of a bin. */
 function endOfBin(bin: number): number {
   if (bin < 64) return bin
   let width = 2

@@ -69,7 +69,6 @@ export interface Clocks {
   late(at: number): readonly Seat[]
 }
 
-/** The clock of one seat. */
 interface Clock {
   left: number
   /** Time used in the turn or phase. */

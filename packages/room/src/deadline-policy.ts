@@ -105,7 +105,6 @@ export function readPolicy(given: unknown, subject = "clock"): DeadlinePolicy {
   return { ...policy, hours: readHours(policy.hours, subject) }
 }
 
-/** Returns whether an instant is in a quiet time. */
 function isQuiet({ days = [], night }: QuietTime, format: Intl.DateTimeFormat, at: number): boolean {
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   const day = weekdays.find((each) => parts.weekday?.toLowerCase().startsWith(each))

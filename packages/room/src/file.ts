@@ -43,7 +43,6 @@ function sync(path: string): void {
 /** Readable by the user alone: a log holds the seed of the dice and all letters. */
 const PRIVATE = 0o600
 
-/** Returns whether a text is JSON. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)

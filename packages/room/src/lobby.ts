@@ -24,7 +24,6 @@ import { openingOf, type RoomSetup, sessionSetupOf } from "./setup"
 import { machineTime, type Time } from "./time"
 import { drawSalt, hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
-/** Reasons why a lobby rejects a request. */
 type LobbyProblem =
   | "not-found"
   | "unknown-game"
@@ -58,7 +57,6 @@ export class LobbyError extends FlottilleError {
   }
 }
 
-/** Setup of a lobby. */
 interface LobbySetup {
   /** The games for which there may be tables. */
   readonly games: readonly AnyGamePackage[]
@@ -93,7 +91,6 @@ export interface Table {
   readonly rematchOf?: string
 }
 
-/** A person who joins a table. */
 interface Joining {
   /** Proves the seat later, in the room: 22 to 200 random characters. */
   readonly token: string
@@ -139,7 +136,6 @@ export interface Lobby {
   log(id: string, host: string): Promise<readonly string[]>
 }
 
-/** A table with its secrets. */
 interface Held {
   readonly id: string
   readonly at: number

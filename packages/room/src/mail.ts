@@ -22,13 +22,11 @@ interface MailTransport {
   }): Promise<unknown>
 }
 
-/** The address of a player. */
 interface MailAddress {
   readonly to: string
   readonly language?: "en" | "fr"
 }
 
-/** Setup of a mailer. */
 interface MailerSetup {
   /** `createTransport(…)` of `nodemailer`. */
   readonly transport: MailTransport
@@ -70,7 +68,6 @@ const idOf = (text: string, domain: string) => `<${bytesToHex(sha256(utf8ToBytes
 /** Returns the part of an address after its last at sign. */
 const domainOf = (address: string) => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? "localhost"
 
-/** Writes the body of a mail. */
 async function bodyOf(setup: MailerSetup, note: Notification, language: "en" | "fr", phase: string): Promise<string> {
   const { link, more, seat: name = (seat: number) => `${seat + 1}` } = setup
   const { letter, due } = note

@@ -48,7 +48,6 @@ function knownOf(position: Position, listed: () => readonly unknown[]): Known {
   }
 }
 
-/** Follows one room, also over several connections. */
 class Replica implements RoomReplica {
   readonly events: unknown[] = []
   readonly #setup: RoomReplicaSetup

@@ -115,7 +115,6 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   return { session, opening, delayed: spectators, log, chain, isResumed, notifications, backlog }
 }
 
-/** Prepares the notifications of a room with an outbox. */
 async function notificationsOf(
   { package: { game }, outbox: given }: RoomSetup,
   session: Session,

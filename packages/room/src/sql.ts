@@ -11,7 +11,6 @@ import type { Outbox } from "./outbox"
 import { isRunning, newOwner, readOwner } from "./owner"
 import { Renewal } from "./renewal"
 
-/** A value of a column. */
 type SqlValue = string | number | null
 
 /**
@@ -59,7 +58,6 @@ export function sqliteClient(database: SqliteDatabase): SqlClient {
   }
 }
 
-/** A SQLite database that this module has opened. */
 interface Sqlite extends SqlClient {
   /** Closes the database. */
   close(): void
@@ -101,7 +99,6 @@ async function installed(path: string): Promise<Closable> {
   }
 }
 
-/** A log in a SQL database. */
 interface SqlLog extends Log {
   read(): Promise<readonly string[]>
   append(line: string): Promise<void>

@@ -5,7 +5,6 @@ import { type ErrorCode, errorReply, type Position, type Reply } from "./message
 import { type Patch, patchOf, viewHash } from "./patch"
 import type { Session, Viewer } from "./session"
 
-/** A client as it has joined. */
 interface Joined {
   readonly viewer: Viewer
   readonly language: "en" | "fr"

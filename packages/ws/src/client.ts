@@ -13,10 +13,7 @@ import { closeCodes, type Rejection } from "./codes"
 export interface ClientSetup extends RoomReplicaSetup {
   /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string
-  /**
-   * Secret that proves the seat; without one the client watches. Keep it: the holder of the token
-   * has the seat.
-   */
+  /** Secret that proves the seat; without one the client watches. Keep it: the holder of the token has the seat. */
   readonly token?: string
   /** Wanted seat, from 0; by default the first free one. */
   readonly seat?: number
@@ -127,10 +124,7 @@ const WAITING = 20
 
 const finals = ["forbidden", "not-found", "full", "replaced"] as const
 
-/**
- * Reconnects to one room until it is closed. Public functions are bound, so that a page may use
- * them as listeners.
- */
+/** Reconnects to one room until it is closed. Public functions are bound, so that a page may use them as listeners. */
 class ReconnectingClient implements RoomClient {
   readonly #setup: ClientSetup
   readonly #replica: RoomReplica

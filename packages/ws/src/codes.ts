@@ -17,10 +17,7 @@ export const closeCodes = Object.freeze({
   replaced: 4410,
   /** The room cannot be opened or cannot go on. The client retries after a while. */
   failed: 4500,
-  /**
-   * The server, or the owner of the room, has no capacity at present. The client retries after a
-   * while.
-   */
+  /** The server, or the owner of the room, has no capacity at present. The client retries after a while. */
   busy: 4503,
 } as const)
 

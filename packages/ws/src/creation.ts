@@ -60,7 +60,6 @@ export interface RoomCreation {
   open(id: string): OpenAnswer
 }
 
-/** The room that a client wants. */
 type Wanted = Pick<RoomSetup, "options" | "seats" | "clock" | "press" | "draws" | "secretVotes" | "host"> & {
   readonly game: string
 }

@@ -1,19 +1,13 @@
 /** Limits of a server. */
 import { SchemaError } from "@flottille/core"
 
-/**
- * Limits of a server. A client that exceeds one is disconnected, unless its description says
- * otherwise.
- */
+/** Limits of a server. A client that exceeds one is disconnected, unless its description says otherwise. */
 export interface Limits {
   /** Bytes of one message; 65,536 by default. */
   readonly bytes: number
   /** Messages and pings of one client in ten seconds; 100 by default. */
   readonly messages: number
-  /**
-   * Requests of one client that wait for their answers; 20 by default. One too many is answered
-   * with `"busy"`.
-   */
+  /** Requests of one client that wait for their answers; 20 by default. One too many is answered with `"busy"`. */
   readonly pending: number
   /** Bytes that wait to be sent to one client; 1,048,576 by default. */
   readonly backlog: number

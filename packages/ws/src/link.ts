@@ -41,7 +41,6 @@ function socketOf(text: string): URL | undefined {
 /** Returns an address without the part from `#` on. Browsers disagree on the `origin` of `ws:`. */
 const addressOf = ({ protocol, host, pathname, search }: URL) => `${protocol}//${host}${pathname}${search}`
 
-/** Returns the address of a room of a server by its name. */
 const roomOf = ({ protocol, host }: URL, room: string) => `${protocol}//${host}/rooms/${room}`
 
 /** Returns the address of the room that a link names: in its fragment, or by its own path. */

@@ -23,10 +23,7 @@ const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "st
 /** Milliseconds until an alarm that could not be stored is stored again. */
 const REPEAT = 1000
 
-/**
- * Stores the alarm of a room. One write is under way at a time, so that a stalled storage takes no
- * memory.
- */
+/** Stores the alarm of a room. One write is under way at a time, so that a stalled storage takes no memory. */
 class RoomAlarm {
   readonly #hosting: Hosting
   #wanted: number | undefined

@@ -15,10 +15,7 @@ import { checkServerSetup, type RoomServerSetup, type ServerEvent } from "./setu
 export interface RoomServer {
   /** Number of open rooms. */
   readonly rooms: number
-  /**
-   * Returns the state of the server and its counts. The delay of the event loop is that since the
-   * last call.
-   */
+  /** Returns the state of the server and its counts. The delay of the event loop is that since the last call. */
   metrics(): Metrics
   /**
    * Accepts no more requests, waits until those before are answered, at most `limits.drain`
@@ -31,7 +28,6 @@ export interface RoomServer {
 /** The characters of a room id. */
 const idPattern = /^[\w-]{1,64}$/
 
-/** A reason to close a socket, with the text that goes with it. */
 interface Closing {
   readonly code: keyof typeof closeCodes
   readonly reason?: string
@@ -59,7 +55,6 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Resolves with the work, or after so many milliseconds. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<void>((resolve) => {

@@ -59,10 +59,7 @@ export interface RoomServerSetup {
   admit?(id: string, request: UpgradeRequest): Rejection | undefined | Promise<Rejection | undefined>
   /** Called with each room that cannot be opened or cannot go on, and the error; nothing by default. */
   failed?(id: string, error: unknown): void
-  /**
-   * Called with the events of the server; nothing by default. No event contains a token or a
-   * message.
-   */
+  /** Called with the events of the server; nothing by default. No event contains a token or a message. */
   report?(event: ServerEvent): void
   /** Opens rooms in which something is due; `memoryAlarms()` if left out. */
   readonly alarms?: Alarms
@@ -79,10 +76,7 @@ export interface RoomServerSetup {
   readonly origins?: readonly string[]
   /** Limits to change; the others keep their defaults. */
   readonly limits?: Partial<Limits>
-  /**
-   * True compresses messages (permessage-deflate), which takes memory and time for each client.
-   * False by default.
-   */
+  /** True compresses messages (permessage-deflate), which takes memory and time for each client. False by default. */
   readonly compression?: boolean
 }
 

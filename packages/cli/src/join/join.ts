@@ -174,7 +174,6 @@ function begin(
   return session
 }
 
-/** Returns true once there is nothing to wait for. */
 function isOver({ ending, client, rejected }: RoomSession): boolean {
   return rejected !== undefined || (ending !== undefined && client.events.length >= (client.known?.seen ?? 0))
 }
@@ -353,7 +352,6 @@ async function letter(session: RoomSession, argument: string): Promise<Result> {
   return "goes on"
 }
 
-/** `wait …`, for scripts. */
 async function wait(session: RoomSession, argument: string): Promise<Result> {
   const what = waitCalled(argument)
   if (!what) {

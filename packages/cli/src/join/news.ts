@@ -101,13 +101,11 @@ function showPosition(session: RoomSession): void {
   shown.press = press
 }
 
-/** Returns the events that were not described yet in the words of the game. */
 function newLines({ incoming, entry, seats, seat, language }: RoomSession): readonly string[] {
   const events = incoming.events.splice(0).filter(isOfGame)
   return events.flatMap((event) => eventLines(entry, seats, event, language, viewerOf(seat)))
 }
 
-/** Shows events in the words of the game. */
 function showEvents(session: RoomSession): void {
   const lines = newLines(session)
   if (lines.length === 0) return
@@ -115,7 +113,6 @@ function showEvents(session: RoomSession): void {
   for (const line of lines) session.display.say(`  ${line}`)
 }
 
-/** Shows why the room did not do what was asked. */
 function showReply(session: RoomSession, reply: Reply): void {
   if (reply.type === "refused") refused(session, reply.refusal)
   else if (reply.type === "error") session.display.say(reply.sentence)

@@ -1,4 +1,3 @@
-/** The faults of a command line in French. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
   [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],

@@ -1,7 +1,4 @@
-/**
- * The help of every command in French, by its English text. A test checks that every text is
- * translated.
- */
+/** The help of every command in French, by its English text. A test checks that every text is translated. */
 import { isNotationError, isRecordError, isSchemaError, type NotationError, type RecordError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/host/rules-page"

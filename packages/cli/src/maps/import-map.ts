@@ -38,7 +38,6 @@ async function readNamed(files: Files, folder: string, text: string, found: Reco
 const printable = (text: string) => text.replace(/\p{Cc}/gu, "\uFFFD")
 const placeOf = ({ file, line, column }: ImportReport) => [file, line, column].filter((part) => part).join(":")
 
-/** Writes a module. The text of a foreign file stands in string literals alone. */
 function moduleOf({ title, map }: ImportedMap): string {
   return [
     "/** A Diplomacy map, converted by `flottille import`. */",

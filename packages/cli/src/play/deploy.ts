@@ -86,7 +86,6 @@ function isFinal({ entry, match }: PlaySession, seat: Seat, action: unknown): bo
   return !game.actors(next).includes(seat) || !DEPLOYMENTS.includes(game.turn(next, seat).phase)
 }
 
-/** Returns the actions of a seat so far, as text to compare. */
 function choicesMade({ match }: PlaySession, seat: Seat): string {
   return JSON.stringify(
     match.record().entries.flatMap((each) => ("action" in each && each.actor === seat ? [each.action] : [])),

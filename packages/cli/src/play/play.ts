@@ -166,10 +166,7 @@ async function autosave(session: PlaySession): Promise<void> {
   }
 }
 
-/**
- * Leaves an unfinished game. With `always`, an unsaved game is kept; a game loaded from a file is
- * already there.
- */
+/** Leaves an unfinished game. With `always`, an unsaved game is kept; a game loaded from a file is already there. */
 async function putAway(session: PlaySession, always: boolean): Promise<void> {
   const { io, entry, keeper, save, language } = session
   const phrases = phrasesIn(language)

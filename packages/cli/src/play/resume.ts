@@ -37,7 +37,6 @@ async function leftGames({ files }: Io, known: readonly AnyRuledPackage[]): Prom
   return found
 }
 
-/** Returns the game of a record that is not finished, if the text is one. */
 function openGameOf(text: string): string | undefined {
   try {
     const id = gameOfRecord(text)

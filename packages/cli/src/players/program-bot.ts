@@ -36,7 +36,6 @@ interface Waiting {
   readonly failed: (error: Error) => void
 }
 
-/** A program that runs, until it ends or is ended. */
 interface Running {
   readonly child: ChildProcessByStdio<Writable, Readable, null>
   readonly waiting: Map<number, Waiting>

@@ -63,10 +63,7 @@ export interface SaveRequest {
   readonly force?: boolean
 }
 
-/**
- * Writes the records of one game. It overwrites only files that it has written or read itself,
- * unless forced.
- */
+/** Writes the records of one game. It overwrites only files that it has written or read itself, unless forced. */
 export interface Keeper {
   readonly entry: AnyRuledPackage
   /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */

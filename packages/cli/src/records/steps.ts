@@ -11,7 +11,6 @@ import { createDisplay, type Position } from "../terminal/display"
 import { renderOptionsFor } from "../terminal/render-options"
 import type { AnyRecord } from "./record-file"
 
-/** A moment of a game: the last action, its events, and the position. */
 interface Moment {
   readonly lines: readonly string[]
   readonly state: StateWith

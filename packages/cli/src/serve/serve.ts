@@ -43,10 +43,7 @@ function idIn(line: Line): ReturnType<typeof idOf> {
 
 const written = (answer: ServeAnswer): string => JSON.stringify(answer)
 
-/**
- * Answers one line with one line. An error in a session, or a result that is not JSON, fails this
- * request alone.
- */
+/** Answers one line with one line. An error in a session, or a result that is not JSON, fails this request alone. */
 async function answerTo(sessions: Sessions, line: Line): Promise<string> {
   let given: unknown
   try {

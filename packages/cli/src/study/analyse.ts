@@ -92,7 +92,6 @@ function exactly(
   return judged.sort((a, b) => b.score - a.score)
 }
 
-/** Asks a bot about a position, and returns its judgement of the actions that it looked at. */
 async function byBot(
   io: Io,
   entry: AnyRuledPackage,
@@ -147,7 +146,6 @@ function readPosition(entry: AnyRuledPackage, position: string): Studied {
   return { entry, state, seat }
 }
 
-/** Judges a position by the exact values of its ending, or by a bot if one is named. */
 async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: AnalyseRequest): Promise<Judgement> {
   const { entry, state, seat } = studied
   const { game, endings } = entry

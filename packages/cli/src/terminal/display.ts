@@ -84,10 +84,7 @@ function partsOf(board: string): { readonly drawn: readonly string[]; readonly r
   return { drawn: picture.split("\n"), remarks: below === "" ? [] : below.split("\n") }
 }
 
-/**
- * Wraps lines to a number of columns. Only longer lines are wrapped, with the same indent, and lose
- * their colours.
- */
+/** Wraps lines to a number of columns. Only longer lines are wrapped, with the same indent, and lose their colours. */
 function fitted(notes: readonly Note[], columns: number): readonly string[] {
   const lines = notes.flatMap((note) => noted(note, columns).split("\n"))
   return lines.flatMap((line) => {
@@ -156,10 +153,7 @@ function screenDisplay(io: Io, rowsOf: () => number, language: Language): Displa
   let notes: Note[] = []
   const prompt = io.prompt ?? (async () => undefined)
   const wipe = () => io.stdout.write("\x1b[H\x1b[2J")
-  /**
-   * Shows lines page by page. Text typed instead of Enter ends the pages and is returned as the
-   * answer.
-   */
+  /** Shows lines page by page. Text typed instead of Enter ends the pages and is returned as the answer. */
   async function turnPages(lines: readonly string[]): Promise<string | undefined> {
     const most = Math.max(4, rowsOf() - 2)
     const pages = Math.ceil(lines.length / most)

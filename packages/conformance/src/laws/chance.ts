@@ -54,7 +54,6 @@ function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => 
   )
 }
 
-/** Compares exact probabilities with the weights. */
 function checkChances(lawCase: LawCase, how: string, every: readonly Weighed<unknown>[]): void {
   const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
   const chances = new Map(outcomes.map(({ action }) => [canonicalJson(action), 0]))

@@ -25,7 +25,6 @@ function checkSample(lawCase: LawCase, viewer: Viewer, sample: StateWith, check:
   }
 }
 
-/** Checks that the view of a viewer is true of the state. */
 function checkTruth(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const found = tested.contradiction?.(tested.game.view(state, viewer), state)
@@ -90,7 +89,6 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
  * hidden and few are enough for each.
  */
 const DRAWS = 240
-/** Minimum number of determinizations of a view. */
 const LEAST = 20
 
 /**

@@ -16,7 +16,6 @@ function submit(match: AnyMatch, entry: RecordEntry<unknown>): Handout[] {
   ]
 }
 
-/** Lists everything that a match hands out. */
 function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
   return [
     { what: "the options of the match", value: match.options },

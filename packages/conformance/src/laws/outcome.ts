@@ -51,7 +51,6 @@ interface Meaning {
   readonly ranksDraws: boolean
 }
 
-/** Returns the fault of an outcome. */
 function outcomeFault(seats: readonly Seat[], outcome: Outcome, { kind, ranksDraws }: Meaning): string | undefined {
   const fault = returnsFault(seats, outcome, kind)
   if (fault) return fault

@@ -34,7 +34,6 @@ export function checkProgress(lawCase: LawCase): void {
 /** Number of actions after which a random game counts as endless, if the game declares no bound. */
 const ENDLESS = 10_000
 
-/** Returns the maximum number of actions after a position. */
 function boundOf({ tested, recipe }: LawCase, history: History): { readonly declared: boolean; readonly left: number } {
   const bound = tested.game.maxActions(lastState(history).options)
   if (bound === undefined) return { declared: false, left: ENDLESS }

@@ -73,10 +73,7 @@ export const purity: Law = { number: 3, name: "purity", check: (lawCase) => samp
 const viewsOf = ({ tested: { game } }: LawCase, state: StateWith) =>
   viewersOf(game, state).map((viewer) => game.view(state, viewer))
 
-/**
- * Calls every query of a position. The functions of a view are asked about the given views, before
- * anything else.
- */
+/** Calls every query of a position. The functions of a view are asked about the given views, before anything else. */
 function answers(
   lawCase: LawCase,
   state: StateWith,

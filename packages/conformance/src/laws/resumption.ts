@@ -28,7 +28,6 @@ function playAlong(match: AnyMatch, entries: readonly RecordEntry<unknown>[], ra
   }
 }
 
-/** Returns the positions that the entries of a match lead through. */
 function retrace({ tested }: LawCase, start: History["start"], entries: readonly RecordEntry<unknown>[]): History {
   const history: History = { start, states: [openingOf(tested.game, start)], entries: [] }
   for (const entry of entries) advance(tested, history, entry)

@@ -14,10 +14,7 @@ function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: re
   )
 }
 
-/**
- * Returns the viewer's own part of a turn. Its holders may reveal who has chosen, as the awaited
- * seats do.
- */
+/** Returns the viewer's own part of a turn. Its holders may reveal who has chosen, as the awaited seats do. */
 function ownTurn({ number, phase, seats, budgets }: Turn, viewer: Seat): unknown {
   return { number, phase, mine: seats.includes(viewer), budgets: budgets.filter(({ seat }) => seat === viewer) }
 }

@@ -32,7 +32,6 @@ const REFUSALS_OF_A_KIND = 2
 /** Number of actions tried in a position of each kind: from other positions, altered, and its own altered. */
 const TRIED = 60
 
-/** A possible action in a position. */
 interface Choice {
   readonly actor: Actor
   readonly action: Typed

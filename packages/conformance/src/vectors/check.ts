@@ -62,7 +62,6 @@ export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string
   return problems
 }
 
-/** Actions by their text. */
 type Meanings = ReadonlyMap<string, readonly Typed[]>
 
 function checkCase(game: AnyGame, each: VectorCase, meanings: Meanings, same: Same): void {
@@ -85,7 +84,6 @@ function checkCase(game: AnyGame, each: VectorCase, meanings: Meanings, same: Sa
   }
 }
 
-/** Checks the legal actions of every seat, their texts, and the chances. */
 function checkActions(game: AnyGame, each: VectorCase, meanings: Meanings, same: Same): void {
   const state = game.parseState(each.position)
   const at = `at ${each.position}`
@@ -112,7 +110,6 @@ function checkActions(game: AnyGame, each: VectorCase, meanings: Meanings, same:
   same(`${at}, chance`, chances, each.chance)
 }
 
-/** Checks the position and the events after an action or a resignation. */
 function checkResult(game: AnyGame, each: VectorCase, result: VectorCase["results"][number], same: Same): void {
   const at = `at ${each.position}`
   const next = game.parseState(each.position)

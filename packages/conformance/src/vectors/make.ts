@@ -45,7 +45,6 @@ function badOptions(game: VectorGame, names: readonly string[]) {
   })
 }
 
-/** Returns the types of a game's actions, from their shape. */
 function actionTypes(shape: Shape): readonly string[] {
   if (shape.kind === "union") return shape.of.flatMap(actionTypes)
   if (shape.kind === "tagged") return Object.keys(shape.variants)

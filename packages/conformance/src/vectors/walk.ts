@@ -51,10 +51,7 @@ const RESIGNING = 4
 /** Marks games from a given position, which are not complete games. */
 const SET_UP = "set up"
 
-/**
- * Returns the words of an event: results, reasons, kinds of loss. Names of seats and places add
- * nothing new.
- */
+/** Returns the words of an event: results, reasons, kinds of loss. Names of seats and places add nothing new. */
 function eventFeatures(event: Typed, names: readonly string[]): readonly string[] {
   const words = (value: unknown, key: string): readonly string[] => {
     if (typeof value === "string")
@@ -66,7 +63,6 @@ function eventFeatures(event: Typed, names: readonly string[]): readonly string[
   return words(event, "").map((word) => `event ${event.type} ${word}`)
 }
 
-/** A start of random games: a state and its options. */
 interface Start {
   readonly state: StateWith
   readonly options: object
@@ -83,7 +79,6 @@ interface Moment {
   readonly choices: readonly Typed[]
 }
 
-/** A random game as played so far. */
 interface Played {
   readonly ids: readonly string[]
   readonly entries: VectorPlay["entries"][number][]

@@ -5,7 +5,6 @@ import { type Shape, violation } from "../shapes/shape"
 import { readFields } from "../text/notation"
 import type { Kind } from "./kind"
 
-/** Joins alternatives: "a, b or c". */
 function either(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words.join()
 }

@@ -74,7 +74,6 @@ interface PlayParts<State, Kinds, Event = unknown> {
 
 const idle = { type: undefined, apply: () => {} }
 
-/** Returns true if the actor is one of them. */
 function isAmong(actors: readonly Actor[], actor: Actor): boolean {
   for (let place = 0; place < actors.length; place++) if (actors[place] === actor) return true
   return false

@@ -30,7 +30,6 @@ export function hideSealed(pending: readonly (string | null)[], viewer: Viewer):
   return pending.map((choice, seat) => (choice === null || knowsSealed(viewer, seat) ? choice : SEALED))
 }
 
-/** Interned lists of one seat each. */
 const seatAlone: (readonly Actor[])[] = []
 
 /**
@@ -104,7 +103,6 @@ export function sealing<State, Event>(choices: SealedChoices<State, Event>): Sea
   }
 }
 
-/** Creates `step` for a game with sealed phases. */
 function sealedStep<State, Event>(
   { apply, format, read, phaseAt, hot }: Steps<State, Event>,
   choices: SealedChoices<State, Event>,

@@ -18,7 +18,6 @@ export interface Point {
   readonly y: number
 }
 
-/** An arrow key. */
 type Direction = "up" | "right" | "down" | "left"
 
 /** A place that can be pointed at: a square, a space, a province, a heading of a rose. */
@@ -30,10 +29,7 @@ export interface Place {
   readonly centre: Point
   /** Its edge, as path data of SVG in absolute coordinates. */
   readonly outline: string
-  /**
-   * The ids of the places that the arrow keys lead to. Every place can be reached from every other
-   * one.
-   */
+  /** The ids of the places that the arrow keys lead to. Every place can be reached from every other one. */
   readonly near: Readonly<Partial<Record<Direction, string>>>
 }
 
@@ -95,10 +91,7 @@ export interface Scene<Event> {
   draw(how?: Drawing): string
 }
 
-/**
- * A board that can be drawn and pointed at; the export of a game's `./diagram`. It depends on the
- * view alone.
- */
+/** A board that can be drawn and pointed at; the export of a game's `./diagram`. It depends on the view alone. */
 export interface Diagram<View, Action, Event> {
   /** The colours of the seats by their ids, each for a light and a dark ground. */
   readonly colours?: Readonly<Record<string, readonly [light: string, dark: string]>>

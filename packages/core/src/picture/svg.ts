@@ -61,7 +61,6 @@ export function label(x: number, y: number, size: number, text: string, attribut
 /** Colours by name, each for a light and for a dark ground. */
 export type Palette = Readonly<Record<string, readonly [light: string, dark: string]>>
 
-/** The properties of a drawing. */
 interface Sheet {
   /** One lower-case word: the class of the drawing, so that the styles of several on one page keep apart. */
   readonly name: string
@@ -95,7 +94,6 @@ function colourRules(name: string, palette: Palette, ground: 0 | 1): string {
  */
 export type Mark = "start" | "chosen" | "next" | "last" | "refused"
 
-/** Distinct colours of the marks. */
 const markColours: Palette = {
   "mark-start": ["#005c96", "#9ad3f9"],
   "mark-chosen": ["#b3261e", "#ffb4ab"],

@@ -93,7 +93,6 @@ function lengthInJson(json: string, characters: number): number {
   return length
 }
 
-/** The fields of a record, and the headers that hold them. */
 const headerOf: Readonly<Record<string, string>> = {
   game: "Game",
   version: "Version",

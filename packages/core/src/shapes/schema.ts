@@ -81,7 +81,6 @@ function jsonSchemaOf(shape: Shape, target: StandardJSONSchemaV1.Target): Record
   return { $schema, ...jsonOf(shape) }
 }
 
-/** Place and reason of a refused value. */
 interface Misfit {
   readonly path: Path
   readonly message: string

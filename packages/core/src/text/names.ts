@@ -8,10 +8,7 @@ export type Language = "en" | "fr"
 /** A text in every language. */
 export type Translated = Readonly<Record<Language, string>>
 
-/**
- * Names of a game's own terms inside a sentence. Tools and the game's own sentences read this one
- * table.
- */
+/** Names of a game's own terms inside a sentence. Tools and the game's own sentences read this one table. */
 export interface GameNames {
   /** By the ids of seats: `{ red: { en: "red", fr: "rouge" } }`. */
   readonly seats: Readonly<Record<string, Translated>>

@@ -11,7 +11,6 @@ import { isFlottilleError, isSchemaError, NotationError, type Path, textOf } fro
 import { canonicalJson } from "../hash"
 import type { OptionTable } from "../shapes/options"
 
-/** The fields of a text, with their places. */
 interface Fields {
   readonly text: string
   readonly fields: readonly string[]

@@ -117,7 +117,6 @@ export function readChapters(chapters: readonly ChapterText[]): readonly Chapter
   }))
 }
 
-/** The additions of a variant's rulebook to that of its base. */
 interface RulebookDifference<Code extends string = never, Reason extends string = never>
   extends Pick<Rulebook, "game" | "title"> {
   readonly chapters: readonly ChapterText[]

@@ -133,7 +133,6 @@ function perftLines({ perft: { differences } }: GameComparison): readonly string
     )
 }
 
-/** Returns the extent of the comparison in words. */
 function extent({ games, positions, perft }: GameComparison): string {
   const played = games.reduce((sum, each) => sum + each.games, 0)
   const [least, most] = perft.depths

@@ -62,7 +62,6 @@ function ticksTo(most: number): readonly number[] {
   return Array.from({ length: Math.floor(most / step + 1e-9) + 1 }, (_, index) => index * step)
 }
 
-/** A scale below a plot, with its lines. */
 function axis(
   most: number,
   top: number,

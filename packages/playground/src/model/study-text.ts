@@ -219,9 +219,7 @@ export function withComment(study: Study, { line, ply }: StudyPlace, text: strin
   return { ...study, branches }
 }
 
-/**
- * Returns the comment on a position of a study, or an empty text.
- */
+/** Returns the comment on a position of a study, or an empty text. */
 export function commentAt(study: Study, { line, ply }: StudyPlace): string {
   const branch = study.branches[line - 1]
   if (ply === 0) return branch ? commentAt(study, branch) : (study.intro ?? "")
@@ -258,9 +256,7 @@ export function formatStudy(game: AnyGame, study: Study): string {
   return canonicalJson(checkStudy(game, study))
 }
 
-/**
- * Tells a study from a record, before the game is known.
- */
+/** Tells a study from a record, before the game is known. */
 export function isStudyText(text: string): boolean {
   return /^\s*\{/.test(text) && /"format"\s*:\s*"flottille-study-1"/.test(text)
 }
