@@ -1,4 +1,4 @@
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { distance, nearest } from "@flottille/host/words"
 import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"
@@ -103,7 +103,7 @@ function addCompletion({ io, loadGames, end }: CommandLine, root: Command): void
       const { completion, SHELLS } = await import("./terminal/completion")
       const known = SHELLS.find((each) => each === shell)
       if (!known)
-        throw new InputError("shell", `no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
+        throw new InputError("shell", said`no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
       const ids = (await loadGames()).map(({ game }) => game.id)
       end(completion(io, root, ids, known))
     })

@@ -1,15 +1,44 @@
 import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { NotationError } from "@flottille/core"
 import { games } from "@flottille/host/games"
+import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import french from "../src/language/french.json" with { type: "json" }
 import { problemText } from "../src/language/french-help"
 import { entries } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
 const COMMANDS = (await run("")).out.match(/^ {2}\w+(?= )/gm)?.map((name) => name.trim()) ?? []
 
+/** The templates of all sentences with facts in the sources of a package. */
+function templatesOf(folder: URL): readonly string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "said") {
+      const text = node.template
+      if (ts.isNoSubstitutionTemplateLiteral(text)) found.push(text.text)
+      else found.push(text.head.text + text.templateSpans.map(({ literal }, at) => `{${at}}${literal.text}`).join(""))
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".ts"))
+      visit(ts.createSourceFile(name, readFileSync(new URL(name, folder), "utf8"), ts.ScriptTarget.Latest, true))
+  return found
+}
+
 describe("the command line in French", () => {
+  it("has words for every sentence with facts", () => {
+    const templates = ["..", "../../host", "../../lab"].flatMap((folder) =>
+      templatesOf(new URL(`${folder}/src/`, import.meta.url)),
+    )
+    expect(templates.length).toBeGreaterThan(50)
+    expect(templates.filter((template) => !Object.hasOwn(french.faults, template))).toEqual([])
+    const facts = (text: string) => [...new Set(text.match(/\{\d\}/g))].sort()
+    for (const [english, said] of Object.entries(french.faults)) expect(facts(said), english).toEqual(facts(english))
+  })
+
   it.each(["", ...COMMANDS.filter((name) => name !== "help").map((name) => `${name} --help`)])(
     "has the help of %s in French",
     async (line) => {

@@ -7,7 +7,7 @@ import { botNames } from "@flottille/bots/named"
 import { assert, expectation } from "@flottille/core"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clausesOf, coreChapter, findClause, type Language } from "@flottille/core/rulebook"
-import { InputError } from "./errors"
+import { InputError, type Said, said } from "./errors"
 import { sourceOf } from "./modules/source"
 import { suggestion } from "./words"
 
@@ -21,7 +21,7 @@ export function findGame<Entry extends AnyGamePackage>(known: readonly Entry[], 
   const found = known.find((entry) => sourceOf(entry)?.reference === id) ?? known.find(({ game }) => game.id === id)
   if (found) return found
   const ids = known.map(({ game }) => game.id)
-  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+  throw new InputError("game", said`no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
 }
 
 function assertRuled(entry: AnyRuledPackage, caller: string): void {
@@ -87,17 +87,17 @@ export function findClauses(entry: AnyRuledPackage, word: string): readonly Clau
   if (begins.length > 0) return begins
   throw new InputError(
     "clause",
-    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`,
+    said`no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`,
   )
 }
 
 /** Suggests clauses of the same chapter, or else the chapters. */
-function nearby(all: readonly Clause[], word: string): string {
+function nearby(all: readonly Clause[], word: string): Said {
   const chapterOf = (id: string) => id.split(".")[0] ?? id
   const ids = all.map(({ id }) => id)
   const chapter = chapterOf(word.toUpperCase())
   const near = ids.filter((id) => id.includes(".") && chapterOf(id).toUpperCase() === chapter)
   return near.length > 0
-    ? `${chapter} has ${near.join(", ")}`
-    : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
+    ? said`${chapter} has ${near.join(", ")}`
+    : said`there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
 }

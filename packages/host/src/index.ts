@@ -9,7 +9,7 @@ import { assert, CHANCE, parse, type Refusal, type Shape, stateHash } from "@flo
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { describeGame, describeRules, findGame, summaryOf } from "./descriptions"
-import { InputError } from "./errors"
+import { InputError, said } from "./errors"
 import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./sessions/answers"
 import { ForbiddenError, LineError, type Method, paramShapes } from "./sessions/protocol"
 import {
@@ -67,14 +67,15 @@ class SessionStore {
   named(name: string): Session {
     const found = this.#sessions.get(name)
     if (found) return found
-    throw new InputError("session", `no session ${JSON.stringify(name)}`)
+    throw new InputError("session", said`no session ${JSON.stringify(name)}`)
   }
 
   /** @throws InputError if the name is taken, or there are too many sessions. */
   assertFree(name: string): void {
-    if (this.#sessions.has(name)) throw new InputError("session", `there is a session ${JSON.stringify(name)} already`)
+    if (this.#sessions.has(name))
+      throw new InputError("session", said`there is a session ${JSON.stringify(name)} already`)
     if (this.#sessions.size >= mostSessions)
-      throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
+      throw new InputError("session", said`there are ${mostSessions} sessions; end one first`)
   }
 
   async begin(session: Session): Promise<object> {

@@ -7,6 +7,7 @@
 import { type AnyGame, assert, assertGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { type Said, said } from "./errors"
 
 type ModuleFault =
   | "not-found"
@@ -26,15 +27,18 @@ type ModuleFault =
  */
 export class GameModuleError extends FlottilleError {
   readonly code = "module"
+  /** The problem in English. */
+  readonly problem: string
 
   constructor(
     /** The module, as the user named it. */
     readonly module: string,
     readonly fault: ModuleFault,
-    /** The problem in one sentence. */
-    readonly problem: string,
+    /** The problem in one sentence, with its facts. */
+    readonly sentence: string | Said,
   ) {
-    super(`${module}: ${problem}`)
+    super(`${module}: ${sentence}`)
+    this.problem = String(sentence)
   }
 }
 
@@ -180,7 +184,7 @@ function noGame(exports: readonly (readonly [string, unknown])[], module: string
       return new GameModuleError(
         module,
         "incomplete",
-        `the game exported as ${name} lacks members of this version of @flottille/core: ${lacking(game).join(", ")}`,
+        said`the game exported as ${name} lacks members of this version of @flottille/core: ${lacking(game).join(", ")}`,
       )
   }
   const names = exports.map(([name]) => name).join(", ")
@@ -188,7 +192,7 @@ function noGame(exports: readonly (readonly [string, unknown])[], module: string
   return new GameModuleError(
     module,
     "no-game",
-    `it exports no game; ${expected}${names === "" ? "" : `; its exports are ${names}`}`,
+    said`it exports no game; ${expected}${names && said`; its exports are ${names}`}`,
   )
 }
 
@@ -215,13 +219,16 @@ function nameOfGame(
   const names = [...candidates.keys()]
   const [only, ...others] = names
   if (only === undefined) throw noGame(exports, module)
-  const choose = `choose one, as in ${module}#${others[0] ?? only}`
   if (wanted !== undefined && !names.includes(wanted))
-    throw new GameModuleError(module, "no-game", `it exports no game as ${wanted}; there are ${names.join(", ")}`)
+    throw new GameModuleError(module, "no-game", said`it exports no game as ${wanted}; there are ${names.join(", ")}`)
   if (wanted !== undefined) return wanted
   if (candidates.has("default")) return "default"
   if (others.length > 0)
-    throw new GameModuleError(module, "several-games", `it exports several games: ${names.join(", ")}; ${choose}`)
+    throw new GameModuleError(
+      module,
+      "several-games",
+      said`it exports several games: ${names.join(", ")}; choose one, as in ${`${module}#${others[0]}`}`,
+    )
   return only
 }
 

@@ -20,7 +20,7 @@ import {
 } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
-import { InputError, Interrupted } from "./errors"
+import { InputError, Interrupted, said } from "./errors"
 import { seatCalled, suggestion } from "./words"
 
 /** The player of a seat: a person, a named policy, or a bot. */
@@ -50,16 +50,19 @@ export function readPlayerNames(
   if (parts.every((part) => !part.includes("="))) {
     if (parts.length === 1) return seats.map(() => parts[0] ?? "")
     if (parts.length !== seats.length)
-      throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
+      throw new InputError(place, said`expected one name or ${seats.length}, not ${parts.length}`)
     return parts
   }
   for (const part of parts) {
-    if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
+    if (!part.includes("=")) throw new InputError(place, said`expected seat=player, not ${JSON.stringify(part)}`)
     const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
     const seat = seatCalled(seats, id)
     const ids = seats.map((info) => info.id)
     if (seat === -1)
-      throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+      throw new InputError(
+        place,
+        said`no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`,
+      )
     names[seat] = name
   }
   return names
@@ -125,7 +128,7 @@ export function findPolicy(
   const [word = name] = name.split(":")
   throw new InputError(
     place,
-    `no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`,
+    said`no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`,
   )
 }
 

@@ -8,6 +8,7 @@ import { type Actor, assert, CHANCE, type Outcome, type SeatInfo, type Viewer } 
 import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { capital, explainEnding, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
+import { type Said, said } from "./errors"
 import { games } from "./games"
 
 type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }
@@ -127,10 +128,10 @@ export function distance(one: string, other: string): number {
 }
 
 /** Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing. */
-export function suggestion(typed: string, texts: readonly string[]): string {
+export function suggestion(typed: string, texts: readonly string[]): Said | "" {
   const [text] = nearest(typed, texts, 1)
   if (text === undefined || distance(typed.toLowerCase(), text.toLowerCase()) > typed.length / 2) return ""
-  return `; did you mean ${JSON.stringify(text)}?`
+  return said`; did you mean ${JSON.stringify(text)}?`
 }
 
 /** Returns the texts nearest to the typed one, nearest first; those that begin with it count as nearer. */

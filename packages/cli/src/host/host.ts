@@ -12,7 +12,7 @@ import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError, problemOf } from "@flottille/host/errors"
+import { InputError, problemOf, said } from "@flottille/host/errors"
 import { indented, table as rowsOf } from "@flottille/host/layout"
 import { commandName } from "@flottille/host/modules"
 import type { RoomSetup } from "@flottille/room"
@@ -73,7 +73,8 @@ async function createPage({ page, lang }: HostRequest): Promise<Server> {
   ]).catch(() => {
     throw new InputError("--page", "missing optional packages; run npm install hono @hono/node-server")
   })
-  if (!existsSync(page)) throw new InputError("--page", `no folder ${JSON.stringify(page)}; name that of a built page`)
+  if (!existsSync(page))
+    throw new InputError("--page", said`no folder ${JSON.stringify(page)}; name that of a built page`)
   const app = new Hono()
     .use("/*", async (context, next) => ((await isPublic(page, context.req.path)) ? next() : context.notFound()))
     .use("/*", serveStatic({ root: page }))

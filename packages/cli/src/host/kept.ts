@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { anything, array, boolean, literal, number, object, parse, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import type { RoomSetup } from "@flottille/room"
 import type { Io } from "../io"
 
@@ -58,7 +58,7 @@ export async function readKept(io: Io, folder: string, { game }: AnyGamePackage)
   if (text === undefined) return undefined
   const kept = parse(keptShape, contentOf(pathIn(folder), text), pathIn(folder))
   if (kept.game !== game.id)
-    throw new InputError(folder, `holds a room of ${kept.game}, not of ${game.id}; name another folder`)
+    throw new InputError(folder, said`holds a room of ${kept.game}, not of ${game.id}; name another folder`)
   return { ...kept, options: game.options(Object(kept.options)) }
 }
 

@@ -4,7 +4,7 @@ import { CHANCE, SPECTATOR } from "@flottille/core"
 import { isUndoEvent } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError, Interrupted, isInterrupted } from "@flottille/host/errors"
+import { InputError, Interrupted, isInterrupted, said } from "@flottille/host/errors"
 import { actorName, outcomeLine, seatCalled } from "@flottille/host/words"
 import type { Known, Reply } from "@flottille/room"
 import { type RoomLink, readLink } from "@flottille/ws/link"
@@ -55,7 +55,7 @@ function wantedSeat(games: readonly AnyRuledPackage[], { game, seat }: RoomLink)
   const entry = games.find((each) => each.game.id === game) ?? (games.length === 1 ? games[0] : undefined)
   const found = entry ? seatCalled(entry.game.seats(entry.game.options()), seat) : -1
   if (found < 0)
-    throw new InputError("--seat", `expected the number of a seat, from 0, or a link with a key, not ${seat}`)
+    throw new InputError("--seat", said`expected the number of a seat, from 0, or a link with a key, not ${seat}`)
   return found
 }
 
@@ -70,7 +70,7 @@ export async function join(
   if (!given)
     throw new InputError(
       "link",
-      `expected a link such as http://host:8080/#room=evening&key=…, or ws://host:8080/rooms/evening, not ${JSON.stringify(text)}`,
+      said`expected a link such as http://host:8080/#room=evening&key=…, or ws://host:8080/rooms/evening, not ${JSON.stringify(text)}`,
     )
   const link = completed(given, request)
   const hasKey = given.key !== undefined || request.key !== undefined

@@ -1,7 +1,7 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError, Interrupted } from "@flottille/host/errors"
+import { InputError, Interrupted, said } from "@flottille/host/errors"
 import { decimal, duration, grouped, indented, table } from "@flottille/host/layout"
 import { type ArenaResult, arena as playArena, type Standing } from "@flottille/lab/arena"
 import { arenaThreads } from "@flottille/lab/simulate"
@@ -35,7 +35,7 @@ function readSprt(text: string): { readonly elo0: number; readonly elo1: number 
   if (more.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1)
     throw new InputError(
       "--sprt",
-      `expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`,
+      said`expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`,
     )
   return { elo0, elo1 }
 }

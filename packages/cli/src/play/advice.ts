@@ -4,7 +4,7 @@ import { botNames } from "@flottille/bots/named"
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import { standingEvents } from "@flottille/core/match"
 import { findClause } from "@flottille/core/rulebook"
-import { InputError, Interrupted, isInputError } from "@flottille/host/errors"
+import { InputError, Interrupted, isInputError, said } from "@flottille/host/errors"
 import { indented, table as rowsOf } from "@flottille/host/layout"
 import { findNamedPlayer } from "@flottille/host/players"
 import { problemText } from "../language/french-help"
@@ -58,7 +58,8 @@ async function advised(session: PlaySession, seat: Seat, given: string) {
   const { io, entry, match, random, language } = session
   const name = given || usualAdviser(session)
   const player = findNamedPlayer(entry, name, "hint")
-  if (player.kind !== "bot") throw new InputError("hint", `${name} is no bot; there are ${botNames(entry).join(", ")}`)
+  if (player.kind !== "bot")
+    throw new InputError("hint", said`${name} is no bot; there are ${botNames(entry).join(", ")}`)
   io.stdout.write(`${phrasesIn(language).thinks(name)}\n`)
   const bot: Bot<unknown, unknown, unknown> = player.bot
   try {

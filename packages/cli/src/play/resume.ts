@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { gameOfRecord } from "@flottille/core/record-text"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { table } from "@flottille/host/layout"
 import { sourceOf } from "@flottille/host/modules"
 import { type Io, say } from "../io"
@@ -77,7 +77,7 @@ function pathOf(left: readonly LeftGame[], which: string): string {
   const numbered = isNumber(which) ? left[Number(which) - 1] : undefined
   if (isNumber(which) && !numbered) {
     const there = left.map(({ name }, index) => `${index + 1} (${name.replace(/\.txt$/, "")})`)
-    throw new InputError("resume", `no game number ${which} was left; there are ${there.join(", ")}`)
+    throw new InputError("resume", said`no game number ${which} was left; there are ${there.join(", ")}`)
   }
   const named = left.find(({ name }) => name === which || name === `${which}.txt`)
   const ofGame = left.find(({ game }) => game === which)

@@ -14,7 +14,7 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import type { Io } from "../io"
 import { notationOf } from "../language/notation"
 import { clauseTitle, turnLine } from "../language/wording"
@@ -69,7 +69,7 @@ export async function sitDown(
   if (resumed && named && named.game.id !== resumed.entry.game.id)
     throw new InputError(
       request.resume ?? "",
-      `it is a game of ${resumed.entry.game.id}, not of ${named.game.id}`,
+      said`it is a game of ${resumed.entry.game.id}, not of ${named.game.id}`,
       "CO-5",
     )
   const entry = resumed?.entry ?? named ?? findGame(known, "")

@@ -3,7 +3,7 @@ import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { letPlayerAct } from "@flottille/host/players"
 import { outcomeLine } from "@flottille/host/words"
 import { type Io, makeBreather, say } from "../io"
@@ -35,7 +35,7 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
   if (seat !== -1) return seat
   throw new InputError(
     "--as",
-    `no viewer ${JSON.stringify(word)}; there are ${[...seats.map(({ id }) => id), SPECTATOR, REFEREE].join(", ")}`,
+    said`no viewer ${JSON.stringify(word)}; there are ${[...seats.map(({ id }) => id), SPECTATOR, REFEREE].join(", ")}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { type AnyBot, checkRequest } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, problemOf } from "@flottille/host/errors"
+import { InputError, problemOf, said } from "@flottille/host/errors"
 import type { Files } from "../terminal/files"
 import { programBot } from "./program-bot"
 
@@ -47,9 +47,9 @@ export async function loadBot(files: Files, entry: AnyGamePackage, path: string)
     made = await make(entry)
     if (isBot(made)) checkRequest({ budget: made.budget, actions: [made] })
   } catch (error) {
-    throw new InputError(path, `it cannot make a bot for ${entry.game.id}: ${problemOf(error)}`)
+    throw new InputError(path, said`it cannot make a bot for ${entry.game.id}: ${problemOf(error)}`)
   }
   if (!isBot(made))
-    throw new InputError(path, `its function does not return a bot; missing ${lacking(made).join(", ")}`)
+    throw new InputError(path, said`its function does not return a bot; missing ${lacking(made).join(", ")}`)
   return made
 }

@@ -1,7 +1,7 @@
 import type { AnyBot } from "@flottille/bots"
 import type { SeatInfo } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { findNamedBot, findNamedPlayer, type Player, readPlayerNames } from "@flottille/host/players"
 import type { Files } from "../terminal/files"
 import { loadBot, namesFile } from "./own-bot"
@@ -47,7 +47,7 @@ export function readGivenPlayers(
 ): readonly string[] {
   const names = readPlayerNames(seats, players, usual, "--players")
   const loose = seat?.find((each) => !each.includes("="))
-  if (loose !== undefined) throw new InputError("--seat", `expected seat=player, not ${JSON.stringify(loose)}`)
+  if (loose !== undefined) throw new InputError("--seat", said`expected seat=player, not ${JSON.stringify(loose)}`)
   return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
 }
 

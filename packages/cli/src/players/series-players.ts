@@ -1,6 +1,6 @@
 /** The players of long series: policies of the game, and bots that count their iterations. */
 
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { findNamedPlayer } from "@flottille/host/players"
 import type { FindPlayer } from "@flottille/lab/simulate"
 
@@ -16,6 +16,6 @@ export const findSeriesPlayer = ((entry, name) => {
   const player = findNamedPlayer(entry, name, PLACE)
   if (player.kind === "policy") return player.choose
   if ("ms" in player.bot.budget)
-    throw new InputError(PLACE, `${name} depends on the clock; give it a number of iterations, as in mcts:1000`)
+    throw new InputError(PLACE, said`${name} depends on the clock; give it a number of iterations, as in mcts:1000`)
   return player.bot
 }) satisfies FindPlayer

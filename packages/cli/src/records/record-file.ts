@@ -3,7 +3,7 @@ import type { GameRecord } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { sourceOf } from "@flottille/host/modules"
 import { type Io, say } from "../io"
 import { phrasesIn } from "../play/phrases"
@@ -19,6 +19,8 @@ export interface LoadedRecord {
   readonly text: string
 }
 
+const OTHERS = "name the module of another game: --game ./mine.mjs, or play ./mine.mjs --resume"
+
 /**
  * Reads a record in text or JSON form and verifies it by replay.
  *
@@ -33,8 +35,7 @@ export async function loadRecord(io: Io, known: readonly AnyRuledPackage[], path
   if (!entry)
     throw new InputError(
       path,
-      `it is a game of ${JSON.stringify(id)}; there are ${known.map(({ game }) => game.id).join(", ")}; name the ` +
-        "module of another game: --game ./mine.mjs, or play ./mine.mjs --resume",
+      said`it is a game of ${JSON.stringify(id)}; there are ${known.map(({ game }) => game.id).join(", ")}; ${OTHERS}`,
     )
   return { entry, record: parseRecord(entry.game, plain), path, text }
 }

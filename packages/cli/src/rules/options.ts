@@ -1,6 +1,6 @@
 import { type AnyGame, SchemaError, type Shape, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { suggestion } from "@flottille/host/words"
 
 export interface GivenOptions {
@@ -38,7 +38,7 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
   const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map(
     (text) => {
       const equals = text.indexOf("=")
-      if (equals < 1) throw new InputError("--option", `expected key=value, not ${JSON.stringify(text)}`)
+      if (equals < 1) throw new InputError("--option", said`expected key=value, not ${JSON.stringify(text)}`)
       return [text.slice(0, equals), text.slice(equals + 1)] as const
     },
   )
@@ -49,8 +49,8 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
   const names = fields.map(([name]) => name)
   const unknown = keys.find((key) => !names.includes(key))
   if (unknown !== undefined) {
-    const expected = `expected one of: ${names.join(", ")}${suggestion(unknown, names)}`
-    const problem = `unknown option ${JSON.stringify(unknown)}; ${expected}`
+    const near = suggestion(unknown, names)
+    const problem = said`unknown option ${JSON.stringify(unknown)}; expected one of: ${names.join(", ")}${near}`
     throw new InputError(unknown === "seats" && given.seats !== undefined ? "--seats" : "--option", problem, "CO-4")
   }
   // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.

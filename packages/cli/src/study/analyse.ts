@@ -6,7 +6,7 @@ import { type Actor, CHANCE, createRandom, type Seat, type StateWith, utilitiesO
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { decimal, duration, grouped, indented, table, wrap } from "@flottille/host/layout"
 import { counted, seatName } from "@flottille/host/words"
 import { type Io, say } from "../io"
@@ -44,7 +44,7 @@ const percentIn = (language: Language) => (share: number) => `${decimal(share * 
 /** All values of an ending; the work is done in one go, and the stages of it are shown. */
 async function solved(io: Io, { game, endings }: AnyRuledPackage, material: string, lang: Language, like?: StateWith) {
   const words = reportWords(lang)
-  if (!endings) throw new InputError("game", `${game.id} has no endings that can be solved`)
+  if (!endings) throw new InputError("game", said`${game.id} has no endings that can be solved`)
   const begin = io.now()
   const progress = await startProgress(io, `solve ${game.id} ${material}`, stages)
   let reached = 0
@@ -167,10 +167,10 @@ async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: Analys
   if (material === undefined)
     throw new InputError(
       "--bot",
-      `name one, as in --bot mcts:2000; exact values are known only of endings${endings ? "" : " of other games"}`,
+      said`name one, as in --bot mcts:2000; exact values are known only of endings${endings ? "" : " of other games"}`,
     )
-  const { solution, said, isExact } = await solved(io, entry, material, lang, state)
-  return { heading: said, judged: exactly(entry, state, seat, solution, written), isExact }
+  const { solution, said: heading, isExact } = await solved(io, entry, material, lang, state)
+  return { heading, judged: exactly(entry, state, seat, solution, written), isExact }
 }
 
 function printJudgement(

@@ -4,7 +4,7 @@ import { solvedEndings } from "@flottille/bots/solved-endings"
 import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { decimal } from "@flottille/host/layout"
 import { eventLines, seatName, seatTitle } from "@flottille/host/words"
 import { asHtml, asMarkdown, asText, type Block, curves } from "@flottille/lab/report"
@@ -58,7 +58,7 @@ async function reviewed(
     if (!review)
       throw new InputError(
         "record",
-        `${entry.game.id} has no evaluation; review needs a game whose package has evaluate`,
+        said`${entry.game.id} has no evaluation; review needs a game whose package has evaluate`,
       )
     return review
   } finally {

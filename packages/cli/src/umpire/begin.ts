@@ -5,7 +5,7 @@ import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError, problemOf } from "@flottille/host/errors"
+import { InputError, problemOf, said } from "@flottille/host/errors"
 import { sourceOf } from "@flottille/host/modules"
 import { seatCalled } from "@flottille/host/words"
 import { type Io, say } from "../io"
@@ -32,7 +32,10 @@ export interface BeginRequest extends GivenOptions {
 function seatIn(seats: readonly SeatInfo[], word: string, option: string): string {
   const id = seats[seatCalled(seats, word)]?.id
   if (id !== undefined) return id
-  throw new InputError(option, `no seat ${JSON.stringify(word)}; there are ${seats.map((seat) => seat.id).join(", ")}`)
+  throw new InputError(
+    option,
+    said`no seat ${JSON.stringify(word)}; there are ${seats.map((seat) => seat.id).join(", ")}`,
+  )
 }
 
 function readPlayers(seats: readonly SeatInfo[], given: readonly string[]): ReadonlyMap<string, string> {

@@ -13,10 +13,11 @@ import {
   string,
 } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { type DeadlinePolicy, readPolicy } from "@flottille/room"
 
 /** The name of the file within the folder of a campaign. */
+const REMEDY = "use the flottille that began it"
 export const CAMPAIGN = "campaign.json"
 
 const language = literal("en", "fr")
@@ -124,7 +125,7 @@ export function messageIdOf({ id, from }: Campaign, letter: string): string {
 /** @throws InputError naming the place whose value is no address. */
 export function checkAddress(place: string, address: string): string {
   if (/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address)) return address
-  throw new InputError(place, `expected an address like ann@example.org, not ${JSON.stringify(address)}`)
+  throw new InputError(place, said`expected an address like ann@example.org, not ${JSON.stringify(address)}`)
 }
 
 /** @throws InputError for a field that is no address. */
@@ -145,16 +146,16 @@ function checkPlayers({ players }: Campaign, seats: readonly SeatInfo[]): void {
   players.forEach(({ seat, code }, index) => {
     const field = `players[${index}]`
     if (!ids.includes(seat))
-      throw new InputError(CAMPAIGN, `${field}.seat: unknown seat "${seat}"; expected one of: ${ids.join(", ")}`)
+      throw new InputError(CAMPAIGN, said`${field}.seat: unknown seat "${seat}"; expected one of: ${ids.join(", ")}`)
     if (players.findIndex((other) => other.seat === seat) < index)
-      throw new InputError(CAMPAIGN, `${field}.seat: "${seat}" stands there twice; give each seat one player`)
+      throw new InputError(CAMPAIGN, said`${field}.seat: "${seat}" stands there twice; give each seat one player`)
     if (plain(code).length < 16)
-      throw new InputError(CAMPAIGN, `${field}.code: expected at least 16 letters and digits`)
+      throw new InputError(CAMPAIGN, said`${field}.code: expected at least 16 letters and digits`)
     if (players.findIndex((other) => isSameCode(other.code, code)) < index)
-      throw new InputError(CAMPAIGN, `${field}.code: another player has this code; give each seat its own`)
+      throw new InputError(CAMPAIGN, said`${field}.code: another player has this code; give each seat its own`)
   })
   const missing = ids.find((id) => players.every(({ seat }) => seat !== id))
-  if (missing !== undefined) throw new InputError(CAMPAIGN, `players: seat "${missing}" has no player; add one`)
+  if (missing !== undefined) throw new InputError(CAMPAIGN, said`players: seat "${missing}" has no player; add one`)
 }
 
 /**
@@ -174,8 +175,7 @@ export function readCampaign(text: string, find: (game: string) => AnyRuledPacka
   if (game.version !== campaign.version)
     throw new InputError(
       CAMPAIGN,
-      `the campaign has version ${campaign.version} of the rules and this program ${game.version}; ` +
-        "use the flottille that began it",
+      said`the campaign has version ${campaign.version} of the rules and this program ${game.version}; ${REMEDY}`,
     )
   policyOf(campaign)
   checkAddresses(campaign)
@@ -186,6 +186,6 @@ export function readCampaign(text: string, find: (game: string) => AnyRuledPacka
 /** Returns the player of a seat. */
 export function playerOf({ players }: Campaign, seats: readonly SeatInfo[], seat: Seat): Player {
   const found = players.find((player) => player.seat === seats[seat]?.id)
-  if (!found) throw new InputError(CAMPAIGN, `players: seat ${seat} has no player; add one`)
+  if (!found) throw new InputError(CAMPAIGN, said`players: seat ${seat} has no player; add one`)
   return found
 }

@@ -1,5 +1,5 @@
 /** Mails as text: what they say, and what in them cannot be read. */
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import type { ParsedMail } from "mailparser"
 
 /** A mail as the umpire reads it. */
@@ -39,7 +39,7 @@ function checkSize(file: string, raw: Buffer): void {
   if (raw.length > MOST_BYTES) throw new InputError(file, "the mail is larger than 10 MB")
   if (headerOf(raw).length >= MOST_HEADER) throw new InputError(file, "its header is longer than 64 kB")
   const parts = raw.toString("latin1").match(/^content-type:/gim) ?? []
-  if (parts.length > MOST_PARTS) throw new InputError(file, `it has more than ${MOST_PARTS} parts`)
+  if (parts.length > MOST_PARTS) throw new InputError(file, said`it has more than ${MOST_PARTS} parts`)
 }
 
 /** Returns whether a mail comes from a machine: a bounce, an absence note, a mailing list. */

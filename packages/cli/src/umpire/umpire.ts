@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { createRoom, memoryLog, type Room } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
 import { CAMPAIGN, type Campaign, isSameCode, messageIdOf, playerOf, policyOf, readCampaign, sealOf } from "./campaign"
@@ -43,14 +43,14 @@ const COPY_WAIT = 60
 function campaignIn({ folder, find }: Surroundings): Campaign {
   const file = join(folder, CAMPAIGN)
   if (existsSync(file)) return readCampaign(readFileSync(file, "utf8"), find)
-  throw new InputError(folder, `no campaign; begin one with flottille umpire new <game> ${folder}`)
+  throw new InputError(folder, said`no campaign; begin one with flottille umpire new <game> ${folder}`)
 }
 
 /** Names the file of an error in the log of the room. */
 function problemInLog(error: unknown): unknown {
   const { code, kind, line, problem } = Object(error)
   if (code !== "room" || kind === "locked") return error
-  if (line !== undefined) return new InputError(LOG, `line ${line} is malformed; restore the file from a copy`)
+  if (line !== undefined) return new InputError(LOG, said`line ${line} is malformed; restore the file from a copy`)
   const isOther = problem.includes("token")
   return new InputError(LOG, isOther ? "it is the log of another campaign; restore the file of this one" : problem)
 }

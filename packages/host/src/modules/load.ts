@@ -6,6 +6,7 @@ import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
 import { assert } from "@flottille/core"
 import type { AnyGameBots, AnyRuledPackage } from "@flottille/core/package"
+import { said } from "../errors"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
@@ -22,7 +23,7 @@ function integrityOf(module: string, path: string): string {
   try {
     return `sha256-${createHash("sha256").update(readFileSync(path)).digest("hex")}`
   } catch (error) {
-    throw new GameModuleError(module, "not-found", `cannot be read: ${messageOf(error)}`)
+    throw new GameModuleError(module, "not-found", said`cannot be read: ${messageOf(error)}`)
   }
 }
 
@@ -46,11 +47,11 @@ const generation = (version: string) => /^(0\.\d+|\d+)/.exec(version)?.[0]
 function checkCore(module: string, path: string): void {
   const [ours, theirs] = [coreVersion(import.meta.url), coreVersion(path)]
   if (ours === undefined || theirs === undefined || generation(ours) === generation(theirs)) return
-  const remedy = `npm install @flottille/core@${ours} beside the module, or use the flottille of its version`
+  const remedy = said`npm install @flottille/core@${ours} beside the module, or use the flottille of its version`
   throw new GameModuleError(
     module,
     "core-version",
-    `it imports @flottille/core ${theirs}, and this program has ${ours}; ${remedy}`,
+    said`it imports @flottille/core ${theirs}, and this program has ${ours}; ${remedy}`,
   )
 }
 
@@ -75,7 +76,7 @@ function loadFault(module: string, path: string, error: unknown): GameModuleErro
     error instanceof SyntaxError && /\.js$/.test(path) && /outside a module|'export'/.test(error.message)
       ? "; name the file .mjs"
       : ""
-  return new GameModuleError(module, "throws", `it cannot be loaded: ${messageOf(error)}${remedy}`)
+  return new GameModuleError(module, "throws", said`it cannot be loaded: ${messageOf(error)}${remedy}`)
 }
 
 async function importFile(module: string, path: string): Promise<Readonly<Record<string, unknown>>> {
@@ -156,5 +157,5 @@ export async function loadSource(source: ModuleSource): Promise<AnyRuledPackage>
 export function assertIntegrity(module: string, wanted: string | undefined, here: string | undefined): void {
   if (wanted === here) return
   const no = "no module"
-  throw new GameModuleError(module, "integrity", `the job is for ${wanted ?? no}, and here is ${here ?? no}`)
+  throw new GameModuleError(module, "integrity", said`the job is for ${wanted ?? no}, and here is ${here ?? no}`)
 }

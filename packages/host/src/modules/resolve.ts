@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert } from "@flottille/core"
+import { said } from "../errors"
 import { GameModuleError } from "../module"
 
 /** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */
@@ -100,7 +101,7 @@ function resolvePackage(module: string, from: string): ResolvedModule | undefine
   const wanted = rest === undefined ? ["./package", "."] : [`.${rest}`]
   const [path] = wanted.flatMap((subpath) => entryOf(manifest, subpath) ?? [])
   if (path === undefined)
-    throw new GameModuleError(module, "not-found", `the package exports no ${wanted.at(-1)}; see its package.json`)
+    throw new GameModuleError(module, "not-found", said`the package exports no ${wanted.at(-1)}; see its package.json`)
   const [rulebook, bots] = [entryOf(manifest, "./rulebook"), entryOf(manifest, "./bots")]
   return {
     path: join(folder, path),
@@ -121,8 +122,8 @@ export function resolveModule(module: string, from: string): ResolvedModule {
     const found = resolvePackage(module, from)
     if (found && existsSync(found.path)) return found
     const problem = found
-      ? `its file is missing: build the package first (${found.path.split(/[/\\]/).slice(-2).join("/")})`
-      : `no such package in node_modules; install it with npm install ${module}, or name a file: ./${module}`
+      ? said`its file is missing: build the package first (${found.path.split(/[/\\]/).slice(-2).join("/")})`
+      : said`no such package in node_modules; install it with npm install ${module}, or name a file: ./${module}`
     throw new GameModuleError(module, "not-found", problem)
   }
   const path = module.startsWith("file:") ? fileURLToPath(module) : resolve(from, module)

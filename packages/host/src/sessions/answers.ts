@@ -16,7 +16,7 @@ import {
 } from "@flottille/core"
 import { standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError, said } from "../errors"
 import { actorName, eventLines, outcomeLine } from "../words"
 import type { ParamsOf } from "./protocol"
 import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
@@ -78,7 +78,7 @@ export function actionOf(
   if (ways.length !== 1) throw new SchemaError("params", [], "one of action, text, index")
   if (text !== undefined) return entry.game.parseAction(text, match.state(), actor)
   if (index === undefined) return action
-  if (!entry.space) throw new InputError("index", `the actions of ${entry.game.id} have no numbers`)
+  if (!entry.space) throw new InputError("index", said`the actions of ${entry.game.id} have no numbers`)
   return entry.space.at(index)
 }
 
@@ -131,7 +131,7 @@ export async function analyse(
   const actions = match.legalActions(seat)
   if (actions.length === 0) throw refusedOf(table, { code: "not-your-turn", rule: "CO-2" })
   const player = playerNamed(entry, name, "bot")
-  if (player.kind !== "bot") throw new InputError("bot", `${name} has nothing to say`)
+  if (player.kind !== "bot") throw new InputError("bot", said`${name} has nothing to say`)
   const { bot } = player
   const events = standingEvents(match.events(seat))
   const { action, info } = await ask(bot, {

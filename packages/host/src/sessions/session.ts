@@ -14,7 +14,7 @@ import {
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError, said } from "../errors"
 import { findNamedPlayer, letPlayerAct, type Player, type Playing, readPlayerNames } from "../players"
 import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
 
@@ -62,7 +62,7 @@ function assertBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>
   if (!fits)
     throw new InputError(
       place,
-      `${name} thinks too long; ${longest.iterations} iterations or ${longest.ms} ms are the most`,
+      said`${name} thinks too long; ${longest.iterations} iterations or ${longest.ms} ms are the most`,
     )
 }
 
@@ -80,7 +80,10 @@ export function playerNamed(
 function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
   const seat = table.seats.findIndex(({ id }) => id === name)
   if (seat >= 0) return seat
-  throw new InputError("as", `no seat ${JSON.stringify(name)}; there are ${table.seats.map(({ id }) => id).join(", ")}`)
+  throw new InputError(
+    "as",
+    said`no seat ${JSON.stringify(name)}; there are ${table.seats.map(({ id }) => id).join(", ")}`,
+  )
 }
 
 /**
@@ -134,7 +137,7 @@ function optionsOf(given: unknown): object {
 export function joinSession({ table, holds }: Session, { session: name, as }: ParamsOf<"join">): Session {
   if (holds !== "referee") throw new ForbiddenError("only a referee session can give seats to other sessions")
   const seat = seatNamed(table, as)
-  if (table.players[seat]) throw new InputError("as", `${as} has a player already`)
+  if (table.players[seat]) throw new InputError("as", said`${as} has a player already`)
   return { name, table, holds: seat, shared: true, sent: 0 }
 }
 

@@ -1,6 +1,6 @@
 /** The Redis through which a series is handed to workers. */
 
-import { InputError, loadOptional } from "@flottille/host/errors"
+import { InputError, loadOptional, said } from "@flottille/host/errors"
 import { duration } from "@flottille/host/layout"
 import type { Redis } from "ioredis"
 
@@ -32,7 +32,7 @@ export function asFaultOf(place: string, error: unknown): unknown {
   const isRedis =
     error instanceof Error &&
     (error.name === "ReplyError" || /^(Command timed out|Connection is closed\.?)$/.test(error.message))
-  return isRedis ? new InputError(place, `Redis rejects a command: ${error.message}`) : error
+  return isRedis ? new InputError(place, said`Redis rejects a command: ${error.message}`) : error
 }
 
 /**
@@ -61,11 +61,8 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
     await redis.ping()
   } catch (error) {
     redis.disconnect()
-    throw new InputError(
-      place,
-      "no Redis answers at this address: " +
-        `${problemOf(error instanceof Error && error.name === "ReplyError" ? error : new Error(problem))}`,
-    )
+    const reason = error instanceof Error && error.name === "ReplyError" ? problemOf(error) : problem
+    throw new InputError(place, said`no Redis answers at this address: ${reason}`)
   }
   let pulse: NodeJS.Timeout | undefined
   const lost = new Promise<never>((_, reject) => {
@@ -75,7 +72,7 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
     pulse = setInterval(() => {
       if (isAsked) missed++
       if (missed * beat >= patience)
-        reject(new InputError(place, `Redis has been away for ${duration(patience)}: ${problem}`))
+        reject(new InputError(place, said`Redis has been away for ${duration(patience)}: ${problem}`))
       if (isAsked) return
       isAsked = true
       const answered = () => {

@@ -1,6 +1,7 @@
 /** The header of a series and its rows, as lines of text that may be damaged. */
 import { createHash } from "node:crypto"
 import { anything, array, assert, canonicalJson, integer, object, parse, string } from "@flottille/core"
+import { type Said, said } from "@flottille/host/errors"
 import type { Chunk } from "../seeded-game"
 import type { Tally } from "../tally"
 
@@ -77,9 +78,9 @@ export function seriesOf(line: string): SeriesHeader {
  * const series = {
  *   game: "dejarik", rules: "1", program: "1.0.0", options: {}, players: ["random", "random"], seed: "a", maxActions: 9,
  * }
- * differenceOf({ ...series, seed: "b" }, series) // => 'the seed there is "b", not "a"'
+ * String(differenceOf({ ...series, seed: "b" }, series)) // => 'the seed there is "b", not "a"'
  */
-export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
+export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): Said | undefined {
   for (const each of [found, wanted])
     assert(Array.isArray(each?.players), "differenceOf", "series", "the header of a series")
   const names: Readonly<Record<keyof SeriesHeader, string>> = {
@@ -97,5 +98,5 @@ export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string 
   const same = (key: keyof SeriesHeader) => canonicalJson(fieldOf(found, key)) === canonicalJson(fieldOf(wanted, key))
   const key = (Object.keys(names) as (keyof SeriesHeader)[]).find((each) => !same(each))
   if (key === undefined) return undefined
-  return `${names[key]} there is ${JSON.stringify(fieldOf(found, key))}, not ${JSON.stringify(fieldOf(wanted, key))}`
+  return said`${names[key]} there is ${JSON.stringify(fieldOf(found, key))}, not ${JSON.stringify(fieldOf(wanted, key))}`
 }

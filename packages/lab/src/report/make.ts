@@ -3,7 +3,7 @@
 import { solve } from "@flottille/bots/solve"
 import { assert } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, isInterrupted } from "@flottille/host/errors"
+import { InputError, isInterrupted, said } from "@flottille/host/errors"
 import { arena } from "../arena"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
 import { type ReportHost, throwIfInterrupted } from "./host"
@@ -13,7 +13,7 @@ import type { Player } from "./series"
 function twice(bot: string): string {
   const [, name, iterations] = /^([\w-]+):(\d+)$/.exec(bot) ?? []
   if (name === undefined)
-    throw new InputError("--bots", `expected a search with a number of iterations, as in mcts:100, not ${bot}`)
+    throw new InputError("--bots", said`expected a search with a number of iterations, as in mcts:100, not ${bot}`)
   return `${name}:${2 * Number(iterations)}`
 }
 
@@ -35,7 +35,7 @@ async function skillOf(
 
 /** Returns the values of an ending: the first seat's share of the points by actor. */
 function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
-  if (!endings) throw new InputError("--ending", `${game.id} has no endings that can be solved`)
+  if (!endings) throw new InputError("--ending", said`${game.id} has no endings that can be solved`)
   const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material))
   const moments = new Map<string, { positions: number; sum: number }>()
   const seen = new Set<number>()

@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs"
-import { InputError, isInputError, problemOf } from "@flottille/host/errors"
+import { InputError, isInputError, problemOf, said } from "@flottille/host/errors"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
 import type { Chunk } from "../seeded-game"
 
@@ -66,7 +66,7 @@ function lock(path: string): () => void {
       if (tries > 2 || (Number.isSafeInteger(holder) && isAlive(holder)))
         throw new InputError(
           path,
-          `another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`,
+          said`another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`,
         )
       rmSync(mark, { force: true })
     }
@@ -108,7 +108,7 @@ function readRows(path: string, file: number, wanted: SeriesHeader, add: (row: R
     }
     if (!isBegun && isWhole) {
       const difference = differenceOf(headerOf(path, line), wanted)
-      if (difference) throw new InputError(path, `it belongs to another series: ${difference}`)
+      if (difference) throw new InputError(path, said`it belongs to another series: ${difference}`)
       isBegun = true
     }
     if (isWhole) end += Buffer.byteLength(line) + 1

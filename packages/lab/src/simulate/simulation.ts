@@ -1,7 +1,7 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
 import { assert } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/host/errors"
+import { InputError, said } from "@flottille/host/errors"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
@@ -88,7 +88,7 @@ function checkRequest({ rows, queue, seed, threads, patience, out }: SimulationR
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "not available with --queue; use flottille worker --threads")
   if (out !== undefined && keeper)
-    throw new InputError("--out", `cannot be combined with ${keeper}, which keeps only totals`)
+    throw new InputError("--out", said`cannot be combined with ${keeper}, which keeps only totals`)
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "requires --queue")
 }
 
