@@ -1,4 +1,3 @@
-// Dice are details of a result; the game checks whether they fit it.
 /**
  * The action space of Dejarik: a number for every action, for learning frameworks.
  *
