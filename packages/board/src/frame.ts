@@ -4,7 +4,6 @@ import { type Places, places } from "./places"
 import type { Words } from "./words"
 import { type Zoom, zoom } from "./zoom"
 
-/** The parts of the shadow tree. */
 export interface Frame {
   readonly element: HTMLElement
   /** The picture, with the places over it. */
@@ -23,7 +22,6 @@ export interface Frame {
   name(title: string, words: Words): void
 }
 
-/** An empty board. */
 export function frame(): Frame {
   const over = places()
   const picture = html("div", { part: "picture", "aria-hidden": "true" })

@@ -28,7 +28,6 @@ export interface Shown extends Given, Situation {
   readonly standing: ReadonlyMap<string, string>
 }
 
-/** Returns true if one picture shows both. */
 export function isSamePicture(one: Given, other: Given | undefined): boolean {
   return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every(
     (key) => one[key] === other?.[key],

@@ -41,7 +41,6 @@ export function hintPath(way: readonly Point[], width: number): string {
   return `${line}L${at(gap, 0)}M${at(gap + 2 * head, head)}L${at(gap, 0)}L${at(gap + 2 * head, -head)}`
 }
 
-/** Returns the arrows of suggestions, the first on top. */
 export function hintGroup(hints: readonly Hint[], { width }: Layout): SVGGElement {
   const arrows = hints.flatMap(({ way, label, take }, rank) => {
     const d = hintPath(way, width)

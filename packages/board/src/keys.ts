@@ -1,14 +1,12 @@
 /** The keys of the board. */
 import type { Place } from "@flottille/core/diagram"
 
-/** A command given by a key. */
 export type Command =
   | { readonly type: "go"; readonly to: string }
   | { readonly type: "touch" }
   | { readonly type: "drop" }
   | { readonly type: "why" }
 
-/** Letters typed in a row, and when the last one was, in milliseconds. */
 export interface Typed {
   readonly text: string
   readonly at: number

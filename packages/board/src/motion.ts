@@ -36,7 +36,6 @@ export function steps(way: readonly Point[]): readonly string[] {
   return way.map(({ x, y }) => `${x - end.x}px ${y - end.y}px`)
 }
 
-/** Lets a piece that has been drawn where its way ends come that way. */
 export function travel(piece: Element, way: readonly Point[]): void {
   piece.animate({ translate: [...steps(way)] }, { duration: STEP * (way.length - 1), easing: "ease-in-out" })
 }

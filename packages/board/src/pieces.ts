@@ -2,7 +2,6 @@
 import type { Layout, Motion } from "@flottille/core/diagram"
 import { isStill, middles, travel, ways } from "./motion"
 
-/** The pieces of a picture. */
 export interface Pieces {
   /** Draws the pieces of a place so many pixels from where they stand. */
   carry(place: string, x: number, y: number): void

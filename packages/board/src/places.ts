@@ -6,7 +6,6 @@ import type { Layout, Mark, Place, Target } from "@flottille/core/diagram"
 import { clearOfPieces } from "./labels"
 import { put, svg } from "./markup"
 
-/** Labels and mark of a place. */
 export interface Shown {
   readonly name: string
   readonly mark: Mark | undefined
@@ -32,7 +31,6 @@ function control({ id }: Place): SVGGElement {
   )
 }
 
-/** The controls of a board. */
 export interface Places {
   readonly element: SVGSVGElement
   /** Puts them where the layout says. */

@@ -2,7 +2,6 @@
 import type { Mark, Place } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 
-/** The words of one language. */
 export interface Words {
   readonly marks: Readonly<Record<Mark, string>>
   readonly board: string

@@ -4,7 +4,6 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
 
-/** Settings of a game. */
 export interface BoardGameSetup {
   /** The options of every match. Without it the creator of a match chooses, by `setupData`. */
   readonly options?: object
@@ -20,7 +19,6 @@ export interface BoardGameSetup {
   random?(): Random
 }
 
-/** The arguments that boardgame.io passes to a move. */
 export interface MoveContext {
   readonly playerID: string
   /** A draft, which is slow to read. */

@@ -2,7 +2,6 @@
 import type { Info, SearchRequest, SearchResult } from "./bot"
 import { AbortedError, checkRequest } from "./request"
 
-/** A search under way. */
 export interface Search<Action> {
   /** One iteration. True if no further one could change anything. */
   iterate(): boolean

@@ -23,7 +23,6 @@ import type { TranspositionTable } from "./transpositions"
 /** Throws in a row that are averaged; `evaluate` judges before further ones. */
 const THROWS = 3
 
-/** Options of an expectimax bot. */
 export interface ExpectimaxSetup<State> {
   /** 2000 iterations if left out. */
   readonly budget?: Budget

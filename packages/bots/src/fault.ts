@@ -20,12 +20,10 @@ export type Fault =
   | (Pick<SchemaError, "code" | "subject" | "path" | "expected"> & { readonly rule: string | undefined })
   | { readonly code: "other"; readonly name: string; readonly message: string }
 
-/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns a thrown value as plain data. */
 export function faultOf(error: unknown): Fault {
   if (isBudgetError(error)) return { code: error.code, budget: error.budget }
   if (isAbortedError(error)) return { code: error.code }
@@ -38,7 +36,6 @@ export function faultOf(error: unknown): Fault {
   return { code: "other", name: error instanceof Error ? error.name : "Error", message: messageOf(error) }
 }
 
-/** The error again. */
 export function errorOf(fault: Fault): Error {
   switch (fault.code) {
     case "budget":

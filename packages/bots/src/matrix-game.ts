@@ -1,6 +1,5 @@
 /** Zero-sum matrix games. */
 
-/** A solution of a matrix game. */
 export interface MatrixSolution {
   /** Expected payoff of the row player. */
   readonly value: number

@@ -9,13 +9,11 @@ export interface Tally {
   readonly sums: number[]
 }
 
-/** Records the values of a visit. */
 export function note(tally: Tally, values: readonly number[]): void {
   tally.visits++
   for (let seat = 0; seat < values.length; seat++) tally.sums[seat] = (tally.sums[seat] ?? 0) + (values[seat] ?? 0)
 }
 
-/** Returns the mean value of a node for a seat. */
 export function meanOf({ visits, sums }: Tally, seat: number): number {
   return visits === 0 ? 0 : (sums[seat] ?? 0) / visits
 }

@@ -50,7 +50,6 @@ export const GAME = [
   "module of another game (repeatable): ./mine.mjs or an npm package",
   collect,
 ] as const
-/** The parameter of {@link GAME}. */
 export interface WithModules {
   readonly game?: readonly string[]
 }

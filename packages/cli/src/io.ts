@@ -3,7 +3,6 @@ import { Interrupted } from "@flottille/host/errors"
 import type { Files } from "./terminal/files"
 import { isReaderLeft } from "./terminal/reader-left"
 
-/** One of the two ways out. */
 export interface Output {
   /** Writes text as it is, without an end of line. */
   write(text: string): void
@@ -25,7 +24,6 @@ export interface Choice {
   readonly hint?: string
 }
 
-/** A question to a person. */
 export interface Question {
   readonly message: string
   readonly choices: readonly Choice[]
@@ -77,7 +75,6 @@ export interface Io {
   readonly language?: Language
 }
 
-/** Writes one line, or an empty one. */
 export function say(io: Io, line = ""): void {
   io.stdout.write(`${line}\n`)
 }

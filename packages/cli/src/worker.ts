@@ -57,11 +57,9 @@ const findSeriesPlayer: FindPlayer = async (entry, name) =>
     ? findPolicy(entry, name, "--policy")
     : (await import("./players/series-players")).findSeriesPlayer(entry, name)
 
-/** Plays a chunk for `simulate`. */
 export const simulatePart: ThreadModule["simulatePart"] = async (task) =>
   playPart(findSeriesPlayer, await gameCalled(task.series.game, task.series.module !== undefined), task)
 
-/** Plays a block for `arena`. */
 export const arenaBlock: ThreadModule["arenaBlock"] = async ({ game, bots, index, ...setup }) => {
   const [{ playBlock }, { findBot }, { files }] = await Promise.all([
     import("@flottille/lab/arena"),
@@ -72,7 +70,6 @@ export const arenaBlock: ThreadModule["arenaBlock"] = async ({ game, bots, index
   return playBlock(entry, await Promise.all(bots.map((name) => findBot(files, entry, name, "bot"))), setup, index)
 }
 
-/** Measures a part of a series for `report`. */
 export const reportPart: ThreadModule["reportPart"] = async (task) => {
   const [{ measurePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
   return measurePart(findBot, await gameCalled(task.series.game), task)

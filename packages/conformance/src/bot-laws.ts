@@ -23,7 +23,6 @@ export interface BotTable<State> {
 type AnyView = unknown
 type TestedBot = Bot<unknown, AnyView, unknown>
 
-/** A bot under test. */
 export interface BotBench {
   /** Creates the bot, as for one seat of one game. */
   make(table: BotTable<StateWith>): TestedBot
@@ -35,7 +34,6 @@ export interface BotBench {
   onPair?(): void
 }
 
-/** A law of bots. */
 export interface BotLaw {
   readonly number: number
   readonly name: string

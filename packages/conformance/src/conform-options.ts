@@ -32,7 +32,6 @@ export interface PlayoutOptions<G extends AnyGame> {
   readonly maxPlies?: number
 }
 
-/** Progress of a thorough run. */
 export interface Progress {
   readonly game: string
   /** Options or position from which the random games start. */

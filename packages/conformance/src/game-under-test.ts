@@ -63,14 +63,12 @@ export interface History {
   readonly entries: RecordEntry<unknown>[]
 }
 
-/** Returns the position of a game after a number of entries. */
 export function stateAt({ states }: History, ply: number): StateWith {
   const state = states[ply]
   if (!state) throw new RangeError(`no position after ${ply} entries`)
   return state
 }
 
-/** Returns the final position of a game. */
 export function lastState(history: History): StateWith {
   return stateAt(history, history.states.length - 1)
 }
@@ -87,12 +85,10 @@ export class LawViolation extends Error {
   }
 }
 
-/** Recognizes a {@link LawViolation}. */
 export function isLawViolation(error: unknown): error is LawViolation {
   return error instanceof Error && error.name === "LawViolation"
 }
 
-/** Returns all seats of the game of a state. */
 export function seatsOf(game: AnyGame, state: StateWith): readonly Seat[] {
   return game.seats(state.options).map((_, seat) => seat)
 }
@@ -107,7 +103,6 @@ export function viewersOf(game: AnyGame, state: StateWith): readonly Viewer[] {
   return [...seatsOf(game, state), SPECTATOR, REFEREE]
 }
 
-/** Returns the starting position of a random game. */
 export function openingOf(game: AnyGame, { options, text }: Start): StateWith {
   return text === undefined ? game.initialState(options) : game.parseState(text)
 }

@@ -23,7 +23,6 @@ export function same(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Returns an independent copy of plain JSON. */
 export function jsonCopy<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value))
 }
@@ -71,7 +70,6 @@ export function notJson(value: unknown, path = "it"): string | undefined {
   return undefined
 }
 
-/** Describes the first place where two JSON values differ. */
 export function difference(a: unknown, b: unknown, path = ""): string {
   const bothLists = Array.isArray(a) && Array.isArray(b)
   if (bothLists || (isRecord(a) && isRecord(b))) {
@@ -97,7 +95,6 @@ function reordered(a: unknown, b: unknown, path = ""): string {
   return `${path && `${path}: `}the keys stand in another order, ${keys} ≠ ${Object.keys(b ?? {})}`
 }
 
-/** Formats a value as short JSON for a message. */
 export function brief(value: unknown, length = 200): string {
   let shown: string
   try {

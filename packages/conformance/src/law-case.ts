@@ -65,7 +65,6 @@ export function violate(lawCase: LawCase, fault: string): never {
   throw new LawViolation(fault, lawCase.history)
 }
 
-/** Returns the case at another ply. */
 export function caseAt(lawCase: LawCase, ply: number): LawCase {
   const history = {
     start: lawCase.history.start,
@@ -141,7 +140,6 @@ export function some<T>(list: readonly T[], most: number, random: Random): reado
   return Array.from({ length: most }, () => pick(list, random))
 }
 
-/** An action with its actor. */
 export interface ListedAction {
   readonly actor: Actor
   readonly action: unknown
@@ -173,7 +171,6 @@ export function someListed(lawCase: LawCase, most: number): readonly ListedActio
   return Array.from({ length: most }, () => pick(pick(byActor, lawCase.random), lawCase.random))
 }
 
-/** Returns the actions of an actor as a set of texts. */
 export function listedSet({ tested: { game }, state }: LawCase, actor: Actor): ReadonlySet<string> {
   return new Set(allActions(game, state, actor).map(canonicalJson))
 }

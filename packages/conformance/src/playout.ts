@@ -83,7 +83,6 @@ export function leaveAt(setup: PlayoutSetup, { resignations }: PlayoutRecipe, hi
   for (const { at, seat } of resignations) if (at === ply) leave(setup, history, seat)
 }
 
-/** Plays the action that a number selects, if there is any. */
 export function playChoice(setup: PlayoutSetup, recipe: PlayoutRecipe, history: History, choice: number): void {
   const entry = chooseEntry(setup, recipe, lastState(history), choice)
   if (entry) advance(setup, history, entry)
@@ -166,7 +165,6 @@ function chanceEntry(
   return { actor: CHANCE, action: pickOutcome(outcomes, random) }
 }
 
-/** A policy with its name for messages. */
 export interface NamedPolicy {
   readonly name: string
   readonly choose: Policy<StateWith, unknown>
@@ -209,7 +207,6 @@ export function fork(history: History, state: StateWith = lastState(history)): H
   return { start: history.start, states: [state], entries: [...history.entries] }
 }
 
-/** Returns the record of a game. */
 export function historyRecord({ game }: PlayoutSetup, history: History): GameRecord<unknown, object> {
   const { text } = history.start
   return recordOf(game, lastState(history), history.entries, text === undefined ? {} : { start: text })

@@ -33,7 +33,6 @@ export interface ReachableOptions<G extends AnyGame> extends ConformOptions<G> {
   readonly costly?: number
 }
 
-/** The result of checking every reachable state of a game. */
 export interface Reachable {
   /** Number of reachable states, finished games included. */
   readonly states: number

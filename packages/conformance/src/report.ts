@@ -17,7 +17,6 @@ export interface Counterexample {
   readonly view: string
 }
 
-/** The result of one law for a game. */
 export interface LawResult {
   readonly law: number
   readonly title: string
@@ -45,7 +44,6 @@ function attempt(write: () => string): string {
   }
 }
 
-/** Returns the counterexample of a violation. */
 export function counterexampleOf({ game }: GameUnderTest, { fault, history }: LawViolation): Counterexample {
   const { start } = history
   const began = start.text === undefined ? {} : { start: start.text }

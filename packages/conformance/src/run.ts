@@ -80,7 +80,6 @@ function violationIn(error: unknown, history: History, who: string): LawViolatio
   return isLawViolation(error) ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
 }
 
-/** Checks one law. */
 export function checkLaw(
   tested: GameUnderTest,
   law: Law,
@@ -115,7 +114,6 @@ export function checkLaw(
   return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checked, again, last })
 }
 
-/** Checks one law of bots, which may answer asynchronously. */
 export async function checkBotLaw(
   tested: GameUnderTest,
   law: BotLaw,

@@ -1,7 +1,6 @@
 import { difference } from "./json"
 import { describeError } from "./playout"
 
-/** Restores a damaged value. */
 export type Undo = () => void
 
 /**

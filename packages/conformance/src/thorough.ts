@@ -33,13 +33,11 @@ const TRIES = 3
 /** Number of recently legal actions that law 2 tries at every position, and the share that one position adds. */
 const KNOWN = { most: 200, each: 40 }
 
-/** Options of a thorough run. */
 export interface ThoroughRun {
   readonly seed: number
   readonly distinct: number
 }
 
-/** Returns the thorough run that a kit asks for. */
 export function thoroughRunOf(kit: { readonly seed?: number; readonly distinct?: number }): ThoroughRun {
   return { seed: runOf(kit).seed, distinct: kit.distinct ?? DISTINCT }
 }
@@ -241,7 +239,6 @@ export function* examine(
   return walker.results()
 }
 
-/** Runs a thorough run to its end. */
 export function drain<Result>(
   run: Generator<Progress, Result>,
   onProgress: (progress: Progress) => void = () => {},

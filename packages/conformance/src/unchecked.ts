@@ -2,7 +2,6 @@ import type { Actor, AnyGame, GameRecord, ListFlags, Random, Refusal, StateWith,
 import { createMatch, type Match } from "@flottille/core/match"
 import { parseRecord } from "@flottille/core/record-text"
 
-/** A match of any game. */
 export type AnyMatch = Match<AnyGame>
 
 /** A game without static types on its inputs, as untyped callers use it. */

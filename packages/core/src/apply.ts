@@ -2,7 +2,6 @@ import { assert, assertPosition, isList } from "./assert"
 import type { ActionOf, Actor, AnyGame, EventOf, Refusal, StateOf } from "./contract"
 import { IllegalActionError, isNotationError, NotationError } from "./errors"
 
-/** Result of an accepted action. */
 export interface Applied<State, Event> {
   readonly state: State
   readonly events: readonly Event[]

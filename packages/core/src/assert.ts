@@ -2,7 +2,6 @@
 import { REFEREE, SPECTATOR, type Viewer } from "./contract"
 import { SchemaError } from "./errors"
 
-/** Returns true if a value is an object with keys, not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }

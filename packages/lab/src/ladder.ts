@@ -1,7 +1,6 @@
 /** Strengths from results: scores, Elo, and how sure they are. */
 import { type Estimate, studentOf } from "./interval"
 
-/** A result between two bots: so much for each, 1 to share. */
 export interface Duel {
   readonly first: number
   readonly second: number

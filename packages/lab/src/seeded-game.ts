@@ -36,7 +36,6 @@ export interface Series {
   readonly maxActions?: number
 }
 
-/** Games of a series by their numbers. */
 export interface Chunk {
   readonly first: number
   readonly count: number
@@ -49,7 +48,6 @@ export function assertChunk(series: Series, chunk: Chunk, caller: string): void 
   assert(fits, caller, "chunk", "an object with first and count")
 }
 
-/** Looks on while a game is played. */
 export interface Observer {
   /** A seat or chance is to act. The state is that of the game and must not be changed. */
   before?(state: StateWith, actor: Actor): void

@@ -18,7 +18,6 @@ export interface Bots {
   stop(): void
 }
 
-/** Dependencies of the bots of a room. */
 export interface BotsSetup {
   readonly subject: AnyGamePackage
   readonly session: Session
@@ -60,7 +59,6 @@ function rest(time: BotsSetup["time"], milliseconds: number, signal: AbortSignal
   })
 }
 
-/** Seats the bots of a room. */
 export function createBots(setup: BotsSetup): Bots {
   const { subject, session, seed, fallback, make, pace, time, perform } = setup
   const { match } = session

@@ -23,7 +23,6 @@ export const bankShape: Shape<Extract<ClockSetup, { initial: number }>> = object
 )
 export const phaseShape: Shape<Extract<ClockSetup, { phase: number }>> = object({ phase: span })
 
-/** The clocks of all seats. */
 export interface Clocks {
   /**
    * Runs the clocks of these seats and no others. A seat whose turn has ended receives its increment.

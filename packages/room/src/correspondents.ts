@@ -4,7 +4,6 @@ import type { Command } from "./entries"
 import type { Letter } from "./press"
 import type { Session } from "./session"
 
-/** A letter of a bot. */
 export interface BotLetter {
   readonly to: readonly Seat[]
   readonly text: string
@@ -34,7 +33,6 @@ function silent(): Correspondent {
   }
 }
 
-/** Dependencies of the correspondents of a room. */
 export interface CorrespondentsSetup {
   readonly session: Session
   /** Names of bots by seat, and that of a bot that stands in for a late player. */

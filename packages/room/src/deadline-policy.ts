@@ -2,7 +2,6 @@
 import { anything, array, assert, integer, literal, number, object, parse, SchemaError, string } from "@flottille/core"
 
 const MINUTE = 60_000
-/** An hour in milliseconds. */
 export const HOUR = 3_600_000
 /** A century in milliseconds: the most by which a time can be moved at once. */
 export const MAX_SPAN = 100 * 365 * 24 * HOUR
@@ -14,10 +13,8 @@ export const isDeadline = (at: number): boolean => at >= 0 && at <= LATEST
 /** Hours of a phase that a policy leaves out. */
 const DEFAULT_HOURS = 24
 
-/** Days of the week, as quiet times name them. */
 export const weekdays = Object.freeze(["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const)
 
-/** One of {@link weekdays}. */
 export type Weekday = (typeof weekdays)[number]
 
 /** Times of the week at which nothing is due. */

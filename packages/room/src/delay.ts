@@ -6,7 +6,6 @@ import type { Session } from "./session"
 /** Delay of spectators, in events of theirs or in milliseconds. They see an earlier position as it was then. */
 export type SpectatorDelay = { readonly events: number } | { readonly milliseconds: number }
 
-/** The shapes of a {@link SpectatorDelay}. */
 export const eventsShape: Shape<Extract<SpectatorDelay, { events: number }>> = object({ events: integer(1, 10_000) })
 export const millisecondsShape: Shape<Extract<SpectatorDelay, { milliseconds: number }>> = object({
   milliseconds: integer(1, 365 * 86_400_000),

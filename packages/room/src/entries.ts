@@ -107,7 +107,6 @@ export type Command =
 const seat = integer(0, 99)
 const count = integer()
 
-/** The shape of an {@link Opening}. */
 export const openingShape: Shape<Opening> = object(
   {
     format: literal("flottille-room-2", "flottille-room-3"),

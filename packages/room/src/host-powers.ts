@@ -42,7 +42,6 @@ export type Notice = { readonly at: number } & (
 )
 
 const seat = integer(0, 99)
-/** The shape of a time by which deadlines move. */
 export const spanShape: Shape<number> = integer(-MAX_SPAN, MAX_SPAN)
 
 const powers = {
@@ -56,12 +55,10 @@ const powers = {
   rollback: object({ turn: integer(), phase: string() }),
 } as const
 
-/** The shape of a {@link HostPower}. */
 export const powerShape: Shape<HostPower> = tagged("type", powers)
 
 const at = integer()
 
-/** The shape of a {@link Notice}. */
 export const noticeShape: Shape = tagged("type", {
   pause: object({ at }),
   resume: object({ at }),

@@ -249,7 +249,6 @@ const token = string(200)
 const seen = integer(0, 10_000_000)
 const id = string(NAME_LENGTH)
 
-/** The shape of a request. Its action is validated by the game. */
 export const requestShape: Shape<Request> = tagged("type", {
   join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr"), actions: literal("push") }),
   act: object({ seen, action: anything() }, { id }),
@@ -333,7 +332,6 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   over: { en: "The game is over.", fr: "La partie est terminée." },
 }
 
-/** Returns an error as a message. */
 export function errorReply(
   code: ErrorCode,
   language: "en" | "fr" = "en",

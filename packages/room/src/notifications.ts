@@ -33,7 +33,6 @@ export interface Notification {
   readonly letter?: Letter
 }
 
-/** Names of a game and its room, for notifications. */
 export interface Named {
   readonly room: string
   readonly game: string

@@ -13,7 +13,6 @@ const POSTAL_LAPSE = 7 * LAPSE
  */
 const PATIENCE = 60_000
 
-/** A proposal that waits for votes. */
 export interface Ballot {
   readonly what: Proposal
   readonly by: Seat
@@ -47,7 +46,6 @@ export interface OffersSetup {
 const isSame = (one: Ballot, other: Ballot) =>
   one.what === other.what && one.what !== "undo" && `${one.among}` === `${other.among}`
 
-/** The pending offers, at most one of each seat. Times are in milliseconds since 1970. */
 export class Offers {
   readonly #setup: OffersSetup
   readonly #lapse: number

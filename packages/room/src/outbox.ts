@@ -3,7 +3,6 @@ import { assert } from "@flottille/core"
 import type { Notification } from "./notifications"
 import { machineTime, type Time } from "./time"
 
-/** A notification that waits, and how often it could not be delivered. */
 export interface Waiting {
   readonly note: Notification
   readonly attempts: number
@@ -52,7 +51,6 @@ export function memoryOutbox(): Outbox {
   }
 }
 
-/** Setup of a delivery. */
 export interface DeliverySetup {
   readonly outbox: Outbox
   /**
@@ -73,7 +71,6 @@ const FIRST_WAIT = 60_000
 const LONGEST_WAIT = 6 * 3_600_000
 const AT_ONCE = 100
 
-/** Delivers notifications. */
 export interface Delivery {
   /** Delivers all that is due, and returns how many were delivered. */
   flush(): Promise<number>

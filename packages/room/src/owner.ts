@@ -3,7 +3,6 @@ import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { integer, object, string, violation } from "@flottille/core"
 
-/** The owner of a log. */
 export interface Owner {
   /** Name of the machine, its boot, and the namespace of its process numbers: containers can share a name. */
   readonly host: string
@@ -60,7 +59,6 @@ export function readOwner(text: string): Owner | undefined {
   return violation(ownerShape, value) ? undefined : (value as Owner)
 }
 
-/** Returns whether the process of an owner still runs; `undefined` for one of another machine or container. */
 export function isRunning(owner: Owner): boolean | undefined {
   if (owner.host !== host) return undefined
   const started = startOf(owner.pid)

@@ -30,7 +30,6 @@ function listPatch(before: readonly unknown[], after: readonly unknown[]): Patch
   return after.length < before.length ? { ...patch, length: [after.length] } : patch
 }
 
-/** Returns the patch from an object to another; `undefined` if they are equal. */
 export function patchOf(before: object, after: object): Patch | undefined {
   const [old, young] = [before, after] as readonly Branch[] as readonly [Branch, Branch]
   let patch: Patch | undefined
@@ -43,7 +42,6 @@ export function patchOf(before: object, after: object): Patch | undefined {
   return patch
 }
 
-/** Returns a patched copy. What the patch does not name is shared with the original. */
 export function patched<T>(before: T, patch: Patch): T {
   const after: T = Array.isArray(before) ? Object.assign([], before) : Object.assign({}, before)
   for (const [key, change] of Object.entries(patch)) {

@@ -1,7 +1,6 @@
 /** The players of a room: who has each seat, who has resigned, and who has missed too many phases. */
 import type { Seat } from "@flottille/core"
 
-/** Knows the players of a room. */
 export class Players {
   readonly #tokens: (string | null)[]
   readonly #bots: boolean[]

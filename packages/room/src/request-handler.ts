@@ -10,7 +10,6 @@ import type { Rejection, Session } from "./session"
 import type { Subscriber, Subscribers } from "./subscribers"
 import { hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
-/** Dependencies of a request handler. */
 export interface RequestHandlerSetup {
   readonly subject: AnyGamePackage
   readonly session: Session

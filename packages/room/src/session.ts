@@ -40,7 +40,6 @@ export type Outage = "run" | "extend"
 /** Draws that the players may agree on: only those of all survivors, or also those of some of them. */
 export type Draws = "survivors" | "any"
 
-/** Setup of a session. */
 export interface SessionSetup {
   /** Version of the meaning of a log's lines. */
   readonly format: 2 | 3
@@ -99,7 +98,6 @@ function heartbeatOf(clock: ClockSetup | undefined): number {
   return Math.min(10_000, Math.max(1000, span / 100))
 }
 
-/** Runs the session of a room. */
 export class Session {
   readonly match: Match<AnyGame>
   readonly seats: readonly Seat[]

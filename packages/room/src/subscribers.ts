@@ -14,7 +14,6 @@ interface Joined {
   readonly isHost: boolean
 }
 
-/** A client that has joined. */
 export interface Subscriber extends Joined {
   /** Number of events sent so far. */
   seen: number
@@ -23,7 +22,6 @@ export interface Subscriber extends Joined {
   knowsEnd: boolean
 }
 
-/** Dependencies of the subscribers. */
 export interface SubscribersSetup {
   readonly session: Session
   /** Delays spectators; without it they see events at once. */

@@ -13,7 +13,6 @@ export interface Time {
   after(milliseconds: number, work: () => void): () => void
 }
 
-/** The clock and the timers of the machine. */
 export const machineTime: Time = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

@@ -11,7 +11,6 @@ export function drawSalt(): string {
   return bytesToHex(randomBytes(16))
 }
 
-/** Returns the hash of a token in a room. */
 export function hashToken(token: string, salt: string): string {
   return bytesToHex(hmac(sha256, utf8ToBytes(salt), utf8ToBytes(token)))
 }

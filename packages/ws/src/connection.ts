@@ -10,7 +10,6 @@ import type { ServerEvent } from "./setup"
 /** A seat, or `"spectator"`. */
 type JoinedSeat = Extract<Reply, { type: "welcome" }>["seat"]
 
-/** What the connections of a server share. */
 export interface Shared {
   readonly limits: Limits
   readonly counters: Counters

@@ -36,7 +36,6 @@ export interface HttpResponse {
   destroy(): unknown
 }
 
-/** Setup of a host of rooms. */
 export interface RoomCreationSetup {
   /** The games for which rooms may be created. */
   readonly games: readonly AnyGamePackage[]
@@ -52,7 +51,6 @@ export interface RoomCreationSetup {
   readonly hourly?: number
 }
 
-/** A host of rooms. */
 export interface RoomCreation {
   /** Answers a request for its path. Returns false for any other request. */
   request(request: HttpRequest, response: HttpResponse): boolean

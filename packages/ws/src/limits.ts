@@ -40,7 +40,6 @@ export interface Limits {
   readonly drain: number
 }
 
-/** The default limits of a server. */
 export const usualLimits: Limits = Object.freeze({
   bytes: 65_536,
   messages: 100,

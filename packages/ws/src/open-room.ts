@@ -7,7 +7,6 @@ import { Bucket } from "./limits"
 /** Setup of a room without its transport. */
 export type HostedSetup = Omit<RoomSetup, "send">
 
-/** Dependencies of an open room. */
 export interface Hosting {
   readonly id: string
   readonly setup: HostedSetup
@@ -63,7 +62,6 @@ class RoomAlarm {
   }
 }
 
-/** An open room. */
 export class OpenRoom {
   readonly #hosting: Hosting
   readonly #alarm: RoomAlarm

@@ -11,7 +11,6 @@ function readRoom(text: string): string {
   throw new InvalidArgumentError("Expected up to 64 letters, digits, - or _.")
 }
 
-/** Adds `host`. */
 export function addHost(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const host = root.command("host <game>").description("open a room and print a link for each seat")

@@ -24,7 +24,6 @@ import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { type KeptRoom, readKept, writeKept } from "./kept"
 import { hostPhrases } from "./phrases"
 
-/** The options of `host`. */
 export interface HostRequest extends GivenOptions {
   readonly port: number
   /** The address to listen at; all of this machine by default. */

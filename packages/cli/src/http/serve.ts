@@ -16,7 +16,6 @@ const ARRIVAL = 10_000
 /** Connections at once. */
 const MOST_CONNECTIONS = 1000
 
-/** Serves until interrupted. */
 export async function serveHttp(
   io: Io,
   games: readonly AnyRuledPackage[],

@@ -20,7 +20,6 @@ function answerLetters({ client, language }: RoomSession, seat: Seat, answered: 
   }
 }
 
-/** Lets a bot play until the game is over. */
 export async function letBotPlay(session: RoomSession, name: string): Promise<void> {
   const { io, client, entry, match, seat, language } = session
   if (seat === undefined) throw new InputError("--bot", roomPhrases(language).notPlaying)

@@ -3,7 +3,6 @@ import type { Command } from "commander"
 import { type CommandLine, FORCE, GAME, inLanguage, type WithModules, withLanguage } from "../command-line"
 import type { JoinRequest } from "./join"
 
-/** Adds `join`. */
 export function addJoin(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const join = root.command("join <link>").description("join a room by its link, and play or watch")

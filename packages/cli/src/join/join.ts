@@ -24,7 +24,6 @@ import { roomMatch } from "./room-match"
 import { canAct, commandAgain, isActing, type RoomSession, submit } from "./session"
 import { readCommand, roomRows, waitCalled } from "./words"
 
-/** The options of `join`. */
 export interface JoinRequest extends SaveRequest {
   /** The secret of the seat, if the link has none. */
   readonly key?: string

@@ -86,7 +86,6 @@ export function isActing({ unanswered, acting }: RoomSession): boolean {
   return unanswered.has(acting)
 }
 
-/** Submits an action that was chosen on the position after so many events. */
 export function submit(session: RoomSession, action: unknown, seen = 0): void {
   const { client, unanswered } = session
   session.acting = client.act(action, { seen })

@@ -101,7 +101,6 @@ const roomCommandCalled = commandFinder(WORDS, NAMES)
 
 export type RoomLine = { readonly name: RoomCommand | (typeof SHARED)[number]; readonly argument: string }
 
-/** Reads a command; `undefined` for another line. */
 export function readCommand(line: string): RoomLine | undefined {
   const [, word = "", argument = ""] = /^(\S+)\s*(.*)$/s.exec(line.trim()) ?? []
   const own = roomCommandCalled(word)
@@ -160,7 +159,6 @@ export function powerCalled(word: string): keyof typeof POWERS | undefined {
   return names.find((name) => POWERS[name].some((each) => each === plainWord(word)))
 }
 
-/** Returns what `wait` waits for. */
 export function waitCalled(word: string): "turn" | "letter" | "end" | undefined {
   if (/^(turn|tour)?$/i.test(word)) return "turn"
   if (/^(letter|lettre)$/i.test(word)) return "letter"

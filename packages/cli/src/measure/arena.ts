@@ -11,7 +11,6 @@ import { type GivenOptions, readGivenOptions, unusualOptions } from "../rules/op
 import { startProgress } from "../terminal/progress"
 import { reportWords } from "./report-words"
 
-/** The parameters of `arena`. */
 export interface ArenaRequest extends GivenOptions {
   readonly blocks: number
   readonly seed?: string

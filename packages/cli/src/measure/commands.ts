@@ -30,7 +30,6 @@ const REDIS_PATIENCE = [
   atLeast(1, LONGEST_DELAY),
 ] as const
 
-/** Adds `simulate`. */
 export function addSimulate(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const simulate = root.command("simulate <game>").description("play many games and report the results")
@@ -51,7 +50,6 @@ export function addSimulate(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `worker`. */
 export function addWorker(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   withLanguage(line, root.command("worker"))
@@ -69,7 +67,6 @@ export function addWorker(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `report`. */
 export function addReport(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const report = root.command("report <game>").description("generate a report card from played games")
@@ -100,7 +97,6 @@ export function addReport(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `arena`. */
 export function addArena(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const arena = root.command("arena <game> <bots...>").description("measure bots against each other")

@@ -22,7 +22,6 @@ import { changedOptions, type GivenOptions, readGivenOptions } from "../rules/op
 import { startProgress } from "../terminal/progress"
 import { notice } from "./report-words"
 
-/** The parameters of `report`. */
 export interface ReportRequest extends GivenOptions {
   readonly games: number
   /** Names with commas between; `none` for uniform play alone. */

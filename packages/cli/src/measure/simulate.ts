@@ -17,7 +17,6 @@ import { startProgress } from "../terminal/progress"
 import { notice } from "./report-words"
 import { asTable } from "./series-table"
 
-/** The parameters of `simulate`. */
 export interface SimulateRequest extends GivenOptions, Omit<SimulationRequest, "options" | "players"> {
   readonly policy?: string
   readonly json?: boolean

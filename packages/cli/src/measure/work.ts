@@ -19,7 +19,6 @@ import { problemText } from "../language/french-help"
 import { findSeriesPlayer } from "../players/series-players"
 import { notice, reportWords } from "./report-words"
 
-/** The options of `worker`. */
 export interface WorkerRequest extends QueueWorkerRequest {
   readonly threads?: number
 }

@@ -28,7 +28,6 @@ function withTableOptions(command: Command): Command {
     .option("--flip", "turn the board round")
 }
 
-/** Adds `play`. */
 export function addPlay(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const play = root.command("play [game]").description("play a game, interactively or from standard input")
@@ -62,7 +61,6 @@ function moduleIn(which: string | undefined): string | undefined {
   return which !== undefined && /^@|\.[cm]?[jt]sx?(#|$)/.test(which) ? which : undefined
 }
 
-/** Adds `resume`. */
 export function addResume(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const resume = root.command("resume [which]").description("resume an unfinished game (default: the last one)")
@@ -86,7 +84,6 @@ export function addResume(line: CommandLine, root: Command): void {
   )
 }
 
-/** Adds `watch`. */
 export function addWatch(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const watch = root.command("watch <game>").description("watch policies and bots play")
@@ -107,7 +104,6 @@ export function addWatch(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `demo`. */
 export function addDemo(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const demo = root.command("demo [games...]").description("play and verify one game of each kind")

@@ -12,7 +12,6 @@ import { reportWords } from "../measure/report-words"
 import { renderOptionsFor } from "../terminal/render-options"
 import { playOn, seatPlayers } from "./watch"
 
-/** The parameters of `demo`. */
 export interface DemoRequest {
   readonly seed: string
   readonly players?: string

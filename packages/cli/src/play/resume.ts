@@ -10,7 +10,6 @@ import { phrasesIn } from "./phrases"
 import { play } from "./play"
 import type { PlayRequest } from "./session"
 
-/** The parameters of `resume`. */
 export interface ResumeRequest extends PlayRequest {
   /** Only lists the games. */
   readonly list?: boolean

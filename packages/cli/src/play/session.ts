@@ -27,7 +27,6 @@ import { type Choosing, choicesOf } from "./answer"
 import { phrasesIn } from "./phrases"
 import { newEventLines, people, type Seating, viewerFor } from "./seating"
 
-/** The options of `play`. */
 export interface PlayRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly seed?: string
   /** The record to resume. */
@@ -177,7 +176,6 @@ export function lastPositionOf(session: PlaySession): Position {
   }
 }
 
-/** Renders the board: as a map where the game has one, else in its notation. */
 export function boardText(entry: AnyRuledPackage, view: unknown, look: RenderOptions, language: Language): string {
   return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }

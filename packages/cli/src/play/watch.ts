@@ -18,7 +18,6 @@ import { phrasesIn } from "./phrases"
 import { newEventLines, type Seating } from "./seating"
 import { boardText } from "./session"
 
-/** The parameters of `watch`. */
 export interface WatchRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly seed?: string
   /** Milliseconds between actions. */

@@ -57,7 +57,6 @@ export function placeOf({ seat = [], bot }: GivenPlayers, name: string): "--seat
   return bot === name ? "--bot" : "--players"
 }
 
-/** Formats the players as `--players` takes them. */
 export function playersText(seats: readonly SeatInfo[], players: readonly Player[]): string {
   return seats.map(({ id }, seat) => `${id}=${nameOf(players[seat])}`).join(",")
 }

@@ -3,7 +3,6 @@ import type { Command } from "commander"
 import { type CommandLine, FORCE, GAME, type WithModules, withLanguage } from "../command-line"
 import type { ReplayRequest } from "./replay"
 
-/** Adds `replay`. */
 export function addReplay(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const replay = root.command("replay <file>").description("verify a recorded game and show its end")

@@ -9,7 +9,6 @@ import { type Io, say } from "../io"
 import { phrasesIn } from "../play/phrases"
 import type { Files } from "../terminal/files"
 
-/** A record of a game whose types are not known here. */
 export type AnyRecord = GameRecord<unknown, object>
 
 export interface LoadedRecord {

@@ -12,7 +12,6 @@ import { renderOptionsFor } from "../terminal/render-options"
 import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
 import { stepThrough } from "./steps"
 
-/** The parameters of `replay`. */
 export interface ReplayRequest extends SaveRequest {
   /** Entry by entry. */
   readonly step?: boolean

@@ -4,7 +4,6 @@ import { type CommandLine, withLanguage } from "../command-line"
 import type { ListRequest } from "./games-list"
 import type { RulesRequest } from "./rules"
 
-/** Adds `rules`. */
 export function addRules(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const rules = root.command("rules <game> [clause]").description("print the rules, a chapter or a clause")
@@ -17,7 +16,6 @@ export function addRules(line: CommandLine, root: Command): void {
     })
 }
 
-/** Adds `games`. */
 export function addGames(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const games = root.command("games [game]").description("list the games, or describe one")

@@ -8,7 +8,6 @@ import { expectationIn } from "@flottille/host/rules-page"
 import { seatName } from "@flottille/host/words"
 import { type Io, say } from "../io"
 
-/** The parameters of `games`. */
 export interface ListRequest {
   readonly lang: Language
   readonly json?: boolean

@@ -65,7 +65,6 @@ export function givesOptions({ option, seats }: GivenOptions): boolean {
   return option !== undefined || seats !== undefined
 }
 
-/** Returns the options that differ from the game's defaults. */
 export function changedOptions(game: AnyGame, options: object): Readonly<Record<string, unknown>> {
   const usual = new Map(Object.entries(game.options()))
   return Object.fromEntries(

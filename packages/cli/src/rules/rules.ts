@@ -11,7 +11,6 @@ import { describeRules, findClauses, findGame } from "@flottille/host/descriptio
 import { indented, wrap } from "@flottille/host/layout"
 import { type Io, say } from "../io"
 
-/** The parameters of `rules`. */
 export interface RulesRequest {
   readonly lang: Language
 }

@@ -8,7 +8,6 @@ interface Served extends ServeRequestOptions, WithModules {
   readonly host?: string
 }
 
-/** Adds `serve`. */
 export function addServe({ io, loadGames, end }: CommandLine, root: Command): void {
   root
     .command("serve")

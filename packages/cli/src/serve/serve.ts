@@ -16,7 +16,6 @@ import { Interrupted, isInterrupted } from "@flottille/host/errors"
 import { type Io, makeBreather, type Output, say } from "../io"
 import { type Line, linesOf } from "../terminal/lines"
 
-/** The parameters of `serve`. */
 export interface ServeRequestOptions {
   /** Print the schemas of all requests, and nothing else. */
   readonly schema?: boolean

@@ -15,7 +15,6 @@ import { reportWords } from "../measure/report-words"
 import { findBot } from "../players/players"
 import { startProgress } from "../terminal/progress"
 
-/** The parameters of `analyse`. */
 export interface AnalyseRequest {
   readonly bot?: string
   readonly lines: number
@@ -24,7 +23,6 @@ export interface AnalyseRequest {
   readonly lang: Language
 }
 
-/** The parameters of `solve`. */
 export interface SolveRequest {
   readonly turns: number
   readonly json?: boolean

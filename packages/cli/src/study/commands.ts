@@ -5,7 +5,6 @@ import type { AnalyseRequest, SolveRequest } from "./analyse"
 import type { PerftRequest } from "./perft"
 import type { ReviewRequest } from "./review"
 
-/** Adds `perft`. */
 export function addPerft({ io, loadGames, end }: CommandLine, root: Command): void {
   withGameOptions(root.command("perft <game> [position]").description("count action sequences of each length"))
     .option("-d, --depth <depth>", "number of actions", atLeast(1), 3)
@@ -16,7 +15,6 @@ export function addPerft({ io, loadGames, end }: CommandLine, root: Command): vo
     )
 }
 
-/** Adds `analyse`. */
 export function addAnalyse(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const analyse = root.command("analyse <game> <position>").description("list the best actions of a position")
@@ -30,7 +28,6 @@ export function addAnalyse(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `review`. */
 export function addReview(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const review = root.command("review <file>").description("find the worst mistakes of a recorded game")
@@ -47,7 +44,6 @@ export function addReview(line: CommandLine, root: Command): void {
     )
 }
 
-/** Adds `solve`. */
 export function addSolve(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const solve = root.command("solve <game> <ending>").description("solve an ending or find forced wins")

@@ -9,7 +9,6 @@ import { reportWords } from "../measure/report-words"
 import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
 
-/** The parameters of `perft`. */
 export interface PerftRequest extends GivenOptions {
   readonly depth: number
   readonly divide?: boolean

@@ -15,7 +15,6 @@ import { type AnyRecord, loadRecord } from "../records/record-file"
 import { startProgress } from "../terminal/progress"
 import { reviewWords } from "./review-words"
 
-/** The parameters of `review`. */
 export interface ReviewRequest {
   /** The bot that judges; `none` for the evaluation of the game alone. The usual one of the game if left out. */
   readonly bot?: string

@@ -146,7 +146,6 @@ function stateFolder(): string {
   return join(given && isAbsolute(given) ? given : join(homedir(), usual), "flottille")
 }
 
-/** The files of this machine. */
 export const files: Files = {
   get stateFolder() {
     return stateFolder()

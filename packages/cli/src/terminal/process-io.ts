@@ -9,7 +9,6 @@ import { files } from "./files"
 import { makeKeyboard } from "./keyboard"
 import { ReaderLeft } from "./reader-left"
 
-/** The settings of the process. */
 export interface ProcessSetup {
   /** The version that `--version` prints. */
   readonly version: string

@@ -3,7 +3,6 @@ export class ReaderLeft extends Error {
   override readonly name = "ReaderLeft"
 }
 
-/** Recognises a {@link ReaderLeft}. */
 export function isReaderLeft(error: unknown): error is ReaderLeft {
   return error instanceof Error && error.name === "ReaderLeft"
 }

@@ -30,7 +30,6 @@ function checkDefault(lawCase: LawCase, seat: Seat): void {
     violate(lawCase, `${brief(action)} is the default action of ${who} and refused: ${refusal.code} (${refusal.rule})`)
 }
 
-/** Checks law 1 at one position. */
 export function checkSoundness(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested

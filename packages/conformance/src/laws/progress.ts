@@ -5,7 +5,6 @@ import { caseAt, fresh, type Law, type LawCase, samples, violate } from "../law-
 import { fork, type NamedPolicy, playOn } from "../playout"
 import { checkTurnHolders } from "./turns"
 
-/** Checks law 6 at one position. */
 export function checkProgress(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested

@@ -20,7 +20,6 @@ function unchanging<T>(lawCase: LawCase, what: string, run: () => T): T {
   }
 }
 
-/** Checks law 3 at one position. */
 export function checkPurity(lawCase: LawCase): void {
   const { tested } = lawCase
   const { game } = tested

@@ -74,7 +74,6 @@ function countTexts(lawCase: LawCase): number {
   return written.size
 }
 
-/** Checks that a position survives its text. */
 export function checkPosition(lawCase: LawCase, text: string): void {
   try {
     const read = lawCase.tested.game.parseState(text)

@@ -102,7 +102,6 @@ function otherEntries(
   return [entry, ...some(allActions(game, before, actor), BREADTH.choices, random).map((action) => ({ actor, action }))]
 }
 
-/** Plays an action or a resignation in place. */
 export function playEntry(
   game: AnyGame,
   state: StateWith,

@@ -39,7 +39,6 @@ export interface Vectors {
   readonly games: readonly VectorPlay[]
 }
 
-/** Coverage of a game's types by its vectors. */
 export interface VectorCoverage {
   readonly phases: readonly string[]
   readonly events: readonly string[]
@@ -93,7 +92,6 @@ export interface VectorRefusal {
   readonly rule: string
 }
 
-/** A complete game. */
 export interface VectorPlay {
   readonly options: object
   readonly entries: readonly (readonly [Actor, string] | readonly ["resign", Seat])[]

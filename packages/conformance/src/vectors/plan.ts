@@ -9,7 +9,6 @@ export interface Typed {
 /** A game of unknown types whose actions and events have a `type`. */
 export type VectorGame = Game<StateWith, Typed, object, Typed, unknown>
 
-/** A policy for walks. */
 export type VectorPolicy = Policy<StateWith, Typed>
 
 /** Settings for creating vectors; all are optional. */
@@ -29,7 +28,6 @@ export interface VectorPlan {
   readonly maxPlies?: number
 }
 
-/** Returns the policies of a plan. */
 export function policiesOf({ prefer = {} }: VectorPlan): readonly VectorPolicy[] {
   return Object.values(prefer).map(({ first, last }) => (_state, _seat, actions, random) => {
     const wanted = actions.filter(({ type }) => first.includes(type))

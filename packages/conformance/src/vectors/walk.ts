@@ -24,7 +24,6 @@ export interface Found {
   readonly first: boolean
 }
 
-/** Findings of the random games. */
 export interface Findings {
   /** Positions in order of discovery, each of which shows something new. */
   readonly found: ReadonlyMap<string, Found>

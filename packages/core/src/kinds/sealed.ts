@@ -54,7 +54,6 @@ function waitingOf(asked: readonly Actor[], pending: readonly (string | null)[])
   return alone
 }
 
-/** A phase, as `step` needs it. */
 export interface SealedPhase<State, Event> {
   readonly sealed: boolean | undefined
   readonly settle: Phase<State, unknown, Event>["settle"]
@@ -64,7 +63,6 @@ export interface SealedPhase<State, Event> {
   asked(state: State): readonly Actor[]
 }
 
-/** The functions that `step` is made of. */
 export interface Steps<State, Event> {
   /** Applies an action by its kind. */
   apply(state: State, actor: Actor, action: Typed, emit: Emit<Event>): void

@@ -19,7 +19,6 @@ import type { GameRecord } from "../records/record"
 import type { MatchEvent } from "../undo-event"
 import type { Redone, UndoHow, Undone } from "./undo"
 
-/** Setup of a match. */
 export interface MatchSetup<Options extends object> {
   /** Options of the game; missing ones take their defaults. */
   readonly options?: Partial<Options>

@@ -66,10 +66,8 @@ export type Redone =
   | { readonly ok: true; readonly entries: number }
   | { readonly ok: false; readonly refusal: Refusal<"nothing-to-redo"> }
 
-/** The shape of an undo request. */
 export const undoShape: Shape<UndoHow> = object({}, { seat: integer(), upTo: literal("choices", "reveals", "either") })
 
-/** Returns the refusal of an undo, or `undefined`. */
 export function refuseUndo(
   { upTo }: UndoHow,
   crossed: Crossed,

@@ -79,7 +79,6 @@ export function entriesHash(game: { readonly id: string }, entries: readonly Rec
   )
 }
 
-/** The format of all records. */
 export const RECORD_FORMAT = "flottille-record-2"
 
 /**
@@ -205,7 +204,6 @@ export interface ReplayStep<State, Action> {
   readonly entry: RecordEntry<Action>
 }
 
-/** Result of a replay. */
 export interface Replayed<G extends AnyGame> {
   readonly record: GameRecord<ActionOf<G>, OptionsOf<G>>
   readonly state: StateOf<G>

@@ -11,7 +11,6 @@ import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
 
-/** A game that was loaded from a module. */
 export interface LoadedGame {
   readonly entry: AnyRuledPackage
   readonly source: ModuleSource

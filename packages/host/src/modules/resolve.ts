@@ -13,7 +13,6 @@ export interface Reference {
   readonly name: string | undefined
 }
 
-/** Splits a reference. */
 export function splitReference(reference: string): Reference {
   const [, module = reference, name] = /^(.+?)#([\w$]+)$/.exec(reference) ?? []
   return { module, name }

@@ -23,7 +23,6 @@ export const THREAD_MODULES = "flottille:modules"
 
 const sources = new WeakMap<AnyGamePackage, ModuleSource>()
 
-/** Records the source of a package. */
 export function setSource(entry: AnyGamePackage, source: ModuleSource): void {
   sources.set(entry, source)
 }

@@ -46,7 +46,6 @@ export function resultOf({ entry, match, seats, language }: Table) {
   }
 }
 
-/** Returns turn, actors and new events of a session. */
 export function statusOf(session: Session): object {
   const { table } = session
   const viewer = viewerOf(session)

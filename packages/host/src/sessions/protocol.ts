@@ -74,10 +74,8 @@ export const paramShapes = {
   end: object({ session }),
 } as const
 
-/** A method of the protocol. */
 export type Method = keyof typeof paramShapes
 
-/** The parameters of a method. */
 export type ParamsOf<M extends Method> = (typeof paramShapes)[M] extends Shape<infer P> ? P : never
 
 /** The id of a request, returned with its answer. */
@@ -150,7 +148,6 @@ export class ForbiddenError extends FlottilleError {
   readonly code = "forbidden"
 }
 
-/** The rules forbid it. */
 export class RefusedError extends FlottilleError {
   readonly code = "illegal-action"
 

@@ -31,7 +31,6 @@ export interface Novelty {
   readonly figures?: Figures
 }
 
-/** The comparison of a game. */
 export interface GameComparison {
   readonly id: string
   readonly title: string

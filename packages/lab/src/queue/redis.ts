@@ -4,7 +4,6 @@ import { InputError, loadOptional, said } from "@flottille/host/errors"
 import { duration } from "@flottille/host/layout"
 import type { Redis } from "ioredis"
 
-/** A Redis that answers, or is waited for. */
 export interface Connection {
   readonly redis: Redis
   /** The address, without a password. */

@@ -56,7 +56,6 @@ export interface FailedChunk extends Chunk {
   readonly problem: string
 }
 
-/** A finished simulation. */
 export interface SimulationResult {
   readonly series: SeriesHeader
   readonly tally: Tally
