@@ -1,6 +1,7 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
 import {
+  type AnyGame,
   anything,
   boolean,
   canonicalJson,
@@ -13,19 +14,20 @@ import {
   type Shape,
   string,
 } from "@flottille/core"
+import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Chain } from "./chain"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import type { Correspondent } from "./correspondents"
 import { HOUR, MAX_SPAN, readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
-import { type Command, lineOf, type Opening } from "./entries"
+import { type Command, lineOf, type Opening, type Sheet } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
 import type { Outbox } from "./outbox"
 import { type PressMode, type PressSetup, readPress } from "./press"
-import type { Draws, Expiry, Outage, Session, SessionSetup } from "./session"
+import type { Draws, Expiry, FailedOrder, Outage, SessionSetup } from "./session"
 import type { Time } from "./time"
 import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 
@@ -137,7 +139,19 @@ export interface RoomSetup {
 }
 
 /** A game as its room knows it, with the sheets of the phase; nothing of it goes to a client. */
-export type RoomSession = Pick<Session, "match" | "due" | "late" | "sheets" | "failed" | "missing">
+export interface RoomSession {
+  readonly match: Match<AnyGame>
+  /** The sheets of the phase that count, by seat. */
+  readonly sheets: ReadonlyMap<Seat, Sheet>
+  /** Orders of the last phase that the rules refused. */
+  readonly failed: readonly FailedOrder[]
+  /** Returns when the phase is due, in milliseconds since 1970. */
+  due(): number | undefined
+  /** Returns the seats that are late at an instant. */
+  late(at: number): readonly Seat[]
+  /** Returns the seats without which the game cannot go on. */
+  missing(): readonly Seat[]
+}
 
 /** What the host of a room may want to pass on. */
 export type Report =

@@ -5,38 +5,31 @@ import { basename, join } from "node:path"
 import { InputError, isInputError, problemOf } from "@flottille/host/errors"
 import { headerOf, loadParser, type MailText, readMail } from "./mail"
 
-/** A sheet as it came in. */
-export interface Message extends Partial<Pick<MailText, "from" | "id" | "seal" | "sent">> {
+/** Where and when a message came in. */
+interface Arrival {
   /** Identifies the message, so that it is looked at once. */
   readonly key: string
   /** Milliseconds since 1970, by the clock of this machine. */
   readonly arrived: number
   /** When a mail of an mbox file came by the clock of another machine, in an unknown time zone. */
   readonly stated?: number
-  readonly subject: string
-  readonly text: string
-  readonly isAutomatic: boolean
-  readonly unread: readonly string[]
   /** Name of the file, for reports. */
   readonly file: string
+}
+
+/** A sheet as it came in; one that is no mail has a text alone. */
+export interface Message extends Arrival, Partial<MailText> {
   /** The reason why it could not be read at all. */
   readonly problem?: string
 }
 
 /** A message whose content has not been looked at. */
-interface Raw {
-  readonly key: string
-  readonly arrived: number
-  readonly stated?: number
+interface Raw extends Arrival {
   /** Position among the messages of its file. */
   readonly place: number
-  readonly file: string
   readonly isMail: boolean
   readonly content: () => Buffer
 }
-
-/** Characters of a sheet that are read. */
-const MOST_CHARACTERS = 20_000
 
 const hashed = (...parts: readonly (string | Buffer)[]) => {
   const hash = createHash("sha256")
@@ -98,23 +91,12 @@ const filesOf = (folder: string) =>
     .filter((each) => each.isFile() && !each.name.startsWith("."))
     .map(({ name }) => name)
 
-async function readRaw({ key, arrived, stated, file, isMail, content }: Raw): Promise<Message> {
-  const none = {
-    key,
-    arrived,
-    file,
-    ...(stated !== undefined && { stated }),
-    subject: "",
-    text: "",
-    isAutomatic: false,
-    unread: [],
-  }
-  if (!isMail) return { ...none, text: content().toString("utf8").slice(0, MOST_CHARACTERS), sent: arrived }
+async function readRaw({ place: _, isMail, content, ...arrival }: Raw): Promise<Message> {
+  if (!isMail) return { ...arrival, text: content().toString("utf8"), sent: arrival.arrived }
   try {
-    const mail = await readMail(file, content())
-    return { ...none, ...mail, text: mail.text.slice(0, MOST_CHARACTERS) }
+    return { ...arrival, ...(await readMail(arrival.file, content())) }
   } catch (error) {
-    return { ...none, problem: isInputError(error) ? error.problem : problemOf(error) }
+    return { ...arrival, problem: isInputError(error) ? error.problem : problemOf(error) }
   }
 }
 
@@ -133,18 +115,14 @@ export async function readInbox(
   now: number,
 ): Promise<readonly Message[]> {
   const raws = new Map<string, Raw>()
-  for (const raw of paths.flatMap(rawsOf)) if (!raws.has(raw.key)) raws.set(raw.key, raw)
-  const fresh = [...raws.values()].filter(({ key }) => !known.has(key))
+  for (const raw of paths.flatMap(rawsOf))
+    if (!known.has(raw.key) && !raws.has(raw.key)) raws.set(raw.key, { ...raw, arrived: Math.min(raw.arrived, now) })
+  const fresh = [...raws.values()].sort(
+    (a, b) => a.arrived - b.arrived || a.place - b.place || (a.key < b.key ? -1 : 1),
+  )
   const mail = fresh.find(({ isMail }) => isMail)
   if (mail) await loadParser(mail.file)
-  const messages: { readonly message: Message; readonly place: number }[] = []
-  for (const raw of fresh) {
-    const message = await readRaw({ ...raw, arrived: Math.min(raw.arrived, now) })
-    messages.push({ message, place: raw.place })
-  }
+  const messages: Message[] = []
+  for (const raw of fresh) messages.push(await readRaw(raw))
   return messages
-    .sort(
-      (a, b) => a.message.arrived - b.message.arrived || a.place - b.place || (a.message.key < b.message.key ? -1 : 1),
-    )
-    .map(({ message }) => message)
 }

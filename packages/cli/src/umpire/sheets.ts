@@ -33,7 +33,8 @@ export interface SheetText {
   readonly lines: readonly string[]
 }
 
-/** Lines of a sheet, and characters of a line, that are read. */
+/** Characters of a sheet, its lines, and characters of a line that are read. */
+const MOST_TEXT = 20_000
 const MOST_LINES = 200
 const MOST_CHARACTERS = 200
 
@@ -86,12 +87,15 @@ const FIELD = /^([\p{L} ]{3,20}?)\s*[:=]\s*(.+)$/u
  *
  * @param names - The names of the seats; one alone on a line names the sender.
  */
-export function readSheet(text: string, subject: string, names: readonly string[]): SheetText {
+export function readSheet(
+  { text = "", subject = "" }: { readonly text?: string; readonly subject?: string },
+  names: readonly string[],
+): SheetText {
   const fields: Partial<Record<"code" | "power" | "turn", string>> = {}
   const lines: string[] = []
   let [final, amends] = [false, false]
   const seats = new Set(names.map(plain))
-  const { own, quoted } = splitQuotes(text)
+  const { own, quoted } = splitQuotes(text.slice(0, MOST_TEXT))
   for (const line of ownLines(own)) {
     const [, name = "", value = ""] = FIELD.exec(line) ?? []
     const field = FIELDS.get(plain(name))
@@ -195,7 +199,7 @@ export function readOrders(
     readonly language: Language
     readonly before: readonly SheetLine[]
     /** Attachments that cannot be read. */
-    readonly unread?: readonly string[]
+    readonly unread: readonly string[]
   },
 ): ReadOrders {
   const { game } = entry
@@ -231,7 +235,7 @@ export function readOrders(
     else if (twice.has(text)) lines.push({ text, problem: worded("twice", language) })
     else apply(text, action)
   }
-  for (const name of sheet.unread?.slice(0, 20) ?? [])
+  for (const name of sheet.unread.slice(0, 20))
     lines.push({ text: name.slice(0, MOST_CHARACTERS), problem: worded("attached", language) })
   if (sheet.lines.length > MOST_LINES)
     lines.push({ text: "…", problem: worded("tooMany", language, { most: MOST_LINES }) })

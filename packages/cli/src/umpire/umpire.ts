@@ -189,7 +189,7 @@ export class Umpire {
     if (isAutomatic) return this.#setAside(message, "it is automatic mail")
     if (arrived + SLACK < table.startedAt || stated + DAY < table.startedAt)
       return this.#setAside(message, "it is older than the campaign")
-    const sheet = readSheet(message.text, message.subject, table.seats.flatMap(namesOf))
+    const sheet = readSheet(message, table.seats.flatMap(namesOf))
     const seat = this.#senderOf(message, sheet)
     if (seat !== undefined) return this.#accept(message, sheet, seat)
     this.#world.report(`${file}: not accepted, it proves no seat`)
@@ -225,7 +225,7 @@ export class Umpire {
   async #accept(message: Message, sheet: SheetText, seat: Seat): Promise<void> {
     const { table } = this
     const { entry, match, session } = table
-    const { key, id, arrived, unread: attached } = message
+    const { key, id, arrived, unread: attached = [] } = message
     const { now, report } = this.#world
     const name = table.seats[seat]?.id
     const reply = (content: Content) => table.answer(seat, this.#count + 1, now(), content, id)
