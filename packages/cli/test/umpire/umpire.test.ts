@@ -408,7 +408,7 @@ describe("the command line", () => {
     expect(await run(["umpire", "new", "diplomacy", place], {}, known)).toMatchObject({ code: 1 })
     expect((await run(["umpire", "run", folder], {}, known)).err).toContain("no campaign; begin one with")
     expect((await run(["umpire", "run", folder, "--lang", "fr"], {}, known)).err).toContain(
-      "pas de partie par correspondance ici ; commencez-en une par flottille umpire new <game>",
+      "pas de partie par correspondance ici ; commencez-en une par flottille umpire new <jeu>",
     )
     expect((await run(["umpire", "new", "diplomacy", join(place, "campaign.json")], {}, known)).err).toContain(
       "campaign.json: is a file; expected a folder",
