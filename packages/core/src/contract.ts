@@ -340,7 +340,7 @@ export interface RenderOptions {
   readonly from?: Seat
   /** `"en"` by default. */
   readonly language?: "en" | "fr"
-  /** Returns the display name of a seat; by default its own name. */
+  /** Returns the display name of a seat; by default its name in the language. */
   nameOf?(seat: Seat): string
   /** Colours the text of a seat's pieces, and keeps the number of columns; no colours by default. */
   paint?(text: string, seat: Seat): string

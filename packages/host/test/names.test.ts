@@ -24,6 +24,23 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in Fren
     }
     expect([...missing]).toEqual([])
   })
+
+  it("names no seat in English on its board", () => {
+    const { game } = entry
+    const match = createMatch(game, { seed: 3 })
+    const random = createRandom(3)
+    const own = game.seats(match.options)
+    const isForeign = ({ id, title }: (typeof own)[number]) => ![id, title].includes(entry.names?.seats[id]?.fr ?? id)
+    const english = own.filter(isForeign)
+    for (let step = 0; step < 60; step++) {
+      const board = game.render(match.view(step % own.length), { language: "fr" })
+      const words = new Set(board.split(/[^\p{L}]+/u))
+      expect(english.filter(({ id, title }) => words.has(id) || words.has(title)).map(({ id }) => id)).toEqual([])
+      const [actor] = match.actors()
+      if (typeof actor !== "number") break
+      match.submit(actor, random.below(9) > 0 ? match.legalActions(actor)[0] : undefined)
+    }
+  })
 })
 
 describe("names", () => {

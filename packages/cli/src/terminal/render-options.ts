@@ -1,7 +1,6 @@
 /** Render options for this terminal. */
-import type { RenderOptions, Seat, SeatInfo } from "@flottille/core"
+import type { RenderOptions, SeatInfo } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { seatName } from "@flottille/host/words"
 import type { Io } from "../io"
 import { paintFor } from "./colours"
 
@@ -14,7 +13,6 @@ export function renderOptionsFor(
   const paint = paintFor(io, seats)
   return {
     language,
-    ...(language === "fr" ? { nameOf: (seat: Seat) => seatName(seats[seat], language) } : {}),
     ...(paint ? { paint } : {}),
   }
 }

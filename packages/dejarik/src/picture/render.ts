@@ -1,6 +1,6 @@
 /** The board as text. */
 import type { RenderOptions, Seat } from "@flottille/core"
-import { names } from "../messages/names"
+import { names, seatNames } from "../messages/names"
 import type { Base } from "../rules/rules"
 import { nameOf, seatsOf } from "../state/options"
 import { letterOf } from "../state/pieces"
@@ -80,7 +80,7 @@ export function render(rules: Base, view: AnyView, look: RenderOptions = {}): st
     const before = Math.max(0, ((cell.length + shown.length) >> 1) - shown.length)
     return " ".repeat(before) + (painted || name) + " ".repeat(Math.max(0, cell.length - shown.length - before))
   })
-  const name = (seat: Seat) => look.nameOf?.(seat) ?? nameOf(options, seat)
+  const name = (seat: Seat) => look.nameOf?.(seat) ?? seatNames[nameOf(options, seat)][language ?? "en"]
   const forces = seatsOf(options).map(
     (seat) => paint(name(seat), seat) + " ".repeat(8 - name(seat).length) + forceText(rules, view, seat),
   )

@@ -4,6 +4,7 @@
  */
 import type { RenderOptions, Seat } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
+import { sideWords } from "../messages/names"
 import type { Base } from "../rules/base"
 import { sinkingText } from "../rules/joint"
 import { outcome } from "../rules/outcome"
@@ -80,6 +81,7 @@ function describe(rules: Base, view: AnyView, names: readonly string[]): Transla
 
 /** Renders a view with north on top, or from a seat's side, and one line about the turn. */
 export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
-  const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
-  return `${[...drawBoard(rules, view, look), describe(rules, view, names)[look.language ?? "en"]].join("\n")}\n`
+  const { language = "en" } = look
+  const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? sideWords[name][language])
+  return `${[...drawBoard(rules, view, look), describe(rules, view, names)[language]].join("\n")}\n`
 }

@@ -1,9 +1,9 @@
 /** Names of powers, phases and remaining orders. */
-import { capital, type GameNames, type Translated } from "@flottille/core/rulebook"
+import type { GameNames, Translated } from "@flottille/core/rulebook"
 import { assertMap } from "../map/arguments"
 import type { MapSpec } from "../map/board"
 import type { Phase } from "../map/calendar"
-import { wordingsOf } from "../text/wording"
+import { titleIn } from "../text/wording"
 
 const phases: Readonly<Record<Phase | "over", Translated>> = {
   spring: { en: "spring", fr: "printemps" },
@@ -21,8 +21,6 @@ const units: GameNames["units"] = {
   disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
 }
 
-const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
-
 /**
  * Returns the names used by games on a map.
  *
@@ -32,11 +30,8 @@ const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""
  */
 export function namesOf(map: MapSpec): GameNames {
   assertMap(map, "namesOf")
-  const french = wordingsOf(map).fr.powers
   return {
-    seats: Object.fromEntries(
-      map.powers.map(({ id, title }) => [id, { en: title, fr: bare(french.get(id) ?? title) }]),
-    ),
+    seats: Object.fromEntries(map.powers.map((power) => [power.id, { en: power.title, fr: titleIn(power, "fr") }])),
     phases,
     units,
   }

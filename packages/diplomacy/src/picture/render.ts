@@ -6,6 +6,7 @@ import type { Rules, ViewOf } from "../rules/rules"
 import { type PlayState, resultsOf } from "../state/state"
 import { english } from "../text/locales"
 import { formatPlace } from "../text/orders"
+import { titleIn } from "../text/wording"
 
 const words = {
   en: {
@@ -56,7 +57,8 @@ export function render<S extends PlayState>(
   const width = Math.max(14, ...board.map.powers.map(({ title }) => title.length + 7))
   const seasonText = (name: string) => (language === "fr" ? (frenchSeasons[name] ?? name) : name.replace("-", " "))
   const lines = [`${seasonText(season)} ${year}${view.ending ? word.over : ""}`]
-  for (const [seat, { id, title }] of board.map.powers.entries()) {
+  for (const [seat, power] of board.map.powers.entries()) {
+    const { id } = power
     const owned = board.centres.filter((centre) => centres[centre] === id)
     const orders = view.orders[seat]
     const shown: string[] = []
@@ -72,8 +74,9 @@ export function render<S extends PlayState>(
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
     if (orders === null) shown.push(word.sealed)
     const mark = view.resigned[seat] ? word.out : view.ready[seat] ? " *" : ""
-    const name = look.nameOf?.(seat) ?? title
-    lines.push(`${paint((name + mark).padEnd(width), seat)}${String(owned.length).padStart(2)}  ${places(owned)}`)
+    lines.push(
+      `${paint(((look.nameOf?.(seat) ?? titleIn(power, language)) + mark).padEnd(width), seat)}${String(owned.length).padStart(2)}  ${places(owned)}`,
+    )
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
   // Results are formatted in English only; events describe them in other notations.

@@ -12,7 +12,7 @@ import type { Rules, ViewOf } from "../rules/rules"
 import type { DiplomacyState, PlayState } from "../state/state"
 import type { Locale } from "../text/locales"
 import { formatPlace } from "../text/orders"
-import { wordingsOf } from "../text/wording"
+import { titleIn, wordingsOf } from "../text/wording"
 import { standard } from "../variant/compile-rules"
 
 const LEAST = { columns: 78, rows: 15 }
@@ -251,8 +251,9 @@ class TextMap<S extends PlayState> {
   /** Returns the powers with the number of their centres and their readiness. */
   #counts(view: ViewOf<S>, look: RenderOptions, { dye, words }: Pencil): Part[] {
     const { board } = this.#rules
-    return board.map.powers.map(({ id, title }, seat) => {
-      const name = look.nameOf?.(seat) ?? title
+    return board.map.powers.map((power, seat) => {
+      const { id } = power
+      const name = look.nameOf?.(seat) ?? titleIn(power, look.language)
       const mark = view.resigned[seat] ? ` (${words.left})` : view.ready[seat] ? "*" : ""
       const count = board.centres.filter((centre) => view.centres[centre] === id).length
       return partOf(`${name} ${count}${mark}`, id, dye)

@@ -1,5 +1,5 @@
 /** Names of a map's powers and provinces within sentences, in both languages. */
-import type { Language } from "@flottille/core/rulebook"
+import { capital, type Language } from "@flottille/core/rulebook"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
 import { french } from "./french"
@@ -99,12 +99,18 @@ export function frenchLocaleOf(map: MapSpec): Locale {
   return { ...french, codes: kept(french.codes), names: kept(french.names) }
 }
 
+function frenchTitle({ id, title, french }: MapSpec["powers"][number]): string {
+  const isStandard = standardMap.powers.some((power) => power.id === id && power.title === title)
+  return french ?? (isStandard ? frenchTitles[id] : undefined) ?? title
+}
+
+/** Returns the name of a power as it stands alone. */
+export function titleIn(power: MapSpec["powers"][number], language: Language = "en"): string {
+  return language === "en" ? power.title : capital(frenchTitle(power).replace(/^(?:l'|la |le |les )/, ""))
+}
+
 /** Returns the names of a map in English and in French. */
 export function wordingsOf(map: MapSpec): Readonly<Record<Language, Wording>> {
-  const isStandard = ({ id, title }: MapSpec["powers"][number]) =>
-    standardMap.powers.some((power) => power.id === id && power.title === title)
-  const frenchTitle = (power: MapSpec["powers"][number]) =>
-    power.french ?? (isStandard(power) ? frenchTitles[power.id] : undefined) ?? power.title
   return {
     en: { language: "en", locale: english, powers: new Map(map.powers.map(({ id, title }) => [id, title])) },
     fr: {

@@ -2,7 +2,7 @@
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { Phase } from "../state/state"
 
-const seatWords: Readonly<Record<"white" | "red", Translated>> = {
+export const seatWords: Readonly<Record<"white" | "red", Translated>> = {
   white: { en: "white", fr: "blanc" },
   red: { en: "red", fr: "rouge" },
 }

@@ -1,5 +1,6 @@
 /** The board as text. */
 import { type Actor, parse, type RenderOptions, type Seat, type Viewer } from "@flottille/core"
+import { names, seatWords } from "../messages/names"
 import type { Base } from "../rules/rules"
 import { columnName } from "../state/board"
 import type { SeenPiece } from "../state/fleet"
@@ -7,8 +8,9 @@ import { seatId } from "../state/state"
 import { viewShapesOf } from "../view/shapes"
 import type { AnyView, Removed } from "../view/view"
 
-function nameOf(who: Viewer | Actor): string {
-  return typeof who === "number" ? seatId(who) : who
+function nameOf(who: Viewer | Actor, { language = "en", nameOf: called }: RenderOptions = {}): string {
+  if (typeof who === "number") return called?.(who) ?? seatWords[seatId(who)][language]
+  return (language === "fr" ? frenchNames[who] : undefined) ?? who
 }
 
 /**
@@ -33,41 +35,28 @@ const frenchNames: Readonly<Record<string, string>> = {
   referee: "l'arbitre",
 }
 
-const frenchPhases: Readonly<Record<AnyView["phase"], string>> = {
-  deployment: "déploiement",
-  lot: "tirage au sort",
-  play: "jeu",
-  chain: "suite de sauts",
-  over: "fin",
-}
-
-function removedLine(
-  { fleetOrder }: Base,
-  seat: Seat,
-  removed: Removed,
-  { language, nameOf: called = nameOf }: RenderOptions,
-): string {
+function removedLine({ fleetOrder }: Base, seat: Seat, removed: Removed, look: RenderOptions): string {
   const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).filter(Boolean)
-  if (language === "fr") return `retirés à ${called(seat)} : ${ranks.join(" ") || "aucun"}`
-  return `removed of ${called(seat)}: ${ranks.join(" ") || "none"}`
+  if (look.language === "fr") return `retirés à ${nameOf(seat, look)} : ${ranks.join(" ") || "aucun"}`
+  return `removed of ${nameOf(seat, look)}: ${ranks.join(" ") || "none"}`
 }
 
-function frenchHeadline({ squareName }: Base, view: AnyView, { nameOf: called = nameOf }: RenderOptions): string {
+function frenchHeadline({ squareName }: Base, view: AnyView, look: RenderOptions): string {
   const { viewer, phase, chain, turn, quiet, ending, waiting } = view
-  const inFrench = (who: Viewer | Actor) => (typeof who === "number" ? called(who) : (frenchNames[who] ?? who))
+  const inFrench = (who: Viewer | Actor) => nameOf(who, look)
   const seen = `vu par ${inFrench(viewer)} ; `
   if (ending) return `${seen}fin : ${ending.winner === null ? "partie nulle" : `${inFrench(ending.winner)} gagne`}`
   const place = chain === null ? "" : ` depuis ${squareName(chain)}`
   const calm = quiet > 0 ? ` (${quiet} sans prise)` : ""
   const actors = waiting.map(inFrench).join(" et à ")
-  return `${seen}tour ${turn}, ${frenchPhases[phase]}${place} : à ${actors} de jouer${calm}`
+  return `${seen}tour ${turn}, ${names.phases[phase]?.fr ?? phase}${place} : à ${actors} de jouer${calm}`
 }
 
 function headline({ squareName }: Base, { phase, chain, turn, quiet, ending, waiting }: AnyView): string {
   if (ending) return `over: ${ending.winner === null ? "a draw" : `${nameOf(ending.winner)} wins`} (${ending.reason})`
   const place = chain === null ? "" : ` from ${squareName(chain)}`
   const quietTurns = quiet > 0 ? ` (${quiet} quiet)` : ""
-  return `turn ${turn}, ${phase}${place}: ${waiting.map(nameOf).join(" and ")} to act${quietTurns}`
+  return `turn ${turn}, ${phase}${place}: ${waiting.map((who) => nameOf(who)).join(" and ")} to act${quietTurns}`
 }
 
 /**

@@ -3,7 +3,7 @@ import { assert, type RenderOptions } from "@flottille/core"
 import type { Notation } from "@flottille/core/package"
 import { formatPlace } from "@flottille/diplomacy"
 import { mapOn } from "@flottille/diplomacy/text-map"
-import { frenchNotationOf } from "@flottille/diplomacy/variant"
+import { frenchNotationOf, titleIn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "../rules/actions"
 import { type Rules, withDepths } from "../rules/compile-rules"
 import type { SubVariantState } from "../state/state"
@@ -35,11 +35,14 @@ export function render(
 
 /** Returns the public knowledge of the depths, line by line; empty while no submarine is there. */
 function underWater(rules: Rules, view: SubVariantView, look: RenderOptions = {}, locale?: Locale): readonly string[] {
-  const { title, at, receives } = words[look.language ?? "en"]
+  const { language = "en" } = look
+  const { title, at, receives } = words[language]
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   // Each power has a line, behind its name, as in the list above it.
-  const entry = (seat: number, text: string) =>
-    `${(look.nameOf?.(seat) ?? rules.board.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
+  const entry = (seat: number, text: string) => {
+    const power = rules.board.map.powers[seat]
+    return `${(look.nameOf?.(seat) ?? (power ? titleIn(power, language) : "")).padEnd(18)}${text}`
+  }
   const tracks = view.tracks.flatMap((masks, seat) =>
     masks.map((mask) => entry(seat, `SM ${at} ${places(rules.depthsIn(mask))}`)),
   )
