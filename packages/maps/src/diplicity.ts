@@ -8,10 +8,12 @@ import {
   field,
   fieldsOf,
   isFields,
-  listOf,
-  numberOf,
+  listIn,
+  numberIn,
   ownHomes,
+  recordIn,
   reportOthers,
+  textIn,
   textOf,
 } from "./fields"
 import { beginIn, fillGraph, type GodipNode, nameProvinces, readSeasons, victoryIn } from "./godip-graph"
@@ -43,17 +45,17 @@ function flagsOf(value: unknown): string[] {
 }
 
 function nodesOf(draft: Draft, graph: Fields, spot: Spot): GodipNode[] {
-  return Object.entries(fieldsOf(field(graph, "nodes"))).flatMap(([id, node]) => {
-    const centre = field(fieldsOf(node), "sc")
-    reportOthers(draft, spot, fieldsOf(node), "name subs sc", "Nodes.")
-    return Object.entries(fieldsOf(field(fieldsOf(node), "subs"))).map(([coast, sub]): GodipNode => {
-      reportOthers(draft, spot, fieldsOf(sub), "name edges reverseedges flags", "Subs.")
-      const edges = Object.entries(fieldsOf(field(fieldsOf(sub), "edges"))).map(([to, edge]) => {
-        const flags = field(fieldsOf(edge), "flags")
+  return Object.entries(recordIn(graph, "nodes")).flatMap(([id, node]) => {
+    const centre = field(node, "sc")
+    reportOthers(draft, spot, node, "name subs sc", "Nodes.")
+    return Object.entries(recordIn(node, "subs")).map(([coast, sub]): GodipNode => {
+      reportOthers(draft, spot, sub, "name edges reverseedges flags", "Subs.")
+      const edges = Object.entries(recordIn(sub, "edges")).map(([to, edge]) => {
+        const flags = field(edge, "flags")
         return { to, flags: flagsOf(flags === undefined ? edge : flags), spot }
       })
       const place = coast === "" ? id : coast.includes("/") ? coast : `${id}/${coast}`
-      const flags = flagsOf(field(fieldsOf(sub), "flags"))
+      const flags = flagsOf(field(sub, "flags"))
       return { place, flags, edges, spot, ...(typeof centre === "string" && { centre }) }
     })
   })
@@ -64,18 +66,16 @@ const serverFields = `name nations phasetypes seasons unittypes start graph prov
   description rules ordertypes svgversion svgmap svgunits svgflags solosccount properties links`
 
 function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
-  draft.title = textOf(field(variant, "name"))
-  for (const nation of listOf(field(variant, "nations"))) draft.power(textOf(nation))
-  fillGraph(draft, nodesOf(draft, fieldsOf(field(variant, "graph")), spot))
-  const names = Object.entries(fieldsOf(field(variant, "provinceLongNames"))).map(
-    ([id, name]) => [id, textOf(name)] as const,
-  )
+  draft.title = textIn(variant, "name")
+  for (const nation of listIn(variant, "nations")) draft.power(textOf(nation))
+  fillGraph(draft, nodesOf(draft, recordIn(variant, "graph"), spot))
+  const names = Object.entries(recordIn(variant, "provinceLongNames")).map(([id, name]) => [id, textOf(name)] as const)
   nameProvinces(draft, new Map(names))
-  const start = fieldsOf(field(variant, "start"))
-  readSeasons(draft, listOf(field(variant, "seasons")).map(textOf), spot)
-  const year = numberOf(field(start, "year"))
+  const start = recordIn(variant, "start")
+  readSeasons(draft, listIn(variant, "seasons").map(textOf), spot)
+  const year = numberIn(start, "year")
   if (year === undefined) draft.report(spot, "Start", "the year is missing; games begin in 1901")
-  else beginIn(draft, year, textOf(field(start, "season")), textOf(field(start, "type")), spot)
+  else beginIn(draft, year, textIn(start, "season"), textIn(start, "type"), spot)
   const owners = fieldsOf(field(start, "scs") ?? field(start, "supplyCenters"))
   for (const province of draft.provinces.values()) if (province.centre) province.owner = null
   if (Object.keys(owners).length === 0) ownHomes(draft, spot, "SCs")
@@ -87,15 +87,11 @@ function readServerVariant(draft: Draft, variant: Fields, spot: Spot): void {
       province.owner = textOf(owner) === "" || owner === "Neutral" ? null : textOf(owner)
     }
   }
-  for (const [at, unit] of Object.entries(fieldsOf(field(start, "units"))))
-    addUnit(
-      draft,
-      { at, type: textOf(field(fieldsOf(unit), "type")), power: textOf(field(fieldsOf(unit), "nation")) },
-      spot,
-    )
-  const prose = `${textOf(field(variant, "rules"))} ${textOf(field(variant, "description"))}`
-  draft.victory = numberOf(field(variant, "soloSCCount")) ?? victoryIn(prose)
-  if (draft.victory !== undefined && numberOf(field(variant, "soloSCCount")) === undefined)
+  for (const [at, unit] of Object.entries(recordIn(start, "units")))
+    addUnit(draft, spot, at, textIn(unit, "type"), textIn(unit, "nation"))
+  const prose = `${textIn(variant, "rules")} ${textIn(variant, "description")}`
+  draft.victory = numberIn(variant, "soloSCCount") ?? victoryIn(prose)
+  if (draft.victory !== undefined && numberIn(variant, "soloSCCount") === undefined)
     draft.report(spot, "Rules", `${draft.victory} centres win, as the prose says; no field does`)
   reportOthers(draft, spot, variant, serverFields)
   reportOthers(draft, spot, start, "year season type scs supplycenters units map", "Start.")
@@ -106,18 +102,12 @@ export function readDiplicity(text: string, file: string, wanted?: string): Draf
   const draft = new Draft()
   const spot = { file, line: 0 }
   const variants = variantsOf(parseJson(text))
-  const nameOf = (variant: Fields) => textOf(field(variant, "name"))
+  const nameOf = (variant: Fields) => textIn(variant, "name")
   const chosen =
     wanted === undefined ? variants[0] : variants.find((each) => nameOf(each).toLowerCase() === wanted.toLowerCase())
-  if (!chosen)
-    throw new NotationError(
-      text,
-      0,
-      wanted === undefined
-        ? "a variant with a graph or provinces"
-        : `a variant ${wanted} among ${variants.map(nameOf).join(", ")}`,
-      "DP-1",
-    )
+  const among =
+    wanted === undefined ? "with a graph or provinces" : `${wanted} among ${variants.map(nameOf).join(", ")}`
+  if (!chosen) throw new NotationError(text, 0, `a variant ${among}`, "DP-1")
   for (const other of variants)
     if (other !== chosen) draft.report(spot, "variant", `${nameOf(other)} is another variant of this file`)
   if (Array.isArray(field(chosen, "provinces"))) readStoredVariant(draft, chosen, spot, text)

@@ -6,15 +6,24 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
-export const numberOf = (value: unknown): number | undefined =>
-  typeof value === "number" && Number.isInteger(value) ? value : undefined
 
 /** Returns a field, in any case. */
-export function field(fields: Fields, name: string): unknown {
+export function field(value: unknown, name: string): unknown {
+  const fields = fieldsOf(value)
   const found = Object.keys(fields).find((key) => key.toLowerCase() === name.toLowerCase())
   return found === undefined ? undefined : fields[found]
+}
+
+export const textIn = (value: unknown, name: string): string => textOf(field(value, name))
+export const recordIn = (value: unknown, name: string): Fields => fieldsOf(field(value, name))
+export function listIn(value: unknown, name: string): readonly unknown[] {
+  const list = field(value, name)
+  return Array.isArray(list) ? list : []
+}
+export function numberIn(value: unknown, name: string): number | undefined {
+  const number = field(value, name)
+  return typeof number === "number" && Number.isInteger(number) ? number : undefined
 }
 
 const isEmpty = (value: unknown) =>
@@ -25,19 +34,15 @@ const isEmpty = (value: unknown) =>
  *
  * @param known - Names in lower case, with spaces between.
  */
-export function reportOthers(draft: Draft, spot: Spot, fields: Fields, known: string, within = ""): void {
+export function reportOthers(draft: Draft, spot: Spot, value: unknown, known: string, within = ""): void {
   const names = known.split(/\s+/)
-  for (const [key, value] of Object.entries(fields))
-    if (!names.includes(key.toLowerCase()) && !isEmpty(value))
+  for (const [key, given] of Object.entries(fieldsOf(value)))
+    if (!names.includes(key.toLowerCase()) && !isEmpty(given))
       draft.report(spot, `${within}${key}`, "the field has no effect")
 }
 
 /** Adds a unit of the classes that play. */
-export function addUnit(
-  draft: Draft,
-  { at, type, power }: { at: string; type: string; power: string },
-  spot: Spot,
-): void {
+export function addUnit(draft: Draft, spot: Spot, at: string, type: string, power: string): void {
   const letter = /^a(?:rmy)?$/i.test(type) ? "A" : /^f(?:leet)?$/i.test(type) ? "F" : undefined
   if (letter) draft.units.push({ power, type: letter, at: at.toLowerCase(), spot })
   else draft.report(spot, "Units", `${power}'s ${type || "unit"} in ${at} is left out: only armies and fleets play`)

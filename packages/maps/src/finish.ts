@@ -56,15 +56,10 @@ function stepsOf(draft: Draft): Steps {
   for (const border of draft.borders) {
     const [from, to] = [splitPlace(border.from), splitPlace(border.to)]
     if (from.province === to.province) continue
-    if (border.army) {
-      if (steps.army.has(from.province) && steps.army.has(to.province)) steps.army.get(from.province)?.add(to.province)
-      else
-        draft.report(
-          border.spot,
-          "border",
-          `no army passes from ${border.from} to ${border.to}: one of them is no land`,
-        )
-    }
+    const noLand = `no army passes from ${border.from} to ${border.to}: one of them is no land`
+    if (border.army && steps.army.has(to.province) && steps.army.has(from.province))
+      steps.army.get(from.province)?.add(to.province)
+    else if (border.army) draft.report(border.spot, "border", noLand)
     if (!border.fleet) continue
     if (steps.fleet.has(border.from) && steps.fleet.has(border.to)) steps.fleet.get(border.from)?.add(border.to)
     else loose.push(border)
@@ -98,11 +93,9 @@ function settle(draft: Draft, { fleet }: Steps, { from, to, spot }: Draft["borde
     draft.report(spot, "border", `there is no coast ${stray}; the border from ${from} to ${to} leads ${ends}`)
   }
   for (const [start, end] of back) fleet.get(start)?.add(end)
-  if (back.length > 0 || pairs.length === 0) {
-    if (back.length === 0)
-      draft.report(spot, "border", `no fleet passes from ${from} to ${to}: one of them has no coast`)
-    return
-  }
+  if (back.length > 0) return
+  if (pairs.length === 0)
+    return draft.report(spot, "border", `no fleet passes from ${from} to ${to}: one of them has no coast`)
   const [only] = pairs
   if (pairs.length === 1 && only) fleet.get(only[0])?.add(only[1])
   else if (!stray) draft.report(spot, "border", `no fleet passes from ${from} to ${to}: the coast is not named`)
@@ -135,11 +128,8 @@ function dropIsolated(draft: Draft): void {
   for (const [id, { spot, centre }] of draft.provinces) {
     if (joined.has(id)) continue
     draft.provinces.delete(id)
-    draft.report(
-      spot,
-      "province",
-      `${id}${centre ? ", a supply centre," : ""} is left out: no unit enters or leaves it`,
-    )
+    const what = centre ? `${id}, a supply centre,` : id
+    draft.report(spot, "province", `${what} is left out: no unit enters or leaves it`)
   }
   const kept = draft.borders.filter(({ from, to }) =>
     [from, to].every((place) => draft.provinces.has(splitPlace(place).province)),
@@ -255,11 +245,8 @@ function startOf(draft: Draft, { type, at, spot, power }: DraftUnit): string | u
   if (places.includes(joinPlace(id, coast))) return joinPlace(id, coast)
   const [first] = places
   if (first === undefined) return lost("no fleet can stand there") as undefined
-  draft.report(
-    spot,
-    "unit",
-    `${power}'s ${type} ${at} starts in ${first}: its coast is ${coast ? "unknown" : "not named"}`,
-  )
+  const why = coast ? "unknown" : "not named"
+  draft.report(spot, "unit", `${power}'s ${type} ${at} starts in ${first}: its coast is ${why}`)
   return first
 }
 

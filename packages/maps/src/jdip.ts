@@ -203,14 +203,10 @@ function readStart(draft: Draft, variant: Element, idOf: (name: string) => strin
       .replace(/^(?:xc|mv|none|single)$/, "")
     const at = joinPlace(idOf(name) ?? idOf(splitPlace(name).province) ?? name, coast)
     const power = powerOf(attribute(unit, "power")) ?? ""
+    const lost = `${power}'s ${type || "unit"} in ${name} is left out: only armies and fleets play`
     if (type === "army" || type === "fleet")
       draft.units.push({ power, type: type === "army" ? "A" : "F", at, spot: unit.spot })
-    else
-      draft.report(
-        unit.spot,
-        "INITIALSTATE",
-        `${power}'s ${type || "unit"} in ${name} is left out: only armies and fleets play`,
-      )
+    else draft.report(unit.spot, "INITIALSTATE", lost)
   }
 }
 
@@ -253,13 +249,8 @@ export function readJdip(text: string, file: string, files: Files, wanted?: stri
   const beside = only.length === 1 && only[0] ? { name: only[0][0], text: only[0][1] } : undefined
   const found = isPlain ? { name: file, text } : (named ?? beside)
   const own = all(root, "PROVINCE").length > 0
-  if (!found && !own)
-    return failAt(
-      text,
-      map?.spot.line ?? 1,
-      map?.spot.column ?? 1,
-      `the file ${uri || "of adjacencies"} beside this one`,
-    )
+  const { line, column = 1 } = map?.spot ?? { line: 1 }
+  if (!found && !own) return failAt(text, line, column, `the file ${uri || "of adjacencies"} beside this one`)
   if (found && !named && !isPlain)
     draft.report(map?.spot ?? variant.spot, "MAP", `${uri} is missing; ${found.name} has the provinces`)
   const idOf = readProvinces(draft, pruned(draft, own || !found ? root : parseXml(found.text, found.name)))

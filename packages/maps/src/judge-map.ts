@@ -30,6 +30,7 @@ const otherDirectives = new Set(
 )
 
 const unknown = "the directive has no effect"
+const expected = "a known directive, or a power with its centres"
 
 const titleOf = (word: string) =>
   word
@@ -254,12 +255,7 @@ class Reader {
       const areOwn = places.length > 0 && places.every((place) => this.#power?.homes.includes(place))
       const isOther = !isPeopled && places.length > 0 && !places.some((place) => this.#areIds([place]))
       if (isKnown || isPeopled || (isBeforeUnits && !isOther && !areOwn))
-        failAt(
-          source,
-          spot.line,
-          spot.column ?? 1,
-          `a known directive, or a power with its centres, not "${text.trim()}"`,
-        )
+        failAt(source, spot.line, spot.column ?? 1, `${expected}, not "${text.trim()}"`)
       return this.draft.report(spot, word, unknown)
     }
     const nation = this.#nationOf(name, former, spot)
