@@ -3,13 +3,18 @@ import { createRandom, pick } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { createRoom } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
+import { redisLog } from "@flottille/room/redis"
 import { createReplica } from "@flottille/room/replica"
 import { openSqlite, sqlLog } from "@flottille/room/sql"
+import Redis from "ioredis"
 
-const path = process.argv[2] ?? ""
-const log = path.endsWith(".db")
-  ? sqlLog(await openSqlite(path), "killed", { lease: Number(process.argv[3] ?? 30) })
-  : fileLog(path)
+const [, , path = "", lease = "30", name = "killed"] = process.argv
+const setup = { lease: Number(lease) }
+const log = path.startsWith("redis:")
+  ? redisLog(new Redis(path), name, setup)
+  : path.endsWith(".db")
+    ? sqlLog(await openSqlite(path), name, setup)
+    : fileLog(path)
 const ann = createReplica({ package: dejarikPackage })
 const bob = createReplica({ package: dejarikPackage })
 const room = await createRoom({
