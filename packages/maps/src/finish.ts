@@ -303,15 +303,11 @@ function settleOwners(draft: Draft): void {
     for (const field of ["home", "owner"] as const) {
       const title = province[field]
       if (typeof title !== "string") continue
-      if (!draft.powers.includes(title)) {
-        draft.report(
-          province.spot,
-          field,
-          `${province.id} is nobody's ${field === "home" ? "home" : "centre"}: ${title} does not play`,
-        )
-        if (field === "home") province.home = undefined
-        else province.owner = null
-      }
+      if (draft.powers.includes(title)) continue
+      const lost = field === "home" ? "home" : "centre"
+      draft.report(province.spot, field, `${province.id} is nobody's ${lost}: ${title} does not play`)
+      if (field === "home") province.home = undefined
+      else province.owner = null
     }
     if (province.centre) continue
     if (province.home !== undefined || typeof province.owner === "string")
@@ -333,15 +329,12 @@ export function finish(draft: Draft): ImportedMap {
   const centres = provinces.filter(({ centre }) => centre).length
   const most = Math.floor(centres / 2) + 1
   if (draft.victory !== undefined && draft.victory < 1) draft.victory = undefined
+  const all = { file: "", line: 0 }
   if (draft.victory === undefined)
-    draft.report(
-      { file: "", line: 0 },
-      "victory",
-      `the source names no number of centres; more than half, ${most}, win`,
-    )
+    draft.report(all, "victory", `the source names no number of centres; more than half, ${most}, win`)
   const { lastYear, firstSeason, build, calendar, firstYear } = draft
   const victory = draft.victory ?? most
-  if (victory > centres) draft.report({ file: "", line: 0 }, "victory", `all ${centres} centres win, not ${victory}`)
+  if (victory > centres) draft.report(all, "victory", `all ${centres} centres win, not ${victory}`)
   const map: MapSpec = {
     powers,
     victory: Math.max(1, Math.min(victory, centres)),

@@ -72,9 +72,8 @@ function readPlaces(draft: Draft, places: readonly unknown[], titleOf: (id: unkn
   const nodes = places.map((place): GodipNode => {
     const type = textIn(place, "type").toLowerCase()
     const parent = textIn(place, "parentProvince")
-    const onLand = type === "land" || type === "inland" || type.startsWith("coast")
-    const flags =
-      parent || type === "sea" ? ["Sea"] : onLand ? (type.endsWith("land") ? ["Land"] : ["Land", "Sea"]) : []
+    const inland = type === "land" || type === "inland" ? ["Land"] : []
+    const flags = parent || type === "sea" ? ["Sea"] : type.startsWith("coast") ? ["Land", "Sea"] : inland
     if (flags.length === 0)
       draft.report(spot, "type", `${textIn(place, "id")} is ${type || "of no type"}; no unit stands there`)
     reportOthers(draft, spot, place, placeFields, "provinces.")
