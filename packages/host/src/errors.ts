@@ -9,6 +9,7 @@ import { assert, FlottilleError, isFlottilleError } from "@flottille/core"
 export interface Said {
   readonly template: string
   readonly facts: readonly unknown[]
+  /** Returns the sentence in English. */
   toString(): string
 }
 
