@@ -11,9 +11,11 @@ async function postal(subject: RoomSetup["package"], lines: string[] = []) {
   let now = 0
   const seats = subject.game.seats(subject.game.options()).map((_, seat) => ({ token: `token of seat number ${seat}` }))
   const done: string[] = []
+  const replies: string[] = []
   const found: { session?: Parameters<NonNullable<RoomSetup["follow"]>>[2] } = {}
   const room = await createRoom({
-    ...{ package: subject, seats, seed: 7, expiry: "wait", log: memoryLog(lines), send: () => {} },
+    ...{ package: subject, seats, seed: 7, expiry: "wait", log: memoryLog(lines) },
+    send: (client, { type }) => void replies.push(`${client}: ${type}`),
     ...(lines.length === 0 && { clock: { hours: 10, reminders: [0] } }),
     time: { now: () => now, after: () => () => {} },
     follow(_, command, session) {
@@ -24,7 +26,7 @@ async function postal(subject: RoomSetup["package"], lines: string[] = []) {
   const { session } = found
   if (!session) throw new Error("nothing was followed")
   return {
-    ...{ room, session, done, lines },
+    ...{ room, session, done, lines, replies },
     sheet: (seat: number, action: unknown, final = false) =>
       room.sheet({ seat, id: `${done.length}`, orders: [{ text: "an order", action }], final, sent: now }),
     async at(hours: number) {
@@ -61,6 +63,16 @@ describe("sheets", () => {
     await at(10)
     expect(session.failed).toMatchObject([{ seat: 2, text: "an order" }])
     expect(session.match.turn("spectator").phase).not.toBe("spring")
+  })
+
+  it("are known to nobody else before the end", async () => {
+    const { room, sheet, at, session, replies } = await postal(diplomacyPackage)
+    for (const seat of [2, 3])
+      await room.receive(`client ${seat}`, { type: "join", token: `token of seat number ${seat}` })
+    await sheet(2, session.match.legalActions(2)[5], true)
+    expect(replies).toEqual(["client 2: welcome", "client 3: welcome"])
+    await at(10)
+    expect(replies.filter((reply) => reply.startsWith("client"))).toHaveLength(4)
   })
 
   it("are the same when the room is opened again", async () => {

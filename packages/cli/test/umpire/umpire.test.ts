@@ -153,6 +153,21 @@ describe("a campaign of Diplomacy in files", () => {
     expect(letters().some((name) => name.includes(".letter"))).toBe(true)
   })
 
+  it("ends its turns by hand where it has no hours", async () => {
+    const { folder, sheet, pass, answer, clock, letters, out } = filed("diplomacy")
+    const file = join(folder, "campaign.json")
+    const { hours: _, ...settings } = JSON.parse(readFileSync(file, "utf8"))
+    writeFileSync(file, JSON.stringify(settings))
+    await pass()
+    clock.pass(1000)
+    sheet("a.txt", sheetOf("france", "A PAR - BUR"))
+    await pass()
+    expect(answer("france")).toContain("The umpire closes the turn by hand.")
+    expect(letters().some((name) => name.includes(".letter"))).toBe(false)
+    await pass(true)
+    expect(out("001.france.letter")).toContain("France, PAR - BUR: succeeds.")
+  })
+
   it("ends the turn once all players have called their sheets final", async () => {
     const { sheet, pass, letters, clock } = filed("diplomacy")
     await pass()
