@@ -1,7 +1,6 @@
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "@flottille/host/errors"
 import type { Files } from "./terminal/files"
-import { isReaderLeft } from "./terminal/reader-left"
 
 export interface Output {
   /** Writes text as it is, without an end of line. */
@@ -117,4 +116,13 @@ export function makeBreather(io: Io, unheard = false): () => Promise<void> {
     last = io.now()
     throwIfStopped()
   }
+}
+
+/** Thrown when the reader of the output has left (`flottille rules dejarik | head`), which is not a failure. */
+export class ReaderLeft extends Error {
+  override readonly name = "ReaderLeft"
+}
+
+export function isReaderLeft(error: unknown): error is ReaderLeft {
+  return error instanceof Error && error.name === "ReaderLeft"
 }

@@ -3,12 +3,11 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { isInterrupted } from "@flottille/host/errors"
 import { CommanderError } from "commander"
-import type { Io } from "./io"
+import { type Io, isReaderLeft } from "./io"
 import { problemText } from "./language/french-help"
 import { endChildren } from "./players/child-processes"
 import { ASCII, createProgram, DEBUG } from "./program"
 import { inAscii } from "./terminal/ascii"
-import { isReaderLeft } from "./terminal/reader-left"
 
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const
 

@@ -109,6 +109,6 @@ export function namesOf({ name: id, title, titleFr, prefix: given }: Request, ta
       `${JSON.stringify(prefix)} cannot begin clauses: use two or three capital letters, as in "MG".`,
     )
   if (taken.prefixes.has(prefix))
-    throw new CreateGameError("prefix", `Clauses that begin with ${prefix} are there already: choose another --prefix.`)
+    throw new CreateGameError("prefix", `${[...taken.prefixes].join(", ")} are taken: choose another --prefix.`)
   return { id, title: english, titleFr: checkedTitle(titleFr ?? english), camel, pascal: pascalOf(id), prefix }
 }

@@ -63,7 +63,7 @@ describe("a name", () => {
 describe("the prefix of the clauses", () => {
   it("is unique among all games", () => {
     expect(named("dune-jump").prefix).toBe("DU")
-    expect(() => named("harbour", { prefix: "DJ" })).toThrow("choose another --prefix")
+    expect(() => named("harbour", { prefix: "DJ" })).toThrow("DJ, CO are taken: choose another --prefix.")
   })
 
   it("is two or three capital letters", () => {

@@ -128,6 +128,12 @@ export function problemOf(error: unknown): string {
   return ("code" in error ? PROBLEMS[String(error.code)] : undefined) ?? error.message
 }
 
+/** Returns the name of the package that an import did not find, if it failed for that. */
+export function missingPackage(error: unknown): string | undefined {
+  const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
+  return isMissing ? /package '([^']+)'/.exec(error.message)?.[1] : undefined
+}
+
 /**
  * Loads optional dependencies, which only some commands need.
  *
@@ -141,7 +147,8 @@ export async function loadOptional<T>(place: string, names: readonly string[], l
   try {
     return await load()
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error
-    throw new InputError(place, said`missing optional packages; run npm install ${names.join(" ")}`)
+    const missing = missingPackage(error)
+    if (missing === undefined) throw error
+    throw new InputError(place, said`package ${missing} is not installed; run npm install ${names.join(" ")}`)
   }
 }

@@ -36,3 +36,16 @@ it("an npm package may have what bots know about its game on a subpath", async (
   const { game } = (await loadModule("clever-pig", folder)).entry
   expect(game.legalActions(game.initialState(), 0)).toContain("roll")
 })
+
+it("finds the game of a folder, as the examples have it", async () => {
+  const { entry, source } = await loadModule("./examples/dejarik-leap", new URL("../../..", import.meta.url).pathname)
+  expect([entry.game.id, source.name]).toEqual(["dejarik-leap", "dejarik-leap"])
+  await expect(loadModule("./node_modules", folder)).rejects.toThrow("./node_modules: is a folder without variant.ts, ")
+})
+
+it("names the package that a module does not find, and the line that installs it", async () => {
+  writeFileSync(join(folder, "lost.mjs"), 'import "@nowhere/to-be-found"\n')
+  await expect(loadModule("./lost.mjs", folder)).rejects.toThrow(
+    "./lost.mjs: package @nowhere/to-be-found is not installed; run npm install @nowhere/to-be-found",
+  )
+})

@@ -12,7 +12,7 @@ import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
-import { InputError, problemOf, said } from "@flottille/host/errors"
+import { InputError, loadOptional, problemOf, said } from "@flottille/host/errors"
 import { indented, table as rowsOf } from "@flottille/host/layout"
 import { commandName } from "@flottille/host/modules"
 import type { RoomSetup } from "@flottille/room"
@@ -65,13 +65,10 @@ async function createPage({ page, lang }: HostRequest): Promise<Server> {
     return createServer((_, response) => {
       response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end(`${hostPhrases(lang).noPage}\n`)
     })
-  const [{ Hono }, { createAdaptorServer }, { serveStatic }] = await Promise.all([
-    import("hono"),
-    import("@hono/node-server"),
-    import("@hono/node-server/serve-static"),
-  ]).catch(() => {
-    throw new InputError("--page", "missing optional packages; run npm install hono @hono/node-server")
-  })
+  const packages = ["hono", "@hono/node-server"]
+  const [{ Hono }, { createAdaptorServer }, { serveStatic }] = await loadOptional("--page", packages, () =>
+    Promise.all([import("hono"), import("@hono/node-server"), import("@hono/node-server/serve-static")]),
+  )
   if (!existsSync(page))
     throw new InputError("--page", said`no folder ${JSON.stringify(page)}; name that of a built page`)
   const app = new Hono()

@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError, problemOf } from "@flottille/host/errors"
+import { InputError, loadOptional, problemOf } from "@flottille/host/errors"
 import { type Io, say } from "../io"
 
 export interface HttpRequest {
@@ -21,12 +21,10 @@ export async function serveHttp(
   games: readonly AnyRuledPackage[],
   { port, host = "127.0.0.1" }: HttpRequest,
 ): Promise<number> {
-  const [{ createApp }, { createAdaptorServer }] = await Promise.all([
-    import("./app"),
-    import("@hono/node-server"),
-  ]).catch(() => {
-    throw new InputError("--http", "missing optional packages; run npm install hono @hono/node-server")
-  })
+  const packages = ["hono", "@hono/node-server"]
+  const [{ createApp }, { createAdaptorServer }] = await loadOptional("--http", packages, () =>
+    Promise.all([import("./app"), import("@hono/node-server")]),
+  )
   const report = (error: unknown) => io.stderr.write(`${problemOf(error)}\n`)
   const { fetch } = createApp(games, { version: io.version, report })
   const server = createAdaptorServer({

@@ -1,9 +1,16 @@
-import type { Actor, RecordEntry, SeatInfo, Turn } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Actor, RecordEntry, SeatInfo, StateWith, Turn } from "@flottille/core"
+import type { AnyGamePackage, AnyRuledPackage, Notation } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { actorName, counted, phaseName } from "@flottille/host/words"
 import { phrasesIn } from "../play/phrases"
-import { notationOf } from "./notation"
+
+/** The notation of a language where the game has one, else the game's own. */
+export function notationOf(
+  { game, notations }: AnyGamePackage,
+  language: Language,
+): Notation<StateWith, unknown, unknown> {
+  return notations?.[language] ?? game
+}
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
 export function clauseTitle(entry: AnyRuledPackage, id: string, language: Language): string {

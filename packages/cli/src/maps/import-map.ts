@@ -2,7 +2,7 @@
 import { basename, dirname, join } from "node:path"
 import { type DiplomacyRules, diplomacyOf } from "@flottille/diplomacy"
 import { shapesOf } from "@flottille/diplomacy/schema"
-import { InputError } from "@flottille/host/errors"
+import { loadOptional } from "@flottille/host/errors"
 import { type ImportedMap, type ImportReport, importMap } from "@flottille/maps"
 import type { Io } from "../io"
 import type { Files } from "../terminal/files"
@@ -61,9 +61,8 @@ const mostTime = 40_000
  * what was found on standard error.
  */
 async function obeysLaws(io: Io, rules: DiplomacyRules): Promise<boolean> {
-  const { checkLaws, formatResult } = await import("@flottille/conformance/check").catch(() => {
-    throw new InputError("--check", "it needs another package: npm install @flottille/conformance")
-  })
+  const load = () => import("@flottille/conformance/check")
+  const { checkLaws, formatResult } = await loadOptional("--check", ["@flottille/conformance"], load)
   const game = diplomacyOf(rules)
   const { firstYear, calendar: { yearsPerTurn = 1 } = {} } = rules.map
   const kit = {

@@ -8,7 +8,7 @@ import { InputError, Interrupted, isInputError, said } from "@flottille/host/err
 import { indented, table as rowsOf } from "@flottille/host/layout"
 import { findNamedPlayer } from "@flottille/host/players"
 import { problemText } from "../language/french-help"
-import { notationOf } from "../language/notation"
+import { notationOf } from "../language/wording"
 import { clauseText } from "../rules/rules"
 import { type Choosing, choicesOf, readAction } from "./answer"
 import { phrasesIn } from "./phrases"

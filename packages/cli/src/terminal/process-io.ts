@@ -4,10 +4,9 @@ import { createInterface, type Interface } from "node:readline"
 import { addAbortSignal } from "node:stream"
 import { setTimeout } from "node:timers/promises"
 import { InputError, Interrupted, problemOf } from "@flottille/host/errors"
-import type { Io, Output } from "../io"
+import { type Io, type Output, ReaderLeft } from "../io"
 import { files } from "./files"
 import { makeKeyboard } from "./keyboard"
-import { ReaderLeft } from "./reader-left"
 
 export interface ProcessSetup {
   /** The version that `--version` prints. */

@@ -6,7 +6,7 @@ import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
 import { assert } from "@flottille/core"
 import type { AnyGameBots, AnyRuledPackage } from "@flottille/core/package"
-import { said } from "../errors"
+import { missingPackage, said } from "../errors"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
 import { type ModuleSource, setSource, sourceOf } from "./source"
@@ -71,6 +71,9 @@ function loadFault(module: string, path: string, error: unknown): GameModuleErro
       "this Node cannot run it as TypeScript; install tsx and set NODE_OPTIONS='--import tsx', " +
         "use Node 22.18 or newer, or compile it",
     )
+  const missing = missingPackage(error)
+  if (missing !== undefined)
+    return new GameModuleError(module, "throws", said`package ${missing} is not installed; run npm install ${missing}`)
   const remedy =
     error instanceof SyntaxError && /\.js$/.test(path) && /outside a module|'export'/.test(error.message)
       ? "; name the file .mjs"

@@ -110,6 +110,9 @@ function resolvePackage(module: string, from: string): ResolvedModule | undefine
   }
 }
 
+/** Files that hold the game of a folder, as the examples and new projects have them. */
+const USUAL = ["variant.ts", "src/package.ts", "src/index.ts", "index.ts", "index.js", "index.mjs"]
+
 /**
  * Finds the files of a module.
  *
@@ -125,11 +128,12 @@ export function resolveModule(module: string, from: string): ResolvedModule {
       : said`no such package in node_modules; install it with npm install ${module}, or name a file: ./${module}`
     throw new GameModuleError(module, "not-found", problem)
   }
-  const path = module.startsWith("file:") ? fileURLToPath(module) : resolve(from, module)
-  const facts = statSync(path, { throwIfNoEntry: false })
+  const given = module.startsWith("file:") ? fileURLToPath(module) : resolve(from, module)
+  const facts = statSync(given, { throwIfNoEntry: false })
   if (!facts) throw new GameModuleError(module, "not-found", "no such file")
-  if (!facts.isFile()) throw new GameModuleError(module, "not-found", "is a folder; expected the file of a module")
-  return { path, name: basename(path) }
+  const path = facts.isFile() ? given : USUAL.map((name) => join(given, name)).find((file) => existsSync(file))
+  if (path) return { path, name: basename(given) }
+  throw new GameModuleError(module, "not-found", said`is a folder without ${USUAL.join(", ")}; name a file`)
 }
 
 /** Returns true if a package of that name is installed for the folder. */
