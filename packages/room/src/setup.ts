@@ -27,7 +27,7 @@ import type { Log } from "./log"
 import type { Reply } from "./messages"
 import type { Outbox } from "./outbox"
 import { type PressMode, type PressSetup, readPress } from "./press"
-import type { Draws, Expiry, FailedOrder, Outage, SessionSetup } from "./session"
+import type { Draws, Expiry, FailedOrder, Outage, SessionSetup } from "./session-setup"
 import type { Time } from "./time"
 import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 

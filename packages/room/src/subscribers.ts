@@ -3,7 +3,8 @@ import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
 import { type ErrorCode, errorReply, type Position, type Reply } from "./messages"
 import { type Patch, patchOf, viewHash } from "./patch"
-import type { Session, Viewer } from "./session"
+import type { Session } from "./session"
+import type { Viewer } from "./session-setup"
 
 interface Joined {
   readonly viewer: Viewer
