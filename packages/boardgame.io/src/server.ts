@@ -233,7 +233,7 @@ function checksOf(server: MatchServer, read: Fetch, limits: Limits): Checks {
  * `guarded(Server, { games })` instead of `Server({ games })`. The README lists the changes.
  *
  * @param make - boardgame.io's `Server`.
- * @param setup - Setup of `Server`, and {@link Guard}.
+ * @param setup - Setup of `Server`, the `host` to listen on (this machine alone if left out), and `limits` to change.
  * @throws RangeError unless all limits are positive.
  * @example
  * import { boardgameOf } from "@flottille/boardgame.io"

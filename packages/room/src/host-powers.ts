@@ -8,7 +8,7 @@ import { MAX_SPAN } from "./deadline-policy"
  */
 export const proposals = Object.freeze(["undo", "draw", "concede", "abandon", "pause", "resume", "extend"] as const)
 
-/** One of {@link proposals}. */
+/** The kind of an offer that players may make to each other. */
 export type Proposal = (typeof proposals)[number]
 
 /** A decision of the host. Everyone receives a notice of it. */

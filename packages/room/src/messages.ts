@@ -178,7 +178,7 @@ export const errorCodes = Object.freeze([
   "over",
 ] as const)
 
-/** One of {@link errorCodes}. */
+/** The code of what a room answers to a wrong message. */
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** The end of a game. */
