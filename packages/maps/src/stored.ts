@@ -5,6 +5,7 @@ import {
   addUnit,
   type Fields,
   field,
+  fieldsOf,
   isFields,
   listIn,
   numberIn,
@@ -101,7 +102,7 @@ function readPlaces(draft: Draft, places: readonly unknown[], titleOf: (id: unkn
 
 /** Reads the ends of a game and the rules of adjudication: a closed list; everything else is reported. */
 function readConditions(draft: Draft, variant: Fields, spot: Spot): void {
-  for (const condition of listIn(variant, "victoryConditions")) {
+  for (const condition of listIn(variant, "victoryConditions").map(fieldsOf)) {
     const [number, year] = [numberIn(condition, "supplyCenters"), numberIn(condition, "year")]
     const type = textIn(condition, "type")
     if (type === "supply-center-majority" && number !== undefined && draft.victory === undefined) {
