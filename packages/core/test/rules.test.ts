@@ -1,5 +1,5 @@
 import { array, deepFreeze, integer, SchemaError } from "@flottille/core"
-import { assertOnce, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, assertOwnId, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { describe, expect, it } from "vitest"
 
 interface HopRules extends GameRules {
@@ -84,5 +84,36 @@ describe("[CO-4] the rules of a game", () => {
     expect(() => assertOnce([2, 3, 2], path)).toThrow("rules.lengths.2: expected nothing twice, not 2 again (CO-4)")
     expect(() => assertOnce(["I", "I"], path)).toThrow('rules.lengths.1: expected nothing twice, not "I" again (CO-4)')
     expect(() => assertOnce([2, 3, "2"], path)).not.toThrow()
+  })
+})
+
+describe("[CO-4] rules with the id of a game", () => {
+  const judge = (change: object) => () => assertOwnId({ ...hop(), ...change }, standard)
+  const standard = { ...hop(), kinds: [judge], picture: { marks: { a: [1, null] } } }
+  const same = { wins: standard.wins, kinds: [judge], picture: { marks: { a: [1, null] } } }
+
+  it("are those of the game, copied or with fields left out", () => {
+    expect(judge({ wins: standard.wins })).not.toThrow()
+    expect(judge(same)).not.toThrow()
+    expect(judge({ ...same, kinds: undefined })).not.toThrow()
+  })
+
+  it.each<[string, object]>([
+    ["title", { title: "Hop, long" }],
+    ["lengths", { lengths: [2, 3, 4] }],
+    ["wins", { wins: () => true }],
+    ["kinds", { kinds: [() => judge] }],
+    ["picture", { picture: { marks: { a: [1] } } }],
+    ["picture", { picture: { marks: { b: [1, null] } } }],
+    ["picture", { picture: null }],
+    ["extra", { extra: 1 }],
+  ])("are refused if %s differs, unless they have another id", (field, change) => {
+    expect(judge({ ...same, ...change })).toThrow(`rules.id: expected another id than "hop-far"`)
+    expect(judge({ ...same, ...change })).toThrow(`${field} differs from the rules of Hop`)
+    expect(judge({ ...same, ...change, id: "hop-long" })).not.toThrow()
+  })
+
+  it("must be objects", () => {
+    expect(() => assertOwnId(null as unknown as HopRules, standard)).toThrow(SchemaError)
   })
 })

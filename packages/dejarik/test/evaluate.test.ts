@@ -186,6 +186,7 @@ describe("the value of remaining pieces", () => {
 describe("a new judge", () => {
   const rules = compileRules({
     ...standardRules,
+    id: "other",
     pieces: pieces.slice(0, 4),
     start: {
       2: [
@@ -234,7 +235,7 @@ describe("with more than ten pieces", () => {
       ["O1", "O2", "O3", "O4", "O5", "O6"],
     ],
   }
-  const rules = compileRules({ ...standardRules, pieces: twelve, start })
+  const rules = compileRules({ ...standardRules, id: "other", pieces: twelve, start })
   const judge = evaluateOf(rules)
   const state = (owned: number, lost: readonly number[] = []): DejarikState => ({
     ...dejarik.initialState(),

@@ -165,6 +165,7 @@ describe("positions as text", () => {
   it("[DJ-4.8] a pending push must be a possible result of the dice", () => {
     const game = dejarikOf({
       ...standardRules,
+      id: "other",
       resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill"),
     })
     const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
@@ -174,6 +175,7 @@ describe("positions as text", () => {
     )
     const other = dejarikOf({
       ...standardRules,
+      id: "other",
       resultOf: (margin) => (margin > 0 ? "kill" : margin > -6 ? "counterpush" : "counterkill"),
     })
     const answer = text.replace("push", "counterpush")

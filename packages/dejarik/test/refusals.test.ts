@@ -88,7 +88,11 @@ describe("a refusal names its clause and the facts of the case", () => {
   })
 
   it("[DJ-5.2] a piece that cannot survive any roll cannot win the last fight", () => {
-    const game = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 0 ? "kill" : "counterpush") })
+    const game = dejarikOf({
+      ...standardRules,
+      id: "other",
+      resultOf: (margin) => (margin > 0 ? "kill" : "counterpush"),
+    })
     const state = game.parseState(duel)
     expect(game.chanceOutcomes(state).map(({ action }) => action)).toEqual([{ type: "duel", winner: "red" }])
     const given: DejarikAction = { type: "duel", winner: "blue" }

@@ -29,7 +29,7 @@ describe("the standard rules", () => {
   })
 
   it("[CO-1] state the traits of the game and its maximum length", () => {
-    const game = dejarikOf({ ...standardRules, actionsPerTurn: 3 })
+    const game = dejarikOf({ ...standardRules, id: "other", actionsPerTurn: 3 })
     expect(game.traits).toEqual({ information: "perfect", chance: true, simultaneous: false })
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(8 + 1 + 3 * 3 * 10 + 1)
     const state = game.parseState("S@I1,G@O6/M@I2,H@O9 play red 3 3 1 - -")
@@ -64,13 +64,14 @@ describe("the standard rules", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<DejarikRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
+  const optionsOf = (rules: Partial<DejarikRules>) =>
+    packageOf({ ...standardRules, id: "other", ...rules }).shapes.options
 
   it("[DJ-1.2] are removed: a deal by class with fewer classes than pieces of a seat", () => {
     expect(valuesOf(optionsOf({}).deal)).toContain("byClass")
     const pieces = standardRules.pieces.map((piece) => ({ ...piece, class: "creature" }))
     expect(valuesOf(optionsOf({ pieces }).deal)).toEqual(["random", "fixed"])
-    expect(() => dejarikOf({ ...standardRules, pieces }).options({ deal: "byClass" })).toThrow("DJ-1.2")
+    expect(() => dejarikOf({ ...standardRules, id: "other", pieces }).options({ deal: "byClass" })).toThrow("DJ-1.2")
   })
 
   it("[DJ-3.2] are removed: shortest paths if every piece moves one space", () => {
@@ -92,7 +93,8 @@ describe("options without effect", () => {
 })
 
 describe("options under other rules", () => {
-  const optionsOf = (rules: Partial<DejarikRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
+  const optionsOf = (rules: Partial<DejarikRules>) =>
+    packageOf({ ...standardRules, id: "other", ...rules }).shapes.options
   const start = { 2: standardRules.start[2] ?? [], 3: standardRules.start[3] ?? [] }
   const few = {
     2: [
@@ -130,7 +132,7 @@ describe("options under other rules", () => {
     // Two pieces each, of two classes of four: a piece of a class would be left over.
     expect(deals({ start: few })).toBe(false)
     expect(deals({ start: few, pieces: classed("a", "a", "b", "b").slice(0, 4) })).toBe(true)
-    const game = dejarikOf({ ...standardRules, start })
+    const game = dejarikOf({ ...standardRules, id: "other", start })
     expect(() => game.options({ seats: 3, deal: "byClass" })).toThrow(
       'options.deal: expected "random" or "fixed" with 3 seats (DJ-1.2)',
     )
@@ -180,6 +182,7 @@ describe("the functions of rules", () => {
     const letters: string[] = []
     const game = dejarikOf({
       ...standardRules,
+      id: "other",
       resultOf(margin) {
         margins.push(margin)
         return standardRules.resultOf(margin)
@@ -205,7 +208,7 @@ describe("the functions of rules", () => {
         return standardRules.resultOf(margin)
       }
       const pieces = standardRules.pieces.map((piece) => ({ ...piece, attack: 4, defence: 4, ...ratings }))
-      dejarikOf({ ...standardRules, pieces, resultOf, duelDice: () => fight })
+      dejarikOf({ ...standardRules, id: "other", pieces, resultOf, duelDice: () => fight })
       return [Math.min(...margins), Math.max(...margins)]
     }
     expect([asked({ attack: 9 }, 4), asked({ defence: 9 }, 4), asked({}, 9)]).toEqual([
@@ -215,7 +218,7 @@ describe("the functions of rules", () => {
     ])
   })
 
-  const make = (rules: Partial<DejarikRules>) => () => dejarikOf({ ...standardRules, ...rules })
+  const make = (rules: Partial<DejarikRules>) => () => dejarikOf({ ...standardRules, id: "other", ...rules })
 
   it.each([0, 101, 1.5, Number.NaN, "4", null])("[CO-4] reject %j as dice", (dice) => {
     expect(make({ duelDice: () => dice as number })).toThrow(
@@ -396,7 +399,7 @@ describe("inconsistent rules", () => {
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],
     ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
   ])("[CO-4] %s", (_, changed, message) => {
-    const make = () => dejarikOf({ ...standardRules, ...(changed as Partial<DejarikRules>) })
+    const make = () => dejarikOf({ ...standardRules, id: "other", ...(changed as Partial<DejarikRules>) })
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
   })

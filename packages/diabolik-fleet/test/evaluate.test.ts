@@ -143,11 +143,15 @@ describe("the cannonballs until a flank bears", () => {
   })
 
   it("follow the costs of the rules and are out of reach if no flank sinks", () => {
-    const costly = prepare({ ...standardRules, costOf: (act) => (act === "reorient" ? 9 : 1) })
+    const costly = prepare({ ...standardRules, id: "other", costOf: (act) => (act === "reorient" ? 9 : 1) })
     expect(table(costly.costs)(0, 1, "N")).toBe(9)
-    const slow = prepare({ ...standardRules, costOf: (act, enemies) => (act === "move" ? 4 + enemies : 1) })
+    const slow = prepare({
+      ...standardRules,
+      id: "other",
+      costOf: (act, enemies) => (act === "move" ? 4 + enemies : 1),
+    })
     expect([table(slow.costs)(1, 2, "N"), table(slow.costs)(0, 2, "N")]).toEqual([4, 5])
-    const peaceful = prepare({ ...standardRules, sinks: () => false })
+    const peaceful = prepare({ ...standardRules, id: "other", sinks: () => false })
     expect([...new Set(bearingsOn(board, standard.costs, peaceful.flanks.wide).balls)]).toEqual([outOfReach])
   })
 })

@@ -254,7 +254,8 @@ describe("other flanks", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<DiabolikFleetRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
+  const optionsOf = (rules: Partial<DiabolikFleetRules>) =>
+    packageOf({ ...standardRules, id: "other", ...rules }).shapes.options
 
   it("[DF-3.1] are removed: one of two equivalent kinds of flank", () => {
     expect(valuesOf(optionsOf({}).flanks)).toEqual(["wide", "beam"])
@@ -272,7 +273,8 @@ describe("options without effect", () => {
   it("[DF-1.3] are removed: secret deployment except for two fleets on opposite sides", () => {
     const small = { columns: 8, rows: 8, minimumFleetTo: 3 }
     const deployed = (sides: SeatName[]) =>
-      diabolikFleetOf({ ...standardRules, ships: 6, seas: { 2: { ...small, sides } } }).options().deployment
+      diabolikFleetOf({ ...standardRules, id: "other", ships: 6, seas: { 2: { ...small, sides } } }).options()
+        .deployment
     expect(deployed(["south", "north"])).toBe("secret")
     expect(deployed(["west", "east"])).toBe("secret")
     expect(deployed(["south", "west"])).toBeUndefined()
@@ -388,7 +390,7 @@ describe("inconsistent rules", () => {
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
   ])("[CO-4] %s", (_, changed, message) => {
-    const make = () => diabolikFleetOf({ ...standardRules, ...(changed as Partial<DiabolikFleetRules>) })
+    const make = () => diabolikFleetOf({ ...standardRules, id: "other", ...(changed as Partial<DiabolikFleetRules>) })
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
   })

@@ -404,9 +404,9 @@ describe("the standard rules", () => {
 
   it("[DP-8] keep unchanged French names in a derived map and use its own for the rest", () => {
     const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
-    expect(packageOf({ ...standardRules, map: { ...standardMap, victory: 10 } }).describe(taken, "fr", 0)).toContain(
-      "ESP à la France",
-    )
+    expect(
+      packageOf({ ...standardRules, id: "other", map: { ...standardMap, victory: 10 } }).describe(taken, "fr", 0),
+    ).toContain("ESP à la France")
     const provinces = standardMap.provinces.map((province) =>
       province.id === "spa" ? { ...province, name: "Sparta" } : province,
     )
@@ -414,7 +414,7 @@ describe("the standard rules", () => {
       power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power,
     )
     expect(
-      packageOf({ ...standardRules, map: { ...standardMap, provinces, powers } }).describe(taken, "fr", 0),
+      packageOf({ ...standardRules, id: "other", map: { ...standardMap, provinces, powers } }).describe(taken, "fr", 0),
     ).toContain("SPA à la Gaule")
   })
 })
@@ -708,8 +708,8 @@ describe("inconsistent rules", () => {
     5,
     "rules",
     [],
-    { ...standardRules, map: null },
-    { ...standardRules, map: { provinces: [null, 3] } },
+    { ...standardRules, id: "other", map: null },
+    { ...standardRules, id: "other", map: { provinces: [null, 3] } },
   ])("[CO-4] are rejected: %j", (given) => {
     expect(() => diplomacyOf(given as unknown as DiplomacyRules)).toThrow(SchemaError)
   })

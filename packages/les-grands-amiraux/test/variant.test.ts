@@ -201,7 +201,7 @@ describe("other rules", () => {
   it("[GA-4.4] count leaps only if the limit is a number above one", () => {
     const fieldsOf = (shape: unknown) => (shape as { readonly fields: Readonly<Record<string, unknown>> }).fields
     const counted = ([null, 0, 1, 2, 3] as const).map((longestChain) => {
-      const { shapes } = packageOf({ ...standardRules, longestChain })
+      const { shapes } = packageOf({ ...standardRules, id: "other", longestChain })
       const [state, view] = [fieldsOf(shapes.state), fieldsOf(shapes.view)]
       const square = { kind: "integer", min: 0, max: 127 }
       expect(state).toMatchObject({
@@ -292,6 +292,7 @@ describe("other rules", () => {
     const game = sea({ columns: 2, rows: 5, homeRows: 2, fleet })
     const { deploymentOf } = formationTextOf({
       ...standardRules,
+      id: "other",
       condemned: [],
       columns: 2,
       rows: 5,
@@ -307,7 +308,8 @@ describe("other rules", () => {
 })
 
 describe("options without effect", () => {
-  const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) => packageOf({ ...standardRules, ...rules }).shapes.options
+  const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) =>
+    packageOf({ ...standardRules, id: "other", ...rules }).shapes.options
   const kinds = (changed: (kind: LesGrandsAmirauxRules["fleet"][number]) => object) =>
     standardRules.fleet.map((kind) => ({ ...kind, ...changed(kind) }))
 
@@ -315,7 +317,9 @@ describe("options without effect", () => {
     expect(valuesOf(optionsOf({}).shipDirections)).toEqual([8, 4])
     const fleet = kinds(({ admiral }) => ({ mover: admiral, sweeper: false }))
     expect(valuesOf(optionsOf({ fleet }).shipDirections)).toEqual([8])
-    expect(() => grandsAmirauxOf({ ...standardRules, fleet }).options({ shipDirections: 4 })).toThrow("GA-2.3")
+    expect(() => grandsAmirauxOf({ ...standardRules, id: "other", fleet }).options({ shipDirections: 4 })).toThrow(
+      "GA-2.3",
+    )
   })
 
   it("[GA-5.2] are removed: fates on mines if no mine can stop a Grand Admiral", () => {
@@ -435,7 +439,8 @@ describe("inconsistent rules", () => {
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
   ])("[CO-4] %s", (_, changed, message) => {
-    const make = () => grandsAmirauxOf({ ...standardRules, ...(changed as Partial<LesGrandsAmirauxRules>) })
+    const make = () =>
+      grandsAmirauxOf({ ...standardRules, id: "other", ...(changed as Partial<LesGrandsAmirauxRules>) })
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
   })
@@ -479,7 +484,7 @@ it("[GA-1.1 GA-2.1] squares of a board have names and neighbours, and none beyon
 it("[GA-3.4 GA-5.1] derives whether a Grand Admiral's attack can fail and duels can only show pieces", () => {
   const { duel } = standardRules
   const known = (changed: LesGrandsAmirauxRules["duel"]) => {
-    const { admiralCanFail, shownInVain } = prepare({ ...standardRules, duel: changed })
+    const { admiralCanFail, shownInVain } = prepare({ ...standardRules, id: "other", duel: changed })
     return [admiralCanFail, shownInVain]
   }
   expect(known(duel)).toEqual([false, 0])
@@ -579,6 +584,7 @@ describe("kinds and endings as values", () => {
   })
   const rules = {
     ...standardRules,
+   
     ...names,
     endings: [...standardEndings, breakthrough, truce],
     kinds: { ...standardKinds, agree },

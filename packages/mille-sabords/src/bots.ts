@@ -7,7 +7,8 @@ import type { GameBots } from "@flottille/core/package"
 import { evaluateOf } from "./bots/evaluate"
 import { type Policies, policiesOf } from "./bots/hunting"
 import { gameOf, type MilleSabordsGame, milleSabords } from "./game"
-import { type Exact, type MilleSabordsRules, type Rules, type VariantRules, variantOf } from "./rules/compile-rules"
+import { variantOf } from "./rules/check-rules"
+import type { Exact, MilleSabordsRules, Rules, VariantRules } from "./rules/compile-rules"
 import { standard } from "./rules/standard"
 
 /** A game of this kind with all that bots know about it. */

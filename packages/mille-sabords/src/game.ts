@@ -2,17 +2,17 @@
 import { deepFreeze, type Game } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import { render } from "./picture/render"
-import {
-  type ActionBy,
-  type AnyRules,
-  type EventBy,
-  type Exact,
-  type MilleSabordsRules,
-  type Rules,
-  type StateBy,
-  type VariantRules,
-  type ViewBy,
-  variantOf,
+import { variantOf } from "./rules/check-rules"
+import type {
+  ActionBy,
+  AnyRules,
+  EventBy,
+  Exact,
+  MilleSabordsRules,
+  Rules,
+  StateBy,
+  VariantRules,
+  ViewBy,
 } from "./rules/compile-rules"
 import { completeOptions } from "./rules/option-table"
 import { initialState } from "./rules/setup"

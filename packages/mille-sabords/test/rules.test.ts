@@ -169,7 +169,7 @@ describe("the standard rules", () => {
 
 describe("options without effect", () => {
   const optionsOf = (rules: Partial<MilleSabordsRules>) =>
-    packageOf({ ...standardRules, gunRange: 1, ...rules }).shapes.options
+    packageOf({ ...standardRules, id: "other", gunRange: 1, ...rules }).shapes.options
 
   it("[MS-4.2] are removed: roundings with equal effect", () => {
     expect(valuesOf(optionsOf({}).rounding)).toEqual(["up", "nearest", "down", "none"])
@@ -295,12 +295,13 @@ describe("inconsistent rules", () => {
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],
   ])("[CO-4] %s", (_, changed, message) => {
-    const make = () => milleSabordsOf({ ...standardRules, ...(changed as Partial<MilleSabordsRules>) })
+    const make = () => milleSabordsOf({ ...standardRules, id: "other", ...(changed as Partial<MilleSabordsRules>) })
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
   })
 
-  const check = (changed: object) => () => checkRules({ ...standardRules, ...changed } as MilleSabordsRules)
+  const check = (changed: object) => () =>
+    checkRules({ ...standardRules, id: "other", ...changed } as MilleSabordsRules)
 
   it.each<[string, object]>([
     ["the largest sea that is exact", sea({ largest: 250 })],

@@ -1,7 +1,8 @@
 import { createRandom, SchemaError, violation } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsOptions, milleSabords, milleSabordsOf, standardRules } from "../src/index"
-import { prepare, variantOf } from "../src/rules/compile-rules"
+import { variantOf } from "../src/rules/check-rules"
+import { prepare } from "../src/rules/compile-rules"
 import { straightContact, turningContact } from "../src/rules/contact"
 import { damagesOf } from "../src/rules/damage"
 import { bears, hullThousandths, salvo } from "../src/rules/fire"
@@ -71,7 +72,7 @@ describe("equal rules create equal", () => {
       ["R2", { way: -1, side: 1, degrees: 2 }],
     ])
     const { headingActions } = actionsOf({ largestTurn: 3 })
-    const { actionShape } = prepare({ ...standardRules, largestTurn: 3 }).play
+    const { actionShape } = prepare({ ...standardRules, id: "other", largestTurn: 3 }).play
     expect(headingActions.map((action, heading) => action.type === "heading" && action.heading === heading)).toEqual(
       Array(360).fill(true),
     )

@@ -77,7 +77,11 @@ describe("the standard rules under another name", () => {
 })
 
 describe("rules that contradict themselves", () => {
-  const withMap = (map: object): SousMarinsRules => ({ ...submarineRules, map: { ...standardMap, ...map } })
+  const withMap = (map: object): SousMarinsRules => ({
+    ...submarineRules,
+    id: "other",
+    map: { ...standardMap, ...map },
+  })
   const ring = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       id: `sea${index}`,

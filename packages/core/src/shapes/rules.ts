@@ -59,6 +59,37 @@ export function assertOnce(list: readonly (string | number)[], path: (place: num
 }
 
 /**
+ * Refuses rules that keep the id of a game and differ from its rules: records name a game by its id.
+ *
+ * @param given - The rules as a caller gave them.
+ * @param standard - The rules of the game, with the defaults of the fields that rules may omit.
+ * @throws SchemaError at `id`, naming the first field that differs.
+ * @example
+ * const nim = { id: "nim", title: "Nim", version: "1.0", heap: 21 }
+ * assertOwnId({ ...nim, heap: 15 }, nim) // throws SchemaError
+ */
+export function assertOwnId<Standard extends GameRules>(given: GameRules, standard: Standard): void {
+  assert(isObject(given) && isObject(standard), "assertOwnId", "given", "rules, then those of the game")
+  if (given.id !== standard.id) return
+  const usual = new Map(Object.entries(standard))
+  for (const [field, value] of Object.entries(given))
+    if (value !== undefined && !isSame(value, usual.get(field)))
+      failRules(
+        ["id"],
+        `another id than ${JSON.stringify(given.id)}, with a title and a version of its own: ${field} differs from ` +
+          `the rules of ${standard.title}`,
+      )
+}
+
+/** Compares data by value and functions by identity. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other
+  const entries = Object.entries(one)
+  const others = new Map(Object.entries(other))
+  return entries.length === others.size && entries.every(([key, value]) => isSame(value, others.get(key)))
+}
+
+/**
  * Reads rules field by field; whether they contradict themselves is for the game to ask.
  *
  * @returns A copy, frozen all the way down.

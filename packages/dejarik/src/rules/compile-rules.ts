@@ -1,6 +1,7 @@
 /** Rules with everything derived from them, built once per game. */
 import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import { type Play, playOf, type Typed } from "@flottille/core/kinds"
+import { assertOwnId } from "@flottille/core/rules"
 import { boardOf } from "../state/board"
 import type { DejarikEvent } from "../state/events"
 import { type DejarikNumbers, seatCounts } from "../state/numbers"
@@ -13,6 +14,7 @@ import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { standardEndings } from "./outcome"
 import { type DejarikPhase, standardPhases } from "./phases"
 import type { Base, DejarikEnding } from "./rules"
+import { standardRules } from "./standard"
 
 /** The rules of a variant: its numbers, and its kinds of action, phases and endings as values. */
 export interface VariantRules extends DejarikNumbers {
@@ -107,6 +109,7 @@ export function compileRules(
  */
 export function compileVariant<const R extends VariantRules>(given: Exact<R>): Rules<R> {
   const numbers = checkRules(given)
+  assertOwnId(given, { ...standardRules, kinds: standardKinds, endings: standardEndings, phases: standardPhases })
   const rules = compileRules<R>(given, numbers)
   return { ...rules, optionTable: optionsUnder(rules) }
 }

@@ -1,6 +1,6 @@
 /** Checks that rules are consistent. */
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
-import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { allSquares, depthOf, headings, rowsToGoalOf, seasOf } from "../state/board"
 import {
   type Act,
@@ -18,6 +18,9 @@ import {
 import { enemyCounts } from "../state/tables"
 import { type Exact, prepare, type Rules, type VariantRules } from "./compile-rules"
 import { standardKinds } from "./kinds/standard"
+import { standardEndings } from "./outcome"
+import { standardPhases } from "./phases"
+import { standardRules } from "./standard"
 
 /**
  * Maximum number of cannonballs. The look-ahead searches, so with this many a crowded position can
@@ -60,7 +63,9 @@ type Plain = Omit<DiabolikFleetNumbers, "classes">
 
 /** Derives everything that a game needs from checked rules. */
 export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
-  return prepare<R>(given, checkRules(given))
+  const numbers = checkRules(given)
+  assertOwnId(given, { ...standardRules, kinds: standardKinds, endings: standardEndings, phases: standardPhases })
+  return prepare<R>(given, numbers)
 }
 
 /** Returns a frozen copy of the numbers of rules, and rejects inconsistent ones. */

@@ -13,12 +13,13 @@ import {
   type Shape,
   string,
 } from "@flottille/core"
-import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type Board, type MapSpec, type ProvinceSpec, provinceOf, makeBoard as setUp } from "../map/board"
 import { phasesOf, yearAfter } from "../map/calendar"
+import { standardKinds } from "../orders/book"
 import { unitsOf } from "../state/state"
 import { isOrderWord, isUnitIn, key } from "../text/lexicon"
-import type { DiplomacyRules, OrderKinds, StandardOrders } from "./rules"
+import { type DiplomacyRules, type OrderKinds, type StandardOrders, standardRules } from "./rules"
 
 /** Units are sorted by seat, then by place. The number of places must stay below this. */
 const mostPlaces = 1000
@@ -89,6 +90,7 @@ export function checkRules<Orders extends OrderKinds = StandardOrders>(
   const { orders, ...data } = given ?? {}
   const rules: DiplomacyRules<Orders> = readRules(formFor(data), data)
   checkWhole(rules.map)
+  assertOwnId(given, { ...standardRules, orders: standardKinds })
   if (!orders) return rules
   const types = Object.keys(orders)
   if (types[0] !== "hold") failRules(["orders"], `kinds that begin with hold, not ${JSON.stringify(types[0])}`)

@@ -1,6 +1,7 @@
 /** Rules with everything derived from them, built once per game. */
 import { literal, type OptionTable, parse } from "@flottille/core"
 import { type Play, playOf, type Typed } from "@flottille/core/kinds"
+import { assertOwnId } from "@flottille/core/rules"
 import { type Board, boardOf, type Square } from "../state/board"
 import type { LesGrandsAmirauxEvent } from "../state/events"
 import { facesOf, fleetOf } from "../state/fleet"
@@ -14,6 +15,7 @@ import { standardEndings } from "./outcome"
 import { phasesOf } from "./phases"
 import { type Plays, playsOf } from "./plays"
 import type { Base, EndingMaker, Judge, Path, Tables, Way } from "./rules"
+import { standardRules } from "./standard"
 
 /** Any reason. A type with literals, so that an ending written in a call keeps its reason. */
 type AnyReason = EndReason | (string & {})
@@ -168,6 +170,7 @@ function waysOf({ squareCount, squareAway }: Board, leaps: boolean): readonly (r
  */
 export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
   const numbers = checkRules(given)
+  assertOwnId(given, { ...standardRules, kinds: standardKinds, endings: standardEndings })
   const rules = prepare<R>(given, numbers)
   return { ...rules, optionTable: optionsUnder(rules) }
 }

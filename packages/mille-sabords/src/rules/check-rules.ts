@@ -1,11 +1,28 @@
 /** Checks that rules are consistent. */
 
-import { array, frozenCopy, integer, nullable, number, object, violation } from "@flottille/core"
-import { assertOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import {
+  array,
+  frozenCopy,
+  integer,
+  literal,
+  nullable,
+  number,
+  type OptionTable,
+  object,
+  violation,
+} from "@flottille/core"
+import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import type { Island } from "../state/board"
+import type { MilleSabordsOptions, Rounding } from "../state/options"
 import type { Conditions, RuleNumbers } from "./base"
-import { arcShape, islandsShapeOf, roseShapeOf, seaShapeOf } from "./option-table"
+import { type Exact, prepare, type Rules, type VariantRules } from "./compile-rules"
+import { type Damages, damageAt, damagesOf } from "./damage"
+import { standardKinds } from "./kinds/standard"
+import { arcShape, islandsShapeOf, optionTableOf, roseShapeOf, seaShapeOf } from "./option-table"
+import { standardPhases } from "./phases"
 import type { MilleSabordsNumbers } from "./rules"
+import { standardRules } from "./standard"
+import { standardEndings } from "./victory"
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
 function formOf(): RulesForm<MilleSabordsNumbers> {
@@ -147,4 +164,37 @@ export function longestStretch({
   astern,
 }: Pick<MilleSabordsNumbers, "shipLength" | "ahead" | "astern">): number {
   return shipLength + 2 * Math.max(ahead, astern)
+}
+
+/**
+ * Checks rules and derives everything that a game needs.
+ *
+ * @throws SchemaError that names the inconsistent field.
+ */
+export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
+  const numbers = checkRules(given)
+  assertOwnId(given, { ...standardRules, kinds: standardKinds, endings: standardEndings, phases: standardPhases })
+  return prepare<R>(given, numbers, optionsUnder(numbers))
+}
+
+/** Returns the option table without the values that would change nothing. */
+function optionsUnder(rules: Parameters<typeof optionTableOf>[0]): OptionTable<MilleSabordsOptions> {
+  const table = optionTableOf(rules)
+  const { freeAngles, rounding } = table
+  return {
+    ...table,
+    // With a largest turn of one degree, free angles would add nothing.
+    freeAngles: rules.largestTurn > 1 ? freeAngles : { ...freeAngles, shape: literal(false) },
+    rounding: { ...rounding, shape: literal(...distinctRoundings(damagesOf(rules))) },
+  }
+}
+
+/** Returns the roundings that differ in effect; of equal ones, the first. */
+function distinctRoundings(damages: Damages): readonly Rounding[] {
+  const all: readonly Rounding[] = ["up", "nearest", "down", "none"]
+  const thousandths = (range: number, rounding: Rounding) =>
+    damageAt(damages, range, rounding) * (rounding === "none" ? 1 : 1000)
+  const sayTheSame = (one: Rounding, other: Rounding) =>
+    damages.fineDamages.every((_, range) => thousandths(range, one) === thousandths(range, other))
+  return all.filter((rounding, place) => !all.slice(0, place).some((earlier) => sayTheSame(earlier, rounding)))
 }

@@ -1,14 +1,13 @@
 /** Rules with everything derived from them, built once per game. */
 
-import { literal, type OptionTable } from "@flottille/core"
+import type { OptionTable } from "@flottille/core"
 import { type Play, playOf, sealing, type Typed } from "@flottille/core/kinds"
 import { oneLength } from "../state/compass"
 import type { MilleSabordsEvent } from "../state/events"
-import type { MilleSabordsOptions, Rounding } from "../state/options"
+import type { MilleSabordsOptions } from "../state/options"
 import type { AnyState, EndReason, MilleSabordsState, MilleSabordsView, Phase } from "../state/state"
 import type { Base, Conditions, MilleSabordsEnding, RuleNumbers } from "./base"
-import { checkRules } from "./check-rules"
-import { type Damages, damageAt, damagesOf } from "./damage"
+import { damagesOf } from "./damage"
 import type { ActionOf, BoundKinds, Kinds, MilleSabordsKind, OwnEventOf } from "./kinds/kind"
 import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { optionTableOf } from "./option-table"
@@ -151,36 +150,4 @@ export function prepare(
     }),
   })
   return { ...base, kinds, phases, play }
-}
-
-/**
- * Checks rules and derives everything that a game needs.
- *
- * @throws SchemaError that names the inconsistent field.
- */
-export function variantOf<const R extends VariantRules>(given: Exact<R>): Rules<R> {
-  const numbers = checkRules(given)
-  return prepare<R>(given, numbers, optionsUnder(numbers))
-}
-
-/** Returns the option table without the values that would change nothing. */
-function optionsUnder(rules: Parameters<typeof optionTableOf>[0]): OptionTable<MilleSabordsOptions> {
-  const table = optionTableOf(rules)
-  const { freeAngles, rounding } = table
-  return {
-    ...table,
-    // With a largest turn of one degree, free angles would add nothing.
-    freeAngles: rules.largestTurn > 1 ? freeAngles : { ...freeAngles, shape: literal(false) },
-    rounding: { ...rounding, shape: literal(...distinctRoundings(damagesOf(rules))) },
-  }
-}
-
-/** Returns the roundings that differ in effect; of equal ones, the first. */
-function distinctRoundings(damages: Damages): readonly Rounding[] {
-  const all: readonly Rounding[] = ["up", "nearest", "down", "none"]
-  const thousandths = (range: number, rounding: Rounding) =>
-    damageAt(damages, range, rounding) * (rounding === "none" ? 1 : 1000)
-  const sayTheSame = (one: Rounding, other: Rounding) =>
-    damages.fineDamages.every((_, range) => thousandths(range, one) === thousandths(range, other))
-  return all.filter((rounding, place) => !all.slice(0, place).some((earlier) => sayTheSame(earlier, rounding)))
 }

@@ -117,7 +117,7 @@ export const holds = (game: MilleSabordsGame, rule: Rule): fc.IRawProperty<unkno
 
 /** The game with other numbers in its rules. */
 export const ruled = (numbers: Partial<MilleSabordsNumbers>): MilleSabordsGame =>
-  milleSabordsOf({ ...standardRules, sea: { ...standardRules.sea, largest: 80 }, ...numbers })
+  milleSabordsOf({ ...standardRules, id: "other", sea: { ...standardRules.sea, largest: 80 }, ...numbers })
 
 /** The game that plays by other options than its positions say. */
 export function deaf(change: (options: Options) => Partial<Options>): MilleSabordsGame {

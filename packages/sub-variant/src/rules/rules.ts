@@ -1,5 +1,5 @@
 /** The rules of a game of Sous-marins. */
-import { failRules } from "@flottille/core/rules"
+import { assertOwnId, failRules } from "@flottille/core/rules"
 import { type DiplomacyRules, standardRules } from "@flottille/diplomacy"
 import { checkRules as checkBase } from "@flottille/diplomacy/variant"
 import { seasOf } from "../state/depths"
@@ -30,5 +30,6 @@ export function checkRules(given: SousMarinsRules): SousMarinsRules {
   if (seas.length === 0 || seas.length > most) failRules(["map", "provinces"], `1 to ${most} seas, not ${seas.length}`)
   const powers = rules.map.powers.length
   if (powers > most) failRules(["map", "powers"], `at most ${most} powers, not ${powers}`)
+  assertOwnId(given, submarineRules)
   return rules
 }
