@@ -1,5 +1,5 @@
 /** Names of powers, phases and remaining orders. */
-import type { GameNames, Translated } from "@flottille/core/rulebook"
+import { capital, type GameNames, type Translated } from "@flottille/core/rulebook"
 import { assertMap } from "../map/arguments"
 import type { MapSpec } from "../map/board"
 import type { Phase } from "../map/calendar"
@@ -31,7 +31,9 @@ const units: GameNames["units"] = {
 export function namesOf(map: MapSpec): GameNames {
   assertMap(map, "namesOf")
   return {
-    seats: Object.fromEntries(map.powers.map((power) => [power.id, { en: power.title, fr: titleIn(power, "fr") }])),
+    seats: Object.fromEntries(
+      map.powers.map((power) => [power.id, { en: power.title, fr: capital(titleIn(power, "fr")) }]),
+    ),
     phases,
     units,
   }

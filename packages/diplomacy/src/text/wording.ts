@@ -1,5 +1,5 @@
 /** Names of a map's powers and provinces within sentences, in both languages. */
-import { capital, type Language } from "@flottille/core/rulebook"
+import type { Language } from "@flottille/core/rulebook"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
 import { french } from "./french"
@@ -106,7 +106,7 @@ function frenchTitle({ id, title, french }: MapSpec["powers"][number]): string {
 
 /** Returns the name of a power as it stands alone. */
 export function titleIn(power: MapSpec["powers"][number], language: Language = "en"): string {
-  return language === "en" ? power.title : capital(frenchTitle(power).replace(/^(?:l'|la |le |les )/, ""))
+  return language === "en" ? power.title : frenchTitle(power).replace(/^l('|[ae] |es )/, "")
 }
 
 /** Returns the names of a map in English and in French. */
