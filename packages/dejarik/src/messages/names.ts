@@ -11,7 +11,7 @@ export const seatNames: Readonly<Record<SeatName, Translated>> = {
   yellow: { en: "yellow", fr: "jaune" },
 }
 
-const phases: Readonly<Record<Phase, Translated>> = {
+export const phaseNames: Readonly<Record<string, Translated>> = {
   deal: { en: "deal", fr: "distribution" },
   first: { en: "draw of the first seat", fr: "tirage du premier" },
   play: { en: "play", fr: "jeu" },
@@ -20,11 +20,11 @@ const phases: Readonly<Record<Phase, Translated>> = {
   counterpush: { en: "counter-push", fr: "contre-poussée" },
   duel: { en: "duel", fr: "duel" },
   over: { en: "over", fr: "fin" },
-}
+} satisfies Readonly<Record<Phase, Translated>>
 
 export const names: GameNames = {
   seats: seatNames,
-  phases,
+  phases: phaseNames,
   units: {
     action: { one: { en: "action", fr: "action" }, many: { en: "actions", fr: "actions" } },
   },

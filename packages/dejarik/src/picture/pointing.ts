@@ -10,7 +10,7 @@ import type { Base } from "../rules/rules"
 import type { Space } from "../state/board"
 import type { Faces } from "../state/events"
 import { nameOf } from "../state/options"
-import { letterOf, ratings } from "../state/pieces"
+import { letterOf, type Piece, ratings } from "../state/pieces"
 import { type AnyView, isFight, NOBODY, OFF_BOARD, ownerOf, phases, pieceOn } from "../state/state"
 
 /**
@@ -81,27 +81,12 @@ export function label(
   return rules.play.methods.formatAction(action)
 }
 
-/** Returns a piece with its owner: "own Houjix", "blue Houjix". */
-function pieceWords(
-  rules: Base,
-  view: AnyView,
-  space: Space,
-  language: Language,
-  named: PieceNames,
-): readonly string[] {
-  return view.at.flatMap((at, piece) => {
-    if (at !== space) return []
-    const owner = ownerOf(view, piece)
-    const letter = letterOf(rules, piece)
-    const name = named[letter] ?? letter
-    const isOwn = owner === view.viewer
-    const whose = isOwn
-      ? { en: "own", fr: "à vous" }[language]
-      : colours[nameOf(view.options, owner)][language].toLowerCase()
-    return [language === "en" ? `${whose} ${name}` : `${name} ${whose}`]
-  })
+function piecesAt(rules: Base, view: AnyView, place: string): readonly Piece[] {
+  const space = rules.spaceNamed(place)
+  return view.at.flatMap((at, piece) => (at === space ? [piece] : []))
 }
 
+/** Returns the pieces on a space with their owners: "own Houjix", "blue Houjix". */
 export function describe(
   rules: Base,
   place: string,
@@ -109,8 +94,15 @@ export function describe(
   language: Language,
   named: PieceNames = pieceNames,
 ): string {
-  const space = rules.spaceNamed(place)
-  return space === undefined ? "" : pieceWords(rules, view, space, language, named).join(", ")
+  const words = piecesAt(rules, view, place).map((piece) => {
+    const owner = ownerOf(view, piece)
+    const letter = letterOf(rules, piece)
+    const name = named[letter] ?? letter
+    const own = { en: "own", fr: "à vous" }[language]
+    const whose = owner === view.viewer ? own : colours[nameOf(view.options, owner)][language].toLowerCase()
+    return language === "en" ? `${whose} ${name}` : `${name} ${whose}`
+  })
+  return words.join(", ")
 }
 
 /** Returns the ratings of the pieces on a space: `["Houjix: attack 4, defence 4, movement 1"]`. */
@@ -121,9 +113,7 @@ export function card(
   language: Language,
   named: PieceNames = pieceNames,
 ): readonly string[] {
-  const space = rules.spaceNamed(place)
-  return view.at.flatMap((at, piece) => {
-    if (at !== space) return []
+  return piecesAt(rules, view, place).map((piece) => {
     const { letter, attack, defence, movement } = ratings(rules, piece)
     const name = named[letter] ?? letter
     return {

@@ -1,6 +1,6 @@
 /** The board as text. */
 import type { RenderOptions, Seat } from "@flottille/core"
-import { names, seatNames } from "../messages/names"
+import { phaseNames, seatNames } from "../messages/names"
 import type { Base } from "../rules/rules"
 import { nameOf, seatsOf } from "../state/options"
 import { letterOf } from "../state/pieces"
@@ -59,7 +59,7 @@ function statusText(
   // In French, the reason for the end is written beside the board.
   const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
   if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
-  const french = phase.replace(/^[a-z]+/, (word) => names.phases?.[word]?.fr ?? word)
+  const french = phase.replace(/^[a-z]+/, (word) => phaseNames[word]?.fr ?? word)
   return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
 }
 
