@@ -214,11 +214,13 @@ function page(): string {
     "This page is made by `test/datc.test.ts`, which also runs the cases of `test/datc/` and fails when it is out of date;",
     "`npm test -- --project diplomacy -u` writes it anew.",
   ]
+  lines.push("", "| chapter | cases | pass | fail |", "|---|---|---|---|")
   for (const [chapter, title] of Object.entries(chapters)) {
-    lines.push("", `## ${chapter} ${title}`, "", "| case | | orders | verdict |", "|---|---|---|---|")
-    for (const { id, title, orders, retreatOrders } of datcCases)
-      if (id.startsWith(`${chapter}.`))
-        lines.push(`| ${id} | ${title} | ${orders.length + retreatOrders.length} | ${verdicts.get(id)} |`)
+    const cases = [...verdicts].filter(([id]) => id.startsWith(`${chapter}.`))
+    const failed = cases.filter(([, word]) => word !== "passes").map(([id]) => id)
+    lines.push(
+      `| ${chapter} ${title} | ${cases.length} | ${cases.length - failed.length} | ${failed.join(", ") || "none"} |`,
+    )
   }
   lines.push("", "## Corrections", "", "Where the document contradicts itself the cases follow its rules:", "")
   for (const [id, text] of Object.entries(corrections)) lines.push(`- ${id}: ${text}`)
