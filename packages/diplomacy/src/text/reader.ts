@@ -1,5 +1,5 @@
 /** Reads one order from left to right. */
-import { isNotationError, NotationError, textOf } from "@flottille/core"
+import { actionTextOf, isNotationError, NotationError, textOf } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
 import { assertLexicon } from "../map/arguments"
 import { provinceOf } from "../map/board"
@@ -87,6 +87,7 @@ export class TextReader<Other extends AnyOrder> implements Reader {
     this.#kinds = kinds
     this.#lexicon = lexicon
     assertLexicon(lexicon)
+    actionTextOf(given, "DP-8")
     this.#text = textOf(given, "DP-8")
     this.#tokens = tokensOf(this.#text)
     const named = readPower(kinds, lexicon, this.#tokens)

@@ -58,9 +58,9 @@ export function parseOrders(text: string, style: SheetStyle = {}): OrderSheet {
     .split(/\r\n|\r|\n/)
     .forEach((content, index) => {
       const line = index + 1
-      const written = content.replace(/(#|\/\/).*$/, "").trimEnd()
+      const written = content.split(/#|\/\//, 1)[0]?.trimEnd() ?? ""
       if (written.trim() === "") return
-      const known = lexicon.powers.get(plain(written.trim().replace(/\s*:$/, "")))
+      const known = lexicon.powers.get(plain(written.trim().replace(/:$/, "").trimEnd()))
       if (known !== undefined) {
         owner = known
         return
