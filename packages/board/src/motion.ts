@@ -4,10 +4,7 @@ import type { Layout, Motion, Point } from "@flottille/core/diagram"
 /** Time that a piece takes from one place to the next, in milliseconds. */
 const STEP = 260
 
-/**
- * Returns the paths of pieces by the place where each ends; a piece that moved several times has
- * one path through all of them.
- */
+/** Returns the paths of pieces by where each ends; a piece that moved several times has one through all of them. */
 export function ways(motions: readonly Motion[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const { from, to } of motions) {

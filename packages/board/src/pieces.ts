@@ -16,11 +16,7 @@ export interface Pieces {
   move(motions: readonly Motion[], layout: Layout, before: Layout | undefined): ReadonlySet<string>
 }
 
-/**
- * The pieces of a picture.
- *
- * @param scale - How many units of the drawing a pixel is.
- */
+/** @param scale - How many units of the drawing a pixel is. */
 export function pieces(picture: HTMLElement, scale: () => number): Pieces {
   let carried: string | undefined
   const on = (place: string) => picture.querySelectorAll<SVGElement>(`[data-piece="${CSS.escape(place)}"]`)

@@ -59,10 +59,7 @@ export const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/**
- * Returns the label of a place: its name, its occupant and whether it can be chosen, as in `"I1,
- * own Houjix, can be chosen"`.
- */
+/** Returns the label of a place: `"I1, own Houjix, can be chosen"`. */
 export function placeName(
   { name }: Pick<Place, "name">,
   standing: string,

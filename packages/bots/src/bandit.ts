@@ -10,11 +10,7 @@ interface Try {
   readonly share?: number
 }
 
-/**
- * Returns the part of a seat's choices that explores while it learns by regret.
- *
- * It falls with the visits: opponents learn to exploit exploration.
- */
+/** Returns the part of a seat's choices that explores; it falls with the visits, as opponents learn to exploit it. */
 function explorationAfter(visits: number): number {
   return 0.8 / cubeRootOf(visits + 1)
 }

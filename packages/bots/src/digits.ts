@@ -23,11 +23,7 @@ function computeLog(count: number): number {
   return halvings * Math.LN2 + 2 * tangent * sum
 }
 
-/**
- * The natural logarithm.
- *
- * @param count - A whole number from 1 on.
- */
+/** The natural logarithm of a whole number from 1 on. */
 export function logOf(count: number): number {
   const known = logarithms[count]
   if (known !== undefined) return known
@@ -36,11 +32,7 @@ export function logOf(count: number): number {
   return log
 }
 
-/**
- * The cube root.
- *
- * @param count - A whole number from 1 to 2³¹ − 1.
- */
+/** The cube root of a whole number from 1 to 2³¹ − 1. */
 export function cubeRootOf(count: number): number {
   // From above, Newton's steps go down until rounding stops them.
   let root = 1 << Math.ceil((32 - Math.clz32(count)) / 3)

@@ -26,10 +26,7 @@ export interface Beginning<State> {
   readonly weight: number
 }
 
-/**
- * A seat has to choose, and this is all that it has been told: positions that it cannot tell apart
- * are one of these.
- */
+/** All that a seat which has to choose has been told: positions that it cannot tell apart are one of these. */
 export interface InformationSet<Action, View, Event>
   extends Pick<SearchRequest<Action, View, Event>, "seat" | "view" | "actions"> {
   /** All that the seat has learnt since the game began, in order. */
@@ -51,12 +48,7 @@ export interface GameTree<Action, View, Event> {
   readonly sets: readonly InformationSet<Action, View, Event>[]
 }
 
-/**
- * A game is none that a tree can hold.
- *
- * @example
- * new TreeError("a tree needs two seats").code // => "tree"
- */
+/** A game is none that a tree can hold. */
 export class TreeError extends FlottilleError {
   readonly code = "tree"
 }

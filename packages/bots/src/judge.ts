@@ -44,12 +44,7 @@ export function after<G extends AnyGame>(
   return next
 }
 
-/**
- * Returns the values of a position by the game's `evaluate`, averaged over throws by their weights.
- *
- * @param throws - Throws before the position.
- * @returns One number per seat.
- */
+/** Returns the values of a position by `evaluate`, one a seat, averaged over throws by their weights. */
 export function staticValues<G extends AnyGame>(
   subject: JudgedGame<G>,
   state: StateOf<G>,
@@ -77,11 +72,7 @@ export function staticValues<G extends AnyGame>(
   return mean
 }
 
-/**
- * Returns the static values of a seat after several of its actions, by the game's own shortcut if it has one.
- *
- * @returns One number per action.
- */
+/** Returns the static values of a seat after several of its actions, by the game's own shortcut if it has one. */
 export function valuesAfter<G extends AnyGame>(
   subject: JudgedGame<G>,
   state: StateOf<G>,

@@ -194,13 +194,7 @@ function canonical(given: unknown): string | undefined {
   }
 }
 
-/**
- * The budget as the name of a bot has it.
- *
- * @example
- * budgetText({ iterations: 500 }) // => "500"
- * budgetText({ ms: 1500 }) // => "1500ms"
- */
+/** The budget as the name of a bot has it: `500`, `1500ms`. */
 export function budgetText(budget: Budget): string {
   if (!isBudget(budget)) throw new BudgetError(budget)
   return "iterations" in budget ? String(budget.iterations) : `${budget.ms}ms`

@@ -26,10 +26,7 @@ import { judgeSets } from "./review-sets"
 import { shareOfPoints } from "./share"
 import type { SolvedEndings } from "./solved-endings"
 
-/**
- * The source of a comparison: an estimate, exact values of a solved ending, or such values without
- * the draws by counting that can still come.
- */
+/** The source of a comparison: an estimate, exact values of an ending, or such without draws by counting. */
 type Verdict = "estimate" | "exact" | "uncounted"
 
 /** An action that another one would have beaten. */

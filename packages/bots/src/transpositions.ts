@@ -1,8 +1,4 @@
-/**
- * A transposition table in two halves: when the younger one is full, the older one is dropped.
- *
- * @typeParam Entry - The knowledge about a position.
- */
+/** A transposition table in two halves: when the younger one is full, the older one is dropped. */
 export class TranspositionTable<Entry> {
   readonly #size: number
   #young = new Map<string, Entry>()

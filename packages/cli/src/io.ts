@@ -78,10 +78,7 @@ export function say(io: Io, line = ""): void {
   io.stdout.write(`${line}\n`)
 }
 
-/**
- * Asks: at a terminal with completion, else by a prompt and a line of standard input, which is
- * repeated so that a transcript reads well.
- */
+/** Asks: at a terminal with completion, else by a prompt and a line of input, which a transcript repeats. */
 export async function ask(io: Io, question: Question): Promise<string | undefined> {
   throwIfInterrupted(io)
   if (io.prompt) return io.prompt(question)

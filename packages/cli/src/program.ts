@@ -43,10 +43,7 @@ const COMMANDS = [
   addCompletion,
 ]
 
-/**
- * Creates the command line. The module of a command is loaded when the command runs, so that
- * `--help` answers at once.
- */
+/** Creates the command line; the module of a command is loaded when it runs, so that `--help` answers at once. */
 export function createProgram(line: CommandLine): Command {
   const { io, language } = line
   const root = new Command("flottille")

@@ -23,10 +23,7 @@ function atLeast(hits: number, draws: number, chance: number): number {
   return sum
 }
 
-/**
- * Returns the two-sided exact binomial p-value of a number of hits: twice the tail on the side of
- * the observed deviation.
- */
+/** Returns the two-sided exact binomial p-value of a number of hits: twice the tail on the observed side. */
 function twoSided(hits: number, draws: number, chance: number): number {
   // A certain outcome: the others are the improbable ones.
   if (chance >= 1) return 1

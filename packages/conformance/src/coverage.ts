@@ -1,10 +1,7 @@
 import { canonicalJson, type Random } from "@flottille/core"
 import { some } from "./law-case"
 
-/**
- * The facts of a state by field. Elements of an array of objects share one field, which may then
- * have several values.
- */
+/** The facts of a state by field; elements of an array of objects share one, which may then have several values. */
 type Facts = Map<string, Set<string>>
 
 const WHOLE = "the whole state"
@@ -102,10 +99,7 @@ export interface Coverage {
 
 const FEW = 5
 
-/**
- * Searches many determinizations for everything true of the real state: every field, some pairs of
- * fields, and the whole state if few are possible.
- */
+/** Searches many determinizations for all that is true of the real state: fields, some pairs, the whole if few. */
 export function coverageOf(truth: object, draw: () => object, random: Random): Coverage {
   const questions = questionsAbout(truth, Array.from({ length: FEW }, draw), random)
   const real = factsFor(truth, questions)

@@ -154,10 +154,7 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
 const standing = (svg: string) =>
   [...svg.matchAll(/ data-piece="([^"]*)"[^>]*>(<title>[^<]*)?/g)].map(([, at, title]) => `${at} ${title}`).sort()
 
-/**
- * Describes a problem of the step-by-step display of an entry. Every step must keep the board's
- * edges, and the last one must show all pieces in their final places.
- */
+/** Describes a problem of an entry's display: each step keeps the edges, and the last shows all pieces in place. */
 function sceneProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
   const entry = history.entries[ply]
   if (!entry || "resign" in entry || !diagram.scenes) return undefined

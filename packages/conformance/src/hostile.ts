@@ -64,10 +64,7 @@ export const shadowing = [
   "valueOf",
 ] as const
 
-/**
- * Values of a shadowing key: none is callable, and an object with one as `toString` cannot be
- * converted to a string or number.
- */
+/** Values of a shadowing key: none is callable, and an object with one as `toString` cannot be converted. */
 const oddities: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, "x", 0, -1, 2 ** 53, true, [], {}) },
   { weight: 1, arbitrary: fc.constantFrom({ toString: "x" }, { toString: null, valueOf: 1 }) },

@@ -1,8 +1,4 @@
-/** Returns whether a value is an object other than an array. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
+import { isObject } from "@flottille/core"
 /** Returns the value under a key or an index, or `undefined`. */
 export function member(value: unknown, key: string | number): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined
@@ -27,13 +23,10 @@ export function jsonCopy<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value))
 }
 
-/**
- * Returns a copy of plain JSON whose objects list their keys in reverse order: equal as JSON,
- * different to code that iterates over keys.
- */
+/** Returns a copy of plain JSON with all keys in reverse order: equal, but not to code that iterates over keys. */
 export function keysReversed<T>(value: T): T {
   const reversed = (_: string, inner: unknown) =>
-    isRecord(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner
   return JSON.parse(JSON.stringify(value), reversed)
 }
 
@@ -72,7 +65,7 @@ export function notJson(value: unknown, path = "it"): string | undefined {
 
 export function difference(a: unknown, b: unknown, path = ""): string {
   const bothLists = Array.isArray(a) && Array.isArray(b)
-  if (bothLists || (isRecord(a) && isRecord(b))) {
+  if (bothLists || (isObject(a) && isObject(b))) {
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
       const [left, right] = [member(a, key), member(b, key)]
       if (!same(left, right)) return difference(left, right, `${path}${path && "."}${key}`)

@@ -74,10 +74,7 @@ export function caseAt(lawCase: LawCase, ply: number): LawCase {
   return { ...lawCase, history, state: lastState(history) }
 }
 
-/**
- * Groups the plies that meet a condition by the phase of the turn, so that rare phases are not
- * drowned by the usual one.
- */
+/** Groups plies that meet a condition by the phase of the turn, so that rare phases are not drowned. */
 export function pliesByPhase(
   { tested: { game }, history, single }: LawCase,
   wanted: (state: StateWith) => boolean = () => true,
@@ -94,10 +91,7 @@ export function pliesByPhase(
   return [...phases.values()]
 }
 
-/**
- * Returns the final position and up to two earlier ones, with all phases equally likely: playing a
- * game is costly, a check is not.
- */
+/** Returns the final position and up to two earlier ones, all phases equally likely: games cost more than checks. */
 export function samples(lawCase: LawCase): readonly LawCase[] {
   if (lawCase.single) return [lawCase]
   const phases = pliesByPhase(lawCase)
@@ -124,10 +118,7 @@ export function playedOn(lawCase: LawCase): LawCase {
   return { ...lawCase, history, state: lastState(history) }
 }
 
-/**
- * Returns every position of the game, played on, in a random order: for checks that are cheap
- * enough to be made at many.
- */
+/** Returns every position of the game, played on, in a random order, for cheap checks. */
 export function* everyPosition(lawCase: LawCase): Generator<LawCase> {
   if (lawCase.single) return yield lawCase
   const whole = playedOn(lawCase)
@@ -152,18 +143,12 @@ function listedByActor({
   return actorsOf(game, state).map((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
 }
 
-/**
- * Lists all actions of seats and chance with their actors. A seat that is not an actor may still
- * amend its sealed choice.
- */
+/** Lists all actions of seats and chance; a seat that is not an actor may still amend its sealed choice. */
 export function listed(lawCase: Pick<LawCase, "tested" | "state">): readonly ListedAction[] {
   return listedByActor(lawCase).flat()
 }
 
-/**
- * Returns at most `most` listed actions. If there are more, all actors are equally likely, however
- * many actions each has.
- */
+/** Returns at most `most` listed actions; if there are more, all actors are equally likely. */
 export function someListed(lawCase: LawCase, most: number): readonly ListedAction[] {
   const byActor = listedByActor(lawCase).filter((list) => list.length > 0)
   const all = byActor.flat()
@@ -183,10 +168,7 @@ export function notations(lawCase: LawCase, twin: StateWith): readonly string[] 
   )
 }
 
-/**
- * Generates candidate actions: values of the right shape, legal actions of anyone now or at other
- * times, altered and spoilt ones, and those of the kit.
- */
+/** Generates candidate actions: of the right shape, legal now or at other times, altered, spoilt, and the kit's. */
 export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown> {
   const { tested, history, random } = lawCase
   const moments = [lawCase.state, ...some(history.states, 2, random)]

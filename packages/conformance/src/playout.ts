@@ -41,10 +41,7 @@ export interface PlayoutRecipe {
 
 export const CHOICES = 0x7fffffff
 
-/**
- * Generates random recipes. They shrink to fewer and smaller choices, without policies, amendments
- * and resignations.
- */
+/** Generates random recipes, which shrink to fewer and smaller choices, without policies or resignations. */
 export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe> {
   return fc.record({
     start: fc.nat(setup.starts.length - 1),
@@ -170,10 +167,7 @@ export interface NamedPolicy {
   readonly choose: Policy<StateWith, unknown>
 }
 
-/**
- * Plays to the end, for at most `limit` actions, or until an actor has no action. Of several
- * actors, any may act first.
- */
+/** Plays to the end, for at most `limit` actions, or until an actor has no action; any of several may act first. */
 export function playOn(
   setup: PlayoutSetup,
   history: History,

@@ -84,13 +84,6 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`.trimEnd()).join("\n")
 }
 
-/**
- * Formats a counterexample for people.
- *
- * @example
- * const example = { fault: "no action", options: {}, start: undefined, actions: [], position: "", view: "" }
- * formatCounterexample(example).includes("no action") // => true
- */
 export function formatCounterexample({ fault, options, start, actions, position, view }: Counterexample): string {
   const middle =
     actions.length > MOST_LINES

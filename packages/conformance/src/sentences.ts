@@ -32,14 +32,7 @@ const whole = /^\p{Lu}[^\n]*(?:\.|:(?:\n\p{Lu}[^\n]*[.)\]])+)$/u
 /** Matches traces of a missing value in a text. */
 const unsaid = /\b(?:undefined|null|NaN)\b|\[object|\{\w+\}/
 
-/**
- * Returns the reason why a text is not a complete sentence for a player, or `undefined`. After a
- * colon it may list items, one per line.
- * @example
- * sentenceProblem("First takes 2.") // => undefined
- * sentenceProblem("first takes 2") // => "no whole sentence: first takes 2"
- * sentenceProblem("Seat undefined resigns.") // => "it says undefined: Seat undefined resigns."
- */
+/** Returns why a text is not a complete sentence for a player; after a colon it may list items, one per line. */
 export function sentenceProblem(text: string): string | undefined {
   const [nothing] = unsaid.exec(text) ?? []
   if (nothing) return `it says ${nothing}: ${text}`

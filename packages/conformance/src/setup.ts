@@ -6,11 +6,7 @@ import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "
 import { assertMembers } from "./members"
 import { playOn } from "./playout"
 
-/**
- * Prepares a game for random play.
- *
- * @throws SchemaError for an invalid option set, NotationError for an invalid position.
- */
+/** @throws SchemaError for an invalid option set, NotationError for an invalid position. */
 export function setupOf<G extends AnyGame>(game: G, kit: PlayoutOptions<G>): PlayoutSetup {
   assert(!kit.options || Array.isArray(kit.options), "kit", "options", "a list of options of games")
   const options = (kit.options ?? [{}]).map((given) => ({ options: game.options(given) }))
@@ -27,10 +23,7 @@ export function setupOf<G extends AnyGame>(game: G, kit: PlayoutOptions<G>): Pla
 /** Default limit of a random game: longer ones would only repeat themselves. */
 const LONG = 300
 
-/**
- * Returns a little more than the longest of a few trial games, so that random lengths reach every
- * part of a game without most games being over.
- */
+/** Returns a little more than the longest of a few trial games, so that random lengths reach every part of a game. */
 function usualLength(setup: PlayoutSetup): number {
   const lengths = setup.starts.flatMap((start) =>
     [1, 2, 3].map((seed) => {
@@ -51,11 +44,7 @@ function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
   return Array.from({ length: space.size }, (_, index) => space.at(index))
 }
 
-/**
- * Prepares a game and its kit.
- *
- * @throws SchemaError for a game that lacks a member of the contract or has one by a wrong name.
- */
+/** @throws SchemaError for a game that lacks a member of the contract or has one by a wrong name. */
 export function gameUnderTest<G extends AnyGame<{ readonly viewer: Viewer }>>(
   game: G,
   kit: ConformOptions<G>,

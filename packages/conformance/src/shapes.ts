@@ -1,7 +1,8 @@
 import type { Path, Shape } from "@flottille/core"
+import { isObject } from "@flottille/core"
 import fc from "fast-check"
 import { junk } from "./hostile"
-import { isRecord, member } from "./json"
+import { member } from "./json"
 
 const known = new WeakMap<object, fc.Arbitrary<unknown>>()
 
@@ -94,7 +95,7 @@ function shapeAt(shape: Shape | undefined, value: object, key: string): Shape | 
 
 /** Lists the paths to all objects in a value, arrays excluded; the whole first. */
 export function objectPlaces(value: unknown): readonly Path[] {
-  return placesIn(value, undefined).flatMap(({ path }) => (isRecord(path.reduce(member, value)) ? [path] : []))
+  return placesIn(value, undefined).flatMap(({ path }) => (isObject(path.reduce(member, value)) ? [path] : []))
 }
 
 /** Returns a copy with one place replaced, or removed if the replacement is `undefined`. */
@@ -107,7 +108,7 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
     else copy[Number(key)] = replaced(copy[Number(key)], rest, by)
     return copy
   }
-  const copy: Record<string, unknown> = isRecord(value) ? { ...value } : {}
+  const copy: Record<string, unknown> = isObject(value) ? { ...value } : {}
   if (by === undefined && rest.length === 0) delete copy[key]
   else copy[key] = replaced(copy[key], rest, by)
   return copy

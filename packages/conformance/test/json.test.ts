@@ -1,10 +1,11 @@
+import { isObject } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { brief, difference, isRecord, jsonCopy, keysReversed, member, notJson, same, textDifference } from "../src/json"
+import { brief, difference, jsonCopy, keysReversed, member, notJson, same, textDifference } from "../src/json"
 
 describe("JSON values", () => {
   it("are records only if they are objects with keys", () => {
-    expect([{}, { a: 1 }].every(isRecord)).toBe(true)
-    expect([null, undefined, [], "a", 1, () => {}].some(isRecord)).toBe(false)
+    expect([{}, { a: 1 }].every(isObject)).toBe(true)
+    expect([null, undefined, [], "a", 1, () => {}].some(isObject)).toBe(false)
   })
 
   it("have members only if they are objects", () => {

@@ -2,6 +2,12 @@
 import { REFEREE, SPECTATOR, type Viewer } from "./contract"
 import { SchemaError } from "./errors"
 
+/**
+ * Returns true if a value is an object with keys, not a list.
+ *
+ * @example
+ * [{ type: "pass" }, [], null].map(isObject) // => [true, false, false]
+ */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
@@ -45,16 +51,7 @@ export function assertGame(game: unknown, caller: string): void {
   assert(isGame(game), caller, "game", "a game, as a package exports it")
 }
 
-/**
- * Throws unless two values are a game and, to all appearance, a state.
- *
- * @param caller - The function that was called.
- * @throws SchemaError naming the function, its argument and the expectation.
- * @example
- * import { dejarik } from "@flottille/dejarik"
- * assertPosition(dejarik, dejarik.initialState(), "playout") // => undefined
- * assertPosition(dejarik, 2, "playout") // throws SchemaError
- */
+/** @throws SchemaError unless two values are a game and, to all appearance, a state. */
 export function assertPosition(game: unknown, state: unknown, caller: string): void {
   assertGame(game, caller)
   assert(isState(state), caller, "state", "a state of the game, as its initialState returns one")
@@ -76,15 +73,7 @@ export function assertSearchGame(subject: unknown, caller: string): void {
   assert(fits, caller, "subject", "a game with its bots or its package, or { game }; not the game by itself")
 }
 
-/**
- * Throws unless a value is a source of chance.
- *
- * @param caller - The function that was called.
- * @throws SchemaError naming the function, its argument and the expectation.
- * @example
- * assertRandom(createRandom(1), "playout") // => undefined
- * assertRandom(7, "playout") // throws SchemaError
- */
+/** @throws SchemaError unless a value is a source of chance. */
 export function assertRandom(random: unknown, caller: string): void {
   const fits = isObject(random) && typeof random.below === "function"
   assert(fits, caller, "random", "a generator, as createRandom(seed) makes one")

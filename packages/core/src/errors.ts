@@ -96,13 +96,7 @@ export class IllegalActionError extends FlottilleError {
 
 const lineBreak = /\r\n|\r|\n/
 
-/**
- * Returns the line and the column of a position, both from 1. Lines end in LF, CRLF or CR; columns
- * count UTF-16 units.
- *
- * @example
- * placeOf("North\nSouth*", 11) // => { line: 2, column: 6 }
- */
+/** Returns line and column of a position, from 1; lines end in LF, CRLF or CR, columns count UTF-16 units. */
 export function placeOf(text: string, position: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, position).split(lineBreak)
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 }

@@ -5,7 +5,7 @@
  */
 export { agreedDraw } from "./agreement"
 export { apply, readAction, refuseActor, tryApply } from "./apply"
-export { assert, assertGame, assertSearchGame, assertViewer } from "./assert"
+export { assert, assertGame, assertSearchGame, assertViewer, isObject } from "./assert"
 export {
   type ActionOf,
   type Actor,

@@ -15,10 +15,7 @@ import {
 import { type Driver, RESIGNATION, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"
 
-/**
- * The reason why a seat was taken out of a game: its bot threw, answered with an action that is not
- * legal, or did not answer.
- */
+/** The reason why a seat was taken out of a game: its bot threw, answered illegally, or did not answer. */
 export interface Forfeit {
   readonly bot: string
   readonly seat: Seat

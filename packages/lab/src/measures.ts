@@ -123,11 +123,7 @@ export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): 
   }, 0)
 }
 
-/**
- * Returns the share of the points that a seat has of the finished games, with its 95 % confidence
- * interval: Wilson's for games that are won or lost, that of the sample variance if games are
- * shared. Each game has a seed of its own.
- */
+/** Returns a seat's share of the points with its 95 % interval: Wilson's, or by variance where games are shared. */
 export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: number): Estimate {
   let [count, sum, squares, isShared] = [0, 0, 0, false]
   for (const [key, games] of Object.entries(winners)) {

@@ -181,10 +181,7 @@ export function fingerprintOf(
   return [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
 }
 
-/**
- * Plays the game of one number, with its fingerprint. Random play is that of `flottille simulate`
- * with the same seed.
- */
+/** Plays the game of one number, with its fingerprint, as `flottille simulate` does at random with the same seed. */
 export async function play(entry: AnyGamePackage, series: Series, index: number, observer: Observer = {}) {
   const run = await runSeeded(entry, series, index, observer)
   return { ...run, fingerprint: fingerprintOf(entry, run) }

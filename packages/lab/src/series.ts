@@ -34,12 +34,7 @@ async function playOne(entry: AnyGamePackage, series: Series, index: number): Pr
   }
 }
 
-/**
- * Plays a chunk of a series.
- *
- * @param between - Called before each game but the first; may be asynchronous, and may throw to end the chunk.
- * @param after - Receives each finished game.
- */
+/** @param between - Called before each game but the first; may be asynchronous, and may throw to end the chunk. */
 export async function playChunk(
   entry: AnyGamePackage,
   series: Series,

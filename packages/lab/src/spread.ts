@@ -97,12 +97,6 @@ export function addSpreadsByName(
   return inOrder(sums)
 }
 
-/**
- * The mean; 0 of nothing.
- *
- * @example
- * meanOf({ count: 4, sum: 10 }) // => 2.5
- */
 export function meanOf(spread: Pick<Spread, "count" | "sum">): number {
   assert(typeof spread?.sum === "number", "meanOf", "spread", "count and sum")
   const { count, sum } = spread

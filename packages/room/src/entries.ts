@@ -165,11 +165,7 @@ export function isReadable(at: number, command: Command): boolean {
   return violation(entryShape, { n: 1, at, ...command }) === undefined
 }
 
-/**
- * Returns the line of an entry or an opening, read by the shape that will read it back.
- *
- * @throws SchemaError for a line that a log could not read back.
- */
+/** @throws SchemaError for a line that a log could not read back. */
 export function lineOf(chain: Chain, value: Opening | Entry): string {
   const text: unknown = JSON.parse(JSON.stringify(value))
   if ("format" in value) parse(openingShape, text, "setup")

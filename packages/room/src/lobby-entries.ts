@@ -93,11 +93,7 @@ export function readTableSetup(given: unknown): TableSetup {
   return { ...setup, ...(setup.title !== undefined && { title: plainText(setup.title) }) }
 }
 
-/**
- * Returns the line of an entry, read by the shape that will read it back.
- *
- * @throws SchemaError for a line that the log could not read back.
- */
+/** @throws SchemaError for a line that the log could not read back. */
 export function lobbyLineOf(chain: Chain, line: LobbyLine): string {
   parse(lineShape, JSON.parse(JSON.stringify(line)), "table")
   return chain.seal(line)

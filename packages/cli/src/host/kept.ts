@@ -48,11 +48,7 @@ function contentOf(path: string, text: string): unknown {
   }
 }
 
-/**
- * Reads the room of a folder; `undefined` if there is none.
- *
- * @throws InputError for a room of another game, SchemaError for a file that is no room.
- */
+/** @throws InputError for a room of another game, SchemaError for a file that is no room. */
 export async function readKept(io: Io, folder: string, { game }: AnyGamePackage): Promise<KeptRoom | undefined> {
   const text = await io.files.read(pathIn(folder)).catch(() => undefined)
   if (text === undefined) return undefined

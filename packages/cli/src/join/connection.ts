@@ -77,11 +77,7 @@ function gameOf({ game, version }: Welcome, { url, games, language }: Joining): 
   return entry
 }
 
-/**
- * Joins a room.
- *
- * @throws InputError if the room does not take the client, or plays another game.
- */
+/** @throws InputError if the room does not take the client, or plays another game. */
 export async function joinRoom(io: Io, joining: Joining): Promise<Connected> {
   const { url, token, seat, language } = joining
   const incoming: Incoming = { replies: [], events: [], connections: [] }

@@ -14,10 +14,7 @@ import { lookOf } from "./position"
 import { commandAgain, type RoomSession } from "./session"
 import { powerCalled, proposalCalled, type RoomLine, roomRows } from "./words"
 
-/**
- * The consequence of a command: nothing, the end of the session, or the name of a request that the
- * room will answer.
- */
+/** The consequence of a command: nothing, the end of the session, or the request that the room will answer. */
 export type Consequence = "nothing" | "leaves" | { readonly request: string }
 
 /** Splits a list of seats: `france, italy`, `france italy`, `france and italy`. */

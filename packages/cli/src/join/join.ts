@@ -322,10 +322,7 @@ async function act(session: RoomSession, action: unknown): Promise<void> {
 /** Most times that an action is sent. */
 const REPEATS = 10
 
-/**
- * Returns true if an action was chosen in the same phase and is still legal: where all seats choose at once,
- * the choices of the others change the position meanwhile.
- */
+/** Returns true if an action was chosen in the same phase and is still legal, whatever others have chosen since. */
 function isStillMeant(
   { entry, client, match, seat }: RoomSession,
   before: Known | undefined,

@@ -8,10 +8,7 @@ type Part = "state" | "legalActions" | "chanceOutcomes" | "view" | "turn" | "eve
 
 export type RoomMatch = Pick<AnyMatch, Part>
 
-/**
- * Returns false for the event with which a room confirms an action that the game reports by no event of its
- * own; the position shows it.
- */
+/** Returns false for the event with which a room confirms an action that the game reports by none of its own. */
 export function isOfGame(event: unknown): boolean {
   return !(typeof event === "object" && event !== null && "type" in event && event.type === "acted")
 }

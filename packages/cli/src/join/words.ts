@@ -81,10 +81,7 @@ export type RoomCommand = keyof typeof WORDS
 
 const NAMES = Object.keys(WORDS) as readonly RoomCommand[]
 
-/**
- * The commands of `play` that a room has too. Bots' advice, `undo` and `save` are left out: a room has
- * other players.
- */
+/** The commands of `play` that a room has too; advice, `undo` and `save` are for games without other players. */
 export const SHARED = [
   "help",
   "list",

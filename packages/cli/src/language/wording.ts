@@ -18,10 +18,7 @@ export function clauseTitle(entry: AnyRuledPackage, id: string, language: Langua
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
 
-/**
- * `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the
- * reader's own budgets are told.
- */
+/** `"Turn 3, play: red · 1 of 2 actions left"`; where more than two seats act, only with the reader's budgets. */
 export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor, language: Language = "en"): string {
   const phrases = phrasesIn(language)
   const names = turn.seats.map((seat) => actorName(seats, seat, language))

@@ -39,10 +39,7 @@ export function choicesOf({ entry, match, language }: Choosing, actor: Actor): r
 /** Number of similar lines suggested. */
 const NAMED = 6
 
-/**
- * Reads a line: the notation of a listed action comes first, then commands, numbers of the list,
- * and any other notation.
- */
+/** Reads a line: notation of a listed action first, then commands, numbers of the list, and any other notation. */
 export function readAnswer(choosing: Choosing, actor: Actor, line: string): Answer {
   const text = line.trim()
   if (text === "") return { kind: "nothing" }

@@ -18,10 +18,7 @@ export interface DemoRequest {
   readonly lang: Language
 }
 
-/**
- * `demo`: a whole game of every game there is, its last board, its record verified in both forms,
- * and a table of them all.
- */
+/** `demo`: a game of every kind, its last board, its record verified in both forms, and a table of them all. */
 export async function demo(
   io: Io,
   known: readonly AnyRuledPackage[],

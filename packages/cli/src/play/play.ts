@@ -113,10 +113,7 @@ async function dropTypedAhead({ io, display, language }: PlaySession): Promise<v
   if (dropped.length > 0) display.say(phrasesIn(language).dropped(dropped))
 }
 
-/**
- * Hands the screen to another person: clears it and waits, in games with secrets and several
- * people. Returns false if the input ended.
- */
+/** Hands the screen to another person in games with secrets: clears it and waits. Returns false at the input's end. */
 async function handOver(session: PlaySession, actor: Actor): Promise<boolean> {
   const { io, seats, secret, language } = session
   if (!secret || actor === CHANCE || actor === session.holder || people(session).length < 2) return true
@@ -148,10 +145,7 @@ function acts(session: PlaySession, actor: Actor, action: unknown): boolean {
   return true
 }
 
-/**
- * Keeps the game as it goes on, so that nothing is lost by a crash either; if that cannot be done,
- * leaving says why.
- */
+/** Keeps the game as it goes on, so that nothing is lost by a crash; if that cannot be done, leaving says why. */
 async function autosave(session: PlaySession): Promise<void> {
   if (!session.keeping) return
   const record = recordOf(session)

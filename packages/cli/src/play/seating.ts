@@ -48,10 +48,7 @@ export function newEventLines({ entry, match, seats, language, learnt }: Seating
   return lines
 }
 
-/**
- * The seat whose last entry a person takes back: one's own where secrets are kept, else that of the
- * person who acted last.
- */
+/** The seat whose last entry a person takes back: one's own where secrets are kept, else that of who acted last. */
 function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | undefined {
   if (secret || actor === CHANCE) return actor === CHANCE ? undefined : actor
   const doers = match.record().entries.map((entry) => ("resign" in entry ? entry.resign : entry.actor))

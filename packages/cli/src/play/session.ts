@@ -113,10 +113,7 @@ export function isUnkept({ keeper, begun }: PlaySession, record: AnyRecord): boo
   return record.entries.length > begun && keeper.fileOf(record) === undefined
 }
 
-/**
- * Returns the seat that the board is turned to: the actor of a game with hidden information or with
- * one person, else the first person.
- */
+/** Returns the seat that the board is turned to: the actor where there are secrets or one person, else the first. */
 function facing(session: PlaySession, actor: Actor): Seat | undefined {
   const there = people(session)
   const first = there[0]

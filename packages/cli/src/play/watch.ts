@@ -150,10 +150,7 @@ async function saverOf({ io, entry, match, language }: Seating, request: SaveReq
   }
 }
 
-/**
- * `watch`: policies and bots play, and all events are described; with the board, or with the next
- * one where several seats choose at the same time.
- */
+/** `watch`: policies and bots play, and all events are described, with the board of each action or phase. */
 export async function watch(
   io: Io,
   known: readonly AnyRuledPackage[],

@@ -6,20 +6,12 @@ import { findNamedBot, findNamedPlayer, type Player, readPlayerNames } from "@fl
 import type { Files } from "../terminal/files"
 import { loadBot, namesFile } from "./own-bot"
 
-/**
- * Creates a bot by its name or file.
- *
- * @throws InputError naming the available bots, or the fault in its budget or file.
- */
+/** @throws InputError naming the available bots, or the fault in its budget or file. */
 export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
   return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
 }
 
-/**
- * A player who is no person: a policy of the game, or a bot.
- *
- * @throws InputError naming the players there are.
- */
+/** @throws InputError naming the players there are. */
 export async function findPlayer(
   files: Files,
   entry: AnyGamePackage,

@@ -192,10 +192,7 @@ class FileKeeper implements Keeper {
   }
 }
 
-/**
- * Creates a {@link Keeper}; it may overwrite the record that the game was loaded from, unless the
- * file has changed since.
- */
+/** Creates a {@link Keeper}; it may overwrite the file of the loaded record, unless that has changed since. */
 export function makeKeeper(
   { files }: Io,
   entry: AnyRuledPackage,

@@ -37,10 +37,7 @@ function momentsOf(entry: AnyRuledPackage, record: AnyRecord, language: Language
   })
 }
 
-/**
- * Shows a game moment by moment: Enter continues, `b` goes back, a number jumps. Without a terminal
- * it shows all moments.
- */
+/** Shows a game moment by moment, or all at once without a terminal: Enter, `b` and numbers lead through it. */
 export async function stepThrough(
   io: Io,
   entry: AnyRuledPackage,

@@ -19,10 +19,7 @@ function readings(word: string): readonly unknown[] {
   }
 }
 
-/**
- * Returns the reading of a word that fits the option; if none fits, the first one, so that the game
- * reports its expectation.
- */
+/** Returns the reading of a word that fits the option, else the first, so that the game reports its expectation. */
 function readValue(field: { readonly shape: Shape } | undefined, word: string): unknown {
   const values = readings(word)
   return field === undefined ? values[0] : (values.find((value) => !violation(field.shape, value)) ?? values[0])

@@ -45,10 +45,7 @@ async function countPatiently(
   return count
 }
 
-/**
- * `perft`: counts the action sequences of each length from a position, for comparison with other
- * programs and other versions.
- */
+/** `perft`: counts the action sequences of each length from a position, to compare programs and versions. */
 export async function perft(
   io: Io,
   known: readonly AnyGamePackage[],

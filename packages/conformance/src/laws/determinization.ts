@@ -38,10 +38,7 @@ function checkTruth(lawCase: LawCase, viewer: Viewer): void {
 const OTHERS = 6
 const LENGTH = 40
 
-/**
- * Checks the truth of views at every position of the random game and of a few short ones from other
- * starts, alternating the viewer.
- */
+/** Checks the truth of views at every position of the random game and of a few short ones, alternating the viewer. */
 function checkTruths(lawCase: LawCase): void {
   const { tested, history, random } = lawCase
   if (!tested.contradiction) return
@@ -59,10 +56,7 @@ function checkTruths(lawCase: LawCase): void {
   }
 }
 
-/**
- * Checks a few determinizations: the view is the same, an actor can act, and the position can be
- * read. One is enough if nothing is hidden.
- */
+/** Checks a few determinizations, or one if nothing is hidden: same view, an actor can act, the position reads. */
 export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
   const { tested, state } = lawCase
   const { game } = tested
@@ -116,10 +110,7 @@ function checkSupport(lawCase: LawCase, viewer: Viewer): number {
   return every.length
 }
 
-/**
- * Checks that every possible state is drawn, and so the real one: every hidden fact appears in some
- * determinization.
- */
+/** Checks that every possible state is drawn: every hidden fact appears in some determinization. */
 export function checkCoverage(lawCase: LawCase): void {
   const { game, sought } = lawCase.tested
   const whole = playedOn(lawCase)

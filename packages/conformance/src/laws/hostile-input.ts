@@ -1,9 +1,18 @@
-import { createRandom, type Refusal, recordShape, replay, SPECTATOR, type StateWith, violation } from "@flottille/core"
+import {
+  createRandom,
+  isObject,
+  type Refusal,
+  recordShape,
+  replay,
+  SPECTATOR,
+  type StateWith,
+  violation,
+} from "@flottille/core"
 import { formatRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { isLawViolation, LawViolation, viewersOf } from "../game-under-test"
 import { junk, shadowing, texts, unknownActors, withOwn } from "../hostile"
-import { brief, difference, isRecord, jsonCopy, member, notJson, same } from "../json"
+import { brief, difference, jsonCopy, member, notJson, same } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, some } from "../law-case"
 import { describeError, historyRecord } from "../playout"
 import { alterations, fitting, nearMisses, objectPlaces, replaced } from "../shapes"
@@ -19,7 +28,7 @@ export function poisoned(value: unknown): fc.Arbitrary<unknown> {
   const places = others.length === 0 ? fc.constant(whole) : fc.oneof(fc.constant(whole), fc.constantFrom(...others))
   return fc.tuple(places, fc.constantFrom(...shadowing), junk).map(([path, key, by]) => {
     const there = path.reduce(member, value)
-    return replaced(value, path, isRecord(there) ? withOwn(there, key, by) : there)
+    return replaced(value, path, isObject(there) ? withOwn(there, key, by) : there)
   })
 }
 

@@ -69,10 +69,7 @@ export function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]>
   )
 }
 
-/**
- * Returns a fault of a match's record: it must replay, read back from JSON and from text, to the
- * state of the match.
- */
+/** Returns a fault of a match's record: from JSON and from text it must replay to the state of the match. */
 function recordFault({ game, record, state }: AnyMatch): string | undefined {
   try {
     const own = record()

@@ -115,10 +115,7 @@ function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<
   return [...some(both, 6, lawCase.random), ...leaving.map((resign) => ({ resign }))]
 }
 
-/**
- * Checks that the events of the next entry reveal no more than the view after it, and nothing while
- * the choice is pending.
- */
+/** Checks that the next entry's events reveal no more than the view after it, and nothing while it is pending. */
 export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -147,10 +144,7 @@ export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): voi
   }
 }
 
-/**
- * Compares hidden choices of one actor, by chance or another seat. If two of them lead to different
- * states with the same view, their events must be the same too.
- */
+/** Compares hidden choices of one actor: where they lead to the same view, their events must be the same too. */
 export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -223,10 +217,7 @@ function checkNonInterference(lawCase: LawCase): void {
  */
 const COMPARED = { all: 240, least: 20 }
 
-/**
- * Checks a seat's lists and its default action at many positions of a game: they are the same in
- * every determinization of its view if there are few, and in one of them otherwise.
- */
+/** Checks that a seat's lists and default action are the same in determinizations of its view, at many positions. */
 function compareEverySample(lawCase: LawCase): void {
   const { game } = lawCase.tested
   let left = COMPARED.all

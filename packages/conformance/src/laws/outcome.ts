@@ -160,10 +160,7 @@ function stakesFault(actors: readonly Actor[], { returns }: Outcome, name: (seat
     : `an agreed draw gives ${name(first)} and ${name(ahead)}, for whom the game waits, different returns`
 }
 
-/**
- * Checks that a draw by agreement (CO-7) is shared by all seats that the game waits for, and by
- * none that has resigned.
- */
+/** Checks that an agreed draw (CO-7) is shared by the seats that the game waits for, and by none that resigned. */
 function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: readonly Seat[]): void {
   const drawn = agreedDraw(game, state)
   const first = drawn.ranking[0] ?? []

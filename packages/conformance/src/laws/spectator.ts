@@ -4,10 +4,7 @@ import { brief, same, textDifference } from "../json"
 import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { observeStep, twinsOf } from "./twins"
 
-/**
- * Checks that states indistinguishable to a seat are indistinguishable to the spectator, now and
- * after the next entry.
- */
+/** Checks that states that a seat cannot tell apart are alike to the spectator, now and after the next entry. */
 function compareTwins(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested

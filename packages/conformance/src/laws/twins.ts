@@ -35,10 +35,7 @@ export function twinsOf(lawCase: LawCase, viewer: Viewer): readonly Twin[] {
 /** Number of plies to look back for a secret. */
 const MEMORY = 12
 
-/**
- * Replays the game with one other choice of another seat or of chance, if the viewer could never
- * see the difference. It relies on the rules alone, neither on `determinize` nor on the kit.
- */
+/** Replays the game with one other choice that the viewer could never notice; it relies on the rules alone. */
 export function playedOtherwise({ tested: { game }, history, random }: LawCase, viewer: Viewer): StateWith | undefined {
   const { entries } = history
   const first = Math.max(0, entries.length - MEMORY)

@@ -78,17 +78,10 @@ export function refuseUndo(
   return undefined
 }
 
-/**
- * Number of positions sampled to find information that a seat could not know.
- * `crossed.reveals` gives the miss rate.
- */
+/** Number of positions sampled for what a seat could not know; `crossed.reveals` gives the miss rate. */
 const SAMPLES = 8
 
-/**
- * Detects newly revealed information.
- *
- * @returns True if a seat learnt by an entry what it could not know before, as `crossed.reveals` defines it.
- */
+/** Returns true if a seat learnt by an entry what it could not know before, as `crossed.reveals` defines it. */
 export function revealed<G extends AnyGame>(
   game: G,
   seats: readonly Seat[],

@@ -6,10 +6,7 @@ import type { Language, Translated } from "./names"
 /** Turns the facts of a refusal into a sentence. */
 export type Sentence = (facts: Readonly<Record<string, unknown>>) => string
 
-/**
- * Sentences for refusals by their codes: functions of the facts, or texts in which `{from}` stands for
- * the fact `from`.
- */
+/** Sentences for refusals by code: functions of the facts, or texts in which `{from}` stands for the fact `from`. */
 export type RefusalWords<Code extends string = string> = Readonly<
   Record<Code, Readonly<Record<Language, Sentence | string>>>
 >

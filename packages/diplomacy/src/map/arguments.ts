@@ -1,10 +1,5 @@
 /** Checks of boards, rules, maps and notations from callers without types. */
-import { assert, SchemaError } from "@flottille/core"
-
-/** Returns true if a value is an object with keys, not a list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
+import { assert, isObject, SchemaError } from "@flottille/core"
 
 const isMap = (value: unknown) => isObject(value) && typeof value.get === "function"
 

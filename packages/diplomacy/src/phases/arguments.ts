@@ -2,6 +2,7 @@
 import {
   array,
   boolean,
+  isObject,
   nullable,
   object,
   type Path,
@@ -12,7 +13,6 @@ import {
   tagged,
   violation,
 } from "@flottille/core"
-import { isObject } from "../map/arguments"
 import type { Board } from "../map/board"
 import type { Graph } from "../map/graph"
 import type { Order } from "../orders/order"

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
-import { assert } from "@flottille/core"
+import { assert, isObject } from "@flottille/core"
 import { said } from "../errors"
 import { GameModuleError } from "../module"
 
@@ -46,14 +46,10 @@ interface Manifest {
 
 const CONDITIONS: readonly string[] = ["node", "import", "module-sync", "default"]
 
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
 /** Returns the file of a target in `exports`, by the conditions of an import in Node. */
 function targetOf(target: unknown): string | undefined {
   if (typeof target === "string") return target
-  if (!isTable(target)) return undefined
+  if (!isObject(target)) return undefined
   for (const [condition, inner] of Object.entries(target)) {
     const found = CONDITIONS.includes(condition) ? targetOf(inner) : undefined
     if (found !== undefined) return found
@@ -64,7 +60,7 @@ function targetOf(target: unknown): string | undefined {
 /** Returns the file of a subpath, `.` or `./package`, if the package has it. */
 function entryOf({ exports, module, main }: Manifest, subpath: string): string | undefined {
   if (exports === undefined) return subpath === "." ? (module ?? main ?? "index.js") : undefined
-  const hasSubpaths = isTable(exports) && Object.keys(exports).some((key) => key.startsWith("."))
+  const hasSubpaths = isObject(exports) && Object.keys(exports).some((key) => key.startsWith("."))
   if (hasSubpaths) return targetOf(exports[subpath])
   return subpath === "." ? targetOf(exports) : undefined
 }
@@ -72,7 +68,7 @@ function entryOf({ exports, module, main }: Manifest, subpath: string): string |
 function readManifest(folder: string): Manifest | undefined {
   try {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-    return isTable(manifest) ? manifest : undefined
+    return isObject(manifest) ? manifest : undefined
   } catch {
     return undefined
   }

@@ -141,10 +141,7 @@ export function joinSession({ table, holds }: Session, { session: name, as }: Pa
   return { name, table, holds: seat, shared: true, sent: 0 }
 }
 
-/**
- * Starts a session from where another stands; they share nothing. Its dice are those of its seed
- * after as many rolls.
- */
+/** Starts a session from where another stands; its dice are those of its seed after as many rolls. */
 export function cloneSession(session: Session, { to: name, seed = drawnSeed() }: ParamsOf<"clone">): Session {
   assertWhole(session)
   const { table } = session

@@ -41,10 +41,7 @@ const begin = ({ game, options }: Side): Standing => ({ game, state: game.initia
 
 const copied = ({ game, state }: Standing): Standing => ({ game, state: game.clone(state) })
 
-/**
- * Performs one action on both sides and records the differences; returns true if the positions are
- * equal afterwards.
- */
+/** Performs one action on both sides and records the differences; returns true if the positions stay equal. */
 function stepBoth(
   sides: Both<Standing>,
   actor: Actor,

@@ -61,11 +61,7 @@ export function rowOf(line: string): Row | undefined {
 
 export const nameOf = (series: SeriesHeader): string => `${series.game}-${hashOf(series).slice(0, 24)}`
 
-/**
- * Parses the header of a series.
- *
- * @throws SyntaxError for text that is not JSON, SchemaError for a value that is not a header.
- */
+/** @throws SyntaxError for text that is not JSON, SchemaError for a value that is not a header. */
 export function seriesOf(line: string): SeriesHeader {
   const { options, ...series } = parse(seriesShape, JSON.parse(line), "series")
   return { ...series, options: Object(options) }

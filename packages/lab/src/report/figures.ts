@@ -75,10 +75,7 @@ function axis(
   ])
 }
 
-/**
- * A spread in so many columns of equal width, as shares of all; a bin that is wider than a column
- * is spread over those that it covers.
- */
+/** A spread in so many columns of equal width, as shares of all; a wider bin is spread over those that it covers. */
 function columnsOf({ bins, count }: Spread, columns: number, most: number): readonly number[] {
   const shares = new Array<number>(columns).fill(0)
   const width = (most + 1) / columns

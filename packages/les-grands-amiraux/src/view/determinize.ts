@@ -1,5 +1,5 @@
 /** Determinization: sampling a full state behind a view. */
-import { type DeterminizeFlags, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
+import { type DeterminizeFlags, isObject, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
 import type { Judge } from "../rules/rules"
 import type { Square } from "../state/board"
 import {
@@ -184,10 +184,6 @@ function outlineOf(rules: Judge, seen: AnyView): AnyState {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
 /**
  * Returns true if both values are the same JSON. Loops, because engines iterate frozen arrays
  * slowly.
@@ -199,7 +195,7 @@ function same(one: unknown, other: unknown): boolean {
     for (let index = 0; index < one.length; index++) if (!same(one[index], other[index])) return false
     return true
   }
-  if (!isRecord(one) || !isRecord(other)) return false
+  if (!isObject(one) || !isObject(other)) return false
   const keys = Object.keys(one)
   return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
 }
