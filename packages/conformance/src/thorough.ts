@@ -132,31 +132,21 @@ class Walker {
     }
   }
 
+  #found(law: Law) {
+    const { tested, games, run, seen } = this
+    return { law: law.number, title: titleOf(tested, law), runs: games, seed: run.seed, distinct: seen.size }
+  }
+
   #result(law: Law, { reproduced, fault }: Shortest): LawResult {
-    const { tested, run, seen } = this
-    const found = {
-      law: law.number,
-      title: titleOf(tested, law),
-      runs: this.games,
-      seed: run.seed,
-      distinct: seen.size,
-    }
-    return { ...found, ok: false, vacuous: false, reproduced, counterexample: counterexampleOf(tested, fault) }
+    const counterexample = counterexampleOf(this.tested, fault)
+    return { ...this.#found(law), ok: false, vacuous: false, reproduced, counterexample }
   }
 
   /** Returns the results of the laws. */
   results(): readonly LawResult[] {
-    const { tested, run, seen } = this
-    return this.laws.map((law) => {
-      const found = {
-        law: law.number,
-        title: titleOf(tested, law),
-        runs: this.games,
-        seed: run.seed,
-        distinct: seen.size,
-      }
-      return this.broken.get(law) ?? { ...found, ok: true, vacuous: !this.checked.has(law) }
-    })
+    return this.laws.map(
+      (law) => this.broken.get(law) ?? { ...this.#found(law), ok: true, vacuous: !this.checked.has(law) },
+    )
   }
 }
 

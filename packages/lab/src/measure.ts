@@ -14,7 +14,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
 import { assertChunk, type Chunk, type GameRun, type Observer, play, type Series } from "./seeded-game"
-import { Counter, type Spread, Spreader } from "./spread"
+import { addDigests, Counter, type Digest, type Spread, Spreader } from "./spread"
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
 const AHEAD = 0.02
@@ -46,7 +46,7 @@ class Surveyor implements Observer {
     leadChanges: new Spreader(),
   }
   readonly #phases = new Map<string, Spreader>()
-  readonly #digest = [0, 0, 0, 0]
+  #digest: Digest = [0, 0, 0, 0]
   #games = 0
   #unfinished = 0
   #random = createRandom(0)
@@ -100,9 +100,7 @@ class Surveyor implements Observer {
     this.#spreads.actions.add(actions)
     this.#spreads.chance.add(chance)
     if (this.#entry.evaluate) this.#spreads.leadChanges.add(this.#changes)
-    fingerprint.forEach((word, index) => {
-      this.#digest[index] = ((this.#digest[index] ?? 0) + word) >>> 0
-    })
+    this.#digest = addDigests(this.#digest, fingerprint)
     for (const type of this.#types) this.#counters.eventGames.add(type)
     const rules = new Set(this.#prober.rules)
     if (outcome) {
@@ -142,7 +140,7 @@ class Surveyor implements Observer {
       tried: asked.actions,
       misspelt: asked.texts,
       samples: asked.samples,
-      digest: [...this.#digest],
+      digest: this.#digest,
     }
   }
 

@@ -4,7 +4,16 @@ import { assert } from "@flottille/core"
 import type { Estimate } from "./interval"
 import { meanShare, meanWithin, shareOf } from "./interval"
 import { type Asked, addAsked, nothingAsked, type SampleCounts } from "./probes"
-import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
+import {
+  addCounts,
+  addDigests,
+  addSpreads,
+  addSpreadsByName,
+  type Counts,
+  type Digest,
+  type Spread,
+  Spreader,
+} from "./spread"
 
 /**
  * The measures of a series: counts and sums of whole numbers only, as plain JSON. They do not
@@ -51,7 +60,7 @@ export interface Measures {
   /** How often a determinization equals the state; always, where nothing is hidden. */
   readonly samples: SampleCounts
   /** The sum of the fingerprints of all games: another one means other games. */
-  readonly digest: readonly number[]
+  readonly digest: Digest
 }
 
 /** A whole game's points, shared by up to seven seats without a remainder. */
@@ -107,7 +116,7 @@ export function mergeMeasures(a: Measures, b: Measures): Measures {
     tried: addAsked(a.tried, b.tried),
     misspelt: addAsked(a.misspelt, b.misspelt),
     samples: { asked: a.samples.asked + b.samples.asked, true: a.samples.true + b.samples.true },
-    digest: a.digest.map((word, index) => (word + (b.digest[index] ?? 0)) >>> 0),
+    digest: addDigests(a.digest, b.digest),
   }
 }
 

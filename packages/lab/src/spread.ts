@@ -27,6 +27,13 @@ export function binOf(value: number): number {
   return value - (value % width)
 }
 
+/** Four sums of 32 bits over the fingerprints of games, independent of their order. */
+export type Digest = readonly number[]
+
+export function addDigests(a: Digest, b: Digest): Digest {
+  return a.map((word, index) => (word + (b[index] ?? 0)) >>> 0)
+}
+
 const inOrder = <T>(counts: Iterable<readonly [string, T]>): Readonly<Record<string, T>> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 

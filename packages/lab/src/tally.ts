@@ -1,10 +1,7 @@
 /** The totals of long series: counts and whole sums only, so that the order and size of parts do not matter. */
 import type { Outcome } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import { Counter, type Counts } from "./spread"
-
-/** Four sums of 32 bits over the fingerprints of games, independent of their order. */
-export type Digest = readonly number[]
+import { addDigests, Counter, type Counts, type Digest } from "./spread"
 
 /** The tally of a series: counts and whole sums only, independent of the order and size of its parts. */
 export interface Tally {
@@ -42,38 +39,36 @@ const COUNTED = ["returns", "turns", "actions", "endings"] as const
 /** Adds up games and tallies of parts, of which there may be thousands. */
 export class TallySum {
   readonly #counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
-  readonly #wins: number[]
-  readonly #decisions = { count: 0, forced: 0, sum: 0, max: 0 }
-  readonly #digest = [0, 0, 0, 0]
-  #games = 0
-  #unfinished = 0
-  #draws = 0
-  #chance = 0
+  #sum: Omit<Tally, (typeof COUNTED)[number]>
 
   constructor(seats: number) {
-    this.#wins = new Array<number>(seats).fill(0)
+    const wins = new Array<number>(seats).fill(0)
+    const decisions = { count: 0, forced: 0, sum: 0, max: 0 }
+    this.#sum = { games: 0, unfinished: 0, draws: 0, wins, decisions, chance: 0, digest: [0, 0, 0, 0] }
   }
 
   get games(): number {
-    return this.#games
+    return this.#sum.games
   }
 
   add(part: Tally): void {
-    this.#games += part.games
-    this.#unfinished += part.unfinished
-    this.#draws += part.draws
-    this.#chance += part.chance
-    for (const seat of this.#wins.keys()) this.#wins[seat] = (this.#wins[seat] ?? 0) + (part.wins[seat] ?? 0)
     for (const name of COUNTED)
       for (const [key, count] of Object.entries(part[name])) this.#counters[name].add(key, count)
-    const { count, forced, sum, max } = part.decisions
-    this.#decisions.count += count
-    this.#decisions.forced += forced
-    this.#decisions.sum += sum
-    this.#decisions.max = Math.max(this.#decisions.max, max)
-    part.digest.forEach((word, index) => {
-      this.#digest[index] = ((this.#digest[index] ?? 0) + word) >>> 0
-    })
+    const { games, unfinished, draws, wins, decisions, chance, digest } = this.#sum
+    this.#sum = {
+      games: games + part.games,
+      unfinished: unfinished + part.unfinished,
+      draws: draws + part.draws,
+      wins: wins.map((count, seat) => count + (part.wins[seat] ?? 0)),
+      decisions: {
+        count: decisions.count + part.decisions.count,
+        forced: decisions.forced + part.decisions.forced,
+        sum: decisions.sum + part.decisions.sum,
+        max: Math.max(decisions.max, part.decisions.max),
+      },
+      chance: chance + part.chance,
+      digest: addDigests(digest, part.digest),
+    }
   }
 
   addGame({ outcome, turns, actions, decisions, chance, fingerprint }: Played): void {
@@ -83,7 +78,7 @@ export class TallySum {
       games: 1,
       unfinished: outcome ? 0 : 1,
       draws: winners.length > 1 ? 1 : 0,
-      wins: this.#wins.map((_, seat) => (winners.length === 1 && seat === winner ? 1 : 0)),
+      wins: this.#sum.wins.map((_, seat) => (winners.length === 1 && seat === winner ? 1 : 0)),
       returns: outcome ? { [JSON.stringify(outcome.returns)]: 1 } : {},
       turns: { [turns]: 1 },
       actions: { [actions]: 1 },
@@ -96,18 +91,16 @@ export class TallySum {
 
   tally(): Tally {
     const { returns, turns, actions, endings } = this.#counters
+    const { decisions, chance, digest, ...sums } = this.#sum
     return {
-      games: this.#games,
-      unfinished: this.#unfinished,
-      draws: this.#draws,
-      wins: [...this.#wins],
+      ...sums,
       returns: returns.counts(),
       turns: turns.counts(),
       actions: actions.counts(),
-      decisions: { ...this.#decisions },
-      chance: this.#chance,
+      decisions,
+      chance,
       endings: endings.counts(),
-      digest: [...this.#digest],
+      digest,
     }
   }
 }

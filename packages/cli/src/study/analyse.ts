@@ -317,23 +317,9 @@ function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, j
   const others = actions.length - wins.length
   const mover = game.seats(state.options).find((_, seat) => seat === game.actors(state)[0])
   if (json) {
-    say(
-      io,
-      JSON.stringify(
-        {
-          game: game.id,
-          version: game.version,
-          position,
-          seat: mover?.id ?? "nobody",
-          within: turns,
-          positions,
-          wins,
-          others,
-        },
-        null,
-        2,
-      ),
-    )
+    const { id, version } = game
+    const seat = mover?.id ?? "nobody"
+    say(io, JSON.stringify({ game: id, version, position, seat, within: turns, positions, wins, others }, null, 2))
     return 0
   }
   const looked = words.within(words.positions(positions), duration(io.now() - begin, lang))
