@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { assert, FlottilleError, isFlottilleError } from "@flottille/core"
+import { missingPackage } from "./modules/source"
 
 /** A sentence with its facts. Its template, `no seat {0}`, is the key of the sentence in other languages. */
 export interface Said {
@@ -126,12 +127,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return ("code" in error ? PROBLEMS[String(error.code)] : undefined) ?? error.message
-}
-
-/** Returns the name of the package that an import did not find, if it failed for that. */
-export function missingPackage(error: unknown): string | undefined {
-  const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
-  return isMissing ? /package '([^']+)'/.exec(error.message)?.[1] : undefined
 }
 
 /**

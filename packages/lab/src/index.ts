@@ -5,5 +5,5 @@
  */
 export { meanWithin } from "./interval"
 export { compare, measure } from "./measure"
-export { type Measures, mergeMeasures } from "./measures"
+export { mergeMeasures } from "./measures"
 export { quantileOf } from "./spread"

@@ -6,10 +6,10 @@ import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
 import { assert } from "@flottille/core"
 import type { AnyGameBots, AnyRuledPackage } from "@flottille/core/package"
-import { missingPackage, said } from "../errors"
+import { said } from "../errors"
 import { GameModuleError, gameIn } from "../module"
 import { type ResolvedModule, resolveModule, splitReference } from "./resolve"
-import { type ModuleSource, setSource, sourceOf } from "./source"
+import { type ModuleSource, missingPackage, setSource, sourceOf } from "./source"
 
 export interface LoadedGame {
   readonly entry: AnyRuledPackage

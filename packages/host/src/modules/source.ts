@@ -43,3 +43,9 @@ export function commandName(entry: AnyGamePackage): string {
   assertSearchGame(entry, "commandName")
   return sourceOf(entry)?.reference ?? entry.game.id
 }
+
+/** Returns the name of the package that an import did not find, if it failed for that. */
+export function missingPackage(error: unknown): string | undefined {
+  const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND"
+  return isMissing ? /package '([^']+)'/.exec(error.message)?.[1] : undefined
+}
