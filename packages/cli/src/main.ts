@@ -1,7 +1,7 @@
 import { isFlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { isInterrupted } from "@flottille/host/errors"
+import { isInterrupted, loadOptional } from "@flottille/host/errors"
 import { CommanderError } from "commander"
 import { type Io, isReaderLeft } from "./io"
 import { problemText } from "./language/french-help"
@@ -70,7 +70,7 @@ export async function main(given: readonly string[], outside: Io, known?: readon
   const root = createProgram({ io, language, loadGames, end })
   try {
     if (asksNothing(argv)) root.outputHelp()
-    else await root.parseAsync([...argv], { from: "user" })
+    else await loadOptional("flottille", [], () => root.parseAsync([...argv], { from: "user" }))
     // The last words, too, have to be taken before all is well.
     await new Promise((resolve) => setImmediate(resolve))
     if (io.stdout.fault) throw io.stdout.fault

@@ -133,6 +133,7 @@ export function problemOf(error: unknown): string {
  * Loads optional dependencies, which only some commands need.
  *
  * @param place - The option that needs them: `"--queue"`.
+ * @param names - Packages to install together; none for the one that is not found.
  * @throws InputError that says which packages to install.
  * @example
  * await loadOptional("--queue", ["ioredis"], async () => "loaded") // => "loaded"
@@ -144,6 +145,7 @@ export async function loadOptional<T>(place: string, names: readonly string[], l
   } catch (error) {
     const missing = missingPackage(error)
     if (missing === undefined) throw error
-    throw new InputError(place, said`package ${missing} is not installed; run npm install ${names.join(" ")}`)
+    const line = (names.length > 0 ? names : [missing]).join(" ")
+    throw new InputError(place, said`package ${missing} is not installed; run npm install ${line}`)
   }
 }
