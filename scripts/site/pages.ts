@@ -19,9 +19,13 @@ const titled = (title: string, text: string, group = "Documents") =>
 /** Puts an anchor of its id before each clause, for links of the reference. */
 const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<a id="$1"></a>\n\n$&')
 
-/** Groups of the navigation for the folders of docs/; other pages are in "Guide". */
+/** Groups of the navigation for the folders and files of docs/; other pages are in "Guide". */
 const groups: Readonly<Record<string, string>> = {
-  "docs/reports": "Reports for maintainers",
+  "docs/comparing.md": "For maintainers",
+  "docs/design/tools.md": "For maintainers",
+  "docs/playing-by-mail-campaign.md": "For maintainers",
+  "docs/releasing.md": "For maintainers",
+  "docs/reports": "For maintainers",
   "docs/rules": "Rules of variants",
   "docs/design": "Design decisions",
 }
@@ -113,7 +117,11 @@ function writeDocuments(): void {
     const made = posix.join(MADE, file)
     const from = existsSync(join(root, made)) ? made : file
     const page = linked(textOf(from), from, dirname(made))
-    write(join(root, dirname(made)), basename(file), titled(titleOf(file), page, groups[dirname(file)] ?? "Guide"))
+    write(
+      join(root, dirname(made)),
+      basename(file),
+      titled(titleOf(file), page, groups[file] ?? groups[dirname(file)] ?? "Guide"),
+    )
   }
 }
 

@@ -41,7 +41,7 @@ export const groupOrder = [
   "*",
   "Rules of variants",
   "Design decisions",
-  "Reports for maintainers",
+  "For maintainers",
 ]
 
 /** @param {string} file */
