@@ -584,7 +584,7 @@ describe("kinds and endings as values", () => {
   })
   const rules = {
     ...standardRules,
-   
+
     ...names,
     endings: [...standardEndings, breakthrough, truce],
     kinds: { ...standardKinds, agree },
