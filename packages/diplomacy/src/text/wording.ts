@@ -1,4 +1,5 @@
 /** Names of a map's powers and provinces within sentences, in both languages. */
+import { assert } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
@@ -106,6 +107,7 @@ function frenchTitle({ id, title, french }: MapSpec["powers"][number]): string {
 
 /** Returns the name of a power as it stands alone. */
 export function titleIn(power: MapSpec["powers"][number], language: Language = "en"): string {
+  assert(typeof power?.title === "string", "titleIn", "power", "a power of a map")
   return language === "en" ? power.title : frenchTitle(power).replace(/^l('|[ae] |es )/, "")
 }
 
