@@ -20,7 +20,7 @@ import { type DiabolikFleetEvent, observe } from "./state/events"
 import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./state/options"
 import { type AnyState, type AnyView, cloneState, initialState, phases } from "./state/state"
 import { determinize } from "./view/determinize"
-import { formatState, parseAction, parseState } from "./view/notation"
+import { formatState, parserOf, parseState } from "./view/notation"
 import { turn, view } from "./view/view"
 
 /** A game of this kind. `R` are its rules. */
@@ -54,7 +54,7 @@ export function gameOf(rules: AnyRules): AnyFleetGame {
     view,
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
-    parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
+    parseAction: parserOf(rules),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
     render: (seen, look) => render(rules, seen, look),

@@ -29,6 +29,8 @@ export interface Grid {
   readonly beyond: Cell
   /** The squares of the whole rectangle. */
   readonly squares: readonly Square[]
+  /** The squares by their names. */
+  readonly named: ReadonlyMap<string, Square>
   /** The file of each cell, from 0. */
   readonly files: readonly number[]
   /** The rank of each cell, from 0. */
@@ -84,6 +86,7 @@ function gridOf(columns: number, rows: number, without: readonly Square[] = []):
     rows,
     beyond,
     squares,
+    named: new Map(squares.map((square) => [square, square])),
     files,
     ranks,
     cells,
