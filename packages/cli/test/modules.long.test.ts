@@ -39,7 +39,7 @@ describe("every command takes the module of a stranger", () => {
     expect(first).toMatchObject({ code: 0, err: NOTICE })
     expect(first.out).toContain("1. roll")
     expect(first.out).toContain("Refused: nothing-to-hold (PIG-3)")
-    expect(first.out).toContain('"rol": expected roll, hold or a face')
+    expect(first.out).toContain("Not understood from character 1 on; expected: roll, hold or a face.")
     expect(first.out).toContain('{"type":"did","actor":0,"given":"roll"}')
     expect(first.out).toContain("flottille play ./pig.mjs --resume game.txt")
     expect(await flottille("play ./pig.mjs --resume game.txt", "quit\n")).toMatchObject({ code: 0 })

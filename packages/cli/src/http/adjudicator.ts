@@ -46,8 +46,8 @@ interface Position {
 
 /** Games whose map a request may bring. */
 const mapped: Readonly<Record<string, (map: never) => AnyGamePackage>> = {
-  diplomacy: (map) => diplomacyPackageOf({ ...standardRules, map }),
-  "sub-variant": (map) => sousMarinsPackageOf({ ...submarineRules, map }),
+  diplomacy: (map) => diplomacyPackageOf({ ...standardRules, id: "diplomacy-on-map", map }),
+  "sub-variant": (map) => sousMarinsPackageOf({ ...submarineRules, id: "sub-variant-on-map", map }),
 }
 
 const MOST_MAPS = 20
