@@ -19,7 +19,7 @@ export function inDevelopment(game?: string): Plugin {
   const listed = `{
     id: ${JSON.stringify(game)},
     title: { en: ${JSON.stringify(game)}, fr: ${JSON.stringify(game)} },
-    line: { en: "In development.", fr: "En cours de création." },
+    goal: { en: "In development.", fr: "En cours de création." },
     bots: ["uniform", "mcts:500ms"],
     usual: "uniform",
     load: async () => ({ ...${found}${bots} }),

@@ -49,6 +49,7 @@ async function think(page: Page): Promise<void> {
 }
 
 async function showAnswer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next", exact: true }).click()
   await board(page)
   await page.getByRole("button", { name: "Show the answer" }).click()
   await arrow(page)

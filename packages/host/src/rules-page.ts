@@ -210,6 +210,7 @@ export function rulesPage(
   const sections = [
     `# ${rulebook.title[language]}`,
     ...(other ? [`[${said.other}](${other})`] : []),
+    ...(rulebook.goal ? [`**${rulebook.goal[language]}**`] : []),
     rulebook.credits[language],
     ...pictureTable(pictures, language),
     ...[...rulebook.chapters, coreChapter].flatMap(({ title, clauses }) => [

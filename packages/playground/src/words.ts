@@ -116,6 +116,7 @@ const table = {
   showAnswer: { en: "Show the answer", fr: "Montrer la réponse" },
   onward: { en: "Next", fr: "Suite" },
   previousStep: { en: "Back", fr: "Retour" },
+  goal: { en: "The goal", fr: "Le but" },
   steps: { en: "Steps", fr: "Étapes" },
   clause: { en: "The rule", fr: "La règle" },
   solve: { en: "Find the best action.", fr: "Trouvez la meilleure action." },

@@ -35,6 +35,15 @@ describe("the form of options", () => {
     },
   )
 
+  it.each(games.map((each) => [each.id, each] as const))(
+    "says of %s how to win, with the sentence of its rulebook",
+    async (_, { title, goal, rulebook }) => {
+      const book = await rulebook()
+      expect([title, goal]).toEqual([book.title, book.goal])
+      for (const lang of ["en", "fr"] as const) expect(goal[lang]).toMatch(/^[A-Z].{30,110}\.$/)
+    },
+  )
+
   it("asks only for options that apply", async () => {
     const pkg = await games.find(({ id }) => id === "dejarik")?.load()
     if (!pkg) throw new Error("no game")

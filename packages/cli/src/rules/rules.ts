@@ -65,12 +65,12 @@ export function rules(
     )
     return 0
   }
-  const { title, credits, chapters } = entry.rulebook
+  const { title, goal, credits, chapters } = entry.rulebook
   say(
     io,
     [
       `${title[lang]} (version ${entry.game.version})`,
-      wrap(credits[lang], Math.min(columns, WIDEST)),
+      ...[...(goal ? [goal] : []), credits].map((text) => wrap(text[lang], Math.min(columns, WIDEST))),
       ...[...chapters, coreChapter].map((chapter) => chapterText(entry.rulebook, chapter, lang, columns)),
     ].join("\n\n"),
   )

@@ -19,6 +19,8 @@ export { type EventSentences, refusalsIn, type Sentence, type Words } from "./wo
 /** The rules of a game as data: its texts and its clauses. */
 export interface Rulebook<Code extends string = string, Reason extends string = string>
   extends GameTexts<Code, Reason> {
+  /** How to win, in a sentence for newcomers. */
+  readonly goal?: Translated
   readonly chapters: readonly Chapter[]
 }
 
@@ -118,7 +120,7 @@ export function readChapters(chapters: readonly ChapterText[]): readonly Chapter
 }
 
 interface RulebookDifference<Code extends string = never, Reason extends string = never>
-  extends Pick<Rulebook, "game" | "title"> {
+  extends Pick<Rulebook, "game" | "title" | "goal"> {
   readonly chapters: readonly ChapterText[]
   /** Those of the base, unless given. */
   readonly credits?: Translated | undefined

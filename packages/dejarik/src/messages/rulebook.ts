@@ -16,4 +16,11 @@ export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Dejarik. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Defeat all enemy creatures and be the last side left on the board.",
+      fr: "Battez toutes les créatures adverses et restez seul sur le plateau.",
+    },
+    chapters: readChapters(clauses),
+  }))()

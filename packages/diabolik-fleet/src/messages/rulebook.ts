@@ -16,4 +16,11 @@ export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diabolik Fleet. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Sail three ships to the far side of the board, or leave the enemy with only two.",
+      fr: "Menez trois navires de l'autre côté du plateau, ou n'en laissez que deux à l'ennemi.",
+    },
+    chapters: readChapters(clauses),
+  }))()

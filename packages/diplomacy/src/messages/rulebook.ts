@@ -15,4 +15,11 @@ export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diplomacy. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Hold more than half of the supply centres after a fall, by orders that all powers write in secret.",
+      fr: "Tenez plus de la moitié des centres après un automne, par des ordres que chaque puissance écrit en secret.",
+    },
+    chapters: readChapters(clauses),
+  }))()

@@ -18,4 +18,11 @@ export { explain } from "./texts"
 
 /** All clauses, refusals and endings of Les Grands Amiraux. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Capture the enemy Grand Admiral, among ships whose ranks stay hidden until they fight.",
+      fr: "Capturez le grand amiral ennemi, parmi des navires dont nul ne voit le grade avant le combat.",
+    },
+    chapters: readChapters(clauses),
+  }))()

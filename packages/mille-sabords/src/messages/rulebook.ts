@@ -15,4 +15,11 @@ export { describeEvent } from "./describe"
 
 /** All clauses, refusals and endings of Mille Sabords. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: readChapters(clauses) }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Sink the other ship with your broadsides, or board it while yours is the stronger.",
+      fr: "Coulez l'autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
+    },
+    chapters: readChapters(clauses),
+  }))()

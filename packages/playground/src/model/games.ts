@@ -8,8 +8,8 @@ import type { Rulebook, Translated } from "@flottille/core/rulebook"
 export interface Listed {
   readonly id: string
   readonly title: Translated
-  /** A description for newcomers. */
-  readonly line: Translated
+  /** That of its rulebook, which is loaded later. */
+  readonly goal: Translated
   /** Bots by their names for `@flottille/bots/named`, the weakest first. */
   readonly bots: readonly string[]
   /** The default opponent. */
@@ -30,9 +30,9 @@ const published: readonly Listed[] = [
   {
     id: "dejarik",
     title: { en: "Dejarik", fr: "Dejarik" },
-    line: {
-      en: "Eight creatures on a round board: move, fight, push each other about.",
-      fr: "Huit créatures sur un plateau rond\u00a0: on avance, on se bat, on se bouscule.",
+    goal: {
+      en: "Defeat all enemy creatures and be the last side left on the board.",
+      fr: "Battez toutes les créatures adverses et restez seul sur le plateau.",
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
@@ -47,9 +47,9 @@ const published: readonly Listed[] = [
   {
     id: "diabolik-fleet",
     title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
-    line: {
-      en: "Two fleets, four cannonballs a turn: sail through, or sink the ships in your way.",
-      fr: "Deux flottes, quatre boulets par tour\u00a0: traverser, ou couler qui barre la route.",
+    goal: {
+      en: "Sail three ships to the far side of the board, or leave the enemy with only two.",
+      fr: "Menez trois navires de l'autre côté du plateau, ou n'en laissez que deux à l'ennemi.",
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
@@ -64,9 +64,9 @@ const published: readonly Listed[] = [
   {
     id: "les-grands-amiraux",
     title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
-    line: {
-      en: "Ships with ranks that stay hidden until they fight.",
-      fr: "Des navires dont nul ne voit le grade avant le combat.",
+    goal: {
+      en: "Capture the enemy Grand Admiral, among ships whose ranks stay hidden until they fight.",
+      fr: "Capturez le grand amiral ennemi, parmi des navires dont nul ne voit le grade avant le combat.",
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
@@ -80,9 +80,9 @@ const published: readonly Listed[] = [
   {
     id: "mille-sabords",
     title: { en: "Mille Sabords", fr: "Mille Sabords" },
-    line: {
-      en: "Two ships, one wind: both choose in secret, both move at once, then the broadsides.",
-      fr: "Deux navires, un vent\u00a0: chacun choisit en secret, tous deux manœuvrent, puis les bordées.",
+    goal: {
+      en: "Sink the other ship with your broadsides, or board it while yours is the stronger.",
+      fr: "Coulez l'autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
@@ -96,9 +96,9 @@ const published: readonly Listed[] = [
   {
     id: "diplomacy",
     title: { en: "Diplomacy", fr: "Diplomacy" },
-    line: {
-      en: "Seven powers of 1901 write their orders in secret; all are carried out at once.",
-      fr: "Sept puissances de 1901 écrivent leurs ordres en secret\u00a0; tous s'exécutent ensemble.",
+    goal: {
+      en: "Hold more than half of the supply centres after a fall, by orders that all powers write in secret.",
+      fr: "Tenez plus de la moitié des centres après un automne, par des ordres que chaque puissance écrit en secret.",
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
@@ -112,9 +112,9 @@ const published: readonly Listed[] = [
   {
     id: "sub-variant",
     title: { en: "Sous-marins", fr: "Sous-marins" },
-    line: {
-      en: "Diplomacy with submarines that only their owner sees.",
-      fr: "Diplomacy avec des sous-marins que seul leur maître voit.",
+    goal: {
+      en: "Hold more than half of the supply centres after a fall, with submarines that only their owner sees.",
+      fr: "Tenez plus de la moitié des centres après un automne, avec des sous-marins que seul leur maître voit.",
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",

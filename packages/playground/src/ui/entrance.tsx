@@ -13,7 +13,7 @@ const pictures: Readonly<Record<string, string>> = {
   "sub-variant": new URL("../../../../docs/boards/sub-variant.svg", import.meta.url).href,
 }
 
-/** One game: its picture, a line, and the ways into it. */
+/** One game: its picture, its goal, and the ways into it. */
 function Way({ game }: { readonly game: Listed }) {
   const l = lang.value
   const title = game.title[l]
@@ -26,7 +26,7 @@ function Way({ game }: { readonly game: Listed }) {
     <li class="way">
       {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="320" loading="lazy" />}
       <h2>{title}</h2>
-      <p>{game.line[l]}</p>
+      <p>{game.goal[l]}</p>
       <button
         type="button"
         class="primary"

@@ -1,3 +1,4 @@
+import { SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
@@ -5,6 +6,7 @@ import { lang, turnTo } from "../page-state"
 import { playAtOnce } from "../play"
 import { say, sentences } from "../words"
 import { ClauseLink } from "./actions"
+import { Picture } from "./board"
 import { Exercise } from "./exercise"
 
 /** Loads a game with its tutorial. */
@@ -16,13 +18,42 @@ function useTutorial(game: Listed) {
   return loaded
 }
 
+/** The step before the first one: how to win. */
+function Goal({
+  game,
+  pkg,
+  start,
+  onDone,
+}: {
+  readonly game: Listed
+  readonly pkg: AnyGamePackage
+  readonly start: string
+  readonly onDone: () => void
+}) {
+  const l = lang.value
+  return (
+    <section class="play exercise">
+      <div class="status">
+        <h2>{say("goal", l)}</h2>
+        <p>{game.goal[l]}</p>
+      </div>
+      <div class="buttons">
+        <button type="button" class="primary" onClick={onDone}>
+          {say("onward", l)}
+        </button>
+      </div>
+      <Picture pkg={pkg} view={pkg.game.view(pkg.game.parseState(start), SPECTATOR)} viewer={SPECTATOR} />
+    </section>
+  )
+}
+
 /** The first lesson of a game. */
 export function Lesson({ game }: { readonly game: Listed }) {
   const l = lang.value
   const loaded = useTutorial(game)
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(-1)
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const step = loaded?.steps[at]
+  const step = loaded?.steps[Math.max(0, at)]
   if (!loaded || !step) return <main class="loading">{say("loading", l)}</main>
   const { pkg, steps } = loaded
   const go = (to: number) => {
@@ -32,35 +63,37 @@ export function Lesson({ game }: { readonly game: Listed }) {
   return (
     <main class="table">
       <h1 class="hidden">{`${game.title[l]}: ${say("howItWorks", l)}`}</h1>
-      <Exercise
-        key={at}
-        pkg={pkg}
-        start={step.start}
-        seat={step.seat}
-        solutions={step.solutions}
-        explain={(action) => step.mistakes?.find((each) => each.action === action)?.answer?.[l]}
-        answer={step.answer[l]}
-        onRight={() => setDone(new Set([...done, at]))}
-        title={step.title[l]}
-        task={step.task[l]}
-      >
-        {at > 0 && (
+      {at < 0 ? (
+        <Goal game={game} pkg={pkg} start={step.start} onDone={() => go(0)} />
+      ) : (
+        <Exercise
+          key={at}
+          pkg={pkg}
+          start={step.start}
+          seat={step.seat}
+          solutions={step.solutions}
+          explain={(action) => step.mistakes?.find((each) => each.action === action)?.answer?.[l]}
+          answer={step.answer[l]}
+          onRight={() => setDone(new Set([...done, at]))}
+          title={step.title[l]}
+          task={step.task[l]}
+        >
           <button type="button" onClick={() => go(at - 1)}>
             {say("previousStep", l)}
           </button>
-        )}
-        {at + 1 < steps.length ? (
-          <button type="button" class={done.has(at) ? "primary" : ""} onClick={() => go(at + 1)}>
-            {say("onward", l)}
-          </button>
-        ) : (
-          <button type="button" class="primary" onClick={() => void playAtOnce(game)}>
-            {say("playBot", l)}
-          </button>
-        )}
-      </Exercise>
+          {at + 1 < steps.length ? (
+            <button type="button" class={done.has(at) ? "primary" : ""} onClick={() => go(at + 1)}>
+              {say("onward", l)}
+            </button>
+          ) : (
+            <button type="button" class="primary" onClick={() => void playAtOnce(game)}>
+              {say("playBot", l)}
+            </button>
+          )}
+        </Exercise>
+      )}
       <section class="side lesson" aria-label={say("steps", l)}>
-        <p class="soft">{sentences.step[l](at + 1, steps.length)}</p>
+        <p class="soft">{at < 0 ? say("goal", l) : sentences.step[l](at + 1, steps.length)}</p>
         <ol>
           {steps.map(({ title }, index) => (
             <li key={title.en} class={done.has(index) ? "done" : ""}>

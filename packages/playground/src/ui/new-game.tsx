@@ -26,7 +26,7 @@ export function Choice({
     <label class={chosen ? "card chosen" : "card"}>
       <input type="radio" name="game" checked={chosen} onChange={choose} />
       <strong>{game.title[l]}</strong>
-      <span>{game.line[l]}</span>
+      <span>{game.goal[l]}</span>
     </label>
   )
 }

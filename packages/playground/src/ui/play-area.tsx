@@ -256,6 +256,7 @@ function FirstHint({ running, seat }: { readonly running: Session; readonly seat
   }, [running, seat, moment])
   return (
     <p class="hint-line" role="status">
+      <strong>{listed.value.goal[lang.value]}</strong>{" "}
       {say(isDeployment(match, seat) ? "hintDeploy" : "hint", lang.value)}
     </p>
   )

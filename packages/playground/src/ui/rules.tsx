@@ -40,6 +40,7 @@ export function Rules() {
   }))
   return (
     <div class="rules">
+      {rulebook.goal && <p class="goal">{rulebook.goal[l]}</p>}
       <input
         type="search"
         value={word}

@@ -58,6 +58,7 @@ onStage(
     it("plays a tutorial: a refusal, a wrong answer, the right one, and the next step", async () => {
       const page = await stage.open("#start")
       await page.getByRole("link", { name: "Dejarik: How it works" }).click()
+      await page.getByRole("button", { name: "Next", exact: true }).click()
       await page.locator("flottille-board [part~=place]").first().waitFor()
       await expect.poll(() => headline(page)).toBe("The full movement")
       await point(page, "O2")
@@ -81,14 +82,28 @@ onStage(
       expect(await untilMine(page)).toMatch(/Your turn, Red/)
     })
 
-    it.each(["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"])(
-      "shows the answer of the first step of %s as an arrow that plays it",
+    it.each(["dejarik", "diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"])(
+      "says how %s is won, on its card, in the tutorial, in the first hint and above the rules",
       async (id) => {
-        const page = await stage.open(`#tutorial=${id}`)
+        const page = await stage.open("#start")
+        const card = page.locator(".way", { has: page.locator(`[href="#tutorial=${id}"]`) })
+        const goal = (await card.locator("p").first().textContent()) ?? ""
+        expect(goal).toMatch(/^[A-Z].{30,}\.$/)
+        await card.getByRole("link", { name: /How it works$/ }).click()
+        await page.locator(".status", { hasText: goal }).waitFor()
+        await page.locator(".picture > svg").waitFor()
+        if (stage.name === "chromium") await picture(page, `goal-${id}`)
+        await page.getByRole("button", { name: "Next", exact: true }).click()
+        // The answer of the first step is an arrow that plays it.
         await page.locator("flottille-board [part~=place]").first().waitFor()
         await page.getByRole("button", { name: "Show the answer" }).click()
         await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
         await page.locator(".verdict .right").waitFor()
+        await page.goBack()
+        await card.getByRole("button", { name: /Play against the computer$/ }).click()
+        await page.locator(".hint-line", { hasText: goal }).waitFor()
+        await page.locator("#tab-rules").click()
+        await page.locator(".rules .goal", { hasText: goal }).waitFor()
       },
     )
 

@@ -72,7 +72,7 @@ onChromium(
           await page.evaluate((to) => {
             location.hash = to
           }, part)
-          await page.locator("flottille-board [part~=place]").first().waitFor()
+          await page.locator("flottille-board [part~=place], .picture > svg").first().waitFor()
           await look(page, called(part.replace("=", "-")))
         }
       })

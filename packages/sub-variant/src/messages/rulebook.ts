@@ -15,4 +15,11 @@ export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */
 export const rulebook: Rulebook<RefusalCode, keyof typeof diplomacyRulebook.endings> = /* @__PURE__ */ (() =>
-  deepFreeze({ ...texts, chapters: [...readChapters(clauses), ...diplomacyRulebook.chapters] }))()
+  deepFreeze({
+    ...texts,
+    goal: {
+      en: "Hold more than half of the supply centres after a fall, with submarines that only their owner sees.",
+      fr: "Tenez plus de la moitié des centres après un automne, avec des sous-marins que seul leur maître voit.",
+    },
+    chapters: [...readChapters(clauses), ...diplomacyRulebook.chapters],
+  }))()
