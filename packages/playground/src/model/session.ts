@@ -1,6 +1,6 @@
 /** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { CHANCE, createRandom, type Outcome, REFEREE, type Refusal, type Seat, type Turn } from "@flottille/core"
+import { CHANCE, createRandom, type Outcome, type Refusal, type Seat, type Turn } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
@@ -90,7 +90,6 @@ class LocalSession implements Session {
     plans.forEach((plan, seat) => {
       if (plan.kind === "bot") this.#bots.set(seat, this.#seatBot(seat, plan.name, `${seat}`))
     })
-    match.subscribe(REFEREE, () => this.#change())
     this.#change()
   }
 
@@ -101,7 +100,7 @@ class LocalSession implements Session {
   act(seat: Seat, action: unknown): Refusal | undefined {
     // A player who goes on has finished looking at what happened before.
     this.turnReplays.seen(seat)
-    return refusalIn(this.match.submit(seat, action))
+    return this.#done(this.match.submit(seat, action))
   }
 
   missing(seat: Seat, action: unknown): Turn["budgets"][number] | undefined {
@@ -110,7 +109,7 @@ class LocalSession implements Session {
 
   type(seat: Seat, text: string): Refusal | undefined {
     this.turnReplays.seen(seat)
-    return refusalIn(this.match.submitText(seat, text))
+    return this.#done(this.match.submitText(seat, text))
   }
 
   resign(seat: Seat): Refusal | undefined {
@@ -157,6 +156,7 @@ class LocalSession implements Session {
     } finally {
       lending.value = false
     }
+    this.#change()
   }
 
   /** Aborts the searches of all bots, whose position is no longer current, and asks again. */
@@ -175,6 +175,12 @@ class LocalSession implements Session {
 
   #seatBot(seat: Seat, name: string, stream: string): SeatedBot<unknown> {
     return seatBot(this.match, seat, this.#createBot(name), createRandom(`${this.#seed}/${stream}`))
+  }
+
+  /** Shows what was done: a sealed order changes what its seat sees, and is no event. */
+  #done(done: Parameters<typeof refusalIn>[0]): Refusal | undefined {
+    if (done.ok) this.#change()
+    return refusalIn(done)
   }
 
   #restart(done: Parameters<typeof refusalIn>[0]): Refusal | undefined {
@@ -218,6 +224,7 @@ class LocalSession implements Session {
     thinking.value = undefined
     const submission = match.submit(seat, action)
     if (!submission.ok) throw new Error(this.pkg.explain(submission.refusal))
+    this.#change()
   }
 }
 
