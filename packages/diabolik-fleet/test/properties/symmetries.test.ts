@@ -48,7 +48,9 @@ const anyOrder: Property = (game) =>
       // Prices depend on the moment, so the other order may leave other balls.
       const isAlike =
         swapped && swapped.cannonballs === after.cannonballs && swapped.cells.join() === after.cells.join()
-      if (isAlike) expectSame(swapped, after)
+      // The order in which fleets go out stands: it ranks them.
+      const withoutOrder = (state: State) => ({ ...state, out: [...state.out].sort() })
+      if (isAlike) expectSame(withoutOrder(swapped), withoutOrder(after))
       last = step
     }
   })
