@@ -45,6 +45,8 @@ export class Spool {
 
   /** @throws InputError for a letter whose file was changed. */
   read(id: string): Letter {
+    const dry = this.#dry.get(id)
+    if (dry) return dry
     const path = this.#path(id)
     try {
       const [line] = new Chain().open([readFileSync(path, "utf8").trimEnd()])
@@ -75,7 +77,7 @@ export class Spool {
   /** Returns the letters that no server has accepted yet, the oldest first. */
   pending(): readonly Letter[] {
     return this.ids("new", "sending")
-      .map((id) => this.#dry.get(id) ?? this.read(id))
+      .map((id) => this.read(id))
       .sort((one, other) => one.date - other.date || (one.id < other.id ? -1 : 1))
   }
 
