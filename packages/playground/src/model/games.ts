@@ -1,7 +1,7 @@
 /** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
+import type { AnyGameBots, AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
@@ -26,6 +26,15 @@ export interface Listed {
 /** The five levels of play, the weakest first. */
 const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
 
+/** Loads a game and what bots know about it at the same time. */
+async function withBots(
+  game: () => Promise<AnyGamePackage>,
+  bots: () => Promise<AnyGameBots>,
+): Promise<AnyGamePackage> {
+  const [known, more] = await Promise.all([game(), bots()])
+  return { ...known, ...more }
+}
+
 const published: readonly Listed[] = [
   {
     id: "dejarik",
@@ -36,10 +45,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/dejarik/package")).default,
-      ...(await import("@flottille/dejarik/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/dejarik/package")).default,
+        async () => (await import("@flottille/dejarik/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
@@ -53,10 +63,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/diabolik-fleet/package")).default,
-      ...(await import("@flottille/diabolik-fleet/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/diabolik-fleet/package")).default,
+        async () => (await import("@flottille/diabolik-fleet/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
@@ -70,10 +81,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/les-grands-amiraux/package")).default,
-      ...(await import("@flottille/les-grands-amiraux/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/les-grands-amiraux/package")).default,
+        async () => (await import("@flottille/les-grands-amiraux/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
@@ -86,10 +98,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/mille-sabords/package")).default,
-      ...(await import("@flottille/mille-sabords/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/mille-sabords/package")).default,
+        async () => (await import("@flottille/mille-sabords/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
@@ -102,10 +115,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/diplomacy/package")).default,
-      ...(await import("@flottille/diplomacy/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/diplomacy/package")).default,
+        async () => (await import("@flottille/diplomacy/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
@@ -118,10 +132,11 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: async () => ({
-      ...(await import("@flottille/sub-variant/package")).default,
-      ...(await import("@flottille/sub-variant/bots")).default,
-    }),
+    load: () =>
+      withBots(
+        async () => (await import("@flottille/sub-variant/package")).default,
+        async () => (await import("@flottille/sub-variant/bots")).default,
+      ),
     rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },
