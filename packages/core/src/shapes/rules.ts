@@ -83,7 +83,8 @@ export function assertOwnId<Standard extends GameRules>(given: GameRules, standa
 
 /** Compares data by value and functions by identity. */
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other
+  if (one === other) return true
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false
   const entries = Object.entries(one)
   const others = new Map(Object.entries(other))
   return entries.length === others.size && entries.every(([key, value]) => isSame(value, others.get(key)))
