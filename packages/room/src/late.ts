@@ -1,6 +1,5 @@
 /** The consequences for seats whose time is up. */
-import type { AnyGame, Seat } from "@flottille/core"
-import { SPECTATOR } from "@flottille/core"
+import { type AnyGame, type Seat, SPECTATOR } from "@flottille/core"
 import type { Sheet } from "./entries"
 import type { Expiry, FailedOrder } from "./session-setup"
 import type { Table } from "./table"
@@ -31,9 +30,9 @@ export function expire(
   const defaults = late
     .toSorted((one, other) => one - other)
     .map((seat) => ({ seat, action: hasDefault ? game.defaultAction?.(state, seat) : undefined }))
-  const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
+  const undecided = expiry === "wait" ? [] : defaults.filter(({ action }) => action === undefined)
+  const leaving = undecided.map(({ seat }) => seat)
   for (const seat of absent) table.miss(at, seat)
-  if (expiry === "wait") leaving.length = 0
   const nobodyStays = table.seats.every(
     (seat) => players.hasResigned(seat) || leaving.includes(seat) || players.isVacant(seat),
   )

@@ -22,6 +22,7 @@ import { packageOf as diplomacyPackageOf } from "@flottille/diplomacy/package"
 import { findGame } from "@flottille/host/descriptions"
 import { submarineRules } from "@flottille/sub-variant"
 import { packageOf as sousMarinsPackageOf } from "@flottille/sub-variant/package"
+import { notationOf } from "../language/wording"
 import { Cache } from "./cache"
 import { type FieldFault, fieldOf, Refused, within } from "./faults"
 import { requestShapes } from "./shapes"
@@ -118,7 +119,7 @@ export class Adjudicator {
     const request = within("body", () => parse(requestShapes.legal, body, "body"))
     const { entry, state, seats, language } = this.#positionOf(request)
     const seat = seatAt("seat", seats, request.seat)
-    const notation = entry.notations?.[language] ?? entry.game
+    const notation = notationOf(entry, language)
     const actions = entry.game.legalActions(state, seat)
     if (actions.length > MOST_ACTIONS)
       throw new Refused(
@@ -197,8 +198,8 @@ export class Adjudicator {
     const { game } = entry
     let action = order
     if (typeof order === "string") {
-      const ways = [entry.notations?.[language] ?? game, ...Object.values(entry.notations ?? {})]
-      const read = readAction(ways, order, state, seat)
+      const ways = new Set([notationOf(entry, language), ...Object.values(entry.notations ?? {})])
+      const read = readAction([...ways], order, state, seat)
       if ("refusal" in read) {
         const position = Number(read.refusal.details?.position)
         return { message: entry.explain(read.refusal, language), position, clause: read.refusal.rule }

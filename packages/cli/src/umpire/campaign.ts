@@ -16,8 +16,9 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError, said } from "@flottille/host/errors"
 import { type DeadlinePolicy, readPolicy } from "@flottille/room"
 
-/** The name of the file within the folder of a campaign. */
 const REMEDY = "use the flottille that began it"
+
+/** The name of the file within the folder of a campaign. */
 export const CAMPAIGN = "campaign.json"
 
 const language = literal("en", "fr")

@@ -1,5 +1,5 @@
 /** Mails as text: what they say, and what in them cannot be read. */
-import { InputError, said } from "@flottille/host/errors"
+import { InputError, loadOptional, said } from "@flottille/host/errors"
 import type { ParsedMail } from "mailparser"
 
 /** A mail as the umpire reads it. */
@@ -69,9 +69,7 @@ function isAutomatic({ headers, headerLines, from, subject = "" }: ParsedMail): 
 
 /** @throws InputError if the parser is not installed. */
 export async function loadParser(file: string) {
-  return await import("mailparser").catch(() => {
-    throw new InputError(file, "missing optional packages; run npm install mailparser")
-  })
+  return loadOptional(file, ["mailparser"], () => import("mailparser"))
 }
 
 /** Returns the text of HTML, row by row where it is a table. */

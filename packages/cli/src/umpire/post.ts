@@ -1,7 +1,7 @@
 /** Outgoing letters: as files, or as mail over SMTP. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { InputError, problemOf } from "@flottille/host/errors"
+import { loadOptional, problemOf } from "@flottille/host/errors"
 import { type Campaign, messageIdOf, sealOf } from "./campaign"
 import type { Letter } from "./letters"
 import { SEAL } from "./mail"
@@ -65,9 +65,7 @@ function mailOf(campaign: Campaign, letter: Letter) {
  * @param url - `smtp://user:password@host:587`, or `smtps://…`.
  */
 export async function smtpPost(campaign: Campaign, url: string): Promise<{ readonly send: Send; close(): void }> {
-  const { createTransport } = await import("nodemailer").catch(() => {
-    throw new InputError("--smtp", "missing optional packages; run npm install nodemailer")
-  })
+  const { createTransport } = await loadOptional("--smtp", ["nodemailer"], () => import("nodemailer"))
   const transport = createTransport({ url, pool: true, maxConnections: 1 })
   return {
     async send(letter) {

@@ -11,6 +11,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { seatName } from "@flottille/host/words"
 import { problemText } from "../language/french-help"
+import { notationOf } from "../language/wording"
 import { splitQuotes } from "./quotes"
 import { worded } from "./words"
 
@@ -216,7 +217,7 @@ export function readOrders(
     if (!mayAct()) lines.push({ text, problem: worded("afterTurn", language) })
     else if (refusal) lines.push({ text, problem: entry.explain(refusal, language) })
     else {
-      lines.push({ text: (entry.notations?.[language] ?? game).formatAction(action, state), action })
+      lines.push({ text: notationOf(entry, language).formatAction(action, state), action })
       game.step(state, seat, action)
     }
   }
