@@ -249,12 +249,20 @@ class Eve {
     return socket
   }
 
-  /** Says all of it, and waits until each message has its answer. */
+  /**
+   * Says all of it, no more at once than are answered: which of five questions that wait is answered "busy" depends on
+   * how the network cuts them.
+   */
   async say(messages: readonly Hostile[]): Promise<void> {
     if (this.socket.readyState === WebSocket.CONNECTING) {
       await once(this.socket, "open")
-      if (this.join !== undefined) await this.say([this.join])
+      if (this.join !== undefined) await this.send([this.join])
     }
+    for (let at = 0; at < messages.length; at += 4) await this.send(messages.slice(at, at + 4))
+  }
+
+  /** Sends messages, and waits until each has its answer. */
+  private async send(messages: readonly Hostile[]): Promise<void> {
     const wanted = this.count + messages.length
     for (const message of messages) this.socket.send(message, { binary: false })
     while (this.count < wanted) {
