@@ -45,6 +45,9 @@ export function limit(
   return { shape: nullable(integer(1)), default: initial, rule }
 }
 
+/** The options of each table if none are given, which most games have. */
+const defaults = new WeakMap<object, object>()
+
 /**
  * Completes options by a table: refuses unknown keys and invalid values, fills in defaults, and
  * leaves out options that do not apply.
@@ -57,8 +60,15 @@ export function limit(
  * readOptions(table) // => { heap: 21 }
  * readOptions(table, { heap: 2 }) // throws SchemaError
  */
-export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
+export function readOptions<Options extends object>(table: OptionTable<Options>, given?: unknown): Options {
   assert(isObject(table), "readOptions", "table", "a table of options")
+  if (given !== undefined) return complete(table, given)
+  const usual = (defaults.get(table) ?? complete(table, {})) as Options
+  defaults.set(table, usual)
+  return usual
+}
+
+function complete<Options extends object>(table: OptionTable<Options>, given: unknown): Options {
   if (!isObject(given)) throw new SchemaError("options", [], "an object")
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(table, key))

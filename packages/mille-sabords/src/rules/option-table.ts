@@ -91,9 +91,8 @@ export interface OptionRules extends DeploymentRules {
  */
 export function completeOptions(rules: OptionRules, given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {
   const { completed, optionTable } = rules
-  const known = given && completed.get(given)
-  if (known) return known
-  const options = readOptions(optionTable, given)
+  const options = (given && completed.get(given)) ?? readOptions(optionTable, given)
+  if (completed.has(options)) return options
   const [from = 0, to = 0] = options.arc
   if (from >= to) throw new SchemaError("options", ["arc"], "two angles in ascending order", "MS-4.1")
   if ([0, 1].some((seat) => listHeadings(rules, options, seat).length === 0))
