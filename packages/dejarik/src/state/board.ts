@@ -139,30 +139,32 @@ export function boardOf({ orbits, sectors }: Layout): Board {
   const others = onOrbits & ~firsts
   const turnBack = sectors - 1
 
-  // Each shift moves a whole set at once and drops spaces that would leave their orbit or the
-  // board.
-  const clockwise = (set: Spaces): Spaces => ((set << 1) & others) | ((set >>> turnBack) & firsts)
-  const anticlockwise = (set: Spaces): Spaces => ((set & others) >>> 1) | ((set & firsts) << turnBack)
-  const outward = (set: Spaces): Spaces => ((set << sectors) & outside) | (innermost & -(set & 1))
-  const inward = (set: Spaces): Spaces => (set & outside) >>> sectors
+  /**
+   * Returns the spaces adjacent to any space of a set. Each shift moves a whole set at once, clockwise, anticlockwise,
+   * outward or inward, and drops what would leave its orbit or the board.
+   */
+  const around = (set: Spaces): Spaces =>
+    ((set << 1) & others) |
+    ((set >>> turnBack) & firsts) |
+    ((set & others) >>> 1) |
+    ((set & firsts) << turnBack) |
+    ((set << sectors) & outside) |
+    ((set & outside) >>> sectors) |
+    (innermost & -(set & 1)) |
+    // 1, the centre, if the set has a space of the innermost orbit.
+    (-(set & innermost) >>> 31)
 
-  /** Returns the spaces adjacent to any space of a set. */
-  function around(set: Spaces): Spaces {
-    const centre = (set & innermost) === 0 ? 0 : 1
-    return clockwise(set) | anticlockwise(set) | outward(set) | inward(set) | centre
-  }
-
-  const neighboursOf: readonly Spaces[] = spaceNames.map((_, space) => around(only(space)))
+  const neighboursOf = Int32Array.from(spaceNames, (_, space) => around(only(space)))
   const neighbours = (space: Space): Spaces => neighboursOf[space]!
 
   /** Returns the spaces adjacent to at least two spaces of a set. */
   function aroundTwice(set: Spaces): Spaces {
-    const next = clockwise(set)
-    const before = anticlockwise(set)
-    const farther = outward(set)
-    const nearer = inward(set)
+    const next = ((set << 1) & others) | ((set >>> turnBack) & firsts)
+    const before = ((set & others) >>> 1) | ((set & firsts) << turnBack)
+    const farther = ((set << sectors) & outside) | (innermost & -(set & 1))
+    const nearer = (set & outside) >>> sectors
     const inside = set & innermost
-    const centre = (inside & (inside - 1)) === 0 ? 0 : 1
+    const centre = -(inside & (inside - 1)) >>> 31
     return (next & before) | (farther & nearer) | ((next | before) & (farther | nearer)) | centre
   }
 
