@@ -76,7 +76,7 @@ function assertDraw(caller: string, argument: string, list: unknown, random: unk
 }
 
 /** An element that there is: the index was drawn within the length of the list. */
-function drawn<T>(list: readonly T[], index: number): T {
+export function drawn<T>(list: readonly T[], index: number): T {
   return list[index] as T
 }
 

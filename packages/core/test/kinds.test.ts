@@ -202,7 +202,7 @@ describe("a game made of kinds", () => {
           ...phases.take,
           listing(kinds) {
             given.push(...Object.keys(kinds))
-            return { list: () => takes, pick: () => takes[1] }
+            return { list: () => takes, count: () => 1, nth: () => takes[1] as Take }
           },
         },
       },
@@ -236,7 +236,8 @@ describe("a budget of a phase", () => {
     example: "buy 1",
     format: ({ price }) => `buy ${price}`,
     list: () => buys,
-    pick: () => buys[2] as Buy,
+    count: () => 1,
+    nth: () => buys[2] as Buy,
     cost: (_, { price }) => price,
     refuse: (_, { price }) => (price === 2 ? { code: "disliked", rule: "SH-1.2" } : undefined),
     apply(state, { price }) {
@@ -313,7 +314,8 @@ describe("a budget of a phase", () => {
       ...shop,
       listing: () => ({
         list: () => [],
-        pick: () => undefined,
+        count: () => 0,
+        nth: () => expect.unreachable(),
         refuse: (_, { type }) => (type === "buy" ? { code: "sold-out", rule: "SH-1.4" } : undefined),
       }),
     })

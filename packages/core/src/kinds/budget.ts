@@ -19,11 +19,12 @@ export function budgeting<State>(budget: PhaseBudget<State>): Budgeting<State> {
   assert(typeof budget?.left === "function", "budgeting", "budget", "the budget of a phase")
   const { unit, code, rule, seats, total, left } = budget
   return {
-    limit({ pick, ...kind }) {
+    limit(kind) {
       const { cost, list } = kind
-      if (!cost || !list) return pick ? { ...kind, pick } : kind
+      if (!cost || !list) return kind
+      const { count: _count, nth: _nth, ...listed } = kind
       return {
-        ...kind,
+        ...listed,
         list: (state, seat, flags) => {
           const rest = left(state, seat)
           return list(state, seat, flags).filter((action) => cost(state, action) <= rest)

@@ -58,8 +58,10 @@ export interface Kind<State, Action, Event = unknown> {
   parse?(text: string, state: State, actor: Actor): Action | undefined
   /** Lists the legal actions of the seat that is to act. */
   list?(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
-  /** Picks one of the list uniformly from one random number, without building the list; `undefined` if it is empty. */
-  pick?(state: State, seat: Seat, random: Random): Action | undefined
+  /** Returns the number of actions in the list, without building it. A kind that counts has `nth`. */
+  count?(state: State, seat: Seat): number
+  /** Returns an action of the list by its place. Asked right after `count`, about the same state. */
+  nth?(state: State, seat: Seat, place: number): Action
   /** Lists the outcomes of chance with their exact weights. A phase accepts one such kind at most. */
   outcomes?(state: State): readonly ChanceOutcome<Action>[]
   /** Rolls a detailed outcome with the same chances; `undefined` to draw a plain one instead. */
@@ -79,8 +81,10 @@ export interface Kind<State, Action, Event = unknown> {
 export interface Listing<State, Action> {
   /** Lists the legal actions of the seat; empty to leave only the last resort. */
   list(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
-  /** Picks one of the list uniformly from one random number, or `undefined` if it is empty. */
-  pick(state: State, seat: Seat, random: Random): Action | undefined
+  /** Returns the number of actions in the list. */
+  count(state: State, seat: Seat): number
+  /** Returns an action of the list by its place. Asked right after `count`, about the same state. */
+  nth(state: State, seat: Seat, place: number): Action
   /**
    * Returns the reason why an action is not in the list although its kind and the budget allow it,
    * or `undefined`. Default: the list has every such action.

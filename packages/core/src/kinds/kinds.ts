@@ -94,7 +94,7 @@ function prepare<State, Event>(
   const kinds = usual.map(([, kind]) => kind)
   const drawn = kinds.find(({ outcomes }) => outcomes)
   const amending = accepted.filter(([, { amending }]) => amending)
-  const { list, pick, refuse: refuseUnlisted } = listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)
+  const { list, count, nth, refuse: refuseUnlisted } = listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)
   return {
     name,
     rule,
@@ -105,7 +105,8 @@ function prepare<State, Event>(
     actors: sealed && sealing ? (state: State) => sealing.waiting(asked(state), state) : asked,
     budget,
     list,
-    pick,
+    count,
+    nth,
     refuseUnlisted,
     otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
     // Seats that have sealed a choice may amend it, although they are no longer to act.
@@ -242,7 +243,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   // The phase with its own listing has call sites of its own, as the first two kinds have. Without
   // them: 0.94 of the games and of the lists.
   const hot = prepared.reduce((one, other) => (phases[other.name]?.listing ? other : one))
-  const { name: hotName, asked: hotAsked, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
+  const { name: hotName, asked: hotAsked, list: hotList, count: hotCount, nth: hotNth, otherwise: hotOtherwise } = hot
   const hotActors = hot.sealed && sealing ? (state: State) => sealing.waiting(hotAsked(state), state) : hot.actors
   const phaseAt = finderOf(prepared, phaseOf, hot)
   const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
@@ -276,9 +277,13 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         return more.length > 0 ? [...legal, ...more] : legal
       },
       pickAction(state, seat, random) {
-        if (phaseOf(state) === hotName) return hotPick(state, seat, random) ?? pick(hotOtherwise(state, seat), random)
-        const { pick: pickUsual, otherwise } = phaseAt(state)
-        return pickUsual(state, seat, random) ?? pick(otherwise(state, seat), random)
+        if (phaseOf(state) === hotName) {
+          const number = hotCount(state, seat)
+          if (number > 0) return hotNth(state, seat, random.below(number))
+        }
+        const { count, nth, otherwise } = phaseAt(state)
+        const number = count(state, seat)
+        return number > 0 ? nth(state, seat, random.below(number)) : pick(otherwise(state, seat), random)
       },
       chanceOutcomes: (state) => phaseAt(state).outcomes(state),
       rollChance(state, random) {

@@ -1,6 +1,5 @@
 /** The legal actions of a turn. */
-import { pick } from "@flottille/core"
-import type { Listing, Typed } from "@flottille/core/kinds"
+import { joinListings, type Listing, type Typed } from "@flottille/core/kinds"
 import { decisions } from "../state/actions"
 import { refusal } from "../state/refusal"
 import { type AnyState, assertBound, cloneState } from "../state/state"
@@ -112,8 +111,9 @@ function listFurther(rules: Base, state: AnyState): readonly Typed[] {
 export function turnListing(rules: Base, kinds: Readonly<Record<string, DiabolikFleetKind>>): Listing<AnyState, Typed> {
   const textOf = (action: Typed) => kinds[action.type]?.format(action)
   return {
+    ...joinListings([{ list: (state: AnyState) => listTurn(rules, state) }]),
+    // The caller may change its list.
     list: (state) => listTurn(rules, state).slice(),
-    pick: (state, _seat, random) => pick(listTurn(rules, state), random),
 
     refuse(state, action) {
       const text = textOf(action)

@@ -1,6 +1,15 @@
 /** The course of a game, assembled from its kinds of action and phases. */
-import { CHANCE, canonicalJson, type ListFlags, pick, type Seat } from "@flottille/core"
-import { type Listing, nobody, type Phase, type Play, playOf, type Sealing, type Typed } from "@flottille/core/kinds"
+import { CHANCE, canonicalJson, type ListFlags, type Seat } from "@flottille/core"
+import {
+  joinListings,
+  type Listing,
+  nobody,
+  type Phase,
+  type Play,
+  playOf,
+  type Sealing,
+  type Typed,
+} from "@flottille/core/kinds"
 import type { AnyOrder } from "../orders/order"
 import { withCoasts } from "../orders/support"
 import type { DiplomacyPhase } from "../phases/phase"
@@ -49,8 +58,7 @@ function listingOf(
   }
 
   return {
-    list,
-    pick: (state, seat, random) => pick(list(state, seat), random),
+    ...joinListings([{ list }]),
     refuse(state, action, actor) {
       if (!isOrder(action) || actor === CHANCE) return undefined
       const listed = list(state, actor, { amending: true, fine: true })

@@ -6,7 +6,7 @@ import type { AnyState } from "../state/state"
 import type { LesGrandsAmirauxKind } from "./kinds/kind"
 import type { Tables } from "./rules"
 
-type PlayKind = Pick<LesGrandsAmirauxKind, "along" | "list" | "pick">
+type PlayKind = Pick<LesGrandsAmirauxKind, "along" | "list" | "count" | "nth">
 
 /** The list of a turn, and the answer whether it is empty. */
 export interface Plays extends Listing<AnyState, Typed> {
@@ -66,10 +66,8 @@ export function playsOf(
     ...joinListings([
       {
         list: (state, seat) => draft.slice(0, note(state, seat, false)),
-        pick(state, seat, random) {
-          const count = note(state, seat, false)
-          return count > 0 ? draft[random.below(count)] : undefined
-        },
+        count: (state, seat) => note(state, seat, false),
+        nth: (_state, _seat, place) => draft[place]!,
       },
       ...further,
     ]),

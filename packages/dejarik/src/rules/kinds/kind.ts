@@ -12,7 +12,8 @@ export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState,
   /** All attacks or moves by start and end. */
   readonly table?: readonly (readonly Action[])[]
   /**
-   * Returns the ends of the attacks or moves of a piece of the active seat. The phase "play" lists them.
+   * Returns the ends of the attacks or moves of a piece of the active seat. The phase "play" lists them. No space is an
+   * end of both.
    *
    * @param taken - Occupied spaces.
    * @param enemies - Spaces of other seats' pieces.

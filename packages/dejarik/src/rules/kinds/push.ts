@@ -44,10 +44,8 @@ export const push: KindMaker<Push> = (rules) => {
       return list
     },
 
-    pick(state, _seat, random) {
-      const room = roomToPush(rules, state)
-      return table[origin(state)]![nthOf(room, random.below(sizeOf(room)))]!
-    },
+    count: (state) => sizeOf(roomToPush(rules, state)),
+    nth: (state, _seat, place) => table[origin(state)]![nthOf(roomToPush(rules, state), place)]!,
 
     refuse(state, { from, to }) {
       const pushed = origin(state)

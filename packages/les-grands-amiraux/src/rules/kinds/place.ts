@@ -30,9 +30,9 @@ export const place: KindMaker<Place> = (rules) => {
   })
   const rankPart: Part = [rankPattern, "a rank", "GA-1.2"]
 
-  /** Squares that are free for the next piece. Written and read within one call. */
+  /** Squares that are free for the next piece. Written by `note`, and read by the call that follows it. */
   const empty: Square[] = []
-  /** Rank codes of which pieces are left. Written and read within one call. */
+  /** Rank codes of which pieces are left. */
   const codes: number[] = []
 
   /** Notes the free squares and the pieces left, and returns the number of placements. */
@@ -67,12 +67,11 @@ export const place: KindMaker<Place> = (rules) => {
       return list
     },
 
-    pick(state, seat, random) {
-      const count = note(state, seat)
-      if (count === 0) return undefined
-      const drawn = random.below(count)
-      const square = drawn % empty.length
-      return table[codes[(drawn - square) / empty.length]!]![empty[square]!]!
+    count: note,
+
+    nth(_state, _seat, place) {
+      const square = place % empty.length
+      return table[codes[(place - square) / empty.length]!]![empty[square]!]!
     },
 
     // It concerns only the seat's own rows, so it reveals nothing about the other fleet.

@@ -1,5 +1,5 @@
 /** Giving an order for one step. */
-import { literal, object, pick } from "@flottille/core"
+import { literal, object } from "@flottille/core"
 import type { Language, Sentence } from "@flottille/core/rulebook"
 import { potentialOf } from "../../state/compass"
 import { shipOf, sideOf } from "../../state/state"
@@ -23,7 +23,6 @@ export const order: KindMaker<GiveOrder> = (rules) => {
     example: "FL",
     format: ({ order }) => order,
     list: (state, seat, flags) => listOrders(rules, state, seat, flags?.fine),
-    pick: (state, seat, random) => pick(listOrders(rules, state, seat), random),
     refuse: (state, { order }, actor) => refuseOrder(rules, state, sideOf(actor), order),
     motion: ({ options }, action) => motion(options.turnStep, action),
 
