@@ -151,6 +151,17 @@ export const coreChapter: Chapter = {
   ],
 }
 
+/** The codes of refusals of every game. */
+export type CoreCode =
+  | "game-over"
+  | "not-your-turn"
+  | "out-of-the-game"
+  | "not-an-action"
+  | "nothing-to-redo"
+  | "nothing-to-undo"
+  | "crosses-choices"
+  | "crosses-reveals"
+
 export const coreRefusals: GameTexts["refusals"] = {
   "game-over": { en: () => "The game is over.", fr: () => "La partie est terminée." },
   "not-your-turn": { en: () => "The game is not waiting for you.", fr: () => "Ce n'est pas à vous de jouer." },
@@ -175,9 +186,12 @@ export const coreRefusals: GameTexts["refusals"] = {
     en: () => "You cannot take that back: something has been revealed since.",
     fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
   },
-}
+} satisfies GameTexts<CoreCode>["refusals"]
+
+/** The reasons of endings of every game. */
+export type CoreReason = "agreed-draw" | "conceded"
 
 export const coreEndings: GameTexts["endings"] = {
   "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d'une nulle." },
   conceded: { en: "The others have conceded the game.", fr: "Les autres ont concédé la partie." },
-}
+} satisfies GameTexts<string, CoreReason>["endings"]

@@ -195,7 +195,7 @@ export function textsFor<Code extends string, Reason extends string>(
 }
 
 /** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
-function sentenceOf(make: () => string | undefined): string | undefined {
+export function sentenceOf(make: () => string | undefined): string | undefined {
   try {
     const made: unknown = make()
     return typeof made === "string" ? made : undefined

@@ -39,6 +39,11 @@ export interface Words<
   readonly phases?: Readonly<Record<string, Translated>>
 }
 
+/** Fills a text in which `{from}` stands for the fact `from`; `?` where the facts lack it. */
+export function fill(text: string, facts: Readonly<Record<string, unknown>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? "?"))
+}
+
 /**
  * Returns the sentences of a rulebook for the refusals of a kind of action.
  *
