@@ -87,7 +87,7 @@ describe("the command line in French", () => {
   })
 
   it.each([
-    ["{\n  5}", "partie, ligne 2, colonne 3: expected JSON, perhaps it is cut short (CO-4)"],
+    ["{\n  5}", "partie, ligne 2, colonne 3 : attendu du JSON, peut-être coupé (CO-4)"],
     ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
     [
       '{"format": "flottille-record-2", "game": "risk", "version": "1", "options": {"goal": 1}}',
@@ -101,7 +101,7 @@ describe("the command line in French", () => {
   it.each([
     [new NotationError("Nord\nSud*", 8, "a space"), "ne se lit plus à la ligne 2, colonne 4"],
     [new NotationError("x".repeat(90), 85, "a space"), "ne se lit plus à la ligne 1, colonne 86"],
-    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * »"],
+    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * » ; attendu : un espace (CO-4)"],
     [new NotationError("Nord", 4, "a space"), "est incomplet"],
     [new NotationError("Nord", 0, "a space"), "ne se lit pas"],
   ])("names the place of a fault in a text: %s", (error, said) => {

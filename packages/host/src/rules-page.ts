@@ -16,6 +16,7 @@ import {
   replacementsOf,
   type Translated,
 } from "@flottille/core/rulebook"
+import french from "./expectations.json" with { type: "json" }
 
 const words = {
   en: {
@@ -85,22 +86,14 @@ export function typeset(text: string, language: Language): string {
     .join("")
 }
 
-/** The phrases of {@link expectation} in French. */
-const FRENCH: readonly (readonly [RegExp, string])[] = [
-  [/\bor\b/g, "ou"],
-  [/an integer of at least/g, "un entier d'au moins"],
-  [/an integer from (\S+) to/g, "un entier de $1 à"],
-  [/an integer/g, "un entier"],
-  [/a number from (\S+) to/g, "un nombre de $1 à"],
-  [/a text of at most (\d+) characters/g, "un texte d'au plus $1 caractères"],
-  [/a list of (\d+) to/g, "une liste de $1 à"],
-  [/a list of/g, "une liste de"],
-  [/an object with keys among/g, "un objet dont les clés sont parmi"],
-  [/an object with/g, "un objet avec"],
-  [/anything/g, "n'importe quoi"],
-  [/a province, perhaps/g, "une province, peut-être"],
-  [/a province\b/g, "une province"],
-]
+/** The phrases of expectations, the longest first. */
+const phrases: Readonly<Record<string, string>> = french
+const known = new RegExp(
+  `\\b(?:${Object.keys(french)
+    .sort((one, other) => other.length - one.length)
+    .join("|")})\\b`,
+  "g",
+)
 
 /**
  * Translates the result of {@link expectation}; literals in it stay as they are.
@@ -113,7 +106,7 @@ export function expectationIn(said: string, language: Language): string {
   if (language === "en") return said
   const parts = said.split(/("[^"]*")/)
   return parts
-    .map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part)))
+    .map((part) => (part.startsWith('"') ? part : part.replace(known, (phrase) => phrases[phrase] ?? phrase)))
     .join("")
 }
 

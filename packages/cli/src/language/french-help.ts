@@ -42,26 +42,37 @@ export function frenchText(text: string): string {
   return inWords(french.help, text)
 }
 
+/** Returns an expected form in French, as in `un espace`; undefined while a word of it is English. */
+function expectedForm(expected: string): string | undefined {
+  const said = expectationIn(expected, "fr")
+  const isEnglish = /\b(the|an?|at|of|with|behind|for|what|seats?|not|more|less|perhaps)\b/.test(
+    said.replace(/"[^"]*"/g, ""),
+  )
+  return isEnglish ? undefined : said
+}
+
 /** Explains in French why a text is not valid notation, by the place of the fault and the clause. */
-function unreadable({ text, position, line, column, rule = "" }: NotationError): string {
+function unreadable({ text, position, line, column, expected, rule = "" }: NotationError): string {
   const from = text.slice(position)
   const end = from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
   // Long texts are cut.
   const isPlain = position < 80 && !/[\r\n]/.test(text)
   const fault = isPlain ? end : `ne se lit plus à la ligne ${line}, colonne ${column}`
-  return `« ${text} » ${from === text ? "ne se lit pas" : fault} (${rule})`
+  const form = expectedForm(expected)
+  return `« ${text} » ${from === text ? "ne se lit pas" : fault}${form ? ` ; attendu : ${form}` : ""} (${rule})`
 }
 
 /** Returns the expected form of a malformed value, where it is known in French. */
 function malformed(text: string): string {
   const [, place = "", expected = "", rule = ""] = /^(.*?): expected (.*?)( \([A-Z-\d.]+\))?$/s.exec(text) ?? []
-  const said = expectationIn(expected, "fr")
-  const known = !/\b(the|an?|at|of|with|seats|not|more|less|and)\b/.test(said.replace(/"[^"]*"/g, ""))
-  return `${place} : ${known ? `attendu ${said}` : "valeur refusée"}${rule}`
+  const form = expectedForm(expected)
+  return `${place} : ${form ? `attendu ${form}` : "valeur refusée"}${rule}`
 }
 
 function recordFault({ message, problem }: RecordError): string {
-  const text = problem.includes(": expected ") ? malformed(message) : message
+  const text = /(^|: )expected /.test(problem)
+    ? malformed(message)
+    : message.replace(problem, () => expectationIn(problem, "fr"))
   const words: Readonly<Record<string, string>> = { record: "partie", line: "ligne", column: "colonne", ply: "coup" }
   return text.replace(/^record[^:]*/, (place) => place.replace(/\w+/g, (word) => words[word] ?? word))
 }
