@@ -7,15 +7,13 @@ import {
   type ActionOf,
   type AnyGame,
   canonicalJson,
-  type EventOf,
   hasStakes,
   type Seat,
   type StateOf,
   utilitiesOf,
-  type ViewOf,
 } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isOpenFrom, lackForAlphabeta } from "./fits"
 import { greedy } from "./greedy"
@@ -101,7 +99,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #game: GameBots<G>["game"]
   readonly #factors: typeof forWins
   readonly #keyOf: (state: StateOf<G>) => string
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #state: StateOf<G>
   readonly #table = new TranspositionTable<Known<ActionOf<G>>>(tableSize)
   readonly #ordering = new Ordering<ActionOf<G>>()
@@ -115,7 +113,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** True if a static value was used that a deeper search could replace. */
   #isOpenEnded = true
 
-  constructor(subject: JudgedGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>, state: StateOf<G>) {
+  constructor(subject: JudgedGame<G>, request: RequestOf<G>, state: StateOf<G>) {
     this.#subject = subject
     this.#game = subject.game
     this.#factors = hasStakes(this.#game) ? forStakes : forWins
@@ -264,10 +262,7 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
  * alphabeta(diabolikFleetBots, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
  */
-export function alphabeta<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: AlphabetaSetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function alphabeta<G extends AnyGame>(subject: GameBots<G>, setup: AlphabetaSetup = {}): BotOf<G> {
   checkMaker("alphabeta", subject, setup)
   const { budget = { iterations: 20_000 } } = setup
   const { game } = subject

@@ -1,7 +1,7 @@
 /** Learning of one seat at a node where several seats may choose at once. */
 import type { Random, Seat } from "@flottille/core"
 import { cubeRootOf } from "./digits"
-import { drawShare, meanOf, note, type Tally, upperBound } from "./tree"
+import { drawShare, meanOf, note, proportions, type Tally, upperBound } from "./tree"
 
 /** Choice of a seat; with regret matching also the strategy, and the probability of the choice. */
 interface Try {
@@ -13,12 +13,6 @@ interface Try {
 /** Returns the part of a seat's choices that explores; it falls with the visits, as opponents learn to exploit it. */
 function explorationAfter(visits: number): number {
   return 0.8 / cubeRootOf(visits + 1)
-}
-
-/** Returns a strategy in proportion to positive regrets, uniform if there are none. */
-function matchRegrets(regrets: readonly number[]): number[] {
-  const whole = regrets.reduce((sum, regret) => sum + Math.max(0, regret), 0)
-  return regrets.map((regret) => (whole > 0 ? Math.max(0, regret) / whole : 1 / regrets.length))
 }
 
 /** A multi-armed bandit over the actions of one seat, which ignores the choices of the others. */
@@ -57,7 +51,7 @@ export class Bandit<Action> {
   /** Draws an action by regret matching with exploration. */
   chooseByRegret(node: Tally, random: Random): Try {
     const { strategy } = this
-    const matches = matchRegrets(this.#regrets)
+    const matches = proportions(this.#regrets)
     matches.forEach((share, each) => {
       strategy[each] = (strategy[each] ?? 0) + share * (node.visits + 1)
     })
@@ -94,11 +88,9 @@ export class Bandit<Action> {
   }
 
   /** Returns the average strategy without the actions that were mostly explored. */
-  averageStrategy(): number[] {
+  averageStrategy(): readonly number[] {
     const most = Math.max(...this.strategy)
-    const kept = this.strategy.map((weight) => (weight >= most / 20 ? weight : 0))
-    const whole = kept.reduce((sum, weight) => sum + weight, 0)
-    return kept.map((weight) => (whole > 0 ? weight / whole : 1 / kept.length))
+    return proportions(this.strategy.map((weight) => (weight >= most / 20 ? weight : 0)))
   }
 
   /** Returns equal weights for the most visited actions and 0 for the others. */

@@ -1,5 +1,5 @@
 /** The types of a bot, its request and its answer. None of them holds a state, so a bot cannot receive one. */
-import type { Random, Seat } from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, Random, Seat, ViewOf } from "@flottille/core"
 
 /**
  * The thinking budget of a bot: iterations, for equal results on every machine, or milliseconds,
@@ -88,6 +88,12 @@ export interface Bot<Action, View, Event = unknown> {
     request: SearchRequest<Action, View, Event>,
   ): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
 }
+
+/** A request to a bot of a game. */
+export type RequestOf<G extends AnyGame> = SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+
+/** A bot of a game. */
+export type BotOf<G extends AnyGame> = Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>
 
 /** A bot of a game whose types are not known here. */
 export type AnyBot = Bot<unknown, unknown>

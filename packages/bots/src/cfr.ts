@@ -6,7 +6,7 @@
 import { assert, type Random, type Seat } from "@flottille/core"
 import type { Bot, Budget } from "./bot"
 import type { GameTree, Node } from "./game-tree"
-import { keyOf } from "./tree"
+import { keyOf, proportions } from "./tree"
 
 export { growTree } from "./game-tree"
 
@@ -38,12 +38,6 @@ interface Cfr {
 }
 
 type Choice = Extract<Node, { readonly type: "choice" }>
-
-/** Shares in proportion; all alike where there is nothing yet. */
-function proportions(amounts: readonly number[]): readonly number[] {
-  const whole = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
-  return amounts.map((amount) => (whole > 0 ? Math.max(0, amount) / whole : 1 / amounts.length))
-}
 
 /** One visit of the tree for a seat. */
 interface Visit {

@@ -3,25 +3,15 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type EventOf,
-  type Random,
-  type Seat,
-  type StateOf,
-  type ViewOf,
-} from "@flottille/core"
+import { type ActionOf, type Actor, type AnyGame, CHANCE, type Random, type Seat, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import { Bandit } from "./bandit"
-import type { Bot, Budget, Info, SearchRequest, SearchResult, Weighted } from "./bot"
+import type { BotOf, Budget, Info, RequestOf, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
-import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
+import { byVisits, drawIndex, drawWeighted, lineOf, note, type Tally } from "./tree"
 
 /** A learning rule of a seat at a node where several choose at once. */
 type Learning = "regret" | "ucb"
@@ -55,7 +45,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: GameBots<G>
   readonly #game: GameBots<G>["game"]
   readonly #settings: Settings
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #random: Random
   readonly #state: StateOf<G>
   readonly #root: Node<ActionOf<G>>
@@ -63,7 +53,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
 
-  constructor(subject: GameBots<G>, settings: Settings, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>) {
     const { view, seat, actions, random } = request
     this.#subject = subject
     this.#game = subject.game
@@ -99,11 +89,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   answer(): SearchResult<ActionOf<G>> {
-    const strategy = this.strategy()
-    const shares = strategy.map(({ weight }) => weight)
-    const drawn = strategy[drawShare(shares, this.#random)]
-    if (!drawn) throw new RangeError("nothing to draw from")
-    return { action: drawn.action, info: this.info() }
+    return { action: drawWeighted(this.strategy(), this.#random), info: this.info() }
   }
 
   /** Descends by the choices of all seats to a new node and backs its values up. */
@@ -150,7 +136,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Creates the node of a position; the actions of a request count, not its determinization's. */
-  #nodeAt(state: StateOf<G>, request?: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Node<ActionOf<G>> {
+  #nodeAt(state: StateOf<G>, request?: RequestOf<G>): Node<ActionOf<G>> {
     const actors: readonly Actor[] = this.#game.actors(state)
     const seats = actors.filter((actor) => actor !== CHANCE)
     const outcomes = actors[0] === CHANCE ? this.#game.chanceOutcomes(state) : []
@@ -179,10 +165,7 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { milleSabordsBots } from "@flottille/mille-sabords/bots"
  * duct(milleSabordsBots, { budget: { iterations: 300 } }).name // => "duct:300"
  */
-export function duct<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: DuctSetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function duct<G extends AnyGame>(subject: GameBots<G>, setup: DuctSetup = {}): BotOf<G> {
   checkMaker("duct", subject, setup)
   const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.3 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }

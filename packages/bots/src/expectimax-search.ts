@@ -4,16 +4,14 @@ import {
   type Actor,
   type AnyGame,
   CHANCE,
-  type EventOf,
   hasStakes,
   pick,
   type Seat,
   type StateOf,
   utilitiesOf,
-  type ViewOf,
 } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Budget, Info, SearchRequest, SearchResult } from "./bot"
+import type { Budget, Info, RequestOf, SearchResult } from "./bot"
 import type { Search } from "./deliberate"
 import type { JudgedGame } from "./judge"
 import type { SolvedEndings } from "./solved-endings"
@@ -30,13 +28,6 @@ export interface ExpectimaxSetup<State> {
   readonly depth?: number
   /** Values of solved endings, which replace `evaluate` there; none by default. */
   readonly endings?: SolvedEndings<State>
-}
-
-interface ExpectimaxLimits<State> {
-  /** Actions to look ahead at most. */
-  readonly depth: number
-  /** Values of solved endings, which replace `evaluate` there. */
-  readonly endings: SolvedEndings<State> | undefined
 }
 
 /** A position with its key, if the game has keys. */
@@ -97,7 +88,7 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
   readonly #depth: number
   /** No value is higher, and none lower than its opposite. */
   readonly #most: number
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #seat: Seat
   readonly #table: TranspositionTable<Known<ActionOf<G>>>
   readonly #root: StateOf<G>
@@ -111,8 +102,8 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
 
   constructor(
     subject: JudgedGame<G>,
-    { depth, endings }: ExpectimaxLimits<StateOf<G>>,
-    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+    { depth = 60, endings }: ExpectimaxSetup<StateOf<G>>,
+    request: RequestOf<G>,
     root: StateOf<G>,
     table: TranspositionTable<Known<ActionOf<G>>>,
   ) {

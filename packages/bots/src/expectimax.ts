@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, canonicalJson, type EventOf, type StateOf, type ViewOf } from "@flottille/core"
+import { type ActionOf, type AnyGame, canonicalJson, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot } from "./bot"
+import type { BotOf } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type ExpectimaxSetup, type Known } from "./expectimax-search"
 import { seesAll } from "./fits"
@@ -35,14 +35,11 @@ const TABLE = 200_000
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * expectimax(dejarikBots, { budget: { ms: 500 } }).name // => "expectimax:500ms"
  */
-export function expectimax<G extends AnyGame>(
-  given: GameBots<G>,
-  setup: ExpectimaxSetup<StateOf<G>> = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function expectimax<G extends AnyGame>(given: GameBots<G>, setup: ExpectimaxSetup<StateOf<G>> = {}): BotOf<G> {
   checkMaker("expectimax", given, setup)
   const subject = quiescent(given)
   const { game } = subject
-  const { budget = { iterations: 2000 }, depth = 60, endings } = setup
+  const { budget = { iterations: 2000 } } = setup
   if (!seesAll(subject))
     throw new BotError(`${game.id} has hidden information or simultaneous choices, which expectimax does not support`)
   if (!isJudged(subject)) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
@@ -59,7 +56,7 @@ export function expectimax<G extends AnyGame>(
         const asked = canonicalJson([request.seat, root.options])
         if (scope !== asked) table.clear()
         scope = asked
-        return new ExpectimaxSearch(subject, { depth, endings }, request, root, table)
+        return new ExpectimaxSearch(subject, setup, request, root, table)
       }),
   }
 }

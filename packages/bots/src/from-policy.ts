@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
+import type { AnyGame } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot } from "./bot"
+import type { BotOf } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 
 /**
@@ -18,10 +18,7 @@ import { BotError, checkMaker, checkRequest } from "./request"
  * import { diabolikFleetBots } from "@flottille/diabolik-fleet/bots"
  * fromPolicy(diabolikFleetBots, "racing").name // => "policy:racing"
  */
-export function fromPolicy<G extends AnyGame>(
-  subject: GameBots<G>,
-  name: string,
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function fromPolicy<G extends AnyGame>(subject: GameBots<G>, name: string): BotOf<G> {
   checkMaker("fromPolicy", subject)
   const { game, policies = {} } = subject
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined

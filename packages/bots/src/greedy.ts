@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, CHANCE, type EventOf, pick, type ViewOf } from "@flottille/core"
+import { type ActionOf, type AnyGame, CHANCE, pick } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, Line, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
 import { BotError, budgetText, checkMaker } from "./request"
@@ -19,12 +19,12 @@ interface GreedySetup {
 
 class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #tallied: readonly { readonly action: ActionOf<G>; readonly tally: Tally }[]
   readonly #meter: Meter = { plies: 0 }
   #worlds = 0
 
-  constructor(subject: JudgedGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: JudgedGame<G>, request: RequestOf<G>) {
     this.#subject = subject
     this.#request = request
     this.#tallied = request.actions.map((action) => ({ action, tally: { visits: 0, sums: [] } }))
@@ -70,10 +70,7 @@ class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * greedy(dejarikBots).name // => "greedy"
  */
-export function greedy<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: GreedySetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function greedy<G extends AnyGame>(subject: GameBots<G>, setup: GreedySetup = {}): BotOf<G> {
   checkMaker("greedy", subject, setup)
   const { budget = { iterations: 8 } } = setup
   if (!isJudged(subject)) throw new BotError(`${subject.game.id} has no evaluate, which greedy needs`)

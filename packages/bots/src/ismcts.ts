@@ -7,16 +7,14 @@ import {
   type ActionOf,
   type AnyGame,
   CHANCE,
-  type EventOf,
   pick,
   pickOutcome,
   type Seat,
   type StateOf,
   shuffle,
-  type ViewOf,
 } from "@flottille/core"
-import type { Belief, GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
+import type { GameBots } from "@flottille/core/package"
+import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { isJudged, type JudgedGame, quiescent, valuesAfter } from "./judge"
@@ -25,7 +23,7 @@ import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
-interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
+interface IsmctsSetup<G extends AnyGame> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
   /** Weight of exploration in the upper bound, in standard deviations of the values seen so far; 0.3 if left out. */
@@ -40,11 +38,12 @@ interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** Determinizations from which the priors of the request's actions come; 8 if left out. */
   readonly looks?: number
   /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
-  readonly belief?: (() => Belief<State, View, Event>) | false
+  readonly belief?: GameBots<G>["belief"] | false
 }
 
-type Settings = RollOuts &
-  Required<Pick<IsmctsSetup<never, never, never>, "exploration" | "foresight" | "looks" | "worlds">>
+type Settings = RollOuts & Required<Pick<IsmctsSetup<AnyGame>, "exploration" | "foresight" | "looks" | "worlds">>
+
+type BeliefOf<G extends AnyGame> = ReturnType<NonNullable<GameBots<G>["belief"]>>
 
 /** Statistics of an action, apart for each secret of its actor that bears on it. */
 interface Choice extends Tally {
@@ -90,8 +89,8 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** The game, whose leaves are judged after the captures in sight if it can. */
   readonly #leaves: GameBots<G>
   readonly #settings: Settings
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
-  readonly #belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined
+  readonly #request: RequestOf<G>
+  readonly #belief: BeliefOf<G> | undefined
   /** Actions of the request in random order, which breaks ties. */
   readonly #actions: readonly ActionOf<G>[]
   readonly #root = newNode()
@@ -102,12 +101,7 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
-  constructor(
-    subject: GameBots<G>,
-    settings: Settings,
-    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
-    belief: Belief<StateOf<G>, ViewOf<G>, EventOf<G>> | undefined,
-  ) {
+  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>, belief: BeliefOf<G> | undefined) {
     this.#subject = subject
     this.#game = subject.game
     this.#deviation = new Deviation(request.seat)
@@ -288,17 +282,14 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { lesGrandsAmirauxBots } from "@flottille/les-grands-amiraux/bots"
  * ismcts(lesGrandsAmirauxBots, { budget: { ms: 100 } }).name // => "ismcts:100ms"
  */
-export function ismcts<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: IsmctsSetup<StateOf<G>, ViewOf<G>, EventOf<G>> = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function ismcts<G extends AnyGame>(subject: GameBots<G>, setup: IsmctsSetup<G> = {}): BotOf<G> {
   checkMaker("ismcts", subject, setup)
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = 2, looks = 8, worlds = 500 } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight, looks, worlds }
   const create = setup.belief ?? subject.belief
   const belief = create === undefined || create === false ? undefined : create()
 
-  function begin(request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
+  function begin(request: RequestOf<G>): Search<ActionOf<G>> {
     belief?.receive(request.events, request.view, request.seat)
     return new IsmctsSearch(subject, settings, request, belief)
   }

@@ -4,17 +4,15 @@ import {
   type AnyGame,
   CHANCE,
   canonicalJson,
-  type EventOf,
   pick,
   pickOutcome,
   type Random,
   type Seat,
   type StateOf,
   utilitiesOf,
-  type ViewOf,
 } from "@flottille/core"
 import type { GameBots, Rehearsal } from "@flottille/core/package"
-import type { SearchRequest } from "./bot"
+import type { RequestOf } from "./bot"
 import type { JudgedGame } from "./judge"
 import type { Meter } from "./roll-out"
 
@@ -63,14 +61,14 @@ function drawEntry<Action>(pool: readonly Entry<Action>[], random: Random, drawn
 /** Draws samples for one request. */
 export class Samples<G extends AnyGame> {
   readonly #subject: ProposingGame<G>
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #meter: Meter
   /** Determinizations whose joint choices are judged fast. */
   readonly #worlds: World<ActionOf<G>>[] = []
   #isHidden: boolean | undefined
   #drawn = 0
 
-  constructor(subject: ProposingGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>, meter: Meter) {
+  constructor(subject: ProposingGame<G>, request: RequestOf<G>, meter: Meter) {
     this.#subject = subject
     this.#request = request
     this.#meter = meter

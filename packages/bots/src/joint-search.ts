@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, type EventOf, pick, type Seat, type StateOf, type ViewOf } from "@flottille/core"
+import { type ActionOf, type AnyGame, pick, type Seat, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, Line, SearchRequest, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, Line, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { type ProposingGame, type Sample, Samples } from "./joint-samples"
 import { isJudged } from "./judge"
@@ -82,7 +82,7 @@ function textsBy(): (actions: readonly unknown[]) => string {
 
 class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: ProposingGame<G>
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #source: Samples<G>
   readonly #own: StateOf<G>
   /** Proposals that did best against those of the others, to be tried first. */
@@ -100,7 +100,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #challenging: Draft<ActionOf<G>> | undefined
   #iterations = 0
 
-  constructor(subject: ProposingGame<G>, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: ProposingGame<G>, request: RequestOf<G>) {
     this.#subject = subject
     this.#request = request
     this.#source = new Samples(subject, request, this.#meter)
@@ -213,10 +213,7 @@ class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { diplomacyBots } from "@flottille/diplomacy/bots"
  * jointSearch(diplomacyBots, { budget: { ms: 1000 } }).name // => "joint:1000ms"
  */
-export function jointSearch<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: JointSearchSetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function jointSearch<G extends AnyGame>(subject: GameBots<G>, setup: JointSearchSetup = {}): BotOf<G> {
   checkMaker("jointSearch", subject, setup)
   const { budget = { iterations: 2000 } } = setup
   if (!isProposing(subject)) throw new BotError(`${subject.game.id} has no propose and evaluate, which joint needs`)

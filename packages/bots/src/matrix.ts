@@ -3,24 +3,15 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type AnyGame,
-  CHANCE,
-  type EventOf,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-  type ViewOf,
-} from "@flottille/core"
+import { type ActionOf, type AnyGame, CHANCE, type Seat, type StateOf, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, SearchRequest, SearchResult, Weighted } from "./bot"
+import type { BotOf, Budget, Info, RequestOf, SearchResult, Weighted } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isForMatrix } from "./fits"
 import { isJudged, type JudgedGame, quiescent } from "./judge"
 import { type MatrixSolution, solveMatrix } from "./matrix-game"
 import { BotError, budgetText, checkMaker } from "./request"
-import { byVisits, drawShare } from "./tree"
+import { byVisits, drawShare, drawWeighted, proportions } from "./tree"
 
 interface MatrixSetup {
   /** 1000 iterations if left out. */
@@ -88,7 +79,7 @@ const exploration = 0.2
 
 class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   readonly #subject: JudgedGame<G>
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
+  readonly #request: RequestOf<G>
   readonly #root: Node<StateOf<G>, ActionOf<G>>
   /** Leaves of turns that have begun, which are opened first. */
   readonly #open: {
@@ -99,7 +90,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   #iterations = 0
   #plies = 0
 
-  constructor(subject: JudgedGame<G>, naive: number, request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>) {
+  constructor(subject: JudgedGame<G>, naive: number, request: RequestOf<G>) {
     this.#naive = naive
     const { view, random } = request
     this.#subject = subject
@@ -146,14 +137,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   answer(): SearchResult<ActionOf<G>> {
-    const strategy = this.strategy()
-    const index = drawShare(
-      strategy.map(({ weight }) => weight),
-      this.#request.random,
-    )
-    const drawn = strategy[index]
-    if (!drawn) throw new RangeError("nothing to draw from")
-    return { action: drawn.action, info: this.info() }
+    return { action: drawWeighted(this.strategy(), this.#request.random), info: this.info() }
   }
 
   #shares(): readonly number[] {
@@ -162,9 +146,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     const { solution } = this.#root
     const shares = (this.#request.seat === 0 ? solution?.rows : solution?.columns) ?? []
     const most = Math.max(...shares)
-    const kept = shares.map((share) => (share >= most / 50 ? share : 0))
-    const whole = kept.reduce((sum, share) => sum + share, 0)
-    return kept.map((share) => share / whole)
+    return proportions(shares.map((share) => (share >= most / 50 ? share : 0)))
   }
 
   /** Returns the values of the asking seat's actions against the solution, for the first seat. */
@@ -317,10 +299,7 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { milleSabordsBots } from "@flottille/mille-sabords/bots"
  * matrix(milleSabordsBots, { budget: { iterations: 300 } }).name // => "matrix:300"
  */
-export function matrix<G extends AnyGame>(
-  given: GameBots<G>,
-  setup: MatrixSetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function matrix<G extends AnyGame>(given: GameBots<G>, setup: MatrixSetup = {}): BotOf<G> {
   checkMaker("matrix", given, setup)
   const subject = quiescent(given)
   const { budget = { iterations: 1000 }, naive = 0.5 } = setup

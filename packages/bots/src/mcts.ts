@@ -3,19 +3,9 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type EventOf,
-  pick,
-  type Seat,
-  type StateOf,
-  type ViewOf,
-} from "@flottille/core"
+import { type ActionOf, type Actor, type AnyGame, CHANCE, pick, type Seat, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot, Budget, Info, SearchRequest, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
@@ -47,11 +37,6 @@ interface Node<Action> extends Tally {
   /** Static values after the actions of a seat, where the game has `evaluate`. */
   priors: readonly number[]
   readonly children: (Node<Action> | undefined)[]
-}
-
-interface Tree<State, Action> {
-  readonly root: Node<Action>
-  readonly state: State
 }
 
 function newNode<Action>(actor: Actor | undefined): Node<Action> {
@@ -93,38 +78,37 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** The game if unvisited actions count as their static values. */
   readonly #judged: JudgedGame<G> | undefined
   readonly #settings: Settings
-  readonly #request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>
-  readonly #tree: Tree<StateOf<G>, ActionOf<G>>
+  readonly #request: RequestOf<G>
+  readonly #root: Node<ActionOf<G>>
+  readonly #state: StateOf<G>
   readonly #deviation: Deviation
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
-  constructor(
-    subject: GameBots<G>,
-    settings: Settings,
-    request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
-    tree: Tree<StateOf<G>, ActionOf<G>>,
-  ) {
+  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>) {
+    const { view, seat, actions, random } = request
     this.#subject = subject
     this.#game = subject.game
     this.#judged = settings.foresight && isJudged(subject) ? subject : undefined
     this.#settings = settings
     this.#request = request
-    this.#tree = tree
-    this.#deviation = new Deviation(request.seat)
+    this.#root = newNode<ActionOf<G>>(seat)
+    // The actions of the request are legal; those of the determinization may differ.
+    this.#root.actions = actions
+    this.#state = subject.game.determinize(view, random, { sealed: "none" })
+    this.#deviation = new Deviation(seat)
   }
 
   iterate(): boolean {
     this.#iterations++
-    const { root, state } = this.#tree
-    this.#visit(root, this.#game.clone(state))
+    this.#visit(this.#root, this.#game.clone(this.#state))
     return this.#request.actions.length === 1
   }
 
   info(): Info<ActionOf<G>> {
     const { actions, seat } = this.#request
     const lines = actions.flatMap((action, index) => {
-      const child = this.#tree.root.children[index]
+      const child = this.#root.children[index]
       return child ? [lineOf(action, child, principalVariation(child))] : []
     })
     return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines: byVisits(lines, seat) }
@@ -198,28 +182,15 @@ class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * mcts(dejarikBots, { budget: { iterations: 500 } }).name // => "mcts:500"
  */
-export function mcts<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: MctsSetup = {},
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function mcts<G extends AnyGame>(subject: GameBots<G>, setup: MctsSetup = {}): BotOf<G> {
   checkMaker("mcts", subject, setup)
-  const { game } = subject
   const { budget = { iterations: 1000 }, exploration = 0.3, foresight = true } = setup
   const settings = { ...usualRollOuts, ...setup, exploration, foresight }
-
-  function begin(request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>): Search<ActionOf<G>> {
-    const { view, seat, actions, random } = request
-    const root = newNode<ActionOf<G>>(seat)
-    // The actions of the request are legal; those of the determinization may differ.
-    root.actions = actions
-    const tree = { root, state: game.determinize(view, random, { sealed: "none" }) }
-    return new MctsSearch(subject, settings, request, tree)
-  }
-
   return {
     name: `mcts:${budgetText(budget)}`,
     budget,
     start: () => mcts(subject, setup),
-    choose: (request) => openingFor(subject, request) ?? deliberate(request, () => begin(request)),
+    choose: (request) =>
+      openingFor(subject, request) ?? deliberate(request, () => new MctsSearch(subject, settings, request)),
   }
 }

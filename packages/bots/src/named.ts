@@ -3,10 +3,10 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, assert, type EventOf, type ViewOf } from "@flottille/core"
+import { type AnyGame, assert } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import { alphabeta } from "./alphabeta"
-import type { Bot, Budget } from "./bot"
+import type { Bot, BotOf, Budget } from "./bot"
 import { careless } from "./careless"
 import { duct } from "./duct"
 import { expectimax } from "./expectimax"
@@ -37,10 +37,7 @@ const searches = {
   mcts,
 } as const
 
-function ismctsPlain<G extends AnyGame>(
-  subject: GameBots<G>,
-  setup: { readonly budget?: Budget },
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+function ismctsPlain<G extends AnyGame>(subject: GameBots<G>, setup: { readonly budget?: Budget }): BotOf<G> {
   return ismcts(subject, { ...setup, belief: false })
 }
 
@@ -101,7 +98,7 @@ function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: strin
   }
 }
 
-function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): BotOf<G> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
   if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
   return asLevel(botNamed(subject, level.bot), `level:${number}`)
@@ -117,10 +114,7 @@ function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): Bo
  * import { dejarikBots } from "@flottille/dejarik/bots"
  * botNamed(dejarikBots, "mcts:2s").budget // => { ms: 2000 }
  */
-export function botNamed<G extends AnyGame>(
-  subject: GameBots<G>,
-  text: string,
-): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function botNamed<G extends AnyGame>(subject: GameBots<G>, text: string): BotOf<G> {
   checkMaker("botNamed", subject)
   assert(typeof text === "string", "botNamed", "text", 'the name of a bot, such as "greedy"')
   const [name = "", argument] = text.split(/:(.*)/s)

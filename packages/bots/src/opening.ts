@@ -1,7 +1,7 @@
 /** Openings that a game draws for bots. */
-import type { ActionOf, AnyGame, EventOf, ViewOf } from "@flottille/core"
+import type { ActionOf, AnyGame } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { SearchRequest, SearchResult } from "./bot"
+import type { RequestOf, SearchResult } from "./bot"
 import { checkRequest } from "./request"
 import { keyOf } from "./tree"
 
@@ -13,7 +13,7 @@ import { keyOf } from "./tree"
  */
 export function openingFor<G extends AnyGame>(
   subject: GameBots<G>,
-  request: SearchRequest<ActionOf<G>, ViewOf<G>, EventOf<G>>,
+  request: RequestOf<G>,
 ): SearchResult<ActionOf<G>> | undefined {
   if (!subject.opening) return undefined
   checkRequest(request)

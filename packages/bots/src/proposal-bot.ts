@@ -3,9 +3,9 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, type EventOf, pick, type ViewOf } from "@flottille/core"
+import { type AnyGame, pick } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { Bot } from "./bot"
+import type { BotOf } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 import { keyOf } from "./tree"
 
@@ -17,7 +17,7 @@ import { keyOf } from "./tree"
  * import { diplomacyBots } from "@flottille/diplomacy/bots"
  * proposalBot(diplomacyBots).name // => "proposal"
  */
-export function proposalBot<G extends AnyGame>(subject: GameBots<G>): Bot<ActionOf<G>, ViewOf<G>, EventOf<G>> {
+export function proposalBot<G extends AnyGame>(subject: GameBots<G>): BotOf<G> {
   checkMaker("proposalBot", subject)
   const { game, propose } = subject
   if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)

@@ -1,6 +1,6 @@
 /** Statistics at the nodes of a search tree. */
 import { canonicalJson, type Random } from "@flottille/core"
-import type { Line } from "./bot"
+import type { Line, Weighted } from "./bot"
 import { logOf } from "./digits"
 
 /** Visits of a node and the sum of their values, one number a seat. */
@@ -61,6 +61,25 @@ export function drawShare(shares: readonly number[], random: Random): number {
     return left < 0
   })
   return index < 0 ? shares.length - 1 : index
+}
+
+/** Draws an action of a mixed strategy. */
+export function drawWeighted<Action>(strategy: readonly Weighted<Action>[], random: Random): Action {
+  const drawn =
+    strategy[
+      drawShare(
+        strategy.map(({ weight }) => weight),
+        random,
+      )
+    ]
+  if (!drawn) throw new RangeError("nothing to draw from")
+  return drawn.action
+}
+
+/** Returns shares in proportion to positive amounts, equal ones if there are none. */
+export function proportions(amounts: readonly number[]): readonly number[] {
+  const whole = amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0)
+  return amounts.map((amount) => (whole > 0 ? Math.max(0, amount) / whole : 1 / amounts.length))
 }
 
 /** Resolution of drawn shares. */
