@@ -5,8 +5,7 @@ import { choice } from "./support/games"
 import { RawClient } from "./support/raw"
 import { listen } from "./support/sockets"
 
-const page = new URL("../../../docs/rooms.md", import.meta.url)
-const results = new URL("../../../bench/results.json", import.meta.url)
+const page = new URL("../../../docs/room-protocol.md", import.meta.url)
 
 const undone: (() => unknown)[] = []
 afterEach(async () => {
@@ -59,27 +58,14 @@ function shortened(lines: readonly string[]): string {
   const shown = lines.map((line) =>
     line.length > LONGEST ? `${line.slice(0, LONGEST)}… (${line.length} characters)` : line,
   )
-  const [first, last] = [shown.slice(0, 9), shown.slice(-8)]
+  const [first, last] = [shown.slice(0, 5), shown.slice(-5)]
   return [...first, `… ${lines.length - first.length - last.length} messages more …`, ...last].join("\n")
 }
 
-function figures(): string {
-  const { room } = JSON.parse(readFileSync(results, "utf8")).games
-  const rows = (lines: readonly { name: string; value: number; note?: string }[], unit: string) =>
-    lines.map(({ name, value, note = "" }) => `| ${name} | ${value.toLocaleString("en-US")} ${unit} | ${note} |`)
-  const tables = room.tables.map(
-    ({ title, unit, lines }: { title: string; unit: string; lines: Parameters<typeof rows>[0] }) =>
-      `| ${title} | | |\n|---|--:|---|\n${rows(lines, unit).join("\n")}`,
-  )
-  return `${room.machine}, ${room.date}.\n\n${tables.join("\n\n")}`
-}
-
-it("the page shows a game over WebSockets and the measured figures (UPDATE=1 rewrites it)", async () => {
+it("the page shows a game over WebSockets (UPDATE=1 rewrites it)", async () => {
   const lines = await transcript()
   const text = readFileSync(page, "utf8")
-  const delivered = text
-    .replace(/(?<=^```jsonl\n)[\s\S]*?(?=\n```$)/m, () => shortened(lines))
-    .replace(/(?<=^<!-- figures -->\n)[\s\S]*?(?=\n<!-- \/figures -->$)/m, () => figures())
+  const delivered = text.replace(/(?<=^```jsonl\n)[\s\S]*?(?=\n```$)/m, () => shortened(lines))
   if (process.env.UPDATE) writeFileSync(page, delivered)
   expect(text, "UPDATE=1 npm test -- --project ws writes it again").toBe(delivered)
 })
