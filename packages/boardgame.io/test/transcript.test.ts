@@ -59,6 +59,11 @@ function counted(lines: readonly string[]): readonly string[] {
   return groups.map(({ line, count }) => (count === 1 ? line : `${line}   × ${count}`))
 }
 
+/** The first lines and the last. */
+function shortened(lines: readonly string[]): string {
+  return [...lines.slice(0, 6), `… ${lines.length - 18} lines more …`, ...lines.slice(-12)].join("\n")
+}
+
 it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
   const received = await heardByRed()
   const board = received.at(-1) ?? ""
@@ -69,7 +74,7 @@ A match of [Les Grands Amiraux](../../les-grands-amiraux) on boardgame.io's serv
 each in words. Both deploy at once and in secret, then White begins.
 
 \`\`\`text
-${counted(received.slice(0, -1).map(lineOf)).join("\n")}
+${shortened(counted(received.slice(0, -1).map(lineOf)))}
 \`\`\`
 
 Its knowledge at that point, drawn:

@@ -1,6 +1,15 @@
 /** The page about games of one's own, run by a reader: from the sources, in a folder outside the repository. */
 import { spawnSync } from "node:child_process"
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { delimiter, join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -50,6 +59,7 @@ it.skipIf(process.platform === "win32")(
       symlinkSync(tools, join(folder, "node_modules"))
       for (const { path, code } of snippets())
         if (path.startsWith(`${page}/`)) writeFileSync(join(folder, path.slice(page.length + 1)), code)
+      copyFileSync(join(root, "examples/poker/src/index.ts"), join(folder, "poker.ts"))
       const programs = join(folder, "programs")
       program(programs, "flottille", `exec node '${await bundle(new URL("fixtures/program.ts", import.meta.url))}'`)
       program(programs, "tsx", `exec node --conditions=@flottille/source --import '${loader}'`)

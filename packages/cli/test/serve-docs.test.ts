@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { run } from "./fixtures/run"
 
 const page = new URL("../../../docs/serve.md", import.meta.url)
-const longest = 320
+const longest = 160
 
 /** An answer as the page shows it. */
 const shown = (answer: string) => (answer.length > longest ? `${answer.slice(0, longest)}…` : answer)

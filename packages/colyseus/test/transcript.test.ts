@@ -51,6 +51,11 @@ function lineOf(message: string): string {
   return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${delivered}`
 }
 
+/** The first lines and the last. */
+function shortened(lines: readonly string[]): string {
+  return [...lines.slice(0, 6), `… ${lines.length - 18} lines more …`, ...lines.slice(-12)].join("\n")
+}
+
 it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
   const { received, known } = await heardByRed()
   const [type, last] = JSON.parse(received.at(-1) ?? "")
@@ -60,7 +65,7 @@ A match of [Les Grands Amiraux](../../les-grands-amiraux) in a room on Colyseus,
 once and in secret, then White begins. Of what White places Red hears nothing, not even that something was placed.
 
 \`\`\`text
-${received.map(lineOf).join("\n")}
+${shortened(received.map(lineOf))}
 \`\`\`
 
 Its knowledge at that point, drawn:

@@ -15,7 +15,11 @@ function noticesOf(example: NoticeExample): readonly string[] {
   for (const listener of listeners)
     for (const line of [...table.letter(listener), ...(example.besides?.(table, listener) ?? [])])
       if (/\(SV-5\.\d+\)$/.test(line)) readers.set(line, [...(readers.get(line) ?? []), titleOf(listener)])
-  return [...readers].map(([line, names]) => `${line.replace(/ \(SV-5\.\d+\)$/, "")} *To ${readersOf(names)}.*`)
+  // What powers read of their own orders under water is shown once.
+  const shown = [...readers].filter(([line]) => example.clause === "SV-5.1" || !line.includes(", in secret: "))
+  return (shown.length > 0 ? shown : [...readers]).map(
+    ([line, names]) => `${line.replace(/ \(SV-5\.\d+\)$/, "")} *To ${readersOf(names)}.*`,
+  )
 }
 
 const readersOf = (names: readonly string[]) =>
@@ -32,8 +36,7 @@ function page(): string {
   const intro = `# Notices of the umpire
 
 An example of each notice, with the clause of the rulebook (\`@flottille/sub-variant/rulebook\`). The sentences are those of
-\`@flottille/sub-variant/letter\`, which writes them in French too. \`test/notices-page.test.ts\` makes this page and fails when it
-is out of date; \`UPDATE=1 npm test -- --project sub-variant\` writes it anew.
+\`@flottille/sub-variant/letter\`, which writes them in French too. What powers read of their own orders under water is left out.
 
 | clause | notice | units | orders | the letters say |
 |---|---|---|---|---|`

@@ -240,23 +240,18 @@ async function playCampaign(): Promise<{
 const intro = [
   "# A campaign by mail",
   "",
-  "Seven players play Sous-marins by mail. Each writes orders in a way of its own: France and Italy in",
-  "French, England in glued lower case, Russia in words. Germany has to correct a sheet in turn 2.",
-  "[Playing by mail](playing-by-mail.md) explains the commands.",
-  "",
-  "A test plays this campaign to the end of 1905 over a real mail server, compares every letter with",
-  "the events and the view that the game itself gives to the seat, and writes this page: the first two",
-  "turns, without the positions and the answers without a fault, and the map of the last gazette.",
+  "Seven players play Sous-marins by mail, each in a way of its own. Germany has to correct a sheet.",
+  "[Playing by mail](playing-by-mail.md) explains the commands. A test plays this campaign to the end of",
+  "1905 over a real mail server, compares every letter with the events and the view of its seat, and",
+  "writes this page: one turn, without the answers that find no fault.",
   "",
 ]
 
 it("a campaign of Sous-marins, 1901 to 1905, is played by mail, and every letter tells what the game tells its seat", async () => {
   const { lines, map, letters } = await playCampaign()
   expect(letters).toBeGreaterThan(7 * 15)
-  const end = ["## The end", "", "![The map of the last gazette](playing-by-mail-gazette.svg)", ""]
-  const third = lines.findIndex((line) => line.startsWith("## Turn 3:"))
-  expect(third).toBeGreaterThan(0)
-  const text = [...intro, ...lines.slice(0, third), ...end].join("\n")
+  const [second, third] = [2, 3].map((turn) => lines.findIndex((line) => line.startsWith(`## Turn ${turn}:`)))
+  const text = [...intro, ...lines.slice(second, third)].join("\n")
   if (process.env.UPDATE) {
     writeFileSync(page, text)
     writeFileSync(picture, map)
