@@ -1,10 +1,10 @@
 /** Rules with everything derived from them, built once per game. */
-import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
+import { deepFreeze, dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import { type Play, playOf, type Typed } from "@flottille/core/kinds"
 import { assertOwnId } from "@flottille/core/rules"
 import { boardOf } from "../state/board"
 import type { DejarikEvent } from "../state/events"
-import { type DejarikNumbers, seatCounts } from "../state/numbers"
+import { type DejarikNumbers, type Start, seatCounts } from "../state/numbers"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "../state/options"
 import { type AnyState, type DejarikState, type DejarikView, type EndReason, isOut, type Phase } from "../state/state"
 import { checkRules } from "./check-rules"
@@ -80,10 +80,13 @@ export function compileRules(
   { kinds: makers = standardKinds, endings = standardEndings, phases = standardPhases, ...given }: VariantRules,
   numbers: DejarikNumbers = given,
 ): AnyRules {
+  const board = boardOf(numbers)
+  const spacesOf = (start: Start = []) => start.map((names) => names.map((name) => board.spaceNames.indexOf(name)))
   const base: Base = {
     ...numbers,
-    ...boardOf(numbers),
+    ...board,
     optionTable,
+    starts: deepFreeze(Object.fromEntries(seatCounts.map((seats) => [seats, spacesOf(numbers.start[seats])]))),
     combatWeights: oddsOf(numbers),
     movements: numbers.pieces.map(({ movement }) => movement),
     endings,

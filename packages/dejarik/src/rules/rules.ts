@@ -1,8 +1,8 @@
 /** The compiled rules to which kinds of action are bound. */
 import type { OptionTable } from "@flottille/core"
 import type { Ending } from "@flottille/core/kinds"
-import type { Board } from "../state/board"
-import type { DejarikNumbers, Weights } from "../state/numbers"
+import type { Board, Space } from "../state/board"
+import type { DejarikNumbers, SeatCount, Weights } from "../state/numbers"
 import type { DejarikOptions } from "../state/options"
 import type { AnyState, EndReason, Phase } from "../state/state"
 
@@ -21,6 +21,8 @@ export interface Base<Reason extends string = string, PhaseName extends string =
   readonly phases: Readonly<Record<string, PhaseCheck>>
   readonly phaseNames: readonly (Phase | PhaseName)[]
   readonly optionTable: OptionTable<DejarikOptions>
+  /** The spaces of `start`: the starting spaces of each seat, by number of seats. */
+  readonly starts: { readonly [seats in SeatCount]?: readonly (readonly Space[])[] }
   /**
    * Returns the exact weights of the four results for two numbers of dice.
    *

@@ -12,8 +12,8 @@ import type { Base } from "./rules"
  *
  * @rule DJ-1.2 DJ-7.1
  */
-export function startingSpaces({ start, spaceNames }: Base, { seats }: DejarikOptions, seat: Seat): readonly Space[] {
-  return (start[seats]?.[seat] ?? []).map((name) => spaceNames.indexOf(name))
+export function startingSpaces({ starts }: Base, { seats }: DejarikOptions, seat: Seat): readonly Space[] {
+  return starts[seats]?.[seat] ?? []
 }
 
 function dealtTo(state: AnyState, seat: Seat): number {

@@ -1,5 +1,5 @@
 /** The dice of an attack. */
-import { literal, object } from "@flottille/core"
+import { type ChanceOutcome, literal, object } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
 import type { Emit, Faces } from "../../state/events"
 import { type CombatResult, results } from "../../state/numbers"
@@ -63,16 +63,18 @@ export const combat: KindMaker<Combat> = (rules) => {
   const diceOf = ({ attacker, target }: AnyState) =>
     [ratings(rules, attacker).attack, ratings(rules, target).defence] as const
 
-  // By attacker and target. Results that their dice cannot show are left out (DJ-4.8).
-  const chances = rules.pieces.map(({ attack }) =>
-    rules.pieces.map(({ defence }) => {
-      const weights = rules.combatWeights(attack, defence)
-      const outcomes = all.map((action) => Object.freeze({ action, weight: weights[action.result] }))
-      return Object.freeze(outcomes.filter(({ weight }) => weight > 0))
-    }),
-  )
+  // By attacker, then target, made when first asked for. Results that their dice cannot show are left out (DJ-4.8).
+  const chances: (readonly ChanceOutcome<Combat>[] | undefined)[][] = rules.pieces.map(() => [])
 
-  const outcomes = ({ attacker, target }: AnyState) => chances[attacker]![target]!
+  function outcomes(state: AnyState): readonly ChanceOutcome<Combat>[] {
+    const known = chances[state.attacker]![state.target]
+    if (known) return known
+    const weights = rules.combatWeights(...diceOf(state))
+    const weighed = all.map((action) => Object.freeze({ action, weight: weights[action.result] }))
+    const possible = Object.freeze(weighed.filter(({ weight }) => weight > 0))
+    chances[state.attacker]![state.target] = possible
+    return possible
+  }
 
   return {
     phases: ["attack"],

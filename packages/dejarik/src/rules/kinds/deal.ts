@@ -1,5 +1,5 @@
 /** Dealing a piece. */
-import { type ChanceOutcome, literal, object, type Seat } from "@flottille/core"
+import { type ChanceOutcome, literal, object } from "@flottille/core"
 import { nameOf } from "../../state/options"
 import { type Piece, type PieceLetter, pieceOf, ratings } from "../../state/pieces"
 import { refusal } from "../../state/refusal"
@@ -21,9 +21,10 @@ export const deal: KindMaker<Deal> = (rules) => {
   const all: readonly Deal[] = letters.map((piece) => Object.freeze({ type: "deal", piece }))
   const chances: readonly ChanceOutcome<Deal>[] = all.map((action) => Object.freeze({ action, weight: 1 }))
 
-  function canReceive(state: AnyState, seat: Seat, piece: Piece): boolean {
-    const held = state.options.deal === "byClass" && holdsClass(rules, state, seat, piece)
-    return ownerOf(state, piece) === NOBODY && !held
+  /** Returns true if the piece may be dealt next. */
+  function canFollow(state: AnyState, piece: Piece): boolean {
+    if (ownerOf(state, piece) !== NOBODY) return false
+    return state.options.deal !== "byClass" || !holdsClass(rules, state, receiver(rules, state), piece)
   }
 
   return {
@@ -34,17 +35,14 @@ export const deal: KindMaker<Deal> = (rules) => {
     format: ({ piece }) => `deal ${piece}`,
 
     // The last piece is drawn like the others.
-    outcomes(state) {
-      const seat = receiver(rules, state)
-      return chances.filter((_, piece) => canReceive(state, seat, piece))
-    },
+    outcomes: (state) => chances.filter((_, piece) => canFollow(state, piece)),
 
     refuse(state, { piece: letter }) {
       const piece = pieceOf(rules, letter)
-      const seat = receiver(rules, state)
+      if (canFollow(state, piece)) return undefined
       if (ownerOf(state, piece) !== NOBODY) return refusal("DJ-1.2", "already-dealt", { piece: letter })
-      if (canReceive(state, seat, piece)) return undefined
-      return refusal("DJ-1.2", "class-held", { seat: nameOf(state.options, seat), class: ratings(rules, piece).class })
+      const seat = nameOf(state.options, receiver(rules, state))
+      return refusal("DJ-1.2", "class-held", { seat, class: ratings(rules, piece).class })
     },
 
     apply(state, { piece }, emit) {

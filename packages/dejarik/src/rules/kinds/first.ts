@@ -1,8 +1,8 @@
 /** Drawing the seat that begins. */
-import { literal, object } from "@flottille/core"
-import { allSeatNames, nameOf, type SeatName, seatNamed } from "../../state/options"
+import { literal, object, type Seat } from "@flottille/core"
+import { allSeatNames, type SeatName, seatNamed } from "../../state/options"
 import { refusal } from "../../state/refusal"
-import { isOut, NOBODY, standing } from "../../state/state"
+import { isOut, NOBODY } from "../../state/state"
 import { startTurn } from "../turn"
 import type { KindMaker } from "./kind"
 import type { Words } from "./words"
@@ -14,6 +14,7 @@ export interface First {
 }
 
 const all: readonly First[] = allSeatNames.map((seat) => Object.freeze({ type: "first", seat }))
+const chances = all.map((action) => Object.freeze({ action, weight: 1 }))
 
 /** @rule DJ-1.3 */
 export const first: KindMaker<First> = (rules) => ({
@@ -23,8 +24,8 @@ export const first: KindMaker<First> = (rules) => ({
   example: "first red",
   format: ({ seat }) => `first ${seat}`,
   outcomes(state) {
-    const names = standing(state).map((seat) => nameOf(state.options, seat))
-    return all.filter(({ seat }) => names.includes(seat)).map((action) => ({ action, weight: 1 }))
+    const canBegin = (seat: Seat) => seat !== NOBODY && !isOut(state, seat)
+    return chances.filter(({ action }) => canBegin(seatNamed(state.options, action.seat)))
   },
   refuse(state, { seat: name }) {
     const seat = seatNamed(state.options, name)

@@ -1,10 +1,10 @@
 /** Kinds of action of this game. Each is one value in one file. */
 import { assert, integer, object, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
-import { type Board, type Space, type Spaces, spacesIn } from "../../state/board"
+import { type Board, type Space, type Spaces, writeEach } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
 import type { Piece } from "../../state/pieces"
-import { type AnyState, failState, OFF_BOARD, piecesOf, spaceOf } from "../../state/state"
+import { type AnyState, failState, ownerOf } from "../../state/state"
 import type { Base } from "../rules"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
@@ -92,8 +92,10 @@ export function listPaths<Action>(
 ): readonly Action[] {
   if (state?.at === undefined) failState("listPaths")
   assert(typeof ends === "function", "listPaths", "ends", "a function of a space")
-  return piecesOf(state, state.active).flatMap((piece) => {
-    const from = spaceOf(state, piece)
-    return from === OFF_BOARD ? [] : spacesIn(ends(from, piece)).flatMap((to) => table[from]?.[to] ?? [])
+  const list: Action[] = []
+  state.at.forEach((from, piece) => {
+    const actions = table[from]
+    if (actions && ownerOf(state, piece) === state.active) writeEach(list, list.length, actions, ends(from, piece))
   })
+  return list
 }
