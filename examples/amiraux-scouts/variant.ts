@@ -55,24 +55,38 @@ export function lineKind<const Type extends string, const Event extends string>(
   return (rules) => {
     const code = rules.codeOf(scout)
 
-    /** The actions from each square, line by line, the nearest first. The first of a line is a step. */
+    /** The lines from each square: the nearest square, to which a step leads, and the actions beyond it. */
     const lines = rules.squareNames.map((_, from) =>
-      linesFrom(rules, from).map((line) => line.map((to): Path<Type> => Object.freeze({ type, from, to }))),
+      linesFrom(rules, from).map(([near, ...beyond]) => ({
+        near,
+        far: beyond.map((to): Path<Type> => Object.freeze({ type, from, to })),
+      })),
     )
-    const linesOn = (squares: readonly number[], from: Square) =>
-      (lines[from] ?? []).flatMap((actions) => {
-        const end = actions.findIndex(({ to }) => squares[to] !== NOTHING)
-        return actions.slice(1, end < 0 ? actions.length : end)
-      })
-    const all = lines.flatMap((each) => each.flatMap((actions) => actions.slice(1)))
+    /** Adds the actions from a square to a list. Loops, since turns are listed very often. */
+    function linesOn(squares: readonly number[], from: Square, list: Path<Type>[] = []): readonly Path<Type>[] {
+      for (const { near, far } of lines[from] ?? []) {
+        if (near === undefined || squares[near] !== NOTHING) continue
+        for (const action of far) {
+          if (squares[action.to] !== NOTHING) break
+          list.push(action)
+        }
+      }
+      return list
+    }
+    const all = lines.flatMap((each) => each.flatMap(({ far }) => far))
 
     return {
       phases: ["play"],
       ...pathsOf(rules, type, "~", all),
       example: "A4~A7",
       shows: 1,
-      list: ({ squares }, seat) =>
-        squares.flatMap((piece, from) => (isOf(piece, seat) && rankCode(piece) === code ? linesOn(squares, from) : [])),
+      list({ squares }, seat) {
+        const list: Path<Type>[] = []
+        squares.forEach((piece, from) => {
+          if (isOf(piece, seat) && rankCode(piece) === code) linesOn(squares, from, list)
+        })
+        return list
+      },
       refuse(state, action, actor) {
         const refused = refuseMover(rules, state, action, actor)
         if (refused) return refused

@@ -42,14 +42,21 @@ function behind({ spaceNames, spaceNamed, sectors }: Base, from: Space, over: Sp
 export const leap: KindMaker<Leap, Leapt> = (rules) => {
   const { neighbours, spaceName } = rules
   const { table, ...paths } = pathsOf(rules, "leap", "^")
+  /** The neighbours of each space, with the space behind them. */
+  const ways = rules.spaceNames.map((_, from) =>
+    spacesIn(neighbours(from)).map((over) => ({ over: only(over), to: behind(rules, from, over) })),
+  )
   const ends = (from: Space, taken: Spaces): Spaces =>
-    spacesIn(neighbours(from) & taken).reduce((set, over) => set | behind(rules, from, over), 0) & ~taken
+    (ways[from] ?? []).reduce((set, { over, to }) => (over & taken ? set | to : set), 0) & ~taken
 
   return {
     phases: ["play"],
     ...paths,
     example: "O1^O3",
-    list: (state) => (state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, occupied(state)))),
+    list(state) {
+      const taken = occupied(state)
+      return state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, taken))
+    },
     refuse(state, { from, to }) {
       const notYours = refusePiece(rules, state, from)
       if (notYours) return notYours
