@@ -138,19 +138,22 @@ function duelsOf({ seating, played }: Result): readonly Duel[] {
   })
 }
 
-function pointsIn(block: Block, bot: number): Points {
-  const scores = block.flatMap(({ seating, played }) =>
-    seating.flatMap((sitting, seat) => (sitting === bot ? [shareOf(played, seating.length, seat)] : [])),
+/** The games of a bot, each with the seat that it had of how many. */
+function gamesOf(block: Block, bot: number) {
+  return block.flatMap(({ seating, played }) =>
+    seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat, seats: seating.length }] : [])),
   )
+}
+
+function pointsIn(block: Block, bot: number): Points {
+  const scores = gamesOf(block, bot).map(({ played, seat, seats }) => shareOf(played, seats, seat))
   return { score: scores.reduce((sum, score) => sum + score, 0), games: scores.length }
 }
 
 /** Returns the mean return a game of a bot in each block, in chips or points. */
 function stakesOf(blocks: readonly Block[], bot: number): readonly number[] {
   return blocks.map((block) => {
-    const returns = block.flatMap(({ seating, played }) =>
-      seating.flatMap((sitting, seat) => (sitting === bot ? [returnOf(played, seat)] : [])),
-    )
+    const returns = gamesOf(block, bot).map(({ played, seat }) => returnOf(played, seat))
     return returns.reduce((sum, each) => sum + each, 0) / Math.max(1, returns.length)
   })
 }
@@ -195,9 +198,7 @@ function resultOf(
     blocks.map((block) => block.flatMap(duelsOf)),
   )
   const standings = names.map((name, bot): Standing => {
-    const mine = all.flatMap(({ seating, played }) =>
-      seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])),
-    )
+    const mine = gamesOf(all, bot)
     const shares = mine.map(({ played, seat }) => shareOf(played, seats, seat))
     const points = blocks.map((block) => pointsIn(block, bot))
     return {

@@ -25,8 +25,6 @@ function leaderOf(standing: readonly number[]): Seat | undefined {
   return standing.every((value, seat) => seat === leader || value < most - AHEAD) ? leader : undefined
 }
 
-type Run = GameRun & { readonly fingerprint: readonly number[] }
-
 class Surveyor implements Observer {
   readonly #entry: AnyGamePackage
   readonly #prober: Prober
@@ -94,7 +92,7 @@ class Surveyor implements Observer {
     this.#types.add(type)
   }
 
-  end({ outcome, actions, chance, fingerprint, final }: Run): void {
+  end({ outcome, actions, chance, fingerprint, final }: GameRun): void {
     this.#games++
     this.#spreads.turns.add(this.#entry.game.turn(final, REFEREE).number)
     this.#spreads.actions.add(actions)
@@ -197,7 +195,7 @@ export interface Differences {
 
 function figuresOf(
   entry: AnyGamePackage,
-  { outcome, final, actions }: Run,
+  { outcome, final, actions }: GameRun,
   choices: Spread,
 ): Readonly<Record<string, number>> {
   const winners = outcome ? winnersOf(outcome) : []
@@ -266,6 +264,8 @@ export async function compare(
   }
   return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
+
+export const noDifferences: Differences = { games: 0, other: 0, sums: {} }
 
 /** The differences of two parts: associative, and the same in any order. */
 export function mergeDifferences(a: Differences, b: Differences): Differences {

@@ -158,6 +158,13 @@ export function meanStakeOf({ stakes = {} }: Pick<Measures, "stakes">, seat: num
   return meanWithin(sums)
 }
 
+/** Returns how many choices there were in all phases, how many legal actions they had, and how many only one. */
+export function allChoices({ phases }: Pick<Measures, "phases">) {
+  const each = Object.values(phases)
+  const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)
+  return { count: sumOf(({ count }) => count), sum: sumOf(({ sum }) => sum), forced: sumOf(({ bins }) => bins[1] ?? 0) }
+}
+
 export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
   return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
 }

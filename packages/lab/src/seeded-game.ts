@@ -60,8 +60,8 @@ export interface GameRun {
   readonly outcome: Outcome | undefined
   readonly actions: number
   readonly chance: number
-  /** Trace of every draw, choice and number of choices. */
-  readonly trace: number
+  /** Four words of 32 bits that identify the game. */
+  readonly fingerprint: readonly number[]
   readonly final: StateWith
 }
 
@@ -157,32 +157,25 @@ class SeededDriver implements Driver {
   }
 }
 
-export async function runSeeded(
+/**
+ * Plays the game of one number, as `flottille simulate` does at random with the same seed.
+ *
+ * @param more - Numbers that its fingerprint is to depend on too.
+ */
+export async function play(
   { game }: AnyGamePackage,
   series: Series,
   index: number,
-  observer: Observer,
+  observer: Observer = {},
+  ...more: readonly number[]
 ): Promise<GameRun> {
   const state = game.initialState(series.options)
   const maxActions = series.maxActions ?? game.maxActions(state.options) ?? FALLBACK_BOUND
   const driver = new SeededDriver(game, `${series.seed}:${index}`, maxActions, series.players, observer)
   const actions = await runGame(game, state, driver)
-  const { random, chanceActions } = driver
-  return { outcome: game.outcome(state), actions, chance: chanceActions, trace: random.trace, final: state }
-}
-
-/** Returns four words of 32 bits that identify a game; `more` is hashed first. */
-export function fingerprintOf(
-  { game }: AnyGamePackage,
-  { actions, trace, outcome }: GameRun,
-  ...more: readonly number[]
-): readonly number[] {
+  const outcome = game.outcome(state)
+  const { trace } = driver.random
   const hash = stateHash(game, [...more, actions, trace, outcome?.returns ?? null, outcome?.reason ?? null])
-  return [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
-}
-
-/** Plays the game of one number, with its fingerprint, as `flottille simulate` does at random with the same seed. */
-export async function play(entry: AnyGamePackage, series: Series, index: number, observer: Observer = {}) {
-  const run = await runSeeded(entry, series, index, observer)
-  return { ...run, fingerprint: fingerprintOf(entry, run) }
+  const fingerprint = [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
+  return { outcome, actions, chance: driver.chanceActions, fingerprint, final: state }
 }

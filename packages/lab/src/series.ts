@@ -2,7 +2,7 @@
 import { type Actor, assert, assertSearchGame, CHANCE, REFEREE, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { SeriesHeader } from "./queue/series-row"
-import { type Chunk, fingerprintOf, type Observer, runSeeded, type Series, type SeriesPlayer } from "./seeded-game"
+import { type Chunk, type Observer, play, type Series, type SeriesPlayer } from "./seeded-game"
 import { type Played, type Tally, TallySum } from "./tally"
 
 class DecisionCounter implements Observer {
@@ -22,16 +22,9 @@ class DecisionCounter implements Observer {
 
 async function playOne(entry: AnyGamePackage, series: Series, index: number): Promise<Played> {
   const counter = new DecisionCounter()
-  const run = await runSeeded(entry, series, index, counter)
+  const { final, ...run } = await play(entry, series, index, counter, index)
   const { count, forced, sum, max } = counter
-  return {
-    outcome: run.outcome,
-    turns: entry.game.turn(run.final, REFEREE).number,
-    actions: run.actions,
-    decisions: { count, forced, sum, max },
-    chance: run.chance,
-    fingerprint: fingerprintOf(entry, run, index),
-  }
+  return { ...run, turns: entry.game.turn(final, REFEREE).number, decisions: { count, forced, sum, max } }
 }
 
 /** @param between - Called before each game but the first; may be asynchronous, and may throw to end the chunk. */

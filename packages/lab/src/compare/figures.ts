@@ -1,8 +1,15 @@
 // Figures of random play on both sides.
 
 import { meanWithin } from "../interval"
-import { type Differences, measure, mergeDifferences, type Played, compare as playPairs } from "../measure"
-import { drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "../measures"
+import {
+  type Differences,
+  measure,
+  mergeDifferences,
+  noDifferences,
+  type Played,
+  compare as playPairs,
+} from "../measure"
+import { allChoices, drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "../measures"
 import { meanOf } from "../spread"
 import { type Both, onBoth } from "./standing"
 
@@ -40,18 +47,11 @@ const [TIME, PART] = [8000, 10]
 const scaleOf = (name: string) => (name.startsWith("seat ") ? 1 / 420 : name === "choices" ? 1 / 1000 : 1)
 
 function meansOf(measures: Measures, seats: readonly string[]): Readonly<Record<string, number>> {
-  const phases = Object.values(measures.phases)
-  const choices =
-    phases.reduce((sum, { sum: all }) => sum + all, 0) /
-    Math.max(
-      1,
-      phases.reduce((sum, { count }) => sum + count, 0),
-    )
   const ended = measures.games - measures.unfinished
   return {
     turns: meanOf(measures.turns),
     actions: meanOf(measures.actions),
-    choices,
+    choices: meanOf(allChoices(measures)),
     decisive: (ended - drawsOf(measures)) / measures.games,
     ...Object.fromEntries(seats.map((_, seat) => [`seat ${seat}`, pointsOf(measures, seat) / measures.games])),
   }
@@ -71,7 +71,7 @@ export async function figuresOf(played: Both<Played>, most: number): Promise<Fig
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1000
   }
-  let differences: Differences = { games: 0, other: 0, sums: {} }
+  let differences = noDifferences
   let measures: Both<Measures> = [noMeasures(), noMeasures()]
   try {
     for (let first = 0; first < most && spent() < TIME; first += PART) {

@@ -2,6 +2,7 @@
 import { type Actor, type AnyGame, assert, assertSearchGame, replay } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
+import type { Played } from "../measure"
 import { type Figures, figuresOf, seriesOf } from "./figures"
 import { type Note, Notebook } from "./notebook"
 import { type ClauseChange, clauseChanges, newOptions, type OptionChange, optionChanges } from "./rules"
@@ -178,30 +179,21 @@ export async function compareGames(versions: Both<AnyRuledPackage>, material: Ma
   const notes = notebook.notes()
 
   const fields: Both<AnyRuledPackage["shapes"]["options"]> = [before.shapes.options, now.shapes.options]
+  const randomPlay = (options: object) => {
+    const sides: Both<Played> = [
+      [before, seriesOf({})],
+      [now, seriesOf(options)],
+    ]
+    return figuresOf(sides, 10 * most)
+  }
   const novelties: Novelty[] = []
   for (const novelty of newOptions(fields)) {
     const own = new Notebook()
     const beside = gamesOf(sidesWith({}, novelty), own, few, FEW_PLIES)
-    const figures = beside.problem
-      ? undefined
-      : await figuresOf(
-          [
-            [before, seriesOf({})],
-            [now, seriesOf(novelty)],
-          ],
-          10 * most,
-        )
+    const figures = beside.problem ? undefined : await randomPlay(novelty)
     novelties.push({ options: novelty, games: beside, notes: own.notes(), ...(figures ? { figures } : {}) })
   }
-  const figures = isSamePlay({ notes, perft, games })
-    ? undefined
-    : await figuresOf(
-        [
-          [before, seriesOf({})],
-          [now, seriesOf({})],
-        ],
-        10 * most,
-      )
+  const figures = isSamePlay({ notes, perft, games }) ? undefined : await randomPlay({})
   return {
     id: now.game.id,
     title: now.game.title,

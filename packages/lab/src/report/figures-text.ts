@@ -2,7 +2,6 @@
 import { clauseInForce, type Language, type Rulebook } from "@flottille/core/rulebook"
 import { grouped, type Side } from "@flottille/host/layout"
 import type { Estimate } from "../interval"
-import type { Measures } from "../measures"
 import { quantileText, type Spread } from "../spread"
 import type { Card } from "./card"
 import type { Block } from "./document"
@@ -23,12 +22,6 @@ export const right: Side = "right"
 
 export const optionsText = (options: Readonly<Record<string, unknown>>) =>
   Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
-
-export function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
-  const each = Object.values(phases)
-  const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)
-  return { count: sumOf(({ count }) => count), sum: sumOf(({ sum }) => sum), forced: sumOf(({ bins }) => bins[1] ?? 0) }
-}
 
 export const share = (count: number, games: number) => percent(games === 0 ? 0 : count / games)
 

@@ -71,60 +71,6 @@ async function speedOf(host: ReportHost, entry: AnyGamePackage, options: object)
   return (1000 * games) / (host.now() - begin)
 }
 
-class CardMaker {
-  readonly plays: Play[] = []
-  readonly rulings: Ruling[] = []
-  readonly exact: Exact[] = []
-  skill: Skill | undefined
-  gamesPerSecond: number | undefined
-  readonly #host: ReportHost
-  readonly #entry: AnyGamePackage
-  readonly #plan: Plan
-  readonly #player: Player
-
-  constructor(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player) {
-    this.#host = host
-    this.#entry = entry
-    this.#plan = plan
-    this.#player = player
-  }
-
-  /** @throws Interrupted on Ctrl-C; the finished parts stay. */
-  async make(): Promise<void> {
-    await this.#playSeries()
-    await this.#compareRulings()
-    throwIfInterrupted(this.#host)
-    this.skill = await skillOf(this.#host, this.#entry, this.#plan)
-    if (this.#plan.skill) throwIfInterrupted(this.#host)
-    for (const material of this.#plan.endings) {
-      throwIfInterrupted(this.#host)
-      this.exact.push(exactOf(this.#entry, material))
-    }
-    throwIfInterrupted(this.#host)
-    if (this.#plan.speed) this.gamesPerSecond = await speedOf(this.#host, this.#entry, this.#plan.options)
-  }
-
-  async #playSeries(): Promise<void> {
-    const { seed, games, bots } = this.#plan
-    for (const { name, games: count } of [{ name: "uniform", games }, ...bots])
-      if (count > 0)
-        this.plays.push({ players: name, seed, measures: await this.#player.measure(this.#series(name), count) })
-  }
-
-  async #compareRulings(): Promise<void> {
-    const { seed, options } = this.#plan
-    for (const { options: changed, players, games } of this.#plan.rulings) {
-      const differences = await this.#player.compare(this.#series(players), { ...options, ...changed }, games)
-      this.rulings.push({ options: changed, rules: rulesOf(this.#entry, changed), players, seed, differences })
-    }
-  }
-
-  #series(players: string) {
-    const { options, seed } = this.#plan
-    return { game: this.#entry.game.id, options, seed, players }
-  }
-}
-
 /**
  * Makes the card of a plan.
  *
@@ -144,20 +90,39 @@ class CardMaker {
 export async function makeCard(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player): Promise<Card> {
   assert(typeof host?.signal?.aborted === "boolean", "makeCard", "host", "an object with a signal")
   const { game } = entry
-  const maker = new CardMaker(host, entry, plan, player)
+  const { seed, options } = plan
+  const plays: Play[] = []
+  const rulings: Ruling[] = []
+  const exact: Exact[] = []
+  let skill: Skill | undefined
+  let gamesPerSecond: number | undefined
   let isWhole = true
+  const series = (players: string) => ({ game: game.id, options, seed, players })
   try {
-    await maker.make()
+    for (const { name, games } of [{ name: "uniform", games: plan.games }, ...plan.bots])
+      if (games > 0) plays.push({ players: name, seed, measures: await player.measure(series(name), games) })
+    for (const { options: changed, players, games } of plan.rulings) {
+      const differences = await player.compare(series(players), { ...options, ...changed }, games)
+      rulings.push({ options: changed, rules: rulesOf(entry, changed), players, seed, differences })
+    }
+    throwIfInterrupted(host)
+    skill = await skillOf(host, entry, plan)
+    if (plan.skill) throwIfInterrupted(host)
+    for (const material of plan.endings) {
+      throwIfInterrupted(host)
+      exact.push(exactOf(entry, material))
+    }
+    throwIfInterrupted(host)
+    if (plan.speed) gamesPerSecond = await speedOf(host, entry, options)
   } catch (error) {
-    if (!isInterrupted(error) || maker.plays.length === 0) throw error
+    if (!isInterrupted(error) || plays.length === 0) throw error
     isWhole = false
   }
-  const { plays, rulings, skill, exact, gamesPerSecond } = maker
   return {
     format: "flottille-card-1",
     game: game.id,
     version: game.version,
-    options: plan.options,
+    options,
     plays,
     rulings,
     ...(skill ? { skill } : {}),

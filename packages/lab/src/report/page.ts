@@ -5,13 +5,12 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
 import { grouped } from "@flottille/host/layout"
 import { meanWithin, shareOf } from "../interval"
-import { drawsOf, type Measures, meanStakeOf, pointShareOf } from "../measures"
+import { allChoices, drawsOf, type Measures, meanStakeOf, pointShareOf } from "../measures"
 import { meanOf, quantileText } from "../spread"
 import type { Card, Ruling } from "./card"
 import type { Block } from "./document"
 import { boxes, histogram, type Mark, marks } from "./figures"
 import {
-  allChoices,
   byClause,
   eventTable,
   interval,

@@ -3,7 +3,7 @@
 import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/host/errors"
-import { compare, type Differences, measure, mergeDifferences } from "../measure"
+import { compare, type Differences, measure, mergeDifferences, noDifferences } from "../measure"
 import { type Measures, mergeMeasures, noMeasures } from "../measures"
 import type { Chunk, Series } from "../seeded-game"
 import type { FindBot, NamedSeries, ReportHost, ReportTask, ReportThreads } from "./host"
@@ -86,8 +86,6 @@ function* parts(games: number): Generator<Chunk> {
   const size = Math.max(1, Math.min(500, Math.ceil(games / 40)))
   for (let first = 0; first < games; first += size) yield { first, count: Math.min(size, games - first) }
 }
-
-const noDifferences: Differences = { games: 0, other: 0, sums: {} }
 
 /**
  * Creates a player that plays in threads, or here without any.

@@ -79,7 +79,6 @@ const english = {
     "Endings solved completely; an endless game counts as a draw. Values are the first seat's share of the points, " +
     "on average over the positions.",
   exactHead: ["ending", "to choose", "positions", "first seat gets"],
-  none: "none",
 }
 
 const french: typeof english = {
@@ -162,7 +161,6 @@ const french: typeof english = {
     "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des " +
     "points, en moyenne des positions.",
   exactHead: ["finale", "au choix de", "positions", "le premier camp obtient"],
-  none: "aucun",
 }
 
 export const wordsOf = (language: Language): typeof english => (language === "fr" ? french : english)

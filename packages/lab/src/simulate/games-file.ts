@@ -77,62 +77,51 @@ function named<T>(path: string, work: () => T): T {
   }
 }
 
-class GamesWriter implements GamesFile {
-  readonly #path: string
-  readonly #passing: string
-  readonly #lineOf: (played: Played, index: number) => string
-  #giveBack: () => void
-  #descriptor: number | undefined
-  #block: string
+function writeGames(
+  path: string,
+  head: string,
+  lineOf: (played: Played, index: number) => string,
+  giveBack: () => void,
+): GamesFile {
+  const passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
+  let descriptor: number | undefined = named(path, () => openSync(passing, "wx"))
   /** Games that arrived before their turn, by the number of the first. */
-  readonly #early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
-  #next = 0
-
-  constructor(path: string, head: string, lineOf: (played: Played, index: number) => string, giveBack: () => void) {
-    this.#path = path
-    this.#passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
-    this.#block = head
-    this.#lineOf = lineOf
-    this.#giveBack = giveBack
-    this.#descriptor = named(path, () => openSync(this.#passing, "wx"))
-  }
-
-  add({ first, count }: Chunk, games: readonly Played[]): void {
-    this.#early.set(first, { count, games })
-    for (let part = this.#early.get(this.#next); part; part = this.#early.get(this.#next)) {
-      this.#early.delete(this.#next)
-      for (const [place, played] of part.games.entries()) {
-        this.#block += `${this.#lineOf(played, this.#next + place)}\n`
-        if (this.#block.length > BLOCK) this.#write()
-      }
-      this.#next += part.count
-    }
-  }
-
-  finish(): void {
-    this.#write()
-    this.#closeFile()
-    named(this.#path, () => renameSync(this.#passing, this.#path))
-    this.#giveBack = () => undefined
-  }
-
-  close(): void {
-    this.#closeFile()
-    rmSync(this.#passing, { force: true })
-    this.#giveBack()
-  }
-
-  #write(): void {
-    const bytes = Buffer.from(this.#block)
-    this.#block = ""
-    named(this.#path, () => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(this.#descriptor ?? -1, bytes, done)
+  const early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
+  let [block, next, isFinished] = [head, 0, false]
+  const write = () => {
+    const bytes = Buffer.from(block)
+    block = ""
+    named(path, () => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor ?? -1, bytes, done)
     })
   }
-
-  #closeFile(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
-    this.#descriptor = undefined
+  const closeFile = () => {
+    if (descriptor !== undefined) closeSync(descriptor)
+    descriptor = undefined
+  }
+  return {
+    add({ first, count }, games) {
+      early.set(first, { count, games })
+      for (let part = early.get(next); part; part = early.get(next)) {
+        early.delete(next)
+        for (const [place, played] of part.games.entries()) {
+          block += `${lineOf(played, next + place)}\n`
+          if (block.length > BLOCK) write()
+        }
+        next += part.count
+      }
+    },
+    finish() {
+      write()
+      closeFile()
+      named(path, () => renameSync(passing, path))
+      isFinished = true
+    },
+    close() {
+      closeFile()
+      rmSync(passing, { force: true })
+      if (!isFinished) giveBack()
+    },
   }
 }
 
@@ -153,7 +142,7 @@ export function openGames(
   const names = [...columns, ...seats.map(({ id }) => `return_${id}`)]
   const giveBack = reserve(path, force)
   const make = (head: string, lineOf: (row: Row) => string) =>
-    new GamesWriter(path, head, (played, index) => lineOf(rowOf(played, index, seed, seats)), giveBack)
+    writeGames(path, head, (played, index) => lineOf(rowOf(played, index, seed, seats)), giveBack)
   return path.endsWith(".jsonl")
     ? make("", (row) => JSON.stringify(row))
     : make(`${names.join()}\n`, (row) => Object.values(row).map(field).join())

@@ -7,7 +7,7 @@ import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
 import type { Chunk } from "../seeded-game"
 import type { Ledger } from "../series"
-import { chunksLeft, type FindPlayer, type Part, type PartTask, playPart } from "../series"
+import { chunksLeft, type FindPlayer, type PartTask, playPart } from "../series"
 import { type Tally, TallySum } from "../tally"
 import { type GamesFile, openGames } from "./games-file"
 import { type LocalHost, playLocally } from "./local"
@@ -99,83 +99,6 @@ function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: Simul
   return module === undefined ? header : { ...header, module }
 }
 
-class Simulation implements Ledger {
-  readonly failures: FailedChunk[] = []
-  readonly #host: SimulationHost
-  readonly #entry: AnyGamePackage
-  readonly #request: SimulationRequest
-  readonly #series: SeriesHeader
-  readonly #total: TallySum
-  #rows: RowsFile | undefined
-  #file: GamesFile | undefined
-  #progress: ProgressBar | undefined
-
-  constructor(host: SimulationHost, entry: AnyGamePackage, request: SimulationRequest) {
-    this.#host = host
-    this.#entry = entry
-    this.#request = request
-    this.#series = headerOf(host, entry, request)
-    this.#total = new TallySum(request.players.length)
-  }
-
-  add(chunk: Chunk, { tally, games = [] }: Part): void {
-    this.#rows?.append({ first: chunk.first, count: chunk.count, tally })
-    this.#file?.add(chunk, games)
-    this.#total.add(tally)
-    this.#progress?.reach(this.#total.games)
-  }
-
-  fail(chunk: Chunk, problem: string): void {
-    this.#file?.add(chunk, [])
-    this.failures.push({ ...chunk, problem })
-  }
-
-  async open(): Promise<void> {
-    const { rows, games, out, force = false } = this.#request
-    if (rows !== undefined)
-      this.#rows = openRows(rows, this.#series, ({ tally, first }) => {
-        if (first < games) this.#total.add(tally)
-      })
-    if (out !== undefined) this.#file = openGames(out, this.#entry, this.#series, force)
-    this.#progress = await this.#host.startProgress(games, this.#total.games)
-  }
-
-  async play(): Promise<SimulationResult> {
-    const begin = this.#host.now()
-    const before = this.#total.games
-    const broken = this.#rows?.broken ?? 0
-    if (before + broken > 0) this.#host.onResumed(before, broken)
-    const threads = await this.#playChunks()
-    this.#file?.finish()
-    return {
-      series: this.#series,
-      tally: this.#total.tally(),
-      played: this.#total.games - before,
-      milliseconds: this.#host.now() - begin,
-      threads,
-      isShared: this.#request.queue !== undefined,
-      failures: this.failures,
-    }
-  }
-
-  close(): void {
-    this.#progress?.stop()
-    this.#file?.close()
-    this.#rows?.close()
-  }
-
-  #playChunks(): Promise<number> {
-    const { games, queue, patience, threads } = this.#request
-    const chunks = chunksLeft(games, chunkSize(games), this.#rows?.done)
-    const plan = { series: this.#series, chunks, wantsGames: this.#file !== undefined }
-    if (queue !== undefined)
-      return playInQueue(this.#host, plan, this, { queue, ...(patience === undefined ? {} : { patience }) })
-    const { findPlayer, breathe } = this.#host
-    const play = (task: PartTask) => playPart(findPlayer, this.#entry, task, breathe)
-    return playLocally(this.#host, play, plan, this, threads)
-  }
-}
-
 /**
  * Plays a long series: in this thread, in worker threads, or by the workers of a queue. Finished
  * chunks can be kept in a file of rows, from which the same request continues.
@@ -202,11 +125,46 @@ export async function simulate(
 ): Promise<SimulationResult> {
   assert(typeof host?.signal?.aborted === "boolean", "simulate", "host", "an object with a signal")
   checkRequest(request)
-  const simulation = new Simulation(host, entry, request)
+  const { games, rows: kept, out, queue, patience, threads: wanted, force = false } = request
+  const series = headerOf(host, entry, request)
+  const total = new TallySum(request.players.length)
+  const failures: FailedChunk[] = []
+  let rows: RowsFile | undefined
+  let file: GamesFile | undefined
+  let progress: ProgressBar | undefined
+  const ledger: Ledger = {
+    add(chunk, { tally, games = [] }) {
+      rows?.append({ first: chunk.first, count: chunk.count, tally })
+      file?.add(chunk, games)
+      total.add(tally)
+      progress?.reach(total.games)
+    },
+    fail(chunk, problem) {
+      file?.add(chunk, [])
+      failures.push({ ...chunk, problem })
+    },
+  }
   try {
-    await simulation.open()
-    return await simulation.play()
+    if (kept !== undefined)
+      rows = openRows(kept, series, ({ tally, first }) => {
+        if (first < games) total.add(tally)
+      })
+    if (out !== undefined) file = openGames(out, entry, series, force)
+    progress = await host.startProgress(games, total.games)
+    const begin = host.now()
+    const [before, broken] = [total.games, rows?.broken ?? 0]
+    if (before + broken > 0) host.onResumed(before, broken)
+    const plan = { series, chunks: chunksLeft(games, chunkSize(games), rows?.done), wantsGames: file !== undefined }
+    const play = (task: PartTask) => playPart(host.findPlayer, entry, task, host.breathe)
+    const threads = await (queue === undefined
+      ? playLocally(host, play, plan, ledger, wanted)
+      : playInQueue(host, plan, ledger, { queue, ...(patience === undefined ? {} : { patience }) }))
+    file?.finish()
+    const [tally, played, milliseconds] = [total.tally(), total.games - before, host.now() - begin]
+    return { series, tally, played, milliseconds, threads, isShared: queue !== undefined, failures }
   } finally {
-    simulation.close()
+    progress?.stop()
+    file?.close()
+    rows?.close()
   }
 }
