@@ -13,9 +13,8 @@ import {
   type ViewOf,
 } from "@flottille/core"
 import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
-import fc from "fast-check"
 import { type History, stateAt, viewersOf } from "./game-under-test"
-import { play, playoutRecipes } from "./playout"
+import { problemInPlay } from "./playout"
 import { runOf } from "./run"
 import { setupOf } from "./setup"
 import type { SpaceOptions } from "./spaces"
@@ -208,17 +207,13 @@ export function diagramProblem<G extends AnyGame>(
   assert(typeof diagram?.draw === "function", "diagramProblem", "diagram", "the diagram of the game")
   assert(typeof kit === "object" && kit !== null, "diagramProblem", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
-  const { runs, seed } = runOf(kit)
   // The game's types are erased; all values for the diagram come from the game's own functions.
   const board = { game, diagram } as unknown as Board
-  let problem: string | undefined
-  const holds = fc.property(playoutRecipes(setup), (recipe) => {
-    const history = play(setup, recipe)
-    const ply = pick([...history.states.keys()], createRandom(recipe.salt))
-    problem =
+  const problem = problemInPlay(setup, runOf(kit), (history, salt) => {
+    const ply = pick([...history.states.keys()], createRandom(salt))
+    return (
       positionProblem(board, history, ply) ?? motionProblem(board, history, ply) ?? sceneProblem(board, history, ply)
-    return problem === undefined
+    )
   })
-  const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
-  return failed ? `the board of ${game.id}: ${problem ?? errorInstance}` : undefined
+  return problem === undefined ? undefined : `the board of ${game.id}: ${problem}`
 }

@@ -113,6 +113,17 @@ export function allActions(game: AnyGame, state: StateWith, actor: Actor): reado
   return game.legalActions(state, actor, { amending: true, fine: true })
 }
 
+/** Plays an entry in place. */
+export function playEntry(
+  game: AnyGame,
+  state: StateWith,
+  entry: RecordEntry<unknown>,
+  emit?: (event: unknown) => void,
+): void {
+  if ("resign" in entry) game.resign(state, entry.resign, emit)
+  else game.step(state, entry.actor, entry.action, emit)
+}
+
 /** Returns a name for messages. */
 export function actorName(game: AnyGame, state: StateWith, actor: Actor | Viewer): string {
   return typeof actor === "number" ? (game.seats(state.options)[actor]?.id ?? `seat ${actor}`) : actor

@@ -148,6 +148,12 @@ export function listed(lawCase: Pick<LawCase, "tested" | "state">): readonly Lis
   return listedByActor(lawCase).flat()
 }
 
+/** Lists the actions that are listed in another state too. */
+export function listedInBoth(lawCase: LawCase, twin: StateWith): readonly ListedAction[] {
+  const there = new Set(listed({ ...lawCase, state: twin }).map(canonicalJson))
+  return listed(lawCase).filter((each) => there.has(canonicalJson(each)))
+}
+
 /** Returns at most `most` listed actions; if there are more, all actors are equally likely. */
 export function someListed(lawCase: LawCase, most: number): readonly ListedAction[] {
   const byActor = listedByActor(lawCase).filter((list) => list.length > 0)

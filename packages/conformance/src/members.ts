@@ -1,32 +1,12 @@
 /** The members of the contract, as a game must have them. */
 import { type LawSettings, SchemaError } from "@flottille/core"
 
+const FUNCTIONS =
+  `seats options maxActions initialState actors turn legalActions chanceOutcomes validate step resign clone
+  outcome view observe determinize formatAction parseAction formatState parseState render`.split(/\s+/)
 const REQUIRED: Readonly<Record<string, "string" | "object" | "function">> = {
-  id: "string",
-  title: "string",
-  version: "string",
-  traits: "object",
-  seats: "function",
-  options: "function",
-  maxActions: "function",
-  initialState: "function",
-  actors: "function",
-  turn: "function",
-  legalActions: "function",
-  chanceOutcomes: "function",
-  validate: "function",
-  step: "function",
-  resign: "function",
-  clone: "function",
-  outcome: "function",
-  view: "function",
-  observe: "function",
-  determinize: "function",
-  formatAction: "function",
-  parseAction: "function",
-  formatState: "function",
-  parseState: "function",
-  render: "function",
+  ...{ id: "string", title: "string", version: "string", traits: "object" },
+  ...Object.fromEntries(FUNCTIONS.map((name) => [name, "function"])),
 }
 const OPTIONAL = ["pickAction", "defaultAction", "rollChance", "plainChance", "laws"]
 const KNOWN = [...Object.keys(REQUIRED), ...OPTIONAL]

@@ -19,6 +19,7 @@ import {
   lastState,
   openingOf,
   type PlayoutSetup,
+  playEntry,
   seatsOf,
 } from "./game-under-test"
 
@@ -75,6 +76,21 @@ export function play(setup: PlayoutSetup, recipe: PlayoutRecipe): History {
   })
 }
 
+/** Returns the first problem that a check finds in a random game, or the error that it throws. */
+export function problemInPlay(
+  setup: PlayoutSetup,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+  problemOf: (history: History, salt: number) => string | undefined,
+): unknown {
+  let problem: string | undefined
+  const holds = fc.property(playoutRecipes(setup), (recipe) => {
+    problem = problemOf(play(setup, recipe), recipe.salt)
+    return problem === undefined
+  })
+  const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
+  return failed ? (problem ?? errorInstance) : undefined
+}
+
 /** Applies the resignations due before a choice. */
 export function leaveAt(setup: PlayoutSetup, { resignations }: PlayoutRecipe, history: History, ply: number): void {
   for (const { at, seat } of resignations) if (at === ply) leave(setup, history, seat)
@@ -105,8 +121,7 @@ export function describeError(error: unknown): string {
 /** Plays one entry on a copy of the last position. */
 export function advance({ game }: PlayoutSetup, history: History, entry: RecordEntry<unknown>): void {
   const next = game.clone(lastState(history))
-  if ("resign" in entry) game.resign(next, entry.resign)
-  else game.step(next, entry.actor, entry.action)
+  playEntry(game, next, entry)
   history.entries.push(entry)
   history.states.push(next)
 }

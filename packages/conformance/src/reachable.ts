@@ -14,6 +14,7 @@ import {
   type History,
   LawViolation,
   openingOf,
+  playEntry,
   type Start,
   seatsOf,
 } from "./game-under-test"
@@ -115,8 +116,7 @@ class Explorer {
     }
     for (const entry of entriesAt(this.tested, state)) {
       const next = game.clone(state)
-      if ("resign" in entry) game.resign(next, entry.resign)
-      else game.step(next, entry.actor, entry.action)
+      playEntry(game, next, entry)
       const reached = this.#reach(next, node, entry, node.start)
       if ("resign" in entry) continue
       if (this.known.size < KNOWN) this.known.set(JSON.stringify(entry.action), entry.action)

@@ -1,5 +1,5 @@
 import { assert, CHANCE, REFEREE } from "@flottille/core"
-import { type GameUnderTest, type LawViolation, lastState, openingOf } from "./game-under-test"
+import { type GameUnderTest, type LawViolation, lastState, openingOf, playEntry } from "./game-under-test"
 
 /** A game that breaks a law, as short as shrinking could make it. */
 export interface Counterexample {
@@ -60,8 +60,7 @@ export function counterexampleOf({ game }: GameUnderTest, { fault, history }: La
     const text = "resign" in entry ? "resign" : attempt(() => game.formatAction(entry.action, before))
     try {
       const next = game.clone(before)
-      if ("resign" in entry) game.resign(next, entry.resign)
-      else game.step(next, entry.actor, entry.action)
+      playEntry(game, next, entry)
       before = next
     } catch {
       stuck = true

@@ -10,10 +10,9 @@ import {
   type StateWith,
 } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/action-space"
-import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
-import { allActions, seatsOf } from "./game-under-test"
-import { play, playoutRecipes } from "./playout"
+import { allActions, type History, seatsOf } from "./game-under-test"
+import { problemInPlay } from "./playout"
 import { runOf } from "./run"
 import { setupOf } from "./setup"
 
@@ -76,7 +75,6 @@ export function spaceProblem<G extends AnyGame>(
   assert(typeof space?.at === "function", "spaceProblem", "space", "an action space")
   assert(typeof kit === "object" && kit !== null, "spaceProblem", "kit", "an object of options, or nothing")
   const setup = setupOf(game, kit)
-  const { runs, seed } = runOf(kit)
   const judge = (state: StateWith, salt: number): string | undefined => {
     const { game } = setup
     const listed = seatsOf(game, state).flatMap((seat) => allActions(game, state, seat))
@@ -88,15 +86,11 @@ export function spaceProblem<G extends AnyGame>(
     for (const action of rolled) problem ??= actionProblem(space, action, game.plainChance?.(action))
     return problem
   }
-  const inPlay = (): unknown => {
+  const inPlay = ({ states }: History, salt: number) => {
     let problem: string | undefined
-    const holds = fc.property(playoutRecipes(setup), (recipe) => {
-      for (const state of play(setup, recipe).states) problem ??= judge(state, recipe.salt)
-      return problem === undefined
-    })
-    const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })
-    return failed ? (problem ?? errorInstance) : undefined
+    for (const state of states) problem ??= judge(state, salt)
+    return problem
   }
-  const problem = numberProblem(space) ?? inPlay()
+  const problem = numberProblem(space) ?? problemInPlay(setup, runOf(kit), inPlay)
   return problem === undefined ? undefined : `the space of ${game.id}: ${problem}`
 }

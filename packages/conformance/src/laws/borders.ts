@@ -1,10 +1,9 @@
 import { CHANCE, createRandom, pick, type RecordEntry, type StateWith } from "@flottille/core"
-import { actorName, allActions, seatsOf, viewersOf } from "../game-under-test"
+import { actorName, allActions, playEntry, seatsOf, viewersOf } from "../game-under-test"
 import { brief, jsonCopy, textDifference } from "../json"
 import { fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { answered, firstHarm, harm, type Question } from "../spoil"
 import { checkMatchBorders } from "./match-borders"
-import { playEntry } from "./twins"
 
 /** Lists everything that a game hands out at a position. */
 function questions(lawCase: LawCase, state: StateWith): Question[] {

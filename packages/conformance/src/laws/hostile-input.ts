@@ -4,6 +4,7 @@ import {
   type Refusal,
   recordShape,
   replay,
+  type Shape,
   SPECTATOR,
   type StateWith,
   violation,
@@ -30,6 +31,21 @@ export function poisoned(value: unknown): fc.Arbitrary<unknown> {
     const there = path.reduce(member, value)
     return replaced(value, path, isObject(there) ? withOwn(there, key, by) : there)
   })
+}
+
+/** Generates values like one that fits a shape: of that shape, altered or broken. */
+function foreign(shape: Shape, own: unknown): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 1, arbitrary: junk },
+    { weight: 1, arbitrary: fitting(shape) },
+    { weight: 3, arbitrary: alterations(shape, own) },
+    { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
+  )
+}
+
+/** Generates texts like those of a notation, and sometimes anything else. */
+function foreignText(near: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 4, arbitrary: texts(near) }, { weight: 1, arbitrary: junk })
 }
 
 function refusalFault(refusal: Refusal): string | undefined {
@@ -91,13 +107,7 @@ export function checkStates(lawCase: LawCase): void {
   const { game, schema, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const own = jsonCopy(lawCase.state)
-  const states = fc.oneof(
-    { weight: 1, arbitrary: junk },
-    { weight: 1, arbitrary: fitting(shapes.state) },
-    { weight: 3, arbitrary: alterations(shapes.state, own) },
-    { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
-  )
-  forAll(lawCase, states, 15, (state) => {
+  forAll(lawCase, foreign(shapes.state, own), 15, (state) => {
     const judged = answer("the state schema", state, () => schema.state.validate(state))
     if ("fault" in judged) return judged.fault
     if (violation(shapes.state, state) === undefined) {
@@ -130,13 +140,7 @@ export function checkViews(lawCase: LawCase): void {
   const hostile: UncheckedGame = game
   for (const viewer of some(viewersOf(game, lawCase.state), 2, lawCase.random)) {
     const own = jsonCopy(game.view(lawCase.state, viewer))
-    const views = fc.oneof(
-      { weight: 1, arbitrary: junk },
-      { weight: 1, arbitrary: fitting(shapes.view) },
-      { weight: 3, arbitrary: alterations(shapes.view, own) },
-      { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
-    )
-    forAll(lawCase, views, 8, (view) => {
+    forAll(lawCase, foreign(shapes.view, own), 8, (view) => {
       const sample = answer("determinize", view, () => hostile.determinize(view, createRandom(0)))
       if ("fault" in sample) return sample.fault
       const judged = answer("the view schema", view, () => schema.view.validate(view))
@@ -193,8 +197,7 @@ export function checkRecords(lawCase: LawCase): void {
     const found = answer("replay", given, () => replay(game, given))
     return "fault" in found ? found.fault : undefined
   })
-  const written = texts([formatRecord(game, record), JSON.stringify(record)])
-  forAll(lawCase, fc.oneof({ weight: 4, arbitrary: written }, { weight: 1, arbitrary: junk }), 5, (text) => {
+  forAll(lawCase, foreignText([formatRecord(game, record), JSON.stringify(record)]), 5, (text) => {
     const found = answer("parseRecord", text, () => unchecked.parseRecord(game, text))
     return "fault" in found ? found.fault : undefined
   })
@@ -206,31 +209,26 @@ export function checkTexts(lawCase: LawCase): void {
   const hostile: UncheckedGame = game
   const written = some(listed(lawCase), 10, lawCase.random).map(({ action }) => game.formatAction(action, state))
   const actor = game.actors(state)[0] ?? 0
-  forAll(lawCase, fc.oneof({ weight: 4, arbitrary: texts(written) }, { weight: 1, arbitrary: junk }), 15, (text) => {
+  forAll(lawCase, foreignText(written), 15, (text) => {
     const found = answer("parseAction", text, () => hostile.parseAction(text, state, actor))
     if ("fault" in found) return found.fault
     if ("refused" in found) return undefined
     const foreign = violation(shapes.action, found.value)
     return foreign && `parseAction reads ${shown(text)} as ${brief(found.value)}, which is no action`
   })
-  forAll(
-    lawCase,
-    fc.oneof({ weight: 4, arbitrary: texts([game.formatState(state)]) }, { weight: 1, arbitrary: junk }),
-    15,
-    (text) => {
-      const found = answer("parseState", text, () => hostile.parseState(text))
-      if ("fault" in found) return found.fault
-      if ("refused" in found) return undefined
-      const foreign = violation(shapes.state, found.value)
-      if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
-      const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
-      if ("fault" in again) return again.fault
-      if (!same(member(again, "value"), found.value))
-        return `parseState reads ${shown(text)} as a state that does not survive its own notation`
-      const use = useFault(lawCase, found.value)
-      return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`
-    },
-  )
+  forAll(lawCase, foreignText([game.formatState(state)]), 15, (text) => {
+    const found = answer("parseState", text, () => hostile.parseState(text))
+    if ("fault" in found) return found.fault
+    if ("refused" in found) return undefined
+    const foreign = violation(shapes.state, found.value)
+    if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
+    const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
+    if ("fault" in again) return again.fault
+    if (!same(member(again, "value"), found.value))
+      return `parseState reads ${shown(text)} as a state that does not survive its own notation`
+    const use = useFault(lawCase, found.value)
+    return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`
+  })
 }
 
 /** Checks calls with unknown seats and viewers: they get no more than public information. */

@@ -22,6 +22,7 @@ import {
   type Law,
   type LawCase,
   listed,
+  listedInBoth,
   notations,
   samples,
   some,
@@ -109,10 +110,8 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
 /** Lists the next entries that both states allow: actions of all actors, chance included, and a resignation. */
 function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<unknown>[] {
   const { game } = lawCase.tested
-  const there = new Set(listed({ ...lawCase, state: twin }).map(canonicalJson))
-  const both = listed(lawCase).filter((each) => there.has(canonicalJson(each)))
   const leaving = game.actors(lawCase.state).length > 0 ? some(seatsOf(game, lawCase.state), 1, lawCase.random) : []
-  return [...some(both, 6, lawCase.random), ...leaving.map((resign) => ({ resign }))]
+  return [...some(listedInBoth(lawCase, twin), 6, lawCase.random), ...leaving.map((resign) => ({ resign }))]
 }
 
 /** Checks that the next entry's events reveal no more than the view after it, and nothing while it is pending. */

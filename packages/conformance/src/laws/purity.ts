@@ -1,5 +1,5 @@
 import { createRandom, deepFreeze, type RecordEntry, type StateWith, tryApply } from "@flottille/core"
-import { allActions, lastState, openingOf, seatsOf, stateAt, viewersOf } from "../game-under-test"
+import { allActions, lastState, openingOf, playEntry, seatsOf, stateAt, viewersOf } from "../game-under-test"
 import { brief, difference, jsonCopy, keysReversed, same } from "../json"
 import { candidates, forAll, fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { advance, fork, playOn } from "../playout"
@@ -144,12 +144,9 @@ function rememberDefaults(lawCase: LawCase): () => void {
   }
 }
 
-function run(lawCase: LawCase, state: StateWith, entry: RecordEntry<unknown>): readonly unknown[] {
-  const { game } = lawCase.tested
+function run({ tested }: LawCase, state: StateWith, entry: RecordEntry<unknown>): readonly unknown[] {
   const events: unknown[] = []
-  const emit = (event: unknown) => void events.push(jsonCopy(event))
-  if ("resign" in entry) game.resign(state, entry.resign, emit)
-  else game.step(state, entry.actor, entry.action, emit)
+  playEntry(tested.game, state, entry, (event) => void events.push(jsonCopy(event)))
   return events
 }
 

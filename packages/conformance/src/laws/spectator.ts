@@ -1,7 +1,7 @@
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
 import { actorName, actorsOf, allActions, seatsOf } from "../game-under-test"
 import { brief, same, textDifference } from "../json"
-import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
+import { type Law, type LawCase, listedInBoth, samples, some, violate } from "../law-case"
 import { observeStep, twinsOf } from "./twins"
 
 /** Checks that states that a seat cannot tell apart are alike to the spectator, now and after the next entry. */
@@ -18,9 +18,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
       [game.view(twin.state, SPECTATOR), game.turn(twin.state, SPECTATOR)],
     )
     if (seen) violate(lawCase, `${apart}: ${seen}`)
-    const there = new Set(listed({ ...lawCase, state: twin.state }).map(canonicalJson))
-    const both = listed(lawCase).filter((each) => there.has(canonicalJson(each)))
-    for (const entry of some(both, 4, lawCase.random)) {
+    for (const entry of some(listedInBoth(lawCase, twin.state), 4, lawCase.random)) {
       const [here, other] = [observeStep(game, state, entry), observeStep(game, twin.state, entry)]
       if (!same(here.observedBy(seat), other.observedBy(seat))) continue
       const observed = textDifference(here.observedBy(SPECTATOR), other.observedBy(SPECTATOR))

@@ -9,7 +9,7 @@ import {
   type Turn,
   type Viewer,
 } from "@flottille/core"
-import { allActions, stateAt } from "../game-under-test"
+import { allActions, playEntry, stateAt } from "../game-under-test"
 import { same } from "../json"
 import { fresh, type LawCase, some } from "../law-case"
 
@@ -97,16 +97,6 @@ function otherEntries(
   if (!("actor" in entry) || entry.actor === viewer) return [entry]
   const { actor } = entry
   return [entry, ...some(allActions(game, before, actor), BREADTH.choices, random).map((action) => ({ actor, action }))]
-}
-
-export function playEntry(
-  game: AnyGame,
-  state: StateWith,
-  entry: RecordEntry<unknown>,
-  emit?: (event: unknown) => void,
-): void {
-  if ("resign" in entry) game.resign(state, entry.resign, emit)
-  else game.step(state, entry.actor, entry.action, emit)
 }
 
 /** A viewer's observations of one entry. */
