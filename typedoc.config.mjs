@@ -1,5 +1,6 @@
 import { OptionDefaults } from "typedoc"
 import { findPackages, root } from "./scripts/packages.mjs"
+import { readingOrder } from "./scripts/site/start.mjs"
 import { groupOrder } from "./scripts/site/typedoc-plugin.mjs"
 
 /** All packages have one version, and a release tags each. */
@@ -12,21 +13,6 @@ const sources = {
   sourceLinkTemplate: "https://github.com/flottille/flottille/blob/{gitRevision}/{path}#L{line}",
 }
 
-/** The lessons in the order of the README; one that is missing here makes the check of the site fail. */
-const lessons = [
-  "first-game",
-  "web-page",
-  "save-and-resume",
-  "server",
-  "bot",
-  "variant",
-  "own-game",
-  "play-your-game",
-  "hidden-information",
-  "simultaneous",
-  "laws",
-]
-
 /**
  * The site in `docs/reference/` (not committed): every package with its rules and pictures, which `scripts/site/` writes beforehand.
  * An export without a docstring is an error.
@@ -38,7 +24,7 @@ export default {
   out: "docs/reference",
   readme: ".tsbuild/site/index.md",
   projectDocuments: [
-    ...lessons.map((name) => `.tsbuild/site/docs/learn/${name}.md`),
+    ...readingOrder().map((file) => `.tsbuild/site/${file}`),
     ".tsbuild/site/docs/*.md",
     ".tsbuild/site/docs/variants/*.md",
     ".tsbuild/site/docs/design/*.md",
@@ -56,7 +42,7 @@ export default {
   includeHierarchySummary: false,
   searchInDocuments: true,
   // "save game" is a question that the guide answers, before the symbols that have these words in their names.
-  searchGroupBoosts: { Guide: 4 },
+  searchGroupBoosts: { Lessons: 4, Guide: 4, Play: 4 },
   highlightLanguages: [...OptionDefaults.highlightLanguages, "jsonl", "python"],
   // What looks like a host ("boardgame.io") is no link.
   markdownItOptions: { html: true, linkify: false },

@@ -5,25 +5,56 @@ import { preview } from "vite"
 import { openBrowser } from "../browsers/open.ts"
 import { brokenLinks } from "../checks/links.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
-import { documentAddress, frontAddress, pageAddress, REPORT } from "./addresses.ts"
+import { documentAddress, frontAddress, pageAddress, REPORT, titleOf } from "./addresses.ts"
 import { complaints } from "./in-page.ts"
 import { buildSite } from "./pages.ts"
 import { weigh } from "./play.ts"
 
-/** What newcomers look for. */
-const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden information", "save game", "resume"]
+/** What newcomers look for, and the page that answers it. */
+const sought: Readonly<Record<string, string>> = {
+  "save game": "docs/learn/save-and-resume.md",
+  undo: "docs/learn/save-and-resume.md",
+  "hidden information": "docs/learn/hidden-information.md",
+  react: "docs/learn/react-and-node.md",
+  "websocket server": "docs/learn/server.md",
+  "bot difficulty": "docs/bots.md",
+  "property based test": "docs/learn/laws.md",
+  deploy: "docs/learn/react-and-node.md",
+  elo: "docs/bots.md",
+  determinize: "docs/learn/hidden-information.md",
+  replay: "docs/learn/save-and-resume.md",
+  "random seed": "docs/learn/save-and-resume.md",
+  "legal moves": "docs/learn/own-game.md",
+  "draw offer": "docs/rooms.md",
+  "getting started": "docs/start.md",
+  "how to install": "docs/learn/first-game.md",
+  "adjudicate orders": "docs/learn/adjudicate.md",
+  "illegal move reason": "docs/learn/first-game.md",
+  "own map": "docs/importing-maps.md",
+  "time limit": "docs/learn/server.md",
+  "fog of war": "docs/learn/hidden-information.md",
+  "two players same screen": "docs/learn/web-page.md",
+  "convoy paradox": "docs/learn/adjudicate.md",
+  "listen for events": "docs/learn/web-page.md",
+  "translate to french": "docs/adding-a-game.md",
+}
 
-/** Returns the words that the search of a page does not find. */
+/** Returns the searches whose page is not among the first three results. */
 async function unfound(page: Page): Promise<readonly string[]> {
   await page.click("#tsd-search-trigger")
-  const found = page.locator("#tsd-search-results li a").first()
+  const found = page.locator("#tsd-search-results li a")
   const missing: string[] = []
-  for (const word of sought) {
+  for (const [words, file] of Object.entries(sought)) {
     // The earlier results have to go first.
     await page.fill("#tsd-search-input", "")
-    await found.waitFor({ state: "detached", timeout: 10_000 })
-    await page.fill("#tsd-search-input", word)
-    await found.waitFor({ timeout: 10_000 }).catch(() => missing.push(word))
+    await found.first().waitFor({ state: "detached", timeout: 10_000 })
+    await page.fill("#tsd-search-input", words)
+    await found
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .catch(() => undefined)
+    const first = (await found.allTextContents()).slice(0, 3).map((title) => title.trim())
+    if (!first.includes(titleOf(file))) missing.push(`"${words}" finds ${first.join(", ")}; expected ${titleOf(file)}`)
   }
   return missing
 }
@@ -41,7 +72,7 @@ async function problemsOf(browser: Browser, address: string, width: number, isDa
   // TypeDoc shows its pages only once its script has run.
   await page.waitForSelector("h1")
   problems.push(...(await page.evaluate(complaints)))
-  if (isFirst) problems.push(...(await unfound(page)).map((word) => `does not find "${word}"`))
+  if (isFirst) problems.push(...(await unfound(page)))
   await page.close()
   return problems.map((problem) => `${address}, ${width} px wide: ${problem}`)
 }

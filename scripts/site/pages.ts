@@ -11,16 +11,22 @@ import { isDocument, linked, MADE, pictureLink, REPORT, titleOf } from "./addres
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
 import { buildPlayground } from "./play.ts"
+import { readingOrder, tasksByPage } from "./start.mjs"
 
-/** A page with the title by which TypeDoc lists it, and the group of the navigation that it stands in. */
-const titled = (title: string, text: string, group = "Documents") =>
-  `---\ntitle: ${JSON.stringify(title)}\ngroup: ${JSON.stringify(group)}\n---\n\n${text}`
+/** A page with the title by which TypeDoc lists it, the group of the navigation that it stands in, and words to find it by. */
+const titled = (title: string, text: string, group = "Documents", keywords = "") =>
+  `---\ntitle: ${JSON.stringify(title)}\ngroup: ${JSON.stringify(group)}\nkeywords: ${JSON.stringify(keywords)}\n---\n\n${text}`
 
 /** Puts an anchor of its id before each clause, for links of the reference. */
 const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<a id="$1"></a>\n\n$&')
 
 /** Groups of the navigation for the folders and files of docs/; other pages are in "Guide". */
 const groups: Readonly<Record<string, string>> = {
+  "docs/learn": "Lessons",
+  "docs/playing-at-the-terminal.md": "Play",
+  "docs/playing-in-the-browser.md": "Play",
+  "docs/playing-together.md": "Play",
+  "docs/playing-by-mail.md": "Play",
   "docs/comparing.md": "For maintainers",
   "docs/design/tools.md": "For maintainers",
   "docs/playing-by-mail-campaign.md": "For maintainers",
@@ -110,18 +116,28 @@ function writePackage({ id, folder }: Package, game: LoadedGame | undefined, sou
   }
 }
 
+const groupOf = (file: string) => groups[file] ?? groups[dirname(file)] ?? "Guide"
+
+/** Returns the links to the pages before and after a page in its group, in the reading order of docs/start.md. */
+function neighbours(file: string): string {
+  const pages = readingOrder().filter((each) => groupOf(each) === groupOf(file))
+  const place = pages.indexOf(file)
+  const link = (words: string, page: string | undefined) =>
+    page === undefined ? [] : [`${words} [${titleOf(page)}](${posix.relative(dirname(file), page)})`]
+  const links = place < 0 ? [] : [...link("Previous:", pages[place - 1]), ...link("Next:", pages[place + 1])]
+  return links.length === 0 ? "" : `\n\n---\n\n${links.join(" · ")}`
+}
+
 /** Writes the copies of the pages of docs/, whose links lead to pages of the site. */
 function writeDocuments(): void {
   const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) => filesIn(join(root, folder)))
+  const tasks = tasksByPage()
   for (const file of new Set(found.map((name) => posix.join("docs", name)).filter(isDocument))) {
     const made = posix.join(MADE, file)
     const from = existsSync(join(root, made)) ? made : file
-    const page = linked(textOf(from), from, dirname(made))
-    write(
-      join(root, dirname(made)),
-      basename(file),
-      titled(titleOf(file), page, groups[file] ?? groups[dirname(file)] ?? "Guide"),
-    )
+    const text = textOf(from).trimEnd() + (from === file ? neighbours(file) : "")
+    const page = titled(titleOf(file), linked(text, from, dirname(made)), groupOf(file), tasks.get(file))
+    write(join(root, dirname(made)), basename(file), page)
   }
 }
 

@@ -1,6 +1,6 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
-// purpose, and links clauses.
-import { Comment, CommentTag, Converter, ReflectionKind, Renderer } from "typedoc"
+// purpose, links clauses, and makes pages found by tasks.
+import { Comment, CommentTag, Converter, IndexEvent, ReflectionKind, Renderer } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */
 const titles = {
@@ -26,7 +26,9 @@ const titles = {
 
 /** The groups that come first, in this order; the others follow by name. */
 export const groupOrder = [
+  "Lessons",
   "Guide",
+  "Play",
   "Packages",
   "Entry points",
   "The game",
@@ -112,6 +114,13 @@ export function load(app) {
       if (entry.name !== project.name && !entry.hasComment()) app.logger.warn(`${entry.name} has no summary`)
       putInto(entry, "Entry points")
     }
+  })
+  // A page is found by the tasks for which docs/start.md names it, before symbols with the same words.
+  app.renderer.on(IndexEvent.PREPARE_INDEX, ({ searchResults, searchFields, searchFieldWeights }) => {
+    searchFieldWeights.keywords = 100
+    for (const [index, page] of searchResults.entries())
+      if (page.isDocument())
+        searchFields[index] = { ...searchFields[index], keywords: `${page.frontmatter.keywords ?? ""}` }
   })
   // The name of an entry point names its package too. Pages keep the addresses that they have got by now.
   app.renderer.on(Renderer.EVENT_BEGIN, ({ project }) => {

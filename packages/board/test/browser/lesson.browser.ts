@@ -1,15 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import { createMatch } from "@flottille/core/match"
+import { milleSabords } from "@flottille/mille-sabords"
 import { expect, it } from "vitest"
 import { snippets } from "../../../../scripts/examples/extract"
 import { root } from "../../../../scripts/packages.mjs"
 import { onStage } from "../support/stage"
 import { place, said, sit } from "./table"
 
-const folder = "docs/learn/web-page/"
+const lessons = ["docs/learn/web-page/", "docs/learn/react-and-node/"]
 const files = new Map(
-  snippets().flatMap(({ path, code }) => (path.startsWith(folder) ? [[path.slice(folder.length), code]] : [])),
+  snippets().flatMap(({ path, code }) =>
+    lessons.filter((lesson) => path.startsWith(lesson)).map((lesson) => [path.slice(lesson.length), code]),
+  ),
 )
 
 /** A folder of the page's files, one of which is shown. */
@@ -48,5 +52,31 @@ onStage(
     })
   },
   // Vitest's own setting would have JSX made for development, and React for production.
+  { oxc: { jsx: { development: false } } },
+)
+
+const match = createMatch(milleSabords)
+const shown = () => JSON.stringify({ view: match.view(0), actions: match.legalActions(0) })
+match.submitText(1, "heading 270")
+const withServer = laidOut("lesson-node", `${reacting}<script type="module" src="./main.tsx"></script>`)
+mkdirSync(new URL("public", withServer), { recursive: true })
+writeFileSync(new URL("public/game", withServer), shown())
+
+onStage(
+  withServer,
+  (stage) => {
+    it("the page of React and Node sends an action and shows the answer", async () => {
+      const page = await sit(stage, "")
+      let sent: string | null = null
+      await page.route("**/game", (route) => {
+        sent = route.request().postData()
+        match.submitText(0, "heading 90")
+        return route.fulfill({ contentType: "application/json", body: shown() })
+      })
+      await place(page, "E").click()
+      await expect.poll(() => sent).toBe('{"type":"heading","heading":90}')
+      await expect.poll(() => place(page, "E").count()).toBe(0)
+    })
+  },
   { oxc: { jsx: { development: false } } },
 )
