@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import { OptionDefaults } from "typedoc"
 import { findPackages, root } from "./scripts/packages.mjs"
 import { readingOrder } from "./scripts/site/start.mjs"
@@ -13,6 +14,14 @@ const sources = {
   sourceLinkTemplate: "https://github.com/flottille/flottille/blob/{gitRevision}/{path}#L{line}",
 }
 
+const folders = ["docs/learn", "docs", "docs/variants", "docs/design", "docs/reports", "docs/rules"]
+
+/** @param {string} folder */
+function pagesIn(folder) {
+  const names = readdirSync(`${root}/.tsbuild/site/${folder}`).filter((name) => name.endsWith(".md"))
+  return names.sort().map((name) => `${folder}/${name}`)
+}
+
 /**
  * The site in `docs/reference/` (not committed): every package with its rules and pictures, which `scripts/site/` writes beforehand.
  * An export without a docstring is an error.
@@ -23,14 +32,9 @@ export default {
   entryPoints: findPackages().map(({ folder }) => folder),
   out: "docs/reference",
   readme: ".tsbuild/site/index.md",
-  projectDocuments: [
-    ...readingOrder().map((file) => `.tsbuild/site/${file}`),
-    ".tsbuild/site/docs/*.md",
-    ".tsbuild/site/docs/variants/*.md",
-    ".tsbuild/site/docs/design/*.md",
-    ".tsbuild/site/docs/reports/*.md",
-    ".tsbuild/site/docs/rules/*.md",
-  ],
+  projectDocuments: [...new Set([...readingOrder(), ...folders.flatMap(pagesIn)])].map(
+    (file) => `.tsbuild/site/${file}`,
+  ),
   customCss: "scripts/site/site.css",
   favicon: "scripts/site/favicon.svg",
   navigationLinks: { GitHub: "https://github.com/flottille/flottille" },

@@ -117,7 +117,7 @@ export function load(app) {
   })
   // A page is found by the tasks for which docs/start.md names it, before symbols with the same words.
   app.renderer.on(IndexEvent.PREPARE_INDEX, ({ searchResults, searchFields, searchFieldWeights }) => {
-    searchFieldWeights.keywords = 100
+    searchFieldWeights.keywords = 600
     for (const [index, page] of searchResults.entries())
       if (page.isDocument())
         searchFields[index] = { ...searchFields[index], keywords: `${page.frontmatter.keywords ?? ""}` }

@@ -24,15 +24,18 @@ describe("the zoo", () => {
 })
 
 function pageOf(): string {
-  const lists = laws.map(({ number, name }) => {
-    const faults = zoo.filter(({ law }) => law === number).map((each) => `- *${each.name}*: ${each.broken}\n`)
-    return `\n**${number} · ${name}**\n\n${faults.join("")}`
+  const rows = laws.map(({ number, name }) => {
+    const specimens = zoo.filter(({ law }) => law === number).map((each) => each.name)
+    return `| ${number} · ${name} | ${specimens.join("; ")} |\n`
   })
   return `# The zoo
 
 Small broken games, each of which a law must catch within its number of random games
-([docs/design/runs.md](../../../docs/design/runs.md)) in at least 99 of 100 seeds. They are short differences
-from three sound games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget), **Cards** (hidden hands,
-sealed bids that may be lifted) and **Tenders** (made of kinds and a sealed phase).
-${lists.join("")}`
+([docs/design/runs.md](../../../docs/design/runs.md)) in at least 99 of 100 seeds. They are short differences from three sound games:
+**Pebbles** (perfect information, a die, a budget), **Cards** (hidden hands, sealed bids that may be lifted) and **Tenders** (made of
+kinds and a sealed phase). [test/zoo](../test/zoo) says in a sentence what is broken in each.
+
+| law | specimens |
+|---|---|
+${rows.join("")}`
 }
