@@ -17,7 +17,7 @@ describe("the list of snippets", () => {
       "README/N.ts",
       "docs/learn/bot.ts",
       "docs/learn/web-page/page.ts",
-      "docs/learn/web-page/N.ts",
+      "docs/rooms/N.ts",
       "packages/bots/README/bots.js",
     ]
     expect(paths).toEqual(expect.arrayContaining(some))
