@@ -36,7 +36,7 @@ describe("the armies", () => {
     expect(game.turn(game.initialState(), 1).budgets[0]?.total).toBe(36)
     expect(deployed().squares.filter(Boolean)).toHaveLength(72)
     const placed = { type: "placed", seat: 1, rank: "C", square: 80 } as const
-    expect(variant.describe(placed, "fr", 1)).toBe("Les rouges placent en I9 : commandant en chef (C).")
+    expect(variant.describe(placed, "fr", 1)).toBe("Les rouges placent en I9 : commandant en chef (C).")
   })
 
   it("[LA-1.4] hide the flag from the other side", () => {
@@ -96,7 +96,7 @@ describe("moves and attacks", () => {
     const { state, events } = afterwards("A9xA10")
     expect(game.outcome(state)).toMatchObject({ reason: "admiral-captured", rule: "GA-5.1", returns: [1, -1] })
     expect(events.map((event) => variant.describe(event, "fr", 0)).at(-1)).toBe(
-      "Les blancs gagnent : le drapeau a été pris.",
+      "Les blancs gagnent : le drapeau a été pris.",
     )
   })
 

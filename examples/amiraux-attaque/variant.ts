@@ -35,7 +35,7 @@ export const ride: KindMaker<Ride, Rode> = lineKind("ride", "rode", (isScout, fr
 /** The words of a scout. */
 export const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
   refusals: {
-    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n'est pas un éclaireur." },
+    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n’est pas un éclaireur." },
     "no-ride": {
       en: "No free line of two squares or more leads from {square} to {to}.",
       fr: "Aucune ligne libre de deux cases ou plus ne mène de {square} à {to}.",

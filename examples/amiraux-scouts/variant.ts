@@ -120,7 +120,7 @@ export const sail: KindMaker<Sail, Sailed> = lineKind("sail", "sailed", (isScout
 /** The words of a scout. */
 export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
   refusals: {
-    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n'est pas un éclaireur." },
+    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n’est pas un éclaireur." },
     "no-line": {
       en: "No free line of two squares or more leads from {from} to {to}.",
       fr: "Aucune ligne libre de deux cases ou plus ne mène de {from} à {to}.",
@@ -132,7 +132,7 @@ export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
       const [from, to] = [squareName(event.from), squareName(event.to)]
       return {
         en: `${seat.en} sails from ${from} to ${to}: ${rank.en}.`,
-        fr: `${seat.fr} filent de ${from} en ${to} : ${rank.fr}.`,
+        fr: `${seat.fr} filent de ${from} en ${to} : ${rank.fr}.`,
       }
     },
   },

@@ -82,7 +82,7 @@ const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   refusals: {
     "no-push": {
       en: ({ result }) => `These dice do not end in a ${result}: the higher sum kills.`,
-      fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,
+      fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,
     },
   },
 })

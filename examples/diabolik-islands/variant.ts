@@ -39,7 +39,7 @@ export const islandWords: Words<"island" | "no-such-square", never> = {
     island: { en: "There is an island on {square}.", fr: "Il y a une île en {square}." },
     "no-such-square": {
       en: "{square} is no square of the sea.",
-      fr: "{square} n'est pas une case de la mer.",
+      fr: "{square} n’est pas une case de la mer.",
     },
   },
 }

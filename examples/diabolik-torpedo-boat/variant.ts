@@ -99,7 +99,7 @@ export const boatWords: Words<"boats-launched", never> = {
       const way = headingName(heading)
       return {
         en: `launch a torpedo boat on ${square}, heading ${way.en}`,
-        fr: `mettre à l'eau un torpilleur en ${square}, cap ${way.fr}`,
+        fr: `mettre à l’eau un torpilleur en ${square}, cap ${way.fr}`,
       }
     },
   },

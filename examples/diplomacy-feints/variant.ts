@@ -48,7 +48,7 @@ export const feintWords: OrderWords<Feint> = {
   say({ type, unit = "", to }: AnyOrder, { language, unit: unitAt, place }) {
     if (type !== "feint") return undefined
     const [who, where] = [unitAt(unit), place(to ?? "")]
-    return { en: `${who} feints at ${where}`, fr: `${who} : feinte vers ${where}` }[language]
+    return { en: `${who} feints at ${where}`, fr: `${who} : feinte vers ${where}` }[language]
   },
   ordersFor: ([unit, to, more]) =>
     unit === undefined || to === undefined || more !== undefined ? [] : [{ type: "feint", unit, to }],

@@ -30,8 +30,8 @@ describe("mooring", () => {
       { code: "under-way", rule: "MI-1.1" },
     ])
     expect(refused.map((refusal) => refusal && variant.explain(refusal, "fr"))).toEqual([
-      "Aucune île n'est assez proche pour mouiller. (MI-1.1)",
-      "Un navire ne mouille qu'au premier ordre de son tour. (MI-1.1)",
+      "Aucune île n’est assez proche pour mouiller. (MI-1.1)",
+      "Un navire ne mouille qu’au premier ordre de son tour. (MI-1.1)",
     ])
   })
 
@@ -89,7 +89,7 @@ describe("the harbour", () => {
     const { state, events } = ended(last("2,0"))
     expect(game.outcome(state)).toMatchObject({ returns: [1, -1], reason: "harbour-held", rule: "MI-2.1" })
     expect(events.map((event) => variant.describe(event, "fr", 0)).at(-1)).toBe(
-      "Bâbord gagne : un navire a tenu le port.",
+      "Bâbord gagne : un navire a tenu le port.",
     )
     expect(game.parseState(game.formatState(state))).toEqual(state)
   })

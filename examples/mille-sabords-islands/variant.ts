@@ -85,16 +85,16 @@ export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
   refusals: {
     "under-way": {
       en: "A ship moors only as the first order of its turn.",
-      fr: "Un navire ne mouille qu'au premier ordre de son tour.",
+      fr: "Un navire ne mouille qu’au premier ordre de son tour.",
     },
-    "no-shore": { en: "No island is near enough to moor.", fr: "Aucune île n'est assez proche pour mouiller." },
+    "no-shore": { en: "No island is near enough to moor.", fr: "Aucune île n’est assez proche pour mouiller." },
   },
   events: {
     moored({ seat, resistance }) {
       const { en, fr } = seatNames(seat)
       return {
         en: `${en} moors and mends: resistance ${resistance}.`,
-        fr: `${fr} mouille et répare : résistance ${resistance}.`,
+        fr: `${fr} mouille et répare : résistance ${resistance}.`,
       }
     },
   },

@@ -70,7 +70,7 @@ function describe(place: string, { ships }: PairsView, language: Language): stri
   if (resistance === 0) return { en: "lost", fr: "perdu" }[language]
   return {
     en: `resistance ${resistance}, orders left: ${left}`,
-    fr: `résistance ${resistance}, ordres restants : ${left}`,
+    fr: `résistance ${resistance}, ordres restants : ${left}`,
   }[language]
 }
 
@@ -120,7 +120,7 @@ const labels: Readonly<Record<Code, Readonly<Record<Language, string>>>> = {
   FR: { en: "ahead, then to starboard", fr: "avancer, puis à tribord" },
   L: { en: "astern, then to port", fr: "culer, puis à bâbord" },
   R: { en: "astern, then to starboard", fr: "culer, puis à tribord" },
-  stop: { en: "stop", fr: "s'arrêter" },
+  stop: { en: "stop", fr: "s’arrêter" },
   PL: { en: "turn to port", fr: "virer à bâbord" },
   PR: { en: "turn to starboard", fr: "virer à tribord" },
   "-": { en: "nothing", fr: "rien" },
@@ -140,7 +140,7 @@ export const diagram: Diagram<PairsView, PairsAction, PairsEvent> = {
   actionsFor: () => [],
   label({ orders: [frigate, sloop] }, _view, language) {
     const [first, second] = [labels[frigate][language], labels[sloop][language]]
-    return { en: `frigate: ${first}; sloop: ${second}`, fr: `frégate : ${first} ; corvette : ${second}` }[language]
+    return { en: `frigate: ${first}; sloop: ${second}`, fr: `frégate : ${first} ; corvette : ${second}` }[language]
   },
   describe,
   motions: () => [],

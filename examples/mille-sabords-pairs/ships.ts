@@ -326,7 +326,7 @@ export const words = {
       en: "Each ship that has points left needs an order.",
       fr: "Chaque navire qui a des points doit recevoir un ordre.",
     },
-    "has-finished": { en: "A ship without points takes no order.", fr: "Un navire sans points ne reçoit pas d'ordre." },
+    "has-finished": { en: "A ship without points takes no order.", fr: "Un navire sans points ne reçoit pas d’ordre." },
   },
   events: {
     sealed: ({ seat, choice }) => {
@@ -345,7 +345,7 @@ export const words = {
     }),
     fired: ({ losses }) => ({
       en: `The broadsides are fired; resistance lost: ${losses.join(", ")}.`,
-      fr: `Les bordées partent ; résistance perdue : ${losses.join(", ")}.`,
+      fr: `Les bordées partent ; résistance perdue : ${losses.join(", ")}.`,
     }),
     lost: ({ ship }) => ({ en: `${shipName(ship).en} sinks.`, fr: `${shipName(ship).fr} coule.` }),
     turn: ({ number }) => ({ en: `Turn ${number} begins.`, fr: `Le tour ${number} commence.` }),

@@ -37,7 +37,7 @@ describe("the trade wind", () => {
     const turn = { type: "turn", number: 5, points: [1, 2] } as const
     expect([variant.describe(turn, "en", 0), variant.describe(turn, "fr", 0)]).toEqual([
       "Turn 5 begins, and the wind shifts 45° anticlockwise; movement points: Port 1, Starboard 2.",
-      "Le tour 5 commence, et le vent tourne de 45° en sens inverse des aiguilles d'une montre ; points de mouvement : Bâbord 1, Tribord 2.",
+      "Le tour 5 commence, et le vent tourne de 45° en sens inverse des aiguilles d’une montre ; points de mouvement : Bâbord 1, Tribord 2.",
     ])
   })
 

@@ -52,11 +52,11 @@ export function windWords(shifts: Shifts): Words<never, EventNamed<"turn">> {
             ? ["the wind is steady", "le vent est stable"]
             : [
                 `the wind shifts ${Math.abs(shift)}° ${side.en}`,
-                `le vent tourne de ${Math.abs(shift)}° ${side.fr} des aiguilles d'une montre`,
+                `le vent tourne de ${Math.abs(shift)}° ${side.fr} des aiguilles d’une montre`,
               ]
         return {
           en: `Turn ${number} begins, and ${veers}; movement points: ${en}.`,
-          fr: `Le tour ${number} commence, et ${tourne} ; points de mouvement : ${fr}.`,
+          fr: `Le tour ${number} commence, et ${tourne} ; points de mouvement : ${fr}.`,
         }
       },
     },

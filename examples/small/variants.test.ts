@@ -60,7 +60,7 @@ describe("the high seas", () => {
     const state = play("9rG!/10/10/10/2##2##2/r6+1##2##2/w7+9/10/10/wG!9 wr w - 50 0 - -", "A4xA5")
     expect(game.formatState(state)).toContain("/w7+!1##2##2/")
     const delivered = grandLarge.describe({ type: "placed", seat: 0, rank: "7", square: 19 }, "fr", 0)
-    expect(delivered).toBe("Les blancs placent en J2 : cuirassé (7).")
+    expect(delivered).toBe("Les blancs placent en J2 : cuirassé (7).")
   })
 
   it("[GL-1.3] have 40 pieces a side", () => {

@@ -13,7 +13,7 @@ const words = {
     intro: "Every clause has a number that refusals, results and tests cite.",
   },
   fr: {
-    made: "Page tirée du livre de règles du paquet par `npm run docs` ; ne pas modifier.",
+    made: "Page tirée du livre de règles du paquet par `npm run docs` ; ne pas modifier.",
     other: "In English",
     games: "Règles des jeux",
     intro: "Chaque article porte un numéro que citent les refus, les résultats et les tests.",

@@ -38,7 +38,7 @@ function defaultScene(each: LoadedGame): readonly Scene[] {
   const playthrough = existsSync(place) ? basename(readdirSync(place).sort()[0] ?? "", ".txt") : ""
   if (!playthrough) return []
   const actions = recordOf(each, playthrough).entries.length >> 1
-  const caption = { en: "A position of a game.", fr: "Une position d'une partie." }
+  const caption = { en: "A position of a game.", fr: "Une position d’une partie." }
   return [{ file: each.id, playthrough, actions, viewer: "spectator", caption }]
 }
 

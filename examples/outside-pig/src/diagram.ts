@@ -54,7 +54,7 @@ function draw(view: PigView, { marks, lang = "en", coordinates = true, theme }: 
       ...below,
     )
   })
-  const goal = { en: `Goal: ${view.options.goal}`, fr: `But : ${view.options.goal}` }[lang]
+  const goal = { en: `Goal: ${view.options.goal}`, fr: `But : ${view.options.goal}` }[lang]
   const description = places.map(({ id, name }) => `${name[lang]} ${pointsOn(id, view)}`).join(", ")
   return drawing(
     { name: "outside-pig", title: goal, description, box: [left, top, width, height], palette, theme, lang },
@@ -79,9 +79,9 @@ export const diagram: Diagram<PigView, PigAction, PigEvent> = {
   },
   label(action, _view, language) {
     if (action.type === "die") return { en: `the die shows ${action.face}`, fr: `le dé donne ${action.face}` }[language]
-    return { roll: { en: "roll", fr: "lancer" }, hold: { en: "hold", fr: "s'arrêter" } }[action.type][language]
+    return { roll: { en: "roll", fr: "lancer" }, hold: { en: "hold", fr: "s’arrêter" } }[action.type][language]
   },
   describe: (place, view, language) =>
-    ({ en: `points: ${pointsOn(place, view)}`, fr: `points : ${pointsOn(place, view)}` })[language],
+    ({ en: `points: ${pointsOn(place, view)}`, fr: `points : ${pointsOn(place, view)}` })[language],
   motions: (event) => (event.type === "held" ? [{ from: "die", to: scoreOf(event.seat) }] : []),
 }

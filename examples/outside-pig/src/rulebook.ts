@@ -16,14 +16,14 @@ export const rulebook: Rulebook<PigRefusal, PigEnding> = deepFreeze({
   refusals: {
     "roll-first": {
       en: () => "There is nothing to hold before the first roll.",
-      fr: () => "Avant le premier lancer, il n'y a rien à garder.",
+      fr: () => "Avant le premier lancer, il n’y a rien à garder.",
     },
-    "not-for-chance": { en: () => "The die is in the air.", fr: () => "Le dé est en l'air." },
+    "not-for-chance": { en: () => "The die is in the air.", fr: () => "Le dé est en l’air." },
     "not-for-seats": { en: () => "Chance rolls the die.", fr: () => "Le hasard lance le dé." },
   },
   endings: {
     goal: { en: "The goal is reached.", fr: "Le but est atteint." },
-    resignation: { en: "The other seat has resigned.", fr: "L'autre joueur a abandonné." },
+    resignation: { en: "The other seat has resigned.", fr: "L’autre joueur a abandonné." },
   },
 })
 

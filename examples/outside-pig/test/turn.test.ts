@@ -27,7 +27,7 @@ it("[PG-1.2] a one loses the points of the turn and ends it", () => {
 it("[PG-1.3] holding keeps the points of the turn, once there are any", () => {
   expect(pig.formatState(after({}, "roll", "die 6", "hold").state())).toBe("6:0/100 0 2 -")
   const refusal = pig.validate(pig.initialState(), 0, { type: "hold" })
-  expect(refusal && explain(refusal, "fr")).toBe("Avant le premier lancer, il n'y a rien à garder. (PG-1.3)")
+  expect(refusal && explain(refusal, "fr")).toBe("Avant le premier lancer, il n’y a rien à garder. (PG-1.3)")
 })
 
 it("[PG-2.1] reaching the goal wins only by holding", () => {

@@ -46,7 +46,7 @@ export const words: Readonly<Record<Language, Words>> = {
       "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée choisit, Échap annule, un " +
       "point d’interrogation explique pourquoi. Tapez un nom pour aller à son lieu. Plus et moins changent la taille.",
     actions: "Actions",
-    which: "Laquelle ?",
+    which: "Laquelle ?",
     drop: "Annuler",
     confirm: "Cela termine votre tour.",
     notation: "En notation",
@@ -55,7 +55,7 @@ export const words: Readonly<Record<Language, Words>> = {
     zoom: "Taille du plateau",
     zoomIn: "Agrandir",
     zoomOut: "Réduire",
-    begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
+    begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
   },
 }
 

@@ -84,9 +84,9 @@ export async function main(given: readonly string[], outside: Io, known?: readon
     const [message = ""] = problemText(problem, language).split("\n")
     const isDebugged = given.includes(DEBUG)
     const remedy =
-      kind !== "internal" || isDebugged ? "" : language === "fr" ? ` ; ${DEBUG} dit où` : `; ${DEBUG} prints where`
+      kind !== "internal" || isDebugged ? "" : language === "fr" ? ` ; ${DEBUG} dit où` : `; ${DEBUG} prints where`
     io.stderr.write(
-      language === "fr" ? `flottille : ${message}${remedy}\n` : `flottille: ${kind} error: ${message}${remedy}\n`,
+      language === "fr" ? `flottille : ${message}${remedy}\n` : `flottille: ${kind} error: ${message}${remedy}\n`,
     )
     if (isDebugged) io.stderr.write(`${stackOf(problem)}\n`)
     return EXIT.badInput

@@ -39,12 +39,12 @@ describe("a mistyped command line", () => {
     [
       "the nearest option, in French",
       "play risk -o goul=3 --lang fr",
-      /^flottille : --option : option inconnue « goul » ; attendu : goal ; vouliez-vous dire « goal » \? \(CO-4\)\n$/,
+      /^flottille : --option : option inconnue « goul » ; attendu : goal ; vouliez-vous dire « goal » \? \(CO-4\)\n$/,
     ],
     [
       "the nearest player, in French",
       "play risk --seat left=mtcs --lang fr",
-      /^flottille : --seat : pas de joueur « mtcs » ; il y a human, .* ; vouliez-vous dire « mcts » \?\n$/,
+      /^flottille : --seat : pas de joueur « mtcs » ; il y a human, .* ; vouliez-vous dire « mcts » \?\n$/,
     ],
   ])("gets an error naming %s", async (_, line, message) => {
     const { code, err, out } = await run(line)
@@ -55,7 +55,7 @@ describe("a mistyped command line", () => {
   it.each([
     ["help nope", "error: unknown command 'nope'\nTry --help.\n"],
     ["help plya", "error: unknown command 'plya'\n(Did you mean play?)\nTry --help.\n"],
-    ["help nope --lang fr", "erreur : commande inconnue « nope »\nVoir --help.\n"],
+    ["help nope --lang fr", "erreur : commande inconnue « nope »\nVoir --help.\n"],
   ])("%s fails by naming the command", async (line, err) => {
     expect(await run(line)).toMatchObject({ code: 2, out: "", err })
   })
@@ -81,7 +81,7 @@ describe("resume", () => {
       "flottille: input error: resume: no game number 99 was left; there are 1 (risk-1)\n",
     ])
     expect((await run("resume 99 --lang fr", { files: left.files })).err).toBe(
-      "flottille : resume : pas de partie numéro 99 ; il y a 1 (risk-1)\n",
+      "flottille : resume : pas de partie numéro 99 ; il y a 1 (risk-1)\n",
     )
   })
 })
@@ -145,7 +145,7 @@ describe("--debug", () => {
     const { err } = await run("rules risk", {}, broken())
     expect(err).toBe("flottille: internal error: a wheel came off; --debug prints where\n")
     expect((await run("rules risk --lang fr", {}, broken())).err).toBe(
-      "flottille : a wheel came off ; --debug dit où\n",
+      "flottille : a wheel came off ; --debug dit où\n",
     )
   })
 })
@@ -190,6 +190,6 @@ describe("--ascii", () => {
 
 it("worker speaks French", async () => {
   const { out } = await run("worker --lang fr --help")
-  expect(out).toContain("Usage : flottille worker")
+  expect(out).toContain("Usage : flottille worker")
   expect(out).toContain("--lang")
 })

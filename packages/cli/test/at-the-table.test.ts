@@ -64,9 +64,9 @@ describe("why", () => {
 
   it("answers in French to French words", async () => {
     const { out } = await here(`${GAME} --lang fr`, ["pourquoi O1-I1", "Pourquoi O1-I3", "règles DJ-3.1"])
-    expect(out).toContain("rouge> pourquoi O1-I1\nRefusé : ")
+    expect(out).toContain("rouge> pourquoi O1-I1\nRefusé : ")
     expect(out).toContain("O1-I3 est permis.")
-    expect(out).toContain("D'après la règle publiée.")
+    expect(out).toContain("D’après la règle publiée.")
   })
 })
 

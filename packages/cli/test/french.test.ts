@@ -44,7 +44,7 @@ describe("the command line in French", () => {
     async (line) => {
       const [english, french] = [await run(line), await run(`--lang fr ${line}`)]
       expect(french.code).toBe(0)
-      expect(french.out).toContain("Usage : flottille")
+      expect(french.out).toContain("Usage : flottille")
       const shared = french.out
         .split("\n")
         .filter(
@@ -67,41 +67,41 @@ describe("the command line in French", () => {
     for (const line of faults) {
       const { code, err } = await run(`--lang fr ${line}`)
       expect(code).toBe(2)
-      expect(err).toMatch(/^erreur : /)
+      expect(err).toMatch(/^erreur : /)
       expect(err).toContain("Voir --help.")
     }
     const errors = [
-      [["solve", "dejarik", "KO"], "« KO » ne se lit pas (DJ-6.4)"],
-      [["solve", "dejarik", "KO nine"], "« KO nine » ne se lit pas (DJ-6.4)"],
-      [["play", "diabolik-fleet", "-o", "minimumFleet=6"], "options.minimumFleet : valeur refusée (DF-7.2)"],
+      [["solve", "dejarik", "KO"], "« KO » ne se lit pas (DJ-6.4)"],
+      [["solve", "dejarik", "KO nine"], "« KO nine » ne se lit pas (DJ-6.4)"],
+      [["play", "diabolik-fleet", "-o", "minimumFleet=6"], "options.minimumFleet : valeur refusée (DF-7.2)"],
       [
         ["play", "dejarik", "-o", "quietTurns=0"],
-        "options.quietTurns : attendu un entier d'au moins 1 ou null (DJ-6.2)",
+        "options.quietTurns : attendu un entier d’au moins 1 ou null (DJ-6.2)",
       ],
     ] as const
     for (const [words, said] of errors)
-      expect((await run(["--lang", "fr", ...words], {}, games)).err).toBe(`flottille : ${said}\n`)
+      expect((await run(["--lang", "fr", ...words], {}, games)).err).toBe(`flottille : ${said}\n`)
     expect((await run("--lang=fr play chess")).err).toBe(
-      "flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n",
+      "flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n",
     )
   })
 
   it.each([
-    ["{\n  5}", "partie, ligne 2, colonne 3 : attendu du JSON, peut-être coupé (CO-4)"],
-    ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
+    ["{\n  5}", "partie, ligne 2, colonne 3 : attendu du JSON, peut-être coupé (CO-4)"],
+    ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
     [
       '{"format": "flottille-record-2", "game": "risk", "version": "1", "options": {"goal": 1}}',
       "partie, ligne 1, colonne 1: record.entries",
     ],
   ])("names line and column of a fault in a record: %j", async (text, said) => {
     const { err } = await run("--lang fr replay game.json", { files: { "game.json": text } })
-    expect(err).toContain(`flottille : ${said}`)
+    expect(err).toContain(`flottille : ${said}`)
   })
 
   it.each([
     [new NotationError("Nord\nSud*", 8, "a space"), "ne se lit plus à la ligne 2, colonne 4"],
     [new NotationError("x".repeat(90), 85, "a space"), "ne se lit plus à la ligne 1, colonne 86"],
-    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * » ; attendu : un espace (CO-4)"],
+    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * » ; attendu : un espace (CO-4)"],
     [new NotationError("Nord", 4, "a space"), "est incomplet"],
     [new NotationError("Nord", 0, "a space"), "ne se lit pas"],
   ])("names the place of a fault in a text: %s", (error, said) => {
@@ -140,7 +140,7 @@ describe("reports in French", () => {
       ["arena", "risk", "policy:careful", "uniform", "--blocks", "4", "--seed", "3", "--sprt", "0,100"],
       "gagnées  nulles  perdues",
     ],
-    [["analyse", "dejarik", position, "--bot", "mcts:20"], "Ce qu'obtient rouge"],
+    [["analyse", "dejarik", position, "--bot", "mcts:20"], "Ce qu’obtient rouge"],
     [["analyse", "dejarik", position], "sans les nulles au compte"],
     [["analyse", "dejarik", position.replace(/- -$/, '- {"quietTurns":null,"turnLimit":null}')], ", exact"],
     [["perft", "risk", "-d", "2"], "profondeur"],
@@ -156,7 +156,7 @@ describe("reports in French", () => {
   })
   it("shows whole games in French", async () => {
     const { out } = await run("--lang fr demo dejarik --seed 3", {}, games)
-    expect(out).toContain("Dejarik, la dernière position :")
+    expect(out).toContain("Dejarik, la dernière position :")
     expect(out).toMatch(/^jeu +camps +tours +actions +résultat +finies par +ms$/m)
     expect(out).toContain("Chaque partie notée a été rejouée")
   })

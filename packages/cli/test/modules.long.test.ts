@@ -174,32 +174,32 @@ describe("a queue", () => {
 
 describe("errors", () => {
   const cases: readonly (readonly [string, string, string, string])[] = [
-    ["missing.mjs", "", "missing.mjs: no such file", "missing.mjs : fichier introuvable"],
-    ["empty.mjs", "export const rules = 1", "it exports no game; expected", "il n'exporte pas de jeu ; attendu"],
+    ["missing.mjs", "", "missing.mjs: no such file", "missing.mjs : fichier introuvable"],
+    ["empty.mjs", "export const rules = 1", "it exports no game; expected", "il n’exporte pas de jeu ; attendu"],
     [
       "broken.mjs",
       "throw new Error('out of ink')",
       "it cannot be loaded: out of ink",
-      "il ne se charge pas : out of ink",
+      "il ne se charge pas : out of ink",
     ],
-    ["wrong.mjs", "export const x = {", "it cannot be loaded: Unexpected end of input", "il ne se charge pas : Unexp"],
+    ["wrong.mjs", "export const x = {", "it cannot be loaded: Unexpected end of input", "il ne se charge pas : Unexp"],
     [
       "half.mjs",
       "const f = () => 0; export default { initialState: f, step: f }",
       "the game exported as default lacks members of this version of @flottille/core: id, title",
-      "au jeu exporté sous le nom default manquent des membres de cette version de @flottille/core : id, title",
+      "au jeu exporté sous le nom default manquent des membres de cette version de @flottille/core : id, title",
     ],
     [
       "two.mjs",
       "import { pig } from './pig.mjs'; export const a = pig, b = { ...pig }",
       "it exports several games: a, b; choose one, as in ",
-      "il exporte plusieurs jeux : a, b ; choisissez-en un, comme ",
+      "il exporte plusieurs jeux : a, b ; choisissez-en un, comme ",
     ],
     [
       "typed.ts",
       "enum A { one }; export default A",
       "this Node cannot run it as TypeScript; install tsx and set NODE_OPTIONS='--import tsx', use Node 22.18",
-      "ce Node ne peut exécuter ce TypeScript ; installez tsx et posez NODE_OPTIONS='--import tsx', prenez Node 22.18",
+      "ce Node ne peut exécuter ce TypeScript ; installez tsx et posez NODE_OPTIONS='--import tsx', prenez Node 22.18",
     ],
     [
       "@acme/no-game",
@@ -207,7 +207,7 @@ describe("errors", () => {
       "no such package in node_modules; install it with npm install @acme/no-game",
       "installez-le par",
     ],
-    ["@acme/their-game/sub", "", "the package exports no ./sub; see its package.json", "le paquet n'exporte pas ./sub"],
+    ["@acme/their-game/sub", "", "the package exports no ./sub; see its package.json", "le paquet n’exporte pas ./sub"],
   ]
 
   it.each(cases)("%s is one sentence in English and in French", async (name, text, english, french) => {

@@ -39,8 +39,8 @@ describe("playing from standard input", () => {
 
   it("speaks French when asked", async () => {
     const { out } = await run(`${GAME} --lang fr`, { lines: ["bank", "rules RK-2"] })
-    expect(out).toContain("Refusé : C'est not-now. (RK-2)\n  RK-2 fr: Turns")
-    expect(out).toContain("D'après la règle publiée.")
+    expect(out).toContain("Refusé : C’est not-now. (RK-2)\n  RK-2 fr: Turns")
+    expect(out).toContain("D’après la règle publiée.")
   })
 
   it("reports input that it could not read", async () => {

@@ -42,7 +42,7 @@ describe("replaying", () => {
     for (const form of forms) {
       expect((await replayOf(form)).out).toContain("A draw: the players have agreed on a draw. (CO-7)\nVerified: ")
       expect((await run("replay it --lang fr", { files: { it: form } })).out).toContain(
-        "les joueurs sont convenus d'une nulle. (CO-7)\n",
+        "les joueurs sont convenus d’une nulle. (CO-7)\n",
       )
     }
     const { out } = await run("play --resume it -p human", { files: { it: forms[0] ?? "" }, lines: ["bank"] })
@@ -65,7 +65,7 @@ describe("replaying", () => {
     )
     expect(out).toContain("the others have conceded the game. (CO-7)\nVerified: ")
     const french = await run("replay it --lang fr", { files: { it: record } })
-    expect(french.out).toContain("\nLettres :\n  1, jeu : right à left\n")
+    expect(french.out).toContain("\nLettres :\n  1, jeu : right à left\n")
   })
 
   it("shows free headers", async () => {

@@ -20,7 +20,7 @@ describe("a report card", () => {
       expect(out).toMatch(/ +uniform +greedy\n/)
       expect(out).toMatch(/blockedPush=kill\n/)
       expect(out).toContain(
-        lang === "en" ? "Never decided anything in 4 games" : "N'ont jamais rien décidé en 4 parties",
+        lang === "en" ? "Never decided anything in 4 games" : "N’ont jamais rien décidé en 4 parties",
       )
     }
   })

@@ -60,9 +60,9 @@ describe("review", () => {
 
   it("speaks French", async () => {
     const { out } = await run("review sabords.txt --bot matrix:100 --lang fr")
-    expect(out).toContain("Analyse d'une partie de Mille Sabords")
+    expect(out).toContain("Analyse d’une partie de Mille Sabords")
     expect(out).toMatch(/ \d+ % → \d+ %$/m)
-    expect(out).toMatch(/^\d\. tour \d+, [A-Z]+ : [\d,]+ %\. Mieux : /m)
+    expect(out).toMatch(/^\d\. tour \d+, [A-Z]+ : [\d,]+ %\. Mieux : /m)
   })
 
   it("shows on standard error how far it has come", async () => {
@@ -81,7 +81,7 @@ describe("review", () => {
       expect.stringContaining("risk has no evaluation; review needs a game whose package"),
     ])
     const french = await runWith("--lang fr review risk.txt --bot none", { files: played.files })
-    expect(french.err).toContain("risk n'a pas d'évaluation ; review demande un jeu")
+    expect(french.err).toContain("risk n’a pas d’évaluation ; review demande un jeu")
     const unknown = await run("review dejarik.txt --bot genius")
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('"genius"')])
   })

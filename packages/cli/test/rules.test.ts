@@ -32,7 +32,7 @@ describe("the rules", () => {
 
   it("speak French", async () => {
     const { out } = await run("rules risk RK-1 --lang fr")
-    expect(out).toBe("RK-1  fr: Goal\n    fr: The rule of goal.\n    (Notre décision : fr: Somebody had to decide.)\n")
+    expect(out).toBe("RK-1  fr: Goal\n    fr: The rule of goal.\n    (Notre décision : fr: Somebody had to decide.)\n")
   })
 
   it("fit the terminal", async () => {

@@ -22,7 +22,7 @@ describe("a replay, step by step", () => {
     const whole = await run("replay game.txt --step --lang fr", { files, lines: Array.from({ length: 99 }, () => "") })
     const [, count] = /Entrée 0 sur (\d+)/.exec(whole.out) ?? []
     expect(whole.out).toContain(`Entrée ${count} sur ${count} · `)
-    expect(whole.out).toMatch(/Vérifiée : \d+ entrées/)
+    expect(whole.out).toMatch(/Vérifiée : \d+ entrées/)
     expect((await run("replay game.txt --step", { files })).out.match(/^Entry/gm)).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ describe("winners", () => {
     expect(line([2, -1, -1])).toMatch(/^Ann wins: /)
     expect(line([0.5, 0.5, -1])).toMatch(/^Ann and Bob share the first place: /)
     expect(line([0, 0, 0])).toMatch(/^A draw: /)
-    expect(line([0, 0, 0], "fr")).toMatch(/^Partie nulle : /)
+    expect(line([0, 0, 0], "fr")).toMatch(/^Partie nulle : /)
   })
 
   it("share a game of Diplomacy that its last year ends, though one has the most centres", () => {

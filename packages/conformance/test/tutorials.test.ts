@@ -7,7 +7,7 @@ import { pebbles } from "./zoo/pebbles"
 const clause: Omit<Clause, "id"> = {
   origin: "rules",
   title: { en: "Stopping", fr: "Arrêter" },
-  text: { en: "Take first.", fr: "Prenez d'abord." },
+  text: { en: "Take first.", fr: "Prenez d’abord." },
 }
 const rulebook = { chapters: [{ title: clause.title, clauses: [{ id: "PB-3", ...clause }] }] }
 
@@ -29,7 +29,7 @@ const step = (heap: number): TutorialStep => ({
   seat: Math.floor((11 - heap) / 2) % 2,
   task: { en: "Stop.", fr: "Arrêtez." },
   solutions: ["stop"],
-  answer: { en: "The rest is for the other.", fr: "Le reste est pour l'autre." },
+  answer: { en: "The rest is for the other.", fr: "Le reste est pour l’autre." },
   rule: "PB-3",
   mistakes: [{ action: "take", answer: { en: "That takes on.", fr: "Cela continue." } }],
 })

@@ -127,7 +127,7 @@ describe("an action as text", () => {
     if (done.ok) throw new Error("it was read")
     expect(done.refusal).toMatchObject({ code: "not-an-action", rule: "CO-4", details: { position: 0 } })
     expect(explain(done.refusal)).toMatch(/^Not understood from character 1 on; expected: .+\. \(CO-4\)$/)
-    expect(explain(done.refusal, "fr")).toMatch(/^Incompris à partir du caractère 1 ; attendu : .+\. \(CO-4\)$/)
+    expect(explain(done.refusal, "fr")).toMatch(/^Incompris à partir du caractère 1 ; attendu : .+\. \(CO-4\)$/)
     expect(match.ply()).toBe(0)
     expect(match.submitText(CHANCE, 5 as never)).toMatchObject({ ok: false, refusal: { code: "not-an-action" } })
     expect(match.submitText(9 as Seat, "roll")).toMatchObject({ ok: false, refusal: { rule: "CO-4" } })

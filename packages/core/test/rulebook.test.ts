@@ -38,12 +38,12 @@ describe("a rulebook", () => {
     const explain = makeExplain(rulebook)
     expect(explain({ code: "too-far", rule: "TY-1", details: { by: 2 } })).toBe("Too far by 2. (TY-1)")
     expect(explain({ code: "too-far", rule: "TY-1", details: { by: 2 } }, "fr")).toBe("Trop loin de 2. (TY-1)")
-    expect(explain({ code: "not-your-turn", rule: "CO-2" }, "fr")).toBe("Ce n'est pas à vous de jouer. (CO-2)")
+    expect(explain({ code: "not-your-turn", rule: "CO-2" }, "fr")).toBe("Ce n’est pas à vous de jouer. (CO-2)")
     expect(explain({ code: "not-an-action", rule: "CO-4", details: { path: "from", expected: "an integer" } })).toBe(
       "That is not an action of this game (from): expected an integer. (CO-4)",
     )
     expect(explain({ code: "not-an-action", rule: "CO-4" })).toBe("That is not an action of this game. (CO-4)")
-    expect(explain({ code: "not-an-action", rule: "CO-4" }, "fr")).toBe("Ce n'est pas une action de ce jeu. (CO-4)")
+    expect(explain({ code: "not-an-action", rule: "CO-4" }, "fr")).toBe("Ce n’est pas une action de ce jeu. (CO-4)")
     expect(explain({ code: "constructor", rule: "TY-1" })).toBe("constructor (TY-1)")
     expect(explain({ code: "too-far", rule: "TY-1", details: { by: { toString: "x" } } })).toBe("too-far (TY-1)")
   })

@@ -18,7 +18,7 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
       "Le camp 2 reçoit le Houjix en O8.",
     ],
   ],
-  began: [[{ type: "began", turn: 3, seat: 0 }, "Turn 3: seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."]],
+  began: [[{ type: "began", turn: 3, seat: 0 }, "Turn 3: seat 1 to play.", "Tour 3 : c’est au camp 1 de jouer."]],
   moved: [
     [
       { type: "moved", seat: 0, piece: "R", from: 23, to: 10 },
@@ -38,22 +38,22 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
     [
       { type: "fought", result: "kill", attack: [6, 5, 6], defence: [1, 2] },
       "The attack kills (6 + 5 + 6 = 17 against 1 + 2 = 3).",
-      "L'attaque est mortelle (6 + 5 + 6 = 17 contre 1 + 2 = 3).",
+      "L’attaque est mortelle (6 + 5 + 6 = 17 contre 1 + 2 = 3).",
     ],
     [
       { type: "fought", result: "push", attack: null, defence: null },
       "The attack wins and pushes the target.",
-      "L'attaque l'emporte et pousse la cible.",
+      "L’attaque l’emporte et pousse la cible.",
     ],
     [
       { type: "fought", result: "counterpush", attack: null, defence: null },
       "The defence holds and pushes the attacker.",
-      "La défense tient et pousse l'attaquant.",
+      "La défense tient et pousse l’attaquant.",
     ],
     [
       { type: "fought", result: "counterkill", attack: null, defence: null },
       "The defence kills the attacker.",
-      "La défense tue l'attaquant.",
+      "La défense tue l’attaquant.",
     ],
   ],
   pushed: [
@@ -67,7 +67,7 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
     [
       { type: "stuck", piece: "G", space: 13 },
       "There is no room to push the Ghhhk on O1.",
-      "Il n'y a pas de place pour pousser le Ghhhk en O1.",
+      "Il n’y a pas de place pour pousser le Ghhhk en O1.",
     ],
   ],
   lost: [
@@ -117,7 +117,7 @@ describe("events as sentences", () => {
     expect(delivered(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
     expect(delivered(2, { type: "began", turn: 3, seat: 0 })).toEqual([
       "Turn 3: Red to play.",
-      "Tour 3 : c'est à Rouge de jouer.",
+      "Tour 3 : c’est à Rouge de jouer.",
     ])
     expect(delivered(3, { type: "duel", seats: [0, 2] })).toEqual([
       "The last pieces of Red and Blue fight to the death in the centre.",

@@ -137,7 +137,7 @@ describe("the drawn board", () => {
     expect(diagram.describe("O9", view, "fr")).toBe("Houjix bleu")
     expect(diagram.describe("C", view, "en")).toBe("")
     expect(diagram.card?.("O9", view, "en")).toEqual(["Houjix: attack 4, defence 4, movement 1"])
-    expect(diagram.card?.("I1", view, "fr")).toEqual(["Mantellian Savrip : attaque 6, défense 6, déplacement 2"])
+    expect(diagram.card?.("I1", view, "fr")).toEqual(["Mantellian Savrip : attaque 6, défense 6, déplacement 2"])
     expect(diagram.card?.("C", view, "en")).toEqual([])
     expect(diagram.label({ type: "pass" }, view, "fr")).toBe("passer")
     const action = (text: string) =>

@@ -115,7 +115,7 @@ const duckPhase: DejarikPhase = {
 
 const duckWords: Words<never, never> = {
   phases: { duck: { en: "duck", fr: "esquive" } },
-  labels: { duck: { en: "duck!", fr: "esquiver !" } },
+  labels: { duck: { en: "duck!", fr: "esquiver !" } },
 }
 
 /** A win by a piece on the centre at the end of three own turns in a row. */
@@ -177,7 +177,7 @@ describe("a variant with a kind of action and an ending of its own", () => {
     expect(describerOf(rules)(leapt, "en", 0)).toBe("An event of an unknown kind.")
     expect(names?.phases.duck?.fr).toBe("esquive")
     const view = leaping.view(leaping.parseState("S@O3,G@O6/M@O2,H@O9 duck:-xO2 red 0 3 0 - 0,0 -"), 1)
-    expect(diagram?.label({ type: "duck" }, view, "fr")).toBe("esquiver !")
+    expect(diagram?.label({ type: "duck" }, view, "fr")).toBe("esquiver !")
     expect(diagram?.motions(leapt, view)).toEqual([{ from: "O1", to: "O3" }])
     expect(refusalsIn(leapWords)["no-leap"].en({ from: "O1", to: "O9" })).toBe("No leap leads from O1 to O9.")
   })

@@ -30,7 +30,7 @@ describe("the rulebook", () => {
     const refusal = { code: "out-of-reach", rule: "DJ-3.1", details: { from: "O2", to: "O3", movement: 2 } }
     expect(explain(refusal)).toBe("The piece on O2 moves exactly 2: it cannot reach O3. (DJ-3.1)")
     expect(explain(refusal, "fr")).toBe(
-      "La pièce en O2 se déplace d'exactement 2 : elle ne peut pas atteindre O3. (DJ-3.1)",
+      "La pièce en O2 se déplace d’exactement 2 : elle ne peut pas atteindre O3. (DJ-3.1)",
     )
   })
 

@@ -61,12 +61,12 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
       "Le camp 1 coule le navire du camp 3 en d4 entre c3 et e5.",
     ],
   ],
-  "stop-proposed": [[{ type: "stop-proposed", seat: 1 }, "Seat 2 proposes to stop.", "Le camp 2 propose d'arrêter."]],
+  "stop-proposed": [[{ type: "stop-proposed", seat: 1 }, "Seat 2 proposes to stop.", "Le camp 2 propose d’arrêter."]],
   "sinking-proposed": [
     [
       { type: "sinking-proposed", seat: 0, asked: 1, target: "d4" },
       "Seat 1 asks seat 2 to help sink the ship on d4.",
-      "Le camp 1 demande au camp 2 de l'aider à couler le navire en d4.",
+      "Le camp 1 demande au camp 2 de l’aider à couler le navire en d4.",
     ],
   ],
   accepted: [[{ type: "accepted", seat: 1 }, "Seat 2 accepts.", "Le camp 2 accepte."]],
@@ -76,16 +76,16 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
     [
       { type: "eliminated", seat: 1, by: "destruction" },
       "Seat 2 is out: its fleet is too small.",
-      "Le camp 2 est éliminé : sa flotte est trop petite.",
+      "Le camp 2 est éliminé : sa flotte est trop petite.",
     ],
     [
       { type: "eliminated", seat: 1, by: "blockade" },
       "Seat 2 is out: it cannot play a legal turn.",
-      "Le camp 2 est éliminé : il ne peut plus jouer un tour selon les règles.",
+      "Le camp 2 est éliminé : il ne peut plus jouer un tour selon les règles.",
     ],
     [{ type: "eliminated", seat: 1, by: "resignation" }, "Seat 2 resigns.", "Le camp 2 abandonne."],
   ],
-  over: [[{ type: "over", ending: "agreement" }, "All have agreed to stop.", "Tous ont accepté d'arrêter."]],
+  over: [[{ type: "over", ending: "agreement" }, "All have agreed to stop.", "Tous ont accepté d’arrêter."]],
 }
 
 describe("events as sentences", () => {
@@ -104,11 +104,11 @@ describe("events as sentences", () => {
     ]).toEqual([
       "South sinks the ship of North on d4 between c3 and e5.",
       "Le sud coule le navire du nord en d4 entre c3 et e5.",
-      "Le sud coule le navire de l'ouest en d4 entre c3 et e5.",
+      "Le sud coule le navire de l’ouest en d4 entre c3 et e5.",
     ])
     expect([describeEvent(asked, "en", 0, four), describeEvent(asked, "fr", 0, four)]).toEqual([
       "North asks East to help sink the ship on d4.",
-      "Le nord demande à l'est de l'aider à couler le navire en d4.",
+      "Le nord demande à l’est de l’aider à couler le navire en d4.",
     ])
   })
 

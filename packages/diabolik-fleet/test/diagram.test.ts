@@ -139,8 +139,8 @@ describe("pointing", () => {
       .map((action) => diagram.label(action, joint.view, "fr"))
     expect(labels).toEqual([
       "couler d4 avec c3 et e3",
-      "couler d4 avec c3 et c5, si l'ouest accepte",
-      "couler d4 avec c5 et e3, si l'ouest accepte",
+      "couler d4 avec c3 et c5, si l’ouest accepte",
+      "couler d4 avec c5 et e3, si l’ouest accepte",
     ])
   })
 

@@ -47,7 +47,7 @@ describe("the rulebook", () => {
     for (const { id, origin, reason } of clausesOf(rulebook))
       expect(`${id} ${origin === "ruling"}`).toBe(`${id} ${reason !== undefined}`)
     expect(explain({ code: "not-ahead", rule: "DF-2.2", details: { from: "c2", to: "c4" } }, "fr")).toBe(
-      "Un navire n'avance que sur la case devant sa proue, et c4 n'est pas devant c2. (DF-2.2)",
+      "Un navire n’avance que sur la case devant sa proue, et c4 n’est pas devant c2. (DF-2.2)",
     )
   })
 })

@@ -26,7 +26,7 @@ const delivered = lazily(() =>
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
   ready: [[{ type: "ready", seat: 2 }, "France is ready.", "La France est prête."]],
-  unready: [[{ type: "unready", seat: 0 }, "Austria is no longer ready.", "L'Autriche n'est plus prête."]],
+  unready: [[{ type: "unready", seat: 0 }, "Austria is no longer ready.", "L’Autriche n’est plus prête."]],
   resigned: [[{ type: "resigned", seat: 6 }, "Turkey resigns.", "La Turquie abandonne."]],
   centres: [
     [
@@ -38,7 +38,7 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         ],
       },
       "Centres change hands: BEL to France, DEN from Germany to England.",
-      "Des centres changent de mains : BEL à la France, DAN de l'Allemagne à l'Angleterre.",
+      "Des centres changent de mains : BEL à la France, DAN de l’Allemagne à l’Angleterre.",
     ],
     [{ type: "centres", taken: [] }, "No centre changes hands.", "Aucun centre ne change de mains."],
   ],
@@ -67,14 +67,14 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         "Closed to retreats: PIC.",
       ].join("\n"),
       [
-        "Résultats de l'automne 1901 :",
-        "La France, PAR - PIC : repoussé. Elle s'est heurtée à BOU en PIC, à 1 contre 1.",
-        "L'Allemagne, BOU - PIC : repoussé. Elle s'est heurtée à PAR en PIC, à 1 contre 1.",
-        "L'Italie, TYR - MUN : réussit. Elle est arrivée à 2 contre 1.",
-        "L'Italie, BOH S TYR - MUN : réussit. Le soutien a été donné.",
-        "ANK H : nul. Aucune unité en ANK.",
-        "L'Allemagne, MUN H : délogée. Elle n'avait pas d'ordre.",
-        "Fermé aux retraites : PIC.",
+        "Résultats de l’automne 1901 :",
+        "La France, PAR - PIC : repoussé. Elle s’est heurtée à BOU en PIC, à 1 contre 1.",
+        "L’Allemagne, BOU - PIC : repoussé. Elle s’est heurtée à PAR en PIC, à 1 contre 1.",
+        "L’Italie, TYR - MUN : réussit. Elle est arrivée à 2 contre 1.",
+        "L’Italie, BOH S TYR - MUN : réussit. Le soutien a été donné.",
+        "ANK H : nul. Aucune unité en ANK.",
+        "L’Allemagne, MUN H : délogée. Elle n’avait pas d’ordre.",
+        "Fermé aux retraites : PIC.",
       ].join("\n"),
     ],
     [
@@ -97,39 +97,39 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
         contested: [],
       },
       "Results of the spring retreats of 1901:\nGermany, MUN DISBAND: succeeds. It had no order. The unit is lost.",
-      "Résultats des retraites du printemps 1901 :\nL'Allemagne, MUN DISSOUT : réussit. Elle n'avait pas d'ordre. L'unité est perdue.",
+      "Résultats des retraites du printemps 1901 :\nL’Allemagne, MUN DISSOUT : réussit. Elle n’avait pas d’ordre. L’unité est perdue.",
     ],
     [
       { type: "adjudicated", year: 1902, season: "winter", reports: [], gone: [], contested: [] },
       "No results of winter 1902.",
-      "Aucun résultat de l'hiver 1902.",
+      "Aucun résultat de l’hiver 1902.",
     ],
   ],
   ended: [
     [
       { type: "ended", reason: "solo", winners: [2] },
       "France has the centres it takes to win.",
-      "La France a les centres qu'il faut pour gagner.",
+      "La France a les centres qu’il faut pour gagner.",
     ],
     [
       { type: "ended", reason: "last-survivor", winners: [4] },
       "Italy survives alone and wins.",
-      "L'Italie survit seule et gagne.",
+      "L’Italie survit seule et gagne.",
     ],
     [
       { type: "ended", reason: "draw", winners: [0, 1, 6] },
       "A draw of Austria, England and Turkey.",
-      "Partie nulle pour l'Autriche, l'Angleterre et la Turquie.",
+      "Partie nulle pour l’Autriche, l’Angleterre et la Turquie.",
     ],
     [
       { type: "ended", reason: "draw", winners: [] },
       "No power is left: a draw.",
-      "Il ne reste personne : partie nulle.",
+      "Il ne reste personne : partie nulle.",
     ],
     [
       { type: "ended", reason: "year-limit", winners: [3, 5] },
       "The last year is over: a draw of Germany and Russia.",
-      "La dernière année est passée : partie nulle pour l'Allemagne et la Russie.",
+      "La dernière année est passée : partie nulle pour l’Allemagne et la Russie.",
     ],
   ],
 }
@@ -160,7 +160,7 @@ it("[DP-8] drops the articles of French power names", () => {
   const powers = [
     power("austria", "Austria"),
     power("france", "Gaul"),
-    power("east", "East", "l'Est"),
+    power("east", "East", "l’Est"),
     power("isles", "Isles", "les Îles"),
     power("south", "South", "le sud"),
     power("lala", "Lala"),
@@ -189,12 +189,12 @@ describe("sentences for units that hold", () => {
   it("[DP-4.1] do not call the order of a dislodged unit a success", () => {
     const orders = ["A VEN - TYR", "A PIE S A VEN - TYR"]
     expect(told([...orders, "A TYR H"])[2]).toBe("TYR H: dislodged. VEN dislodged it. (DP-4.1)")
-    expect(told([...orders, "A TYR H"], "fr")[2]).toBe("TYR H : délogée. VEN l'a délogée. (DP-4.1)")
+    expect(told([...orders, "A TYR H"], "fr")[2]).toBe("TYR H : délogée. VEN l’a délogée. (DP-4.1)")
     expect(told(orders)[2]).toBe("TYR H: dislodged. It had no order. (DP-2)")
   })
 
   it("[DP-4.1] name the province that a unit held once", () => {
     expect(told(["A VEN - TYR"])[0]).toBe("VEN - TYR: bounced. The unit in TYR held, 1 against 1. (DP-4.1)")
-    expect(told(["A VEN - TYR"], "fr")[0]).toBe("VEN - TYR : repoussé. L'unité en TYR a tenu, 1 contre 1. (DP-4.1)")
+    expect(told(["A VEN - TYR"], "fr")[0]).toBe("VEN - TYR : repoussé. L’unité en TYR a tenu, 1 contre 1. (DP-4.1)")
   })
 })

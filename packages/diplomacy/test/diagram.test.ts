@@ -81,10 +81,10 @@ describe("names of places", () => {
       return withPlaceNames(lines, diagram.codes?.(language))
     }
     expect(text("en")).toMatch(/^Austria, Budapest - Serbia: succeeds\./m)
-    expect(text("fr")).toMatch(/^L'Autriche, Budapest - Serbie : réussit\./m)
+    expect(text("fr")).toMatch(/^L’Autriche, Budapest - Serbie : réussit\./m)
     for (const language of ["en", "fr"] as const) expect(text(language)).not.toMatch(/\b[A-Z]{3}\b/)
     expect(text("en")).toMatch(/^Austria, Vienna holds: succeeds\./m)
-    expect(text("fr")).toMatch(/^L'Autriche, Vienne tient : réussit\./m)
+    expect(text("fr")).toMatch(/^L’Autriche, Vienne tient : réussit\./m)
     expect(withPlaceNames("VIE S BUD - GAL", diagram.codes?.("en"))).toBe("Vienna supports Budapest - Galicia")
     expect(withPlaceNames("VIE Hold", diagram.codes?.("en"))).toBe("Vienna Hold")
     expect(withPlaceNames("XYZ - BUD", undefined)).toBe("XYZ - BUD")
@@ -332,7 +332,7 @@ describe("pointing at the map", () => {
       "free supply centre",
       "",
     ])
-    expect(diagram.describe("vie", view, "fr")).toBe("centre de l'Autriche, armée de l'Autriche")
+    expect(diagram.describe("vie", view, "fr")).toBe("centre de l’Autriche, armée de l’Autriche")
     const inFrench = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"].map((text) =>
       diagram.label(diplomacy.parseAction(text, start(), FRANCE), view, "fr"),
     )

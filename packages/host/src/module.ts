@@ -126,7 +126,7 @@ export function barePackage(game: AnyGame): AnyRuledPackage {
   const rulebook: Rulebook = {
     game: game.id,
     title: { en: game.title, fr: game.title },
-    credits: { en: "This game has no rulebook.", fr: "Ce jeu n'a pas de livret de règles." },
+    credits: { en: "This game has no rulebook.", fr: "Ce jeu n’a pas de livret de règles." },
     chapters: [],
     refusals: {},
     endings: {},

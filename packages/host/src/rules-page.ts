@@ -70,9 +70,12 @@ export function anchorOf(heading: string): string {
     .replaceAll(" ", "-")
 }
 
+/** Apostrophes of French elisions. */
+const ELISION = /\b([cdjlmnst]|(?:aujourd|jusqu|lorsqu|presqu|puisqu|quelqu|quoiqu|qu))'(?=[\p{L}\d{<"«]|$)/giu
+
 /**
- * French sets no line break before a double punctuation mark, nor inside guillemets. Code and
- * comments stay as they are.
+ * Sets French as printers do: curly apostrophes, and no line break before a double punctuation mark or inside
+ * guillemets. Code and comments stay as they are.
  *
  * @example
  * typeset("Attendu : un coup", "fr") // => "Attendu\u00a0: un coup"
@@ -80,10 +83,13 @@ export function anchorOf(heading: string): string {
 export function typeset(text: string, language: Language): string {
   assert(typeof text === "string", "typeset", "text", "a text")
   if (language === "en") return text
+  const set = (part: string) =>
+    part
+      .replace(ELISION, "$1’")
+      .replace(/ ([:;!?»])(?!\p{L})/gu, "\u00a0$1")
+      .replace(/« /g, "«\u00a0")
   const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
-  return parts
-    .map((part) => (/^[`<]/.test(part) ? part : part.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0")))
-    .join("")
+  return parts.map((part) => (/^[`<]/.test(part) ? part : set(part))).join("")
 }
 
 /** The phrases of expectations, the longest first. */
@@ -116,7 +122,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
 /** The ways from the clauses that a rulebook replaces to those in their place, and back. */
 function ways(rulebook: Rulebook, language: Language): (clause: Clause) => readonly string[] {
   const replacements = replacementsOf(rulebook)
-  const colon = language === "fr" ? " :" : ":"
+  const colon = language === "fr" ? " :" : ":"
   const titles = new Map(clausesOf(rulebook).map((clause) => [clause.id, headingOf(clause, language)]))
   const link = (id: string) => `[${id}](#${anchorOf(titles.get(id) ?? id)})`
   return ({ id, replaces = [] }) => {

@@ -96,7 +96,7 @@ export function outcomeLine(
   const who = new Intl.ListFormat(language).format(names)
   const result = first.length === seats.length ? draw : `${who} ${names.length > 1 ? shared : alone}`
   const why = explainEnding(entry.rulebook, outcome.reason, language)
-  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
+  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
 }
 
 /** An event as its viewer learnt of it: in the game's own words. */

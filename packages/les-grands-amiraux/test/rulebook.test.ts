@@ -20,7 +20,7 @@ describe("the rulebook", () => {
       }
     }
     expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 40 } }, "fr")).toBe(
-      "A6 n'est pas dans vos quatre lignes. (GA-1.3)",
+      "A6 n’est pas dans vos quatre lignes. (GA-1.3)",
     )
   })
 })

@@ -113,7 +113,7 @@ describe("hidden information", () => {
       "A7-A6 ",
       "A7=A6",
       "place",
-      "place ? A7",
+      "place ? A7",
       "lift",
       "lift A",
       "first green",

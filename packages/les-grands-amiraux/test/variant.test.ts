@@ -71,7 +71,7 @@ describe("the standard rules", () => {
     )
     expect(describe({ type: "stepped", seat: 0, from: 9, to: 19 }, "en", 0)).toBe("White steps from J1 to J2.")
     expect(describe({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe(
-      "Les blancs placent en J1 : vaisseau amiral (6).",
+      "Les blancs placent en J1 : vaisseau amiral (6).",
     )
     expect(describe({ type: "placed", seat: 0, rank: "M", square: 9 }, "en", 0)).toBe("White places on J1: M.")
   })

@@ -10,23 +10,23 @@ const table = {
   dark: { en: "Dark", fr: "Sombre" },
   light: { en: "Light", fr: "Clair" },
   study: { en: "Study", fr: "Étude" },
-  makeStudy: { en: "Make a study: comments and branches", fr: "En faire une étude : commentaires et variantes" },
+  makeStudy: { en: "Make a study: comments and branches", fr: "En faire une étude : commentaires et variantes" },
   line: { en: "Line", fr: "Ligne" },
   mainLine: { en: "the game", fr: "la partie" },
   comment: { en: "Comment on this position", fr: "Commentaire sur cette position" },
   branchWith: { en: "Instead", fr: "À la place" },
   addBranch: { en: "Add", fr: "Ajouter" },
-  linkStudy: { en: "Copy a link to the study", fr: "Copier un lien vers l'étude" },
-  saveStudy: { en: "Save the study", fr: "Enregistrer l'étude" },
+  linkStudy: { en: "Copy a link to the study", fr: "Copier un lien vers l’étude" },
+  saveStudy: { en: "Save the study", fr: "Enregistrer l’étude" },
   studyTitle: { en: "Title", fr: "Titre" },
   studyKept: {
     en: "Saved in this browser after every change. You find it under Your games.",
-    fr: "Enregistrée dans ce navigateur après chaque changement ; Vos parties en donne la liste.",
+    fr: "Enregistrée dans ce navigateur après chaque changement ; Vos parties en donne la liste.",
   },
   yourStudies: { en: "Your studies", fr: "Vos études" },
   noStudies: {
     en: "No studies yet. Step through a game to make one.",
-    fr: "Pas encore d'étude. Revoyez une partie pour en faire une.",
+    fr: "Pas encore d’étude. Revoyez une partie pour en faire une.",
   },
   rename: { en: "Rename", fr: "Renommer" },
   newTitle: { en: "New title", fr: "Nouveau titre" },
@@ -37,18 +37,18 @@ const table = {
   },
   studyElsewhere: {
     en: "This study is open in another tab. Close it there first.",
-    fr: "Cette étude est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
+    fr: "Cette étude est ouverte dans un autre onglet. Fermez-la d’abord là-bas.",
   },
   noSuchStudy: {
     en: "This browser does not have that study. Open it from a link or a file.",
-    fr: "Ce navigateur n'a pas cette étude. Ouvrez-la par un lien ou un fichier.",
+    fr: "Ce navigateur n’a pas cette étude. Ouvrez-la par un lien ou un fichier.",
   },
   sound: { en: "Sound", fr: "Son" },
   loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
   own: { en: "A game of your own", fr: "Un jeu à vous" },
   ownHelp: {
     en: "Choose a module that contains a game: a single JavaScript file, bundled with everything it imports.",
-    fr: "Choisissez un module qui contient un jeu : un seul fichier JavaScript, avec tout ce qu'il importe.",
+    fr: "Choisissez un module qui contient un jeu : un seul fichier JavaScript, avec tout ce qu’il importe.",
   },
   ownFile: { en: "A file", fr: "Un fichier" },
   ownAddress: { en: "Or its address", fr: "Ou son adresse" },
@@ -61,8 +61,8 @@ const table = {
       "The module is code, and this page will run it. It has no access to the page, to storage or to the network, " +
       "and is stopped if it does not answer.",
     fr:
-      "Ce module est du code, et cette page va l'exécuter. Il n'a accès ni à la page, ni au stockage, ni au réseau, " +
-      "et il est arrêté s'il ne répond pas.",
+      "Ce module est du code, et cette page va l’exécuter. Il n’a accès ni à la page, ni au stockage, ni au réseau, " +
+      "et il est arrêté s’il ne répond pas.",
   },
   ownConfirm: { en: "Run this code", fr: "Exécuter ce code" },
   ownRun: { en: "Load the game", fr: "Charger le jeu" },
@@ -74,14 +74,14 @@ const table = {
   usual: { en: "default", fr: "par défaut" },
   person: { en: "Player on this device", fr: "Joueur sur cet appareil" },
   bot: { en: "Bot", fr: "Robot" },
-  lesson: { en: "Teaching mode: everyone here sees everything", fr: "Mode leçon : chacun ici peut tout voir" },
+  lesson: { en: "Teaching mode: everyone here sees everything", fr: "Mode leçon : chacun ici peut tout voir" },
   start: { en: "Play", fr: "Jouer" },
   fromHelp: {
     en:
       "You can also paste a position in the game's notation and play on from it. The position sets the options, and " +
       "everyone may see everything.",
     fr:
-      "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, " +
+      "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, " +
       "et chacun peut tout voir.",
   },
   yourTurn: { en: "Your turn", fr: "À vous" },
@@ -92,16 +92,16 @@ const table = {
   welcome: { en: "Six games to play", fr: "Six jeux à jouer" },
   welcomeHelp: {
     en: "Against the computer or with friends, in this browser and without an account. Every rule is explained.",
-    fr: "Contre l'ordinateur ou entre amis, dans ce navigateur et sans compte. Chaque règle est expliquée.",
+    fr: "Contre l’ordinateur ou entre amis, dans ce navigateur et sans compte. Chaque règle est expliquée.",
   },
-  playBot: { en: "Play against the computer", fr: "Jouer contre l'ordinateur" },
+  playBot: { en: "Play against the computer", fr: "Jouer contre l’ordinateur" },
   playFriend: { en: "Play with a friend", fr: "Jouer avec un ami" },
   howItWorks: { en: "How it works", fr: "Comment ça marche" },
   puzzles: { en: "Puzzles", fr: "Problèmes" },
   documentation: { en: "Documentation", fr: "Documentation" },
   hint: {
     en: "Touch the green arrow, or a place with a dashed edge and then one with a dot.",
-    fr: "Touchez la flèche verte, ou un lieu au bord en tirets, puis un lieu marqué d'un point.",
+    fr: "Touchez la flèche verte, ou un lieu au bord en tirets, puis un lieu marqué d’un point.",
   },
   hintDeploy: {
     en: "Touch a place with a dashed edge to put a piece there. To begin at once, use Let a bot play, below the board.",
@@ -111,7 +111,7 @@ const table = {
   wrong: { en: "Not this one.", fr: "Pas celle-ci." },
   legalOnly: {
     en: "The rules allow that, but it is not the answer. Try again.",
-    fr: "Les règles le permettent, mais ce n'est pas la réponse. Réessayez.",
+    fr: "Les règles le permettent, mais ce n’est pas la réponse. Réessayez.",
   },
   showAnswer: { en: "Show the answer", fr: "Montrer la réponse" },
   onward: { en: "Next", fr: "Suite" },
@@ -129,11 +129,11 @@ const table = {
   hard: { en: "hard", fr: "difficile" },
   provedBest: {
     en: "It is the single best action: the ending is solved exactly.",
-    fr: "C'est la seule meilleure action : la finale est résolue exactement.",
+    fr: "C’est la seule meilleure action : la finale est résolue exactement.",
   },
   provedWin: {
     en: "It is the only first action that wins in this turn: all others have been tried.",
-    fr: "C'est la seule première action qui gagne dans ce tour : toutes les autres ont été essayées.",
+    fr: "C’est la seule première action qui gagne dans ce tour : toutes les autres ont été essayées.",
   },
   undo: { en: "Take back", fr: "Reprendre" },
   lend: { en: "Let a bot play", fr: "Laisser jouer un robot" },
@@ -148,9 +148,9 @@ const table = {
   byLink: { en: "By link", fr: "Par lien" },
   byLinkHelp: {
     en: "Each player uses their own device; the game runs in a room on a server.",
-    fr: "Chacun sur son appareil, dans un salon d'un serveur.",
+    fr: "Chacun sur son appareil, dans un salon d’un serveur.",
   },
-  inRoom: { en: "in a room on a server", fr: "dans un salon d'un serveur" },
+  inRoom: { en: "in a room on a server", fr: "dans un salon d’un serveur" },
   rules: { en: "Rules", fr: "Règles" },
   findRule: { en: "Find in the rules", fr: "Chercher dans les règles" },
   ruling: { en: "Our ruling", fr: "Notre décision" },
@@ -164,39 +164,39 @@ const table = {
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   equal: { en: "equal", fr: "égal" },
   evaluating: { en: "Evaluating the game…", fr: "On évalue la partie…" },
-  noEvaluation: { en: "This game has no evaluation.", fr: "Ce jeu n'a pas d'évaluation." },
+  noEvaluation: { en: "This game has no evaluation.", fr: "Ce jeu n’a pas d’évaluation." },
   mistakes: { en: "Mistakes", fr: "Erreurs" },
   mistakesHelp: {
     en:
       "Judged by the game's evaluation, one action ahead, from what the seat knew; secret choices are compared with " +
       "the best mixture of replies. Click a mistake to see the position before it.",
     fr:
-      "Selon l'évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
-      "mélange de réponses. Un clic mène à la position d'avant.",
+      "Selon l’évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
+      "mélange de réponses. Un clic mène à la position d’avant.",
   },
   nothingElse: { en: "no other order", fr: "aucun autre ordre" },
   noMistakes: {
     en: "No action lost much, by the game's evaluation.",
-    fr: "Aucune action n'a beaucoup perdu selon l'évaluation.",
+    fr: "Aucune action n’a beaucoup perdu selon l’évaluation.",
   },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
-  notYourTurn: { en: "No player on this device is to move.", fr: "Ce n'est à aucun joueur ici de jouer." },
+  notYourTurn: { en: "No player on this device is to move.", fr: "Ce n’est à aucun joueur ici de jouer." },
   actions: { en: "Your actions", fr: "Ce que vous pouvez faire" },
   filter: { en: "Filter the actions", fr: "Filtrer les actions" },
-  more: { en: "more; type a word to filter", fr: "de plus ; tapez un mot pour filtrer" },
+  more: { en: "more; type a word to filter", fr: "de plus ; tapez un mot pour filtrer" },
   look: { en: "View as", fr: "Voir comme" },
-  host: { en: "the host", fr: "l'hôte" },
+  host: { en: "the host", fr: "l’hôte" },
   spectator: { en: "a spectator", fr: "un spectateur" },
   everySeat: { en: "every seat at once", fr: "tous les sièges à la fois" },
-  self: { en: "the player to move", fr: "le joueur dont c'est le tour" },
+  self: { en: "the player to move", fr: "le joueur dont c’est le tour" },
   referee: { en: "Referee", fr: "Arbitre" },
   review: { en: "Step through", fr: "Revoir" },
   back: { en: "Back to the game", fr: "Retour à la partie" },
-  playOn: { en: "Play on from here", fr: "Jouer à partir d'ici" },
+  playOn: { en: "Play on from here", fr: "Jouer à partir d’ici" },
   revealed: { en: "The choices are revealed.", fr: "Les choix sont révélés." },
   nextStep: { en: "Next step", fr: "Étape suivante" },
-  atOnce: { en: "All at once", fr: "Tout d'un coup" },
+  atOnce: { en: "All at once", fr: "Tout d’un coup" },
   replay: { en: "Step by step", fr: "Pas à pas" },
   first: { en: "First", fr: "Début" },
   previous: { en: "Previous", fr: "Précédent" },
@@ -224,10 +224,10 @@ const table = {
       "partagez quand même.",
   },
   shareAnyway: { en: "Share everything", fr: "Tout partager" },
-  handTo: { en: "Hand the device over", fr: "Passer l'appareil" },
+  handTo: { en: "Hand the device over", fr: "Passer l’appareil" },
   showMe: { en: "Show me the board", fr: "Montrer le plateau" },
-  curtain: { en: "Nothing is shown until then.", fr: "Rien n'est montré d'ici là." },
-  resumed: { en: "Your game continues where you left it.", fr: "Votre partie reprend où vous l'aviez laissée." },
+  curtain: { en: "Nothing is shown until then.", fr: "Rien n’est montré d’ici là." },
+  resumed: { en: "Your game continues where you left it.", fr: "Votre partie reprend où vous l’aviez laissée." },
   anyway: { en: "Your game is still here.", fr: "Votre partie est toujours là." },
   yourGames: { en: "Your games", fr: "Vos parties" },
   savedHelp: {
@@ -235,8 +235,8 @@ const table = {
       "Games are saved in this browser after every action. They are not encrypted: anyone who uses this browser can " +
       "read their hidden information.",
     fr:
-      "Les parties sont enregistrées dans ce navigateur après chaque action. Elles ne sont pas chiffrées : qui utilise " +
-      "ce navigateur peut lire ce qu'elles cachent.",
+      "Les parties sont enregistrées dans ce navigateur après chaque action. Elles ne sont pas chiffrées : qui utilise " +
+      "ce navigateur peut lire ce qu’elles cachent.",
   },
   noGames: { en: "No games yet.", fr: "Pas encore de partie." },
   continue: { en: "Continue", fr: "Continuer" },
@@ -244,11 +244,11 @@ const table = {
   finished: { en: "finished", fr: "terminée" },
   elsewhere: {
     en: "This game is open in another tab. Close it there first.",
-    fr: "Cette partie est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
+    fr: "Cette partie est ouverte dans un autre onglet. Fermez-la d’abord là-bas.",
   },
   notSaved: { en: "The browser cannot save this game.", fr: "Le navigateur ne peut pas enregistrer cette partie." },
-  letters: { en: "The umpire's letter", fr: "La lettre de l'arbitre" },
-  confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
+  letters: { en: "The umpire's letter", fr: "La lettre de l’arbitre" },
+  confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
   offline: { en: "Ready to play offline.", fr: "Prêt à jouer hors ligne." },
 } as const satisfies Readonly<Record<string, Translated>>
 
@@ -273,27 +273,27 @@ export const sentences = {
   turnOf: { en: (who: string) => `${who} to play`, fr: (who: string) => `À ${who} de jouer` },
   wins: { en: (who: string) => `${who} wins.`, fr: (who: string) => `${who} gagne.` },
   win: { en: (who: string) => `${who} win.`, fr: (who: string) => `${who} gagnent.` },
-  give: { en: (who: string) => `Hand the device to ${who}`, fr: (who: string) => `Passez l'appareil à ${who}` },
+  give: { en: (who: string) => `Hand the device to ${who}`, fr: (who: string) => `Passez l’appareil à ${who}` },
   iAm: { en: (who: string) => `I am ${who}`, fr: (who: string) => `Je suis ${who}` },
   failed: {
     en: (why: string) => `The bot does not answer: ${why}`,
-    fr: (why: string) => `Le robot ne répond pas : ${why}`,
+    fr: (why: string) => `Le robot ne répond pas : ${why}`,
   },
   hung: {
     en: (name: string) => `${name} does not answer and was stopped.`,
-    fr: (name: string) => `${name} ne répond pas ; il a été arrêté.`,
+    fr: (name: string) => `${name} ne répond pas ; il a été arrêté.`,
   },
   unloaded: {
     en: (why: string) => `The module has failed: ${why}`,
-    fr: (why: string) => `Le module a échoué : ${why}`,
+    fr: (why: string) => `Le module a échoué : ${why}`,
   },
   missing: {
     en: (parts: string) => `The module has no ${parts}: events are shown as JSON, refusals by their codes.`,
-    fr: (parts: string) => `Le module n'a pas ${parts} : les événements sont en JSON, les refus par leurs codes.`,
+    fr: (parts: string) => `Le module n’a pas ${parts} : les événements sont en JSON, les refus par leurs codes.`,
   },
   missingOrders: {
     en: (count: string) => `${count} left. End your turn anyway?`,
-    fr: (count: string) => `Encore ${count}. Terminer quand même votre tour ?`,
+    fr: (count: string) => `Encore ${count}. Terminer quand même votre tour ?`,
   },
   step: {
     en: (at: number, of: number) => `Step ${at} of ${of}`,
@@ -311,15 +311,15 @@ export const sentences = {
   },
   mistake: {
     en: (who: string, played: string, better: string) => `${who}: ${played}. Better: ${better}`,
-    fr: (who: string, played: string, better: string) => `${who} : ${played}. Mieux : ${better}`,
+    fr: (who: string, played: string, better: string) => `${who} : ${played}. Mieux : ${better}`,
   },
   left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
-  bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
+  bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
   branch: { en: (number: string) => `branch ${number}`, fr: (number: string) => `variante ${number}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
   winsWithin: {
     en: (turns: number) => `exact: wins within ${turns} ${turns === 1 ? "turn" : "turns"}`,
-    fr: (turns: number) => `exact : gagne en ${turns} ${turns > 1 ? "tours" : "tour"} au plus`,
+    fr: (turns: number) => `exact : gagne en ${turns} ${turns > 1 ? "tours" : "tour"} au plus`,
   },
   iterations: {
     en: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "try" : "tries"}`,
@@ -335,18 +335,18 @@ export const problems = {
   },
   "unknown-game": {
     en: "This page does not have the game or variant that it names.",
-    fr: "Il nomme un jeu ou une variante que cette page n'a pas.",
+    fr: "Il nomme un jeu ou une variante que cette page n’a pas.",
   },
   version: {
     en: "The game was played with another version of the rules, which is needed to replay it.",
     fr: "Cette partie suit une autre version des règles, nécessaire pour la rejouer.",
   },
   options: { en: "Its options do not fit this game.", fr: "Ses options ne conviennent pas à ce jeu." },
-  record: { en: "This is not a record of a game that can be replayed.", fr: "Ce n'est pas une partie qui se rejoue." },
-  position: { en: "This is not a position of this game.", fr: "Ce n'est pas une position de ce jeu." },
-  nothing: { en: "There is nothing here to open.", fr: "Il n'y a rien à ouvrir." },
+  record: { en: "This is not a record of a game that can be replayed.", fr: "Ce n’est pas une partie qui se rejoue." },
+  position: { en: "This is not a position of this game.", fr: "Ce n’est pas une position de ce jeu." },
+  nothing: { en: "There is nothing here to open.", fr: "Il n’y a rien à ouvrir." },
   long: {
     en: "The text is longer than any game: at most 4 million characters can be opened.",
-    fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",
+    fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",
   },
 } as const satisfies Readonly<Record<string, Translated>>

@@ -121,7 +121,7 @@ describe("a review", () => {
     const said = (lang: "en" | "fr") =>
       wanted.record.outcome && describeEnding(pkg, wanted.record.options, wanted.record.outcome, lang)
     expect(said("en")).toEqual({ winners: [], why: "The players have agreed on a draw.", rule: "CO-7" })
-    expect(said("fr")?.why).toBe("Les joueurs sont convenus d'une nulle.")
+    expect(said("fr")?.why).toBe("Les joueurs sont convenus d’une nulle.")
   })
 
   it("skips entries that show the viewer nothing new", async () => {

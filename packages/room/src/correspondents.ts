@@ -19,7 +19,7 @@ export interface Correspondent {
 
 /** The answer of a bot that does not correspond. */
 const NO_PRESS =
-  "A program plays this seat. It does not write letters. / Un programme joue cette place. Il n'écrit pas de lettres."
+  "A program plays this seat. It does not write letters. / Un programme joue cette place. Il n’écrit pas de lettres."
 
 /** Creates a correspondent that says once to each writer that it writes no letters. */
 function silent(): Correspondent {

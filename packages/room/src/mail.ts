@@ -81,8 +81,8 @@ async function bodyOf(setup: MailerSetup, note: Notification, language: "en" | "
     texts[language][note.kind][1],
     ...(due === undefined || note.kind === "letter"
       ? []
-      : [`${en ? "Due:" : "Échéance :"} ${new Date(due).toISOString().slice(0, 16).replace("T", " ")} UTC`]),
-    ...(letter ? ["", `${en ? "From:" : "De :"} ${from}`, `${en ? "To:" : "À :"} ${to}`, "", letter.text] : []),
+      : [`${en ? "Due:" : "Échéance :"} ${new Date(due).toISOString().slice(0, 16).replace("T", " ")} UTC`]),
+    ...(letter ? ["", `${en ? "From:" : "De :"} ${from}`, `${en ? "To:" : "À :"} ${to}`, "", letter.text] : []),
   ]
   const rest = (await more?.(note, language)) ?? ""
   return [...lines, ...(rest ? ["", rest] : []), ...(link ? ["", link(note.room)] : []), ""].join("\n")
@@ -115,7 +115,7 @@ export function mailer(setup: MailerSetup): (note: Notification) => Promise<void
     await transport.sendMail({
       from,
       to,
-      subject: `${note.title}, ${phase}${language === "fr" ? " :" : ":"} ${texts[language][note.kind][0]}`,
+      subject: `${note.title}, ${phase}${language === "fr" ? " :" : ":"} ${texts[language][note.kind][0]}`,
       text: await bodyOf(setup, note, language, phase),
       messageId: idOf(note.key, domain),
       references: idOf(`${note.room}/${note.seat}`, domain),

@@ -307,7 +307,7 @@ describe("mail", () => {
       expect.stringContaining("power4@example.org: =?UTF-8?Q?Diplomacy"),
       "power5@example.org: Diplomacy, spring 1901: your turn",
       "power2@example.org: Diplomacy, spring 1901: a letter for you",
-      "power4@example.org: Diplomacy, spring 1901 : une lettre pour vous",
+      expect.stringContaining("power4@example.org: =?UTF-8?Q?Diplomacy"),
     ])
     const letter = received[6]?.text ?? ""
     const [head = "", ...body] = letter.split("\r\n\r\n")

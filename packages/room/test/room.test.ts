@@ -834,7 +834,7 @@ describe("presence", () => {
     await hosted.say("ann", { type: "join", token: "a", language: "fr" })
     expect(await hosted.say("ann again", { type: "join", token: "a", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
     await hosted.room.receive("ann", 7)
-    expect(hosted.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
+    expect(hosted.last("ann")).toMatchObject({ sentence: "Ce n’est pas un message de ce salon." })
     await hosted.room.receive("stranger", 7)
     expect(hosted.last("stranger")).toMatchObject({
       sentence: `This message is not valid in this room: ${aRequest}.`,

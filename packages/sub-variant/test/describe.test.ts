@@ -14,13 +14,13 @@ type Example<T extends SubVariantEvent["type"]> = readonly [
 /** Examples of each event as France reads it, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
   ready: [[{ type: "ready", seat: 2 }, "France is ready.", "La France est prête."]],
-  unready: [[{ type: "unready", seat: 4 }, "Italy is no longer ready.", "L'Italie n'est plus prête."]],
+  unready: [[{ type: "unready", seat: 4 }, "Italy is no longer ready.", "L’Italie n’est plus prête."]],
   resigned: [[{ type: "resigned", seat: 5 }, "Russia resigns.", "La Russie abandonne."]],
   centres: [
     [
       { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] },
       "Centres change hands: SPA to France.",
-      "Des centres changent de mains : ESP à la France.",
+      "Des centres changent de mains : ESP à la France.",
     ],
   ],
   adjudicated: [
@@ -52,23 +52,23 @@ const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>
         "A foreign submarine lies in WES-1, next to one of yours. (SV-5.4)",
       ].join("\n"),
       [
-        "Printemps 1901 :",
-        "France : le sous-marin en ATL plonge. (SV-5.2)",
-        "France : PAR - BOU, repoussé.",
-        "Un sous-marin étranger se trouve en MED-1, près de l'un des vôtres. (SV-5.4)",
+        "Printemps 1901 :",
+        "France : le sous-marin en ATL plonge. (SV-5.2)",
+        "France : PAR - BOU, repoussé.",
+        "Un sous-marin étranger se trouve en MED-1, près de l’un des vôtres. (SV-5.4)",
       ].join("\n"),
     ],
     [
       { type: "adjudicated", year: 1901, season: "setup", orders: [], notices: [] },
       "Before spring 1901: the umpire tells nothing.",
-      "Avant le printemps 1901 : l'arbitre ne dit rien.",
+      "Avant le printemps 1901 : l’arbitre ne dit rien.",
     ],
   ],
   ended: [
     [
       { type: "ended", reason: "draw", winners: [2, 4] },
       "A draw of France and Italy.",
-      "Partie nulle pour la France et l'Italie.",
+      "Partie nulle pour la France et l’Italie.",
     ],
   ],
 }

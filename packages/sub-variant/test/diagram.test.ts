@@ -35,7 +35,7 @@ describe("the drawing", () => {
     expect(places.filter(({ id }) => isDeep(id)).map(({ id }) => id)).toEqual(seas.map((sea) => `${sea}-1`))
     expect(places.find(({ id }) => id === "wes-1")?.name).toEqual({
       en: "Western Mediterranean, under water",
-      fr: "Méditerranée occidentale, sous l'eau",
+      fr: "Méditerranée occidentale, sous l’eau",
     })
   })
 
@@ -168,10 +168,10 @@ describe("pointing at the map", () => {
     expect(french).toEqual([
       "sous-marin Méditerranée occidentale plonge",
       "sous-marin Méditerranée occidentale torpille vers le bas",
-      "sous-marin Méditerranée occidentale soutient une torpille de Mer Tyrrhénienne vers Mer Tyrrhénienne, sous l'eau",
+      "sous-marin Méditerranée occidentale soutient une torpille de Mer Tyrrhénienne vers Mer Tyrrhénienne, sous l’eau",
     ])
     expect(diagram.label({ type: "setup", unit: "bre", unitType: "SM" }, subVariant.view(start(), FRANCE), "fr")).toBe(
-      "un sous-marin : Brest",
+      "un sous-marin : Brest",
     )
   })
 })

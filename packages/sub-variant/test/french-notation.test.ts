@@ -32,7 +32,7 @@ it("round-trips actions in French notation, including moves under water", () => 
   const view = game.view(state, REFEREE)
   const look = { language: "fr", nameOf: () => "Puissance" } as const
   for (const drawn of [french.render(view, look), map(view, look)]) {
-    expect(drawn).toMatch(/sous l'eau\nPuissance +SM en /)
+    expect(drawn).toMatch(/sous l’eau\nPuissance +SM en /)
     expect(drawn).not.toMatch(/\b(MAO|ENG|NTH|BLA)\b/)
   }
 })

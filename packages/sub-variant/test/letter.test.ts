@@ -321,12 +321,12 @@ To France alone
       `Printemps 1901
 
 À tous
-  Turquie : le sous-marin en ION plonge. (SV-5.2)
-  Italie : TYN - MED, repoussé.
-  France : MED Torp. MED-1, la torpille touche. (SV-5.8)
+  Turquie : le sous-marin en ION plonge. (SV-5.2)
+  Italie : TYN - MED, repoussé.
+  France : MED Torp. MED-1, la torpille touche. (SV-5.8)
 
 À la France seule
-  France, en secret : SM ATL-1 - MED-1, repoussé. (SV-5.1)
+  France, en secret : SM ATL-1 - MED-1, repoussé. (SV-5.1)
   Le sous-marin que vous avez attaqué en MED-1 est italien. (SV-5.9)`,
     )
   })
@@ -349,7 +349,7 @@ To everyone
     expect(everyone).toContain("The submarine that you attacked in WES-1 belongs to Italy. (SV-5.9) [France]")
     const torpedo = season(["England: SM WES-1", "France: F WES"], ["SM WES-1 Torp. WES"]).letter("referee")
     expect(partsBy(standard, torpedo, "fr").everyone).toContain(
-      "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8) [Autriche, France, Allemagne, Italie, Russie, Turquie, spectateurs]",
+      "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8) [Autriche, France, Allemagne, Italie, Russie, Turquie, spectateurs]",
     )
   })
 
@@ -400,7 +400,7 @@ To everyone
     })
     expect(partsBy(standard, table.view("russia"), "fr")).toMatchObject({
       heading: "Hiver 1901",
-      everyone: ["Italie : CONSTRUIT F NAP, réussit."],
+      everyone: ["Italie : CONSTRUIT F NAP, réussit."],
       alone: [],
     })
   })
@@ -433,7 +433,7 @@ To everyone
       ["Spring 1902", "Printemps 1902"],
       ["Retreats of spring 1902", "Retraites du printemps 1902"],
       ["Fall 1902", "Automne 1902"],
-      ["Retreats of fall 1902", "Retraites de l'automne 1902"],
+      ["Retreats of fall 1902", "Retraites de l’automne 1902"],
       ["Winter 1902", "Hiver 1902"],
     ])
   })
@@ -442,7 +442,7 @@ To everyone
     const typeAt = (place: string) => played().units.find(({ at }) => at === place)?.type
     const locale = { ...french, codes: { ...french.codes, wes: "MEO" } }
     expect(partsBy(standard, played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain(
-      "Italie : F TYN - MEO, repoussé.",
+      "Italie : F TYN - MEO, repoussé.",
     )
   })
 

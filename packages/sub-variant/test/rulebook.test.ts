@@ -22,14 +22,14 @@ describe("the rulebook", () => {
     for (const { id, text } of clausesOf(rulebook)) {
       if (!id.startsWith("SV-5.")) continue
       expect(text.en, id).toContain("Example: ")
-      expect(text.fr, id).toContain("Exemple : ")
+      expect(text.fr, id).toContain("Exemple : ")
     }
   })
 
   it("[CO-4] explains refusals in both languages, with the codes of each", () => {
     const refusal = { code: "not-your-unit", rule: "SV-5.1", details: { unit: "wes-1" } }
     expect(explain(refusal)).toBe("You have no submarine in WES-1. (SV-5.1)")
-    expect(explain(refusal, "fr")).toBe("Vous n'avez pas de sous-marin en MED-1. (SV-5.1)")
+    expect(explain(refusal, "fr")).toBe("Vous n’avez pas de sous-marin en MED-1. (SV-5.1)")
     const known = { code: "no-such-unit", rule: "DP-2", details: { unit: "wes-1" } }
     expect(explain(known, "fr")).toBe(explainBase(known, "fr"))
     expect(explain(known, "fr")).toBe("Aucune unité en MED-1. (DP-2)")

@@ -173,7 +173,7 @@ onEveryStage(new URL("./page/", import.meta.url), (stage) => {
       await page.locator("[part=field]").press("Enter")
     }
     await write("O5+I5")
-    expect(await said(page)).toMatch(/^Incompris à partir du caractère 1 ; attendu/)
+    expect(await said(page)).toMatch(/^Incompris à partir du caractère 1 ; attendu/)
     await write("O5-I11")
     expect((await received(page)).at(-1)).toMatchObject({
       type: "refused",

@@ -24,21 +24,21 @@ const en = {
 } as const
 
 const frenchJoin = "npx @flottille/cli join '<lien>'"
-const frenchKey = "Un lien est la clé de sa place : envoyez-en un à chaque joueur. Ctrl-C ferme le salon."
+const frenchKey = "Un lien est la clé de sa place : envoyez-en un à chaque joueur. Ctrl-C ferme le salon."
 
 const fr: PhrasesLike<typeof en> = {
-  opened: (title, room) => `${title} : le salon « ${room} » est ouvert. Un lien par camp :`,
-  goesOn: (title, room) => `${title} : le salon « ${room} » est de nouveau ouvert. Les liens :`,
+  opened: (title, room) => `${title} : le salon « ${room} » est ouvert. Un lien par camp :`,
+  goesOn: (title, room) => `${title} : le salon « ${room} » est de nouveau ouvert. Les liens :`,
   watch: "public",
   host: "hôte",
-  how: [`Un joueur rejoint le salon d'un terminal : ${frenchJoin}`, frenchKey],
+  how: [`Un joueur rejoint le salon d’un terminal : ${frenchJoin}`, frenchKey],
   howWithPage: [
-    `Un joueur ouvre le lien dans un navigateur, ou rejoint le salon d'un terminal : ${frenchJoin}`,
+    `Un joueur ouvre le lien dans un navigateur, ou rejoint le salon d’un terminal : ${frenchJoin}`,
     frenchKey,
   ],
-  noPage: `Ceci est un salon de Flottille. Rejoignez-le d'un terminal : ${frenchJoin}`,
+  noPage: `Ceci est un salon de Flottille. Rejoignez-le d’un terminal : ${frenchJoin}`,
   gone: "Le salon est fermé et sa partie est perdue. La prochaine fois, --folder la garde.",
-  again: (command) => `Le salon est fermé. Pour le rouvrir : ${command}`,
+  again: (command) => `Le salon est fermé. Pour le rouvrir : ${command}`,
 }
 
 const all: Readonly<Record<Language, PhrasesLike<typeof en>>> = { en, fr }

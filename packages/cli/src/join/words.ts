@@ -16,7 +16,7 @@ const WORDS = {
     fr: ["lettre", "écrire", "ecrire"],
     does: {
       en: "write a letter: letter france, italy: text; letter all: text",
-      fr: "écrire une lettre : lettre france, italie : texte ; lettre tous : texte",
+      fr: "écrire une lettre : lettre france, italie : texte ; lettre tous : texte",
     },
   },
   letters: {
@@ -24,7 +24,7 @@ const WORDS = {
     fr: ["lettres"],
     does: {
       en: "read the letters; letters france: those of one player",
-      fr: "lire les lettres ; lettres france : celles d'un joueur",
+      fr: "lire les lettres ; lettres france : celles d’un joueur",
     },
   },
   players: {
@@ -32,13 +32,13 @@ const WORDS = {
     fr: ["joueurs"],
     does: {
       en: "list the seats, and show which ones the game waits for",
-      fr: "lister les places et celles qu'on attend",
+      fr: "lister les places et celles qu’on attend",
     },
   },
   clock: {
     en: ["clock"],
     fr: ["horloge"],
-    does: { en: "show your clock and the deadline", fr: "montrer votre horloge et l'échéance" },
+    does: { en: "show your clock and the deadline", fr: "montrer votre horloge et l’échéance" },
   },
   offer: {
     en: ["offer", "propose"],
@@ -59,7 +59,7 @@ const WORDS = {
     fr: ["hôte", "hote"],
     does: {
       en: "decide as the host: host pause, resume, extend 10, end …",
-      fr: "décider en hôte : hôte pause, continuer, prolonger 10, finir …",
+      fr: "décider en hôte : hôte pause, continuer, prolonger 10, finir …",
     },
   },
   link: {
@@ -72,7 +72,7 @@ const WORDS = {
     fr: ["attendre"],
     does: {
       en: "wait, for scripts: wait turn, wait letter, wait end",
-      fr: "attendre, pour un script : attendre tour, lettre, fin",
+      fr: "attendre, pour un script : attendre tour, lettre, fin",
     },
   },
 } as const satisfies Readonly<Record<string, CommandWords>>
@@ -107,7 +107,7 @@ export function readCommand(line: string): RoomLine | undefined {
 
 const quit: Readonly<Record<Language, string>> = {
   en: "leave; the seat stays yours",
-  fr: "quitter le salon ; la place reste à vous",
+  fr: "quitter le salon ; la place reste à vous",
 }
 
 export function roomRows(language: Language): readonly (readonly [string, string])[] {

@@ -8,31 +8,31 @@ import type { Command, Option } from "commander"
 import french from "./french.json" with { type: "json" }
 
 const titles: Readonly<Record<string, string>> = {
-  "Usage:": "Usage :",
-  "Arguments:": "Arguments :",
-  "Options:": "Options :",
-  "Commands:": "Commandes :",
+  "Usage:": "Usage :",
+  "Arguments:": "Arguments :",
+  "Options:": "Options :",
+  "Commands:": "Commandes :",
 }
 
 /** The messages of Commander, which come as text. */
 const usage: readonly (readonly [RegExp, string])[] = [
-  [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
-  [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
-  [/^error: missing required argument '(.*)'/, "erreur : il manque l'argument « $1 »"],
+  [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
+  [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
+  [/^error: missing required argument '(.*)'/, "erreur : il manque l’argument « $1 »"],
   [
     /^error: too many arguments.*? Expected (\d+) arguments? but got (\d+)\./,
-    "erreur : trop d'arguments : $2 au lieu de $1",
+    "erreur : trop d’arguments : $2 au lieu de $1",
   ],
-  [/^error: option '(.*)' argument missing/, "erreur : il manque la valeur de l'option « $1 »"],
+  [/^error: option '(.*)' argument missing/, "erreur : il manque la valeur de l’option « $1 »"],
   [
     /^error: (?:option|.* value) '(.*)' argument '(.*)' is invalid\./,
-    "erreur : l'option « $1 » n'accepte pas « $2 » ;",
+    "erreur : l’option « $1 » n’accepte pas « $2 » ;",
   ],
-  [/; Allowed choices are (.*)\./, "; choix : $1"],
-  [/; Expected a whole number of at least (.*), such as/, "; attendu : un nombre entier d'au moins $1, comme"],
-  [/; Expected a whole number up to/, "; attendu : un nombre entier jusqu'à"],
-  [/^error: name a game .*/, "erreur : nommez un jeu (flottille games en donne la liste), ou une partie par --resume"],
-  [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
+  [/; Allowed choices are (.*)\./, "; choix : $1"],
+  [/; Expected a whole number of at least (.*), such as/, "; attendu : un nombre entier d’au moins $1, comme"],
+  [/; Expected a whole number up to/, "; attendu : un nombre entier jusqu’à"],
+  [/^error: name a game .*/, "erreur : nommez un jeu (flottille games en donne la liste), ou une partie par --resume"],
+  [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
 ]
 
 const usageInFrench = (text: string) => usage.reduce((said, [english, french]) => said.replace(english, french), text)
@@ -54,19 +54,19 @@ function expectedForm(expected: string): string | undefined {
 /** Explains in French why a text is not valid notation, by the place of the fault and the clause. */
 function unreadable({ text, position, line, column, expected, rule = "" }: NotationError): string {
   const from = text.slice(position)
-  const end = from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
+  const end = from === "" ? "est incomplet" : `ne se lit plus à partir de « ${from} »`
   // Long texts are cut.
   const isPlain = position < 80 && !/[\r\n]/.test(text)
   const fault = isPlain ? end : `ne se lit plus à la ligne ${line}, colonne ${column}`
   const form = expectedForm(expected)
-  return `« ${text} » ${from === text ? "ne se lit pas" : fault}${form ? ` ; attendu : ${form}` : ""} (${rule})`
+  return `« ${text} » ${from === text ? "ne se lit pas" : fault}${form ? ` ; attendu : ${form}` : ""} (${rule})`
 }
 
 /** Returns the expected form of a malformed value, where it is known in French. */
 function malformed(text: string): string {
   const [, place = "", expected = "", rule = ""] = /^(.*?): expected (.*?)( \([A-Z-\d.]+\))?$/s.exec(text) ?? []
   const form = expectedForm(expected)
-  return `${place} : ${form ? `attendu ${form}` : "valeur refusée"}${rule}`
+  return `${place} : ${form ? `attendu ${form}` : "valeur refusée"}${rule}`
 }
 
 function recordFault({ message, problem }: RecordError): string {
@@ -86,17 +86,17 @@ export function problemText(error: Error, language: Language): string {
   const place = isInputError(error) ? error.place : isGameModuleError(error) ? error.module : undefined
   if (place === undefined || !("sentence" in error)) return error.message
   const rule = "rule" in error && error.rule !== undefined ? ` (${error.rule})` : ""
-  return `${inWords(french.faults, place)} : ${inWords(french.faults, error.sentence)}${rule}`
+  return `${inWords(french.faults, place)} : ${inWords(french.faults, error.sentence)}${rule}`
 }
 
 function optionInFrench(option: Option): string {
   const notes = [
-    ...(option.argChoices ? [`choix : ${option.argChoices.join(", ")}`] : []),
+    ...(option.argChoices ? [`choix : ${option.argChoices.join(", ")}`] : []),
     ...(option.defaultValue !== undefined && option.defaultValue !== false
-      ? [`sinon : ${option.defaultValueDescription ?? option.defaultValue}`]
+      ? [`sinon : ${option.defaultValueDescription ?? option.defaultValue}`]
       : []),
   ]
-  return `${frenchText(option.description)}${notes.length > 0 ? ` (${notes.join(" ; ")})` : ""}`
+  return `${frenchText(option.description)}${notes.length > 0 ? ` (${notes.join(" ; ")})` : ""}`
 }
 
 export function inFrench(command: Command): Command {

@@ -26,7 +26,7 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
     .filter(({ seat, total }) => total > 0 && (turn.seats.length <= 2 || seat === reader))
     .map(({ seat, unit, total, left }) => {
       const whose =
-        turn.seats.length > 1 ? `${actorName(seats, seat, language)}${language === "fr" ? " : " : ": "}` : ""
+        turn.seats.length > 1 ? `${actorName(seats, seat, language)}${language === "fr" ? " : " : ": "}` : ""
       const few = language === "fr" ? left : total
       return ` · ${whose}${phrases.left(left, total, counted(few, unit, language))}`
     })
@@ -48,5 +48,5 @@ export function entryLines(
     if (run?.name === name) run.acts.push(act)
     else runs.push({ name, acts: [act] })
   }
-  return runs.map(({ name, acts }) => `${name}${language === "fr" ? " : " : ": "}${acts.join("; ")}`)
+  return runs.map(({ name, acts }) => `${name}${language === "fr" ? " : " : ": "}${acts.join("; ")}`)
 }

@@ -112,7 +112,7 @@ const en = {
 } as const
 
 const fr: PhrasesLike<typeof en> = {
-  colon: " :",
+  colon: " :",
   seat: "camp",
   player: "joueur",
   wins: "victoires",
@@ -130,23 +130,23 @@ const fr: PhrasesLike<typeof en> = {
   games: quelques("partie", "parties"),
   seed: (seed) => `graine ${seed}`,
   speed: (games) => `${games} parties par seconde`,
-  threads: quelques("fil d'exécution", "fils d'exécution"),
+  threads: quelques("fil d’exécution", "fils d’exécution"),
   workers: quelques("processus", "processus"),
   digest: (digest) => `empreinte ${digest}`,
 
   reached: (done, total) => `${done} sur ${total}`,
   rate: (count) => `${count} par seconde`,
   left: (time) => `encore ${time}`,
-  nobodyPlays: (place) => `personne ne joue encore ; flottille worker --queue ${place} le fait`,
-  notForThisWorker: (series, problem) => `pas pour ce processus : ${series} : ${problem}`,
-  noSeries: "ce n'est pas une série",
-  notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
-  workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
-  isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
-  partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
+  nobodyPlays: (place) => `personne ne joue encore ; flottille worker --queue ${place} le fait`,
+  notForThisWorker: (series, problem) => `pas pour ce processus : ${series} : ${problem}`,
+  noSeries: "ce n’est pas une série",
+  notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
+  workersGoOn: "les processus continuent ; la même commande rassemble ce qu’ils ont joué",
+  isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
+  partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
   goesOn(games, damaged) {
     const lines = damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`
-    const lost = damaged === 0 ? "" : ` ; ${lines} : ce qui y était est rejoué`
+    const lost = damaged === 0 ? "" : ` ; ${lines} : ce qui y était est rejoué`
     return `continue après ${games} ${games < 2 ? "partie" : "parties"}${lost}`
   },
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
@@ -160,7 +160,7 @@ const fr: PhrasesLike<typeof en> = {
   seats: "camps",
   outcome: "résultat",
   draw: "nulle",
-  lastPosition: (title) => `${title}, la dernière position :`,
+  lastPosition: (title) => `${title}, la dernière position :`,
   verified: (seed) => `Chaque partie notée a été rejouée et vérifiée, en JSON et en texte. Graine ${seed}.`,
 
   blocks: quelques("bloc", "blocs"),
@@ -174,36 +174,36 @@ const fr: PhrasesLike<typeof en> = {
   perSecond: "/s",
   range: (low, high) => `${low} à ${high}`,
   par: (par) =>
-    `L'égalité est à ${par} % ; ms : la durée médiane d'une décision, et celle que 95 sur 100 ne dépassent pas ; ` +
-    "/s : décisions par seconde.",
-  pentanomial: (name, counts) => `Blocs qui ont donné à ${name} 0, ½, 1, 1½ et 2 points : ${counts}.`,
+    `L’égalité est à ${par} % ; ms : la durée médiane d’une décision, et celle que 95 sur 100 ne dépassent pas ; ` +
+    "/s : décisions par seconde.",
+  pentanomial: (name, counts) => `Blocs qui ont donné à ${name} 0, ½, 1, 1½ et 2 points : ${counts}.`,
   ratio: (llr, lower, upper, verdict) =>
-    `Log du rapport de vraisemblance ${llr}, entre ${lower} et ${upper} : ` +
-    `${verdict === "open" ? "rien n'est établi" : `${verdict} est établi`}.`,
-  stopped: (games) => `Arrêtées pour leur longueur : ${games}.`,
-  forfeit: (bot, game, ply, why) => `Forfait de ${bot} à la partie ${game}, après ${ply} actions : ${why}.`,
+    `Log du rapport de vraisemblance ${llr}, entre ${lower} et ${upper} : ` +
+    `${verdict === "open" ? "rien n’est établi" : `${verdict} est établi`}.`,
+  stopped: (games) => `Arrêtées pour leur longueur : ${games}.`,
+  forfeit: (bot, game, ply, why) => `Forfait de ${bot} à la partie ${game}, après ${ply} actions : ${why}.`,
   moreForfeits: (count) => `… et ${count} forfaits de plus.`,
-  endsSoon: "La série s'arrête après les blocs en cours ; Ctrl-C encore une fois l'arrête tout de suite.",
+  endsSoon: "La série s’arrête après les blocs en cours ; Ctrl-C encore une fois l’arrête tout de suite.",
 
   thought: (iterations, plies) => `${iterations} itérations, ${plies} actions jouées`,
   noSearch: "sans recherche",
   within: (what, time) => `${what} en ${time}`,
   exact: ", exact",
-  gets: (name, par) => `Ce qu'obtient ${name} : 100 % une victoire, ${par} une nulle.`,
+  gets: (name, par) => `Ce qu’obtient ${name} : 100 % une victoire, ${par} une nulle.`,
   moreLines: (count) => ` ${count} de plus avec --lines.`,
   positions: quelques("position", "positions"),
   proved: "prouvé",
-  notProved: (gap) => `non prouvé : les valeurs diffèrent d'au plus ${gap}`,
+  notProved: (gap) => `non prouvé : les valeurs diffèrent d’au plus ${gap}`,
   endless: "une partie sans fin compte comme nulle",
-  uncounted: "non exact : sans les nulles au compte",
+  uncounted: "non exact : sans les nulles au compte",
   toChoose: "à qui de jouer",
   positionsHeading: "positions",
   getsHeading: (name) => `gain de ${name}`,
   kinds: ["gagnées", "en tête", "égales", "menées", "perdues"],
   chance: "hasard",
   symmetric: (name) =>
-    "Les positions qu'une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à " +
-    `« perdues », c'est ce qu'elles valent pour ${name}.`,
+    "Les positions qu’une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à " +
+    `« perdues », c’est ce qu’elles valent pour ${name}.`,
   everything: "tout ce que les règles permettent",
   winsWithin: (turns) => `gagne en ${quelques("tour", "tours")(turns)}`,
   others: (count, alone) => [
@@ -211,7 +211,7 @@ const fr: PhrasesLike<typeof en> = {
     count < 2 ? "ne gagne pas" : "ne gagnent pas",
   ],
   forced: (name, turns) =>
-    `Ce que ${name} peut forcer en ${quelques("tour", "tours")(turns)} à soi, quoi que fasse l'autre.`,
+    `Ce que ${name} peut forcer en ${quelques("tour", "tours")(turns)} à soi, quoi que fasse l’autre.`,
 }
 
 const all = { en, fr }

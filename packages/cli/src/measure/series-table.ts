@@ -86,5 +86,5 @@ function speedLine({ measured, digest }: SimulationReport, language: Language): 
   const speed = seconds > 0 ? [words.speed(grouped(Math.round(gamesPerSecond)))] : []
   const who = workers === undefined ? words.threads(threads) : words.workers(workers)
   const parts = [duration(seconds * 1000, language), ...speed, who]
-  return `${parts.join(", ")}${language === "fr" ? " ; " : "; "}${words.digest(digest)}`
+  return `${parts.join(", ")}${language === "fr" ? " ; " : "; "}${words.digest(digest)}`
 }

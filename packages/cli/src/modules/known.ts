@@ -15,7 +15,7 @@ import type { Io } from "../io"
 function noticeOf(reference: string, missing: readonly string[], isFrench: boolean): string {
   const parts = missing.join(", ")
   return isFrench
-    ? `flottille : ${reference} n'a pas ${parts} ; les valeurs par défaut servent (événements en JSON, pas de dessin)\n`
+    ? `flottille : ${reference} n’a pas ${parts} ; les valeurs par défaut servent (événements en JSON, pas de dessin)\n`
     : `flottille: ${reference} has no ${parts}; defaults are used (events as JSON, no drawing)\n`
 }
 

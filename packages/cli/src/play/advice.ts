@@ -128,7 +128,7 @@ export async function analyse(session: PlaySession, actor: Actor, given: string)
           .join(" "),
       ]
     })
-    session.display.say(`${name}${session.language === "fr" ? " :" : ":"}`)
+    session.display.say(`${name}${session.language === "fr" ? " :" : ":"}`)
     session.display.say(indented(rowsOf(rows, ["left", "right", "left"])))
   })
 }

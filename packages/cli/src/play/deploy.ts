@@ -147,7 +147,7 @@ async function placeFrom(session: PlaySession, seat: Seat, name: string): Promis
         continue
       }
       takeAllBack()
-      display.say(`${place}${language === "fr" ? " : " : ": "}${part.trim()}`)
+      display.say(`${place}${language === "fr" ? " : " : ": "}${part.trim()}`)
       if (answer.kind === "unclear") display.say(answer.why)
       else if (submission) refused(session, submission.refusal)
       return false

@@ -39,7 +39,7 @@ export async function play(
   if (request.save !== undefined) await session.keeper.claim(request.save, recordOf(session))
   const names = seats.map((_, seat) => `${actorName(seats, seat, language)} (${playerName(session, seat)})`)
   const title = language === "en" ? entry.game.title : entry.rulebook.title[language]
-  session.display.say(`${title}${language === "fr" ? " : " : ": "}${names.join(", ")}`)
+  session.display.say(`${title}${language === "fr" ? " : " : ": "}${names.join(", ")}`)
   const left = await playThrough(session).catch(async (error) => {
     await putAway(session, !isReaderLeft(error))
     throw error

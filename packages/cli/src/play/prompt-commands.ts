@@ -32,14 +32,14 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   help: {
     en: ["help", "?"],
     fr: ["aide"],
-    does: { en: "list all commands (also ?)", fr: "lister les commandes (aussi ?)" },
+    does: { en: "list all commands (? for short)", fr: "lister les commandes (? en abrégé)" },
   },
   list: {
     en: ["list"],
     fr: ["liste"],
     does: {
       en: "list legal actions: list 41-80, list PAR",
-      fr: "lister les actions permises : liste 41-80, liste PAR",
+      fr: "lister les actions permises : liste 41-80, liste PAR",
     },
   },
   board: {
@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     fr: ["règles", "regles"],
     does: {
       en: "show a clause or chapter: rules DJ-3.2",
-      fr: "montrer un article ou un chapitre : règles DJ-3.2",
+      fr: "montrer un article ou un chapitre : règles DJ-3.2",
     },
   },
   why: {
@@ -65,7 +65,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     fr: ["pourquoi"],
     does: {
       en: "explain why an action is not allowed",
-      fr: "expliquer pourquoi une action n'est pas permise",
+      fr: "expliquer pourquoi une action n’est pas permise",
     },
   },
   hint: {
@@ -73,20 +73,20 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     fr: ["conseil"],
     does: {
       en: "show a bot's choice; hint mcts:5s names one",
-      fr: "montrer le choix d'un robot, par exemple conseil mcts:5s",
+      fr: "montrer le choix d’un robot, par exemple conseil mcts:5s",
     },
   },
   analyse: {
     en: ["analyse", "analyze"],
     fr: ["analyser"],
-    does: { en: "show a bot's values for several actions", fr: "montrer l'avis d'un robot sur plusieurs actions" },
+    does: { en: "show a bot's values for several actions", fr: "montrer l’avis d’un robot sur plusieurs actions" },
   },
   deploy: {
     en: ["deploy"],
     fr: ["déployer", "deployer"],
     does: {
       en: "deploy the remaining ships: deploy random, deploy fleet.txt",
-      fr: "placer ce qui reste : déployer au hasard, déployer flotte.txt",
+      fr: "placer ce qui reste : déployer au hasard, déployer flotte.txt",
     },
   },
   undo: {
@@ -107,7 +107,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     fr: ["sauver", "enregistrer"],
     does: {
       en: "save the game: save game.txt, save game.json",
-      fr: "sauver la partie : sauver partie.txt, sauver partie.json",
+      fr: "sauver la partie : sauver partie.txt, sauver partie.json",
     },
   },
   resign: {

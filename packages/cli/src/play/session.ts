@@ -195,7 +195,7 @@ export function refused(
   withPlace = true,
 ): false {
   const { refused: word, readIt } = phrasesIn(language)
-  const colon = language === "fr" ? " :" : ":"
+  const colon = language === "fr" ? " :" : ":"
   display.say(`${word}${colon} ${entry.explain(refusal, language)}`)
   if (withPlace && findClause(entry.rulebook, refusal.rule))
     display.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)

@@ -48,7 +48,7 @@ export async function replay(
   const changed = unusualOptions(game, options)
   if (request.step) await stepThrough(io, entry, record, lang)
   const title = lang === "en" ? game.title : entry.rulebook.title[lang]
-  const colon = lang === "fr" ? " :" : ":"
+  const colon = lang === "fr" ? " :" : ":"
   const names = seats.map((_, seat) => actorName(seats, seat, lang))
   say(
     io,

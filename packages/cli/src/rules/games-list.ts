@@ -40,7 +40,7 @@ const said = {
     who: "camps    ",
     players: "joueurs  ",
     bots: "robots   ",
-    budget: " ; level:1 à level:5 ; une recherche avec un budget : mcts:2000, mcts:2s",
+    budget: " ; level:1 à level:5 ; une recherche avec un budget : mcts:2000, mcts:2s",
     options: "options  par --option clé=valeur",
     none: "aucune sinon",
   },

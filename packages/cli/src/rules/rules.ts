@@ -17,7 +17,7 @@ export interface RulesRequest {
 
 const ORIGINS: Readonly<Record<Language, Readonly<Record<Clause["origin"], string>>>> = {
   en: { rules: "From the published rules.", ruling: "A ruling of ours" },
-  fr: { rules: "D'après la règle publiée.", ruling: "Notre décision" },
+  fr: { rules: "D’après la règle publiée.", ruling: "Notre décision" },
 }
 
 const REPLACED: Readonly<Record<Language, string>> = { en: "replaced by", fr: "remplacé par" }
@@ -31,7 +31,7 @@ export function clauseText(rulebook: Rulebook, clause: Clause, language: Languag
   const { replaces = [] } = clause
   const next = replacementsOf(rulebook).get(clause.id)
   const origin = ORIGINS[language][clause.origin]
-  const reason = clause.reason ? `${origin}${language === "fr" ? " : " : ": "}${clause.reason[language]}` : origin
+  const reason = clause.reason ? `${origin}${language === "fr" ? " : " : ": "}${clause.reason[language]}` : origin
   const width = Math.min(columns, WIDEST)
   return [
     `${clause.id}  ${clause.title[language]}${next ? ` (${REPLACED[language]} ${next.id})` : ""}`,

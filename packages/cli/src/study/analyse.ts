@@ -59,7 +59,7 @@ async function solved(io: Io, { game, endings }: AnyRuledPackage, material: stri
   return {
     solution,
     isExact,
-    said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}`,
+    said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}`,
   }
 }
 

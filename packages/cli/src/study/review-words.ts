@@ -18,15 +18,15 @@ const en = {
 } as const
 
 const fr: PhrasesLike<typeof en> = {
-  title: (game) => `Analyse d'une partie de ${game}`,
-  judge: (bot) => `Jugée par ${bot} ; chaque camp selon ce qu'il savait à ce moment.`,
-  evaluation: "l'évaluation du jeu, un coup en avant",
+  title: (game) => `Analyse d’une partie de ${game}`,
+  judge: (bot) => `Jugée par ${bot} ; chaque camp selon ce qu’il savait à ce moment.`,
+  evaluation: "l’évaluation du jeu, un coup en avant",
   chances: "Chances",
   explained: "La part des points que chaque camp pouvait espérer, de la première action à la fin.",
   mistakes: (name) => `Erreurs de ${name}`,
   none: (percent) => `Aucune qui coûte au moins ${percent} des points.`,
-  mistake: (turn, played, share) => `tour ${turn}, ${played} : ${share}.`,
-  better: (line, best) => `Mieux : ${line} : ${best}.`,
+  mistake: (turn, played, share) => `tour ${turn}, ${played} : ${share}.`,
+  better: (line, best) => `Mieux : ${line} : ${best}.`,
   exact: ", exact",
   uncounted: ", sans les nulles au compte",
   nothing: "aucun ordre",

@@ -134,7 +134,7 @@ describe("join", () => {
     const [france, england] = [joins(link("france")), joins(link("england"), "--lang", "fr")]
     await england.sees("vous jouez")
     france.type("letter anonymous england: Guess who.")
-    await england.sees("Lettre. De : un joueur anonyme. À : vous.")
+    await england.sees("Lettre. De : un joueur anonyme. À : vous.")
     france.type("letters")
     await france.sees("Letter from you (an anonymous player) to england:")
   })

@@ -175,7 +175,7 @@ async function playCampaign(): Promise<{
       expect(understood, `${id}, turn ${turn}`).toEqual(
         expected.length > 0
           ? expected
-          : [languageOf(id) === "fr" ? "Aucun ordre n'a été lu." : "No order was understood."],
+          : [languageOf(id) === "fr" ? "Aucun ordre n’a été lu." : "No order was understood."],
       )
       if (!isWrong) continue
       lines.push("The umpire answers:", "", ...block((answer?.text ?? "").trimEnd().split("\n")))
@@ -222,7 +222,7 @@ async function playCampaign(): Promise<{
       expect(rest).toEqual([])
       const language = languageOf(id)
       const own = toldTo(match, seat, since.get(seat) ?? 0, language)
-      expect(sectionOf(letter?.text ?? "", language === "fr" ? "Ce qui s'est passé" : "What happened")).toEqual(
+      expect(sectionOf(letter?.text ?? "", language === "fr" ? "Ce qui s’est passé" : "What happened")).toEqual(
         own.events,
       )
       expect(sectionOf(letter?.text ?? "", "Position")).toEqual(own.position)

@@ -73,7 +73,7 @@ describe("a campaign of Diplomacy in files", () => {
     expect(answer("france")).toBe(
       [
         "To: france@example.org",
-        "Subject: Diplomacy, tour 1 : vos ordres tels que compris",
+        "Subject: Diplomacy, tour 1 : vos ordres tels que compris",
         "",
         "Ordres tels que compris",
         "-----------------------",
@@ -83,12 +83,12 @@ describe("a campaign of Diplomacy in files", () => {
         "Non lu, et sans effet",
         "---------------------",
         "  Cher arbitre,",
-        "    « Cher arbitre, » ne se lit pas ; attendu : une province (DP-8)",
+        "    « Cher arbitre, » ne se lit pas ; attendu : une province (DP-8)",
         "  a mar-xyz",
-        "    « a mar-xyz » ne se lit plus à partir de « xyz » ; attendu : une province (DP-8)",
+        "    « a mar-xyz » ne se lit plus à partir de « xyz » ; attendu : une province (DP-8)",
         "",
-        "Reste à décider : 1 ordre.",
-        "Vous pouvez envoyer une autre feuille jusqu'à la clôture.",
+        "Reste à décider : 1 ordre.",
+        "Vous pouvez envoyer une autre feuille jusqu’à la clôture.",
         "Les ordres sont attendus avant le 2027-03-03 12:00 UTC.",
         "",
       ].join("\n"),
@@ -423,7 +423,7 @@ describe("the command line", () => {
     expect(await run(["umpire", "new", "diplomacy", place], {}, known)).toMatchObject({ code: 1 })
     expect((await run(["umpire", "run", folder], {}, known)).err).toContain("no campaign; begin one with")
     expect((await run(["umpire", "run", folder, "--lang", "fr"], {}, known)).err).toContain(
-      "pas de partie par correspondance ici ; commencez-en une par flottille umpire new <jeu>",
+      "pas de partie par correspondance ici ; commencez-en une par flottille umpire new <jeu>",
     )
     expect((await run(["umpire", "new", "diplomacy", join(place, "campaign.json")], {}, known)).err).toContain(
       "campaign.json: is a file; expected a folder",

@@ -55,7 +55,7 @@ export const coreChapter: Chapter = {
       text: {
         en: "Only the actors act. A seat that has sealed a choice is no longer an actor, and everyone may know this.",
         fr:
-          "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le " +
+          "Seuls jouent ceux que la partie attend. Qui a scellé un choix n’est plus attendu, et chacun peut le " +
           "savoir.",
       },
       origin: "ruling",
@@ -74,7 +74,7 @@ export const coreChapter: Chapter = {
       origin: "ruling",
       reason: {
         en: "This is separate from CO-2, because waiting would not help.",
-        fr: "Distinct de CO-2, car attendre n'y changerait rien.",
+        fr: "Distinct de CO-2, car attendre n’y changerait rien.",
       },
     },
     {
@@ -82,12 +82,12 @@ export const coreChapter: Chapter = {
       title: { en: "Well formed", fr: "Bien formé" },
       text: {
         en: "Every input (an action, options, a position, a view, a notation) has its declared form.",
-        fr: "Tout ce qui vient de l'extérieur (action, options, position, vue, notation) a la forme déclarée.",
+        fr: "Tout ce qui vient de l’extérieur (action, options, position, vue, notation) a la forme déclarée.",
       },
       origin: "ruling",
       reason: {
         en: "An input that is not an action breaks no clause of a game.",
-        fr: "Ce qui n'est pas même une action n'enfreint aucun article d'un jeu.",
+        fr: "Ce qui n’est pas même une action n’enfreint aucun article d’un jeu.",
       },
     },
     {
@@ -114,14 +114,14 @@ export const coreChapter: Chapter = {
           "actions back may ask to stop before another seat's choice, or before anything that was revealed, as far " +
           "as this is detected: information that only the acting seat learnt can be missed.",
         fr:
-          "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui " +
-          "reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on " +
-          "décèle : ce que seul le camp qui a joué a appris peut échapper.",
+          "Ce qui est repris quitte la partie notée, et tous ceux qui l’avaient appris en sont informés. Qui " +
+          "reprend peut demander de s’arrêter avant le choix d’un autre camp, ou avant toute révélation que l’on " +
+          "décèle : ce que seul le camp qui a joué a appris peut échapper.",
       },
       origin: "ruling",
       reason: {
         en: "Taking back is a favour among friends; seen information cannot be unseen.",
-        fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
+        fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
       },
     },
     {
@@ -133,10 +133,10 @@ export const coreChapter: Chapter = {
           "to one. Those named share the first place, and the others still in it follow. A seat that is out stays " +
           "behind them, in the order of the game. The agreement is final.",
         fr:
-          "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle entre tous ou " +
-          "entre certains d'entre eux, ou concéder la partie à l'un d'eux. Ceux qui sont nommés partagent la " +
+          "Tant que la partie n’est pas finie, ceux qui sont encore en jeu peuvent convenir d’une nulle entre tous ou " +
+          "entre certains d’entre eux, ou concéder la partie à l’un d’eux. Ceux qui sont nommés partagent la " +
           "première place, et les autres qui sont en jeu les suivent. Ceux qui sont hors jeu restent derrière eux, " +
-          "dans l'ordre du jeu. L'accord est définitif.",
+          "dans l’ordre du jeu. L’accord est définitif.",
       },
       origin: "ruling",
       reason: {
@@ -144,7 +144,7 @@ export const coreChapter: Chapter = {
           "Players in every club end even games in this way; a record without the agreement would show an unfinished " +
           "game.",
         fr:
-          "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l'omettrait semblerait " +
+          "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l’omettrait semblerait " +
           "inachevée.",
       },
     },
@@ -164,7 +164,7 @@ export type CoreCode =
 
 export const coreRefusals: GameTexts["refusals"] = {
   "game-over": { en: () => "The game is over.", fr: () => "La partie est terminée." },
-  "not-your-turn": { en: () => "The game is not waiting for you.", fr: () => "Ce n'est pas à vous de jouer." },
+  "not-your-turn": { en: () => "The game is not waiting for you.", fr: () => "Ce n’est pas à vous de jouer." },
   "out-of-the-game": { en: () => "You are out of the game.", fr: () => "Vous êtes hors jeu." },
   "not-an-action": {
     en: ({ path, expected, position }) =>
@@ -173,18 +173,18 @@ export const coreRefusals: GameTexts["refusals"] = {
         : `That is not an action of this game${path ? ` (${path})` : ""}${expected ? `: expected ${expected}` : ""}.`,
     fr: ({ path, expected, position }) =>
       typeof position === "number"
-        ? `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`
-        : `Ce n'est pas une action de ce jeu${path ? ` (${path})` : ""}${expected ? ` ; attendu : ${expected}` : ""}.`,
+        ? `Incompris à partir du caractère ${position + 1} ; attendu : ${expected}.`
+        : `Ce n’est pas une action de ce jeu${path ? ` (${path})` : ""}${expected ? ` ; attendu : ${expected}` : ""}.`,
   },
-  "nothing-to-redo": { en: () => "There is nothing to restore.", fr: () => "Il n'y a rien à rétablir." },
-  "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n'y a rien à reprendre." },
+  "nothing-to-redo": { en: () => "There is nothing to restore.", fr: () => "Il n’y a rien à rétablir." },
+  "nothing-to-undo": { en: () => "There is nothing to take back.", fr: () => "Il n’y a rien à reprendre." },
   "crosses-choices": {
     en: () => "You cannot take that back: another seat has chosen since.",
-    fr: () => "Un autre camp a choisi depuis : cela ne se reprend pas.",
+    fr: () => "Un autre camp a choisi depuis : cela ne se reprend pas.",
   },
   "crosses-reveals": {
     en: () => "You cannot take that back: something has been revealed since.",
-    fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
+    fr: () => "Quelque chose a été révélé depuis : cela ne se reprend pas.",
   },
 } satisfies GameTexts<CoreCode>["refusals"]
 
@@ -192,6 +192,6 @@ export const coreRefusals: GameTexts["refusals"] = {
 export type CoreReason = "agreed-draw" | "conceded"
 
 export const coreEndings: GameTexts["endings"] = {
-  "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d'une nulle." },
+  "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d’une nulle." },
   conceded: { en: "The others have conceded the game.", fr: "Les autres ont concédé la partie." },
 } satisfies GameTexts<string, CoreReason>["endings"]

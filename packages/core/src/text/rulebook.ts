@@ -234,7 +234,7 @@ export type Describe<Event> = (event: Event, language: Language, viewer: Viewer,
 /** The sentence for an event that a game has no words for. It shows nothing of the event, which may hold secrets. */
 export const unknownEvent: Translated = Object.freeze({
   en: "An event of an unknown kind.",
-  fr: "Un événement d'un genre inconnu.",
+  fr: "Un événement d’un genre inconnu.",
 })
 
 function undoSentence(events: number): Translated {

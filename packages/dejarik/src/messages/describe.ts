@@ -90,7 +90,7 @@ type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DejarikEvent<R
 const turnSentences: EventSentences<EventNamed<"began" | "lost" | "out" | "over">, [EventNames]> = {
   began({ turn, seat: player }, { seatName }) {
     const seat = seatName(player)
-    return { en: `Turn ${turn}: ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
+    return { en: `Turn ${turn}: ${seat.within} to play.`, fr: `Tour ${turn} : c’est ${seat.to} de jouer.` }
   },
   lost(event, { seatName, pieceName, spaceName }) {
     const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]

@@ -26,7 +26,7 @@ const awaits: Readonly<Record<Phase, Translated>> = {
   deal: { en: "the deal", fr: "la distribution" },
   first: { en: "the draw of the first seat", fr: "le tirage au sort du premier camp" },
   play: { en: "a move or an attack", fr: "un déplacement ou une attaque" },
-  attack: { en: "the dice of the attack", fr: "les dés de l'attaque" },
+  attack: { en: "the dice of the attack", fr: "les dés de l’attaque" },
   push: { en: "a push", fr: "une poussée" },
   counterpush: { en: "a counter-push", fr: "une contre-poussée" },
   duel: { en: "the dice of the last fight", fr: "les dés du combat à mort" },
@@ -41,15 +41,15 @@ function awaited(phase: unknown, language: Language): string {
 /** The words that several kinds of action share. */
 const pieceWords: Words<"no-piece-there" | "not-your-piece", never> = {
   refusals: {
-    "no-piece-there": { en: "There is no piece on {space}.", fr: "Il n'y a pas de pièce en {space}." },
-    "not-your-piece": { en: "The piece on {space} is not yours.", fr: "La pièce en {space} n'est pas à vous." },
+    "no-piece-there": { en: "There is no piece on {space}.", fr: "Il n’y a pas de pièce en {space}." },
+    "not-your-piece": { en: "The piece on {space} is not yours.", fr: "La pièce en {space} n’est pas à vous." },
   },
 }
 
 const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ Object.freeze({
   "wrong-moment": {
     en: ({ phase }) => `That is not possible now: the game waits for ${awaited(phase, "en")}.`,
-    fr: ({ phase }) => `Ce n'est pas possible maintenant : la partie attend ${awaited(phase, "fr")}.`,
+    fr: ({ phase }) => `Ce n’est pas possible maintenant : la partie attend ${awaited(phase, "fr")}.`,
   },
   ...refusalsIn(pieceWords),
   ...refusalsIn(moveWords),
@@ -71,7 +71,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
       "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French adaptation by the Star " +
       "Wars Miniatures Communauté Francophone.",
     fr:
-      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, Holochess ; " +
+      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, Holochess ; " +
       "adaptation française de la Star Wars Miniatures Communauté Francophone.",
   },
   refusals,

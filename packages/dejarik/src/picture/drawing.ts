@@ -179,12 +179,12 @@ function describe(plan: Plan, view: AnyView, lang: Language): string {
     const name = nameOf(view.options, seat)
     return {
       en: `${name}: ${places.join(", ") || "nothing on the board"}`,
-      fr: `${colours[name].fr} : ${places.join(", ") || "rien sur le plateau"}`,
+      fr: `${colours[name].fr} : ${places.join(", ") || "rien sur le plateau"}`,
     }[lang]
   })
   return {
     en: `A centre and orbits of ${sectors} spaces: ${orbits.join(", ")}. ${forces.join("; ")}.`,
-    fr: `Un centre et des orbites de ${sectors} cases : ${orbits.join(", ")}. ${forces.join(" ; ")}.`,
+    fr: `Un centre et des orbites de ${sectors} cases : ${orbits.join(", ")}. ${forces.join(" ; ")}.`,
   }[lang]
 }
 

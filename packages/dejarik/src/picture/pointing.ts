@@ -118,7 +118,7 @@ export function card(
     const name = named[letter] ?? letter
     return {
       en: `${name}: attack ${attack}, defence ${defence}, movement ${movement}`,
-      fr: `${name} : attaque ${attack}, défense ${defence}, déplacement ${movement}`,
+      fr: `${name} : attaque ${attack}, défense ${defence}, déplacement ${movement}`,
     }[language]
   })
 }

@@ -60,7 +60,7 @@ function statusText(
   const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
   if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
   const french = phase.replace(/^[a-z]+/, (word) => phaseNames[word]?.fr ?? word)
-  return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
+  return turn > 0 ? `tour ${turn}, ${name(active)} : ${french}, reste ${left}` : french
 }
 
 /**

@@ -25,9 +25,9 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
     en: "A seat could not play a legal turn.",
     fr: "Un camp ne pouvait plus jouer un tour selon les règles.",
   },
-  "last-fleet": { en: "One fleet is left.", fr: "Il ne reste qu'une flotte." },
+  "last-fleet": { en: "One fleet is left.", fr: "Il ne reste qu’une flotte." },
   resignation: { en: "A seat has resigned.", fr: "Un camp a abandonné." },
-  agreement: { en: "All have agreed to stop.", fr: "Tous ont accepté d'arrêter." },
+  agreement: { en: "All have agreed to stop.", fr: "Tous ont accepté d’arrêter." },
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
@@ -42,10 +42,10 @@ function nameOf(seats: readonly SeatInfo[], seat: Seat): SeatForms {
 }
 
 const eliminations: Readonly<Record<EventNamed<"eliminated">["by"], Translated>> = {
-  destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
+  destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
   blockade: {
     en: "is out: it cannot play a legal turn",
-    fr: "est éliminé : il ne peut plus jouer un tour selon les règles",
+    fr: "est éliminé : il ne peut plus jouer un tour selon les règles",
   },
   resignation: { en: "resigns", fr: "abandonne" },
 }

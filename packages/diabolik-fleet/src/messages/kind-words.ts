@@ -18,26 +18,26 @@ const sharedWords = {
   refusals: {
     "not-now": {
       en: "That action is not possible in this phase of the game.",
-      fr: "Cette action n'est pas possible dans cette phase de la partie.",
+      fr: "Cette action n’est pas possible dans cette phase de la partie.",
     },
     "no-such-square": {
       en: "There is no square {square} on this board.",
-      fr: "La case {square} n'existe pas sur ce plateau.",
+      fr: "La case {square} n’existe pas sur ce plateau.",
     },
     "not-your-second-row": {
       en: "{square} is not on your second row.",
-      fr: "{square} n'est pas sur votre deuxième rangée.",
+      fr: "{square} n’est pas sur votre deuxième rangée.",
     },
     occupied: { en: "{square} is already occupied by a ship.", fr: "Un navire occupe déjà {square}." },
-    "no-ship-there": { en: "There is no ship on {square}.", fr: "Il n'y a pas de navire en {square}." },
-    "not-your-ship": { en: "The ship on {square} is not yours.", fr: "Le navire en {square} n'est pas à vous." },
+    "no-ship-there": { en: "There is no ship on {square}.", fr: "Il n’y a pas de navire en {square}." },
+    "not-your-ship": { en: "The ship on {square} is not yours.", fr: "Le navire en {square} n’est pas à vous." },
     frozen: {
       en: "The ship on {square} has arrived and is frozen.",
-      fr: "Le navire en {square} est arrivé : il est figé.",
+      fr: "Le navire en {square} est arrivé : il est figé.",
     },
     "too-few-cannonballs": {
       en: "Cannonballs needed: {cost}; left: {left}.",
-      fr: "Boulets nécessaires : {cost} ; restants : {left}.",
+      fr: "Boulets nécessaires : {cost} ; restants : {left}.",
     },
     "no-move-would-follow": {
       en: "After that no ship could move as the second act.",

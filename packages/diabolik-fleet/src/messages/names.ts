@@ -12,9 +12,9 @@ interface SideWords extends Translated {
 
 export const sideWords: Readonly<Record<SeatName, SideWords>> = {
   south: { en: "south", fr: "sud", subject: "le sud", of: "du sud", asked: "au sud" },
-  west: { en: "west", fr: "ouest", subject: "l'ouest", of: "de l'ouest", asked: "à l'ouest" },
+  west: { en: "west", fr: "ouest", subject: "l’ouest", of: "de l’ouest", asked: "à l’ouest" },
   north: { en: "north", fr: "nord", subject: "le nord", of: "du nord", asked: "au nord" },
-  east: { en: "east", fr: "est", subject: "l'est", of: "de l'est", asked: "à l'est" },
+  east: { en: "east", fr: "est", subject: "l’est", of: "de l’est", asked: "à l’est" },
 }
 
 const phases: Readonly<Record<Phase, Translated>> = {

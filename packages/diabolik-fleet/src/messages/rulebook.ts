@@ -20,7 +20,7 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
     ...texts,
     goal: {
       en: "Sail three ships to the far side of the board, or leave the enemy with only two.",
-      fr: "Menez trois navires de l'autre côté du plateau, ou n'en laissez que deux à l'ennemi.",
+      fr: "Menez trois navires de l’autre côté du plateau, ou n’en laissez que deux à l’ennemi.",
     },
     chapters: readChapters(clauses),
   }))()

@@ -16,7 +16,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
       "Napoleon Strategy, who published the rules on the Tric Trac forum so that building and playing the game is " +
       "free for non-commercial use. The rules are restated here in our own words.",
     fr:
-      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de " +
+      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l’œuvre de l’auteur de " +
       "Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse le fabriquer et " +
       "y jouer sans usage commercial. Les règles sont reformulées ici.",
   },

@@ -178,13 +178,13 @@ function describe({ board, quarters }: Plan, view: AnyView, lang: Language): str
     const { en, fr } = sideWords[name]
     return {
       en: `${en}: ${ships.join(", ") || "no ships to be seen"}`,
-      fr: `${fr} : ${ships.join(", ") || "aucun navire visible"}`,
+      fr: `${fr} : ${ships.join(", ") || "aucun navire visible"}`,
     }[lang]
   })
   const top = sideWords[allSeatNames[(quarters + 2) % 4]!]
   return {
     en: `A board of ${board.columns} by ${board.rows} squares, ${top.en} on top. ${fleets.join("; ")}.`,
-    fr: `Un plateau de ${board.columns} sur ${board.rows} cases, ${top.subject} en haut. ${fleets.join(" ; ")}.`,
+    fr: `Un plateau de ${board.columns} sur ${board.rows} cases, ${top.subject} en haut. ${fleets.join(" ; ")}.`,
   }[lang]
 }
 

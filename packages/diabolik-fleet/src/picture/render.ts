@@ -59,23 +59,23 @@ function describe(rules: Base, view: AnyView, names: readonly string[]): Transla
   if (phase === "deployment") {
     const count = (seat: Seat) => fleetSize(view, seat) + (hidden[seat] ?? 0)
     const fleets = (of: string) => names.map((name, seat) => `${name} ${count(seat)} ${of} ${rules.ships}`).join(", ")
-    return { en: `deployment: ${fleets("of")}`, fr: `déploiement : ${fleets("sur")}` }
+    return { en: `deployment: ${fleets("of")}`, fr: `déploiement : ${fleets("sur")}` }
   }
   if (phase === "draw") return { en: "the lot decides who begins", fr: "le sort désigne qui commence" }
   if (phase === "over") {
     const winners = outcome(rules, view)?.ranking[0]?.map((seat) => names[seat]) ?? []
-    return { en: `over: ${ending}, ${winners.join(" and ")} first`, fr: `fin : ${winners.join(" et ")} en tête` }
+    return { en: `over: ${ending}, ${winners.join(" and ")} first`, fr: `fin : ${winners.join(" et ")} en tête` }
   }
   const bonus = phase === "bonus" ? ", bonus" : ""
   const active = `${names[view.active]} ${"●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")}`
   const sinking = question?.type === "sink" ? sinkingText(question.sinking) : undefined
   const asked = question && {
     en: `, ${names[question.seat]} is asked to ${sinking ?? "stop"}`,
-    fr: `, on demande à ${names[question.seat]} ${sinking ?? "d'arrêter"}`,
+    fr: `, on demande à ${names[question.seat]} ${sinking ?? "d’arrêter"}`,
   }
   return {
     en: `turn ${turn}${bonus}: ${active}${asked?.en ?? ""}`,
-    fr: `tour ${turn}${bonus} : ${active}${asked?.fr ?? ""}`,
+    fr: `tour ${turn}${bonus} : ${active}${asked?.fr ?? ""}`,
   }
 }
 

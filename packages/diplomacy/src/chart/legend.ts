@@ -52,17 +52,17 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
   const known: readonly (readonly [shown: boolean, en: string, fr: string])[] = [
-    [true, "gun: army", "canon : armée"],
-    [true, "steamship: fleet", "vapeur : flotte"],
-    [deep, "conning tower: submarine", "kiosque : sous-marin"],
-    [deep, "−1: under water", "−1 : sous l'eau"],
-    [true, "star: supply centre", "étoile : centre"],
-    [isDrawn("move"), "arrow: move", "flèche : déplacement"],
-    [isDrawn("support"), "dot: support", "point : soutien"],
-    [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
-    [isDrawn("torpedo"), "red ring: torpedo", "anneau rouge : torpille"],
-    [isDrawn("hold"), "ring: hold", "anneau : tient"],
-    [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
+    [true, "gun: army", "canon : armée"],
+    [true, "steamship: fleet", "vapeur : flotte"],
+    [deep, "conning tower: submarine", "kiosque : sous-marin"],
+    [deep, "−1: under water", "−1 : sous l’eau"],
+    [true, "star: supply centre", "étoile : centre"],
+    [isDrawn("move"), "arrow: move", "flèche : déplacement"],
+    [isDrawn("support"), "dot: support", "point : soutien"],
+    [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
+    [isDrawn("torpedo"), "red ring: torpedo", "anneau rouge : torpille"],
+    [isDrawn("hold"), "ring: hold", "anneau : tient"],
+    [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
   ]
   const said = known.flatMap(([shown, en, fr]) => (shown ? [{ en, fr }[language]] : []))
   const lines = said.length > SIGNS_PER_LINE ? [said.slice(0, SIGNS_PER_LINE), said.slice(SIGNS_PER_LINE)] : [said]
@@ -84,13 +84,13 @@ export function description({ board, words }: Chart, { units, centres }: Counted
     )
     const name = capital(words.power(id, language))
     const [placed, held] = [standing.join(", ") || none, owned.join(", ") || none]
-    return { en: `${name}: units ${placed}, centres ${held}`, fr: `${name} : unités ${placed}, centres ${held}` }[
+    return { en: `${name}: units ${placed}, centres ${held}`, fr: `${name} : unités ${placed}, centres ${held}` }[
       language
     ]
   })
   const what = {
     en: "A map: lands and seas by their codes, with units and supply centres.",
-    fr: "Une carte : terres et mers par leurs codes, avec unités et centres.",
+    fr: "Une carte : terres et mers par leurs codes, avec unités et centres.",
   }
   return `${what[language]} ${powers.join("; ")}.`
 }

@@ -34,8 +34,8 @@ function withdrawn(phrasing: Phrasing, what: string): string {
   if (what === "draw")
     return { en: "take back the proposal of a draw", fr: "reprendre la proposition de nulle" }[language]
   if (unitAt(what))
-    return `${{ en: "take back the order:", fr: "reprendre l'ordre :" }[language]} ${unitPhrase(phrasing, what)}`
-  return `${{ en: "take back the build:", fr: "reprendre la construction :" }[language]} ${words.place(what, language)}`
+    return `${{ en: "take back the order:", fr: "reprendre l’ordre :" }[language]} ${unitPhrase(phrasing, what)}`
+  return `${{ en: "take back the build:", fr: "reprendre la construction :" }[language]} ${words.place(what, language)}`
 }
 
 /** Phrases an action: `"army Paris supports Marseilles to Burgundy"`. */
@@ -56,7 +56,7 @@ export function phraseOf(phrasing: Phrasing, action: AnyAction): string {
     convoy: { en: `${unit} convoys ${of} to ${to}`, fr: `${unit} convoie ${of} vers ${to}` },
     retreat: { en: `${unit} retreats to ${to}`, fr: `${unit} recule vers ${to}` },
     disband: { en: `${unit} disbands`, fr: `${unit} se dissout` },
-    build: { en: `build: ${words.unit(unitType, "en")} ${at}`, fr: `construire : ${words.unit(unitType, "fr")} ${at}` },
+    build: { en: `build: ${words.unit(unitType, "en")} ${at}`, fr: `construire : ${words.unit(unitType, "fr")} ${at}` },
     waive: { en: "waive a build", fr: "renoncer à une construction" },
     ready: { en: "ready", fr: "prêt" },
     unready: { en: "not ready after all", fr: "pas encore prêt" },

@@ -34,7 +34,7 @@ const unitNames: Readonly<Record<string, Translated>> = {
 function frenchOf(title: string): string {
   if (title.startsWith("le ")) return `du ${title.slice(3)}`
   if (title.startsWith("les ")) return `des ${title.slice(4)}`
-  return /^[aeiouyàâéèêëîïôöûü]/i.test(title) ? `d'${title}` : `de ${title}`
+  return /^[aeiouyàâéèêëîïôöûü]/i.test(title) ? `d’${title}` : `de ${title}`
 }
 
 /** Returns the place at the surface: `"med"` for `"med-1"`. */
@@ -55,7 +55,7 @@ export function wordsOf({ map, spec }: Board): Words {
     place(id, language) {
       const [home, above] = [provinceOf(id), surfaceOf(id)]
       if (above !== id)
-        return { en: `${nameOf(above, "en")}, under water`, fr: `${nameOf(above, "fr")}, sous l'eau` }[language]
+        return { en: `${nameOf(above, "en")}, under water`, fr: `${nameOf(above, "fr")}, sous l’eau` }[language]
       if (home === id) return nameOf(id, language)
       const coast = id.slice(home.length + 1)
       return `${nameOf(home, language)} (${coastNames[coast]?.[language] ?? coast})`
@@ -71,7 +71,7 @@ const seasons: Readonly<Record<string, Translated>> = {
   spring: { en: "Spring", fr: "printemps" },
   "spring-retreats": { en: "Spring retreats", fr: "retraites du printemps" },
   fall: { en: "Fall", fr: "automne" },
-  "fall-retreats": { en: "Fall retreats", fr: "retraites de l'automne" },
+  "fall-retreats": { en: "Fall retreats", fr: "retraites de l’automne" },
   winter: { en: "Winter", fr: "hiver" },
   setup: { en: "Setup", fr: "mise en place" },
 }

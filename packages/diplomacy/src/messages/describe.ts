@@ -17,20 +17,20 @@ import { type Wording, wordingsOf } from "../text/wording"
 const phaseNames: Readonly<Record<Phase, Translated>> = {
   spring: { en: "spring", fr: "du printemps" },
   "spring-retreats": { en: "the spring retreats of", fr: "des retraites du printemps" },
-  fall: { en: "fall", fr: "de l'automne" },
-  "fall-retreats": { en: "the fall retreats of", fr: "des retraites de l'automne" },
-  winter: { en: "winter", fr: "de l'hiver" },
+  fall: { en: "fall", fr: "de l’automne" },
+  "fall-retreats": { en: "the fall retreats of", fr: "des retraites de l’automne" },
+  winter: { en: "winter", fr: "de l’hiver" },
 }
 
 const fates: Readonly<Record<NonNullable<OrderReport["fate"]>, Translated>> = {
-  dislodged: { en: " The unit is dislodged.", fr: " L'unité est délogée." },
-  destroyed: { en: " The unit is lost.", fr: " L'unité est perdue." },
+  dislodged: { en: " The unit is dislodged.", fr: " L’unité est délogée." },
+  destroyed: { en: " The unit is lost.", fr: " L’unité est perdue." },
 }
 
 const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: string) => string>>>> = {
   solo: {
     en: (names) => `${names} has the centres it takes to win.`,
-    fr: (names) => `${names} a les centres qu'il faut pour gagner.`,
+    fr: (names) => `${names} a les centres qu’il faut pour gagner.`,
   },
   "last-survivor": {
     en: (names) => `${names} survives alone and wins.`,
@@ -38,11 +38,11 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
   },
   draw: {
     en: (names) => (names ? `A draw of ${names}.` : "No power is left: a draw."),
-    fr: (names) => (names ? `Partie nulle pour ${names}.` : "Il ne reste personne : partie nulle."),
+    fr: (names) => (names ? `Partie nulle pour ${names}.` : "Il ne reste personne : partie nulle."),
   },
   "year-limit": {
     en: (names) => `The last year is over: a draw of ${names}.`,
-    fr: (names) => `La dernière année est passée : partie nulle pour ${names}.`,
+    fr: (names) => `La dernière année est passée : partie nulle pour ${names}.`,
   },
 }
 
@@ -80,7 +80,7 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
       const title = ofSeat(event.seat)
       const said: Readonly<Record<typeof event.type, Translated>> = {
         ready: { en: `${title} is ready.`, fr: `${title} est prête.` },
-        unready: { en: `${title} is no longer ready.`, fr: `${title} n'est plus prête.` },
+        unready: { en: `${title} is no longer ready.`, fr: `${title} n’est plus prête.` },
         resigned: { en: `${title} resigns.`, fr: `${title} abandonne.` },
       }
       return said[event.type][language]
@@ -94,7 +94,7 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
       })
       if (taken.length === 0)
         return { en: "No centre changes hands.", fr: "Aucun centre ne change de mains." }[language]
-      return `${{ en: "Centres change hands:", fr: "Des centres changent de mains :" }[language]} ${taken.join(", ")}.`
+      return `${{ en: "Centres change hands:", fr: "Des centres changent de mains :" }[language]} ${taken.join(", ")}.`
     }
     case "adjudicated": {
       const { year, season, reports, contested } = event
@@ -102,11 +102,11 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
       if (reports.length === 0) return { en: `No results of ${date}.`, fr: `Aucun résultat ${date}.` }[language]
       const closed = contested.map((place) => formatPlace(place, locale)).join(", ")
       return [
-        { en: `Results of ${date}:`, fr: `Résultats ${date} :` }[language],
+        { en: `Results of ${date}:`, fr: `Résultats ${date} :` }[language],
         ...reports.map((report) =>
           reportLine(report, titleOf(report.power), { language, winter: season === "winter", locale, ...reported }),
         ),
-        ...(closed ? [{ en: `Closed to retreats: ${closed}.`, fr: `Fermé aux retraites : ${closed}.` }[language]] : []),
+        ...(closed ? [{ en: `Closed to retreats: ${closed}.`, fr: `Fermé aux retraites : ${closed}.` }[language]] : []),
       ].join("\n")
     }
     case "ended": {

@@ -9,7 +9,7 @@ const phases: Readonly<Record<Phase | "over", Translated>> = {
   spring: { en: "spring", fr: "printemps" },
   "spring-retreats": { en: "spring retreats", fr: "retraites de printemps" },
   fall: { en: "autumn", fr: "automne" },
-  "fall-retreats": { en: "autumn retreats", fr: "retraites d'automne" },
+  "fall-retreats": { en: "autumn retreats", fr: "retraites d’automne" },
   winter: { en: "winter", fr: "hiver" },
   over: { en: "over", fr: "fin" },
 }

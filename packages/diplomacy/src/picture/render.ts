@@ -32,7 +32,7 @@ const frenchSeasons: Readonly<Record<string, string>> = {
   spring: "printemps",
   "spring-retreats": "retraites du printemps",
   fall: "automne",
-  "fall-retreats": "retraites de l'automne",
+  "fall-retreats": "retraites de l’automne",
   winter: "hiver",
 }
 

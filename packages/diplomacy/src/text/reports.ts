@@ -9,41 +9,41 @@ import { formatOrder } from "./orders"
 import { type Both, both, sentencesOf, type Words } from "./sentences"
 
 const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
-  unmatched: both("It does not match the order of the other unit.", "Il ne correspond pas à l'ordre de l'autre unité."),
+  unmatched: both("It does not match the order of the other unit.", "Il ne correspond pas à l’ordre de l’autre unité."),
   held: both("It held.", "Elle a tenu."),
-  "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
+  "no-order": both("It had no order.", "Elle n’avait pas d’ordre."),
   moved: both("It arrived with {strength} against {against}.", "Elle est arrivée à {strength} contre {against}."),
   defended: both(
     "The unit in {at} held, {against} against {strength}.",
-    "L'unité en {at} a tenu, {against} contre {strength}.",
+    "L’unité en {at} a tenu, {against} contre {strength}.",
   ),
   standoff: both(
     "It met {by} in {at}, with {strength} against {against}.",
-    "Elle s'est heurtée à {by} en {at}, à {strength} contre {against}.",
+    "Elle s’est heurtée à {by} en {at}, à {strength} contre {against}.",
   ),
   "head-to-head": both(
     "It met {by} head-to-head, with {strength} against {against}.",
-    "Elle s'est heurtée de front à {by}, à {strength} contre {against}.",
+    "Elle s’est heurtée de front à {by}, à {strength} contre {against}.",
   ),
   "own-unit": both("A unit of its own power stays in {at}.", "Une unité de sa propre puissance reste en {at}."),
   "no-convoy": both(
     "No whole route of fleets was ordered to {at}.",
-    "Aucune route entière de flottes n'a été ordonnée vers {at}.",
+    "Aucune route entière de flottes n’a été ordonnée vers {at}.",
   ),
   given: both("The support was given.", "Le soutien a été donné."),
-  attacked: both("{by} attacked it.", "{by} l'a attaquée."),
-  dislodged: both("{by} dislodged it.", "{by} l'a délogée."),
+  attacked: both("{by} attacked it.", "{by} l’a attaquée."),
+  dislodged: both("{by} dislodged it.", "{by} l’a délogée."),
   "fleet-dislodged": both("The fleets in {by} were dislodged.", "Les flottes en {by} ont été délogées."),
   convoyed: both("The convoy was held.", "Le convoi a tenu."),
   paradox: both(
     "The orders made a paradox, and the rule for paradoxes stopped it.",
-    "Les ordres formaient un paradoxe, et la règle des paradoxes l'a arrêté.",
+    "Les ordres formaient un paradoxe, et la règle des paradoxes l’a arrêté.",
   ),
   retreated: both("It retreated to {at}.", "Elle a reculé vers {at}."),
-  disbanded: both("It disbanded.", "Elle s'est dissoute."),
+  disbanded: both("It disbanded.", "Elle s’est dissoute."),
   "civil-disorder": both(
     "Its power did not order it: civil disorder.",
-    "Sa puissance ne l'a pas ordonné : désordre civil.",
+    "Sa puissance ne l’a pas ordonné : désordre civil.",
   ),
   built: both("It was built.", "Elle a été construite."),
   waived: both("The build was waived.", "La construction est abandonnée."),
@@ -84,7 +84,7 @@ export function reportSentence(report: OrderReport, style: ReportStyle): string 
   const { order, result, reason, facts } = report
   const { language, winter = false, locale = french, sentences = standardSentences, format = formatOrder } = style
   const written = format(order, { locale: language === "fr" ? locale : english, winter })
-  const colon = language === "fr" ? " : " : ": "
+  const colon = language === "fr" ? " : " : ": "
   return `${written}${colon}${(isLost(report) ? dislodged : results[result])[language]}. ${sentences[reason][language]({ ...order, ...facts })}`
 }
 

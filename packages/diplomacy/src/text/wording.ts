@@ -30,10 +30,10 @@ export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
   gal: "Galicie",
   gas: "Gascogne",
   gre: "Grèce",
-  hel: "Baie d'Héligoland",
+  hel: "Baie d’Héligoland",
   hol: "Hollande",
   ion: "Mer Ionienne",
-  iri: "Mer d'Irlande",
+  iri: "Mer d’Irlande",
   lon: "Londres",
   lvn: "Livonie",
   lyo: "Golfe du Lion, Golfe du Lyon",
@@ -70,11 +70,11 @@ export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
 
 /** The standard powers in French, with their articles. */
 const frenchTitles: Readonly<Record<string, string>> = {
-  austria: "l'Autriche",
-  england: "l'Angleterre",
+  austria: "l’Autriche",
+  england: "l’Angleterre",
   france: "la France",
-  germany: "l'Allemagne",
-  italy: "l'Italie",
+  germany: "l’Allemagne",
+  italy: "l’Italie",
   russia: "la Russie",
   turkey: "la Turquie",
 }
@@ -108,7 +108,7 @@ function frenchTitle({ id, title, french }: MapSpec["powers"][number]): string {
 /** Returns the name of a power as it stands alone. */
 export function titleIn(power: MapSpec["powers"][number], language: Language = "en"): string {
   assert(typeof power?.title === "string", "titleIn", "power", "a power of a map")
-  return language === "en" ? power.title : frenchTitle(power).replace(/^l('|[ae] |es )/, "")
+  return language === "en" ? power.title : frenchTitle(power).replace(/^l(['’]|[ae] |es )/, "")
 }
 
 /** Returns the names of a map in English and in French. */

@@ -82,25 +82,25 @@ const english = {
 }
 
 const french: typeof english = {
-  title: (game) => `${game} : bulletin`,
+  title: (game) => `${game} : bulletin`,
   intro: (version, options) =>
-    `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « ` +
-    "uniform » prend n'importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les " +
+    `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « ` +
+    "uniform » prend n’importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les " +
     "intervalles valent dans 95 séries sur 100.",
-  interrupted: "Ce bulletin a été interrompu : il ne contient que les parties finies jusque-là.",
+  interrupted: "Ce bulletin a été interrompu : il ne contient que les parties finies jusque-là.",
   glance: "En bref",
   games: "parties",
   turns: "tours, médiane (5–95 sur 100)",
   actions: "actions, médiane (5–95 sur 100)",
   choices: "actions permises à un choix, moyenne",
-  forced: "choix d'une seule action",
+  forced: "choix d’une seule action",
   chance: "actions du hasard",
   decisive: "parties gagnées par un seul",
   unfinished: "arrêtées pour leur longueur",
   leads: "changements de tête, médiane (5–95 sur 100)",
   samples: "ce qui est caché, deviné sans faute",
   speed: "parties par seconde, un fil, mesuré",
-  interpolated: "≈ : quantile interpolé dans une classe, large d'au plus 1/32 de sa valeur.",
+  interpolated: "≈ : quantile interpolé dans une classe, large d’au plus 1/32 de sa valeur.",
   length: "Longueur",
   lengthTitle: "Tours par partie",
   turnsUnit: "tours",
@@ -108,35 +108,35 @@ const french: typeof english = {
   phasesTitle: "Actions permises à un choix, par phase",
   actionsUnit: "actions permises",
   phaseHead: ["phase", "joueurs", "choix", "médiane", "95 %", "plus", "forcés"],
-  phasesText: "Boîte : la moitié des choix ; trait : 90 sur 100 ; marque : la médiane.",
+  phasesText: "Boîte : la moitié des choix ; trait : 90 sur 100 ; marque : la médiane.",
   seats: "Camps",
   seatsTitle: "Ce que chaque camp obtient des points",
   seatsText: (seats) =>
-    `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
+    `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["camp", "joueurs", "points", "95 %"],
   stakeHead: ["camp", "joueurs", "gain moyen", "95 %"],
-  stakesText: "Le gain moyen d'une partie, dans l'unité des gains du jeu, par exemple des jetons.",
+  stakesText: "Le gain moyen d’une partie, dans l’unité des gains du jeu, par exemple des jetons.",
   endings: "Fins",
   endingHead: ["article", "titre", "raison", "joueurs", "parties", "nulles"],
   clauses: "Articles",
   clausesText: (games) =>
-    "Un article a décidé quelque chose dans une partie s'il l'a terminée, ou s'il a refusé une action essayée là " +
-    "où elle n'est pas permise : permise ailleurs dans la partie, n'importe laquelle qui existe, ou une action " +
-    "permise avec un champ d'une autre. Les règles ne contiennent aucun compteur. Un article dont l'option a une " +
-    "autre valeur a décidé aussi là où la même graine donne alors une autre partie (« par option » ; échantillon " +
+    "Un article a décidé quelque chose dans une partie s’il l’a terminée, ou s’il a refusé une action essayée là " +
+    "où elle n’est pas permise : permise ailleurs dans la partie, n’importe laquelle qui existe, ou une action " +
+    "permise avec un champ d’une autre. Les règles ne contiennent aucun compteur. Un article dont l’option a une " +
+    "autre valeur a décidé aussi là où la même graine donne alors une autre partie (« par option » ; échantillon " +
     `à part). n = ${games} parties.`,
   clausesTitle: "Parties où un article a décidé quelque chose",
   clauseHead: ["article", "titre", "terminé", "refusé", "décidé dans", "avec le robot", "par option"],
   never: (games) =>
-    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui ` +
-    "arrive ou comment on dispose le jeu, et n'interdisent donc rien ; les autres attendent une position que ce " +
-    "jeu n'atteint pas.",
+    `N’ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui ` +
+    "arrive ou comment on dispose le jeu, et n’interdisent donc rien ; les autres attendent une position que ce " +
+    "jeu n’atteint pas.",
   neverCited: (games) =>
-    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une ` +
-    "option les cite : ce jeu n'atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s'y heurte, ou ils " +
-    "agissent par ce qui arrive ensuite, qui n'est pas compté.",
+    `N’ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu’un refus, une fin ou une ` +
+    "option les cite : ce jeu n’atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s’y heurte, ou ils " +
+    "agissent par ce qui arrive ensuite, qui n’est pas compté.",
   neverDescribed: (games) =>
-    `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne ` +
+    `N’ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne ` +
     "les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.",
   neverNone: "Chaque article a décidé quelque chose.",
   asked: "Ce qui est refusé",
@@ -147,18 +147,18 @@ const french: typeof english = {
   eventHead: ["évènement", "joueurs", "par partie", "dans tant de parties"],
   rulings: "Décisions",
   rulingsText:
-    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre " +
-    "valeur ajoute, avec son intervalle. Là où aucune paire de n parties ne diffère, l'intervalle est nul et dit " +
+    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l’autre " +
+    "valeur ajoute, avec son intervalle. Là où aucune paire de n parties ne diffère, l’intervalle est nul et dit " +
     "seulement que moins de 3 sur n diffèrent.",
-  rulingsTitle: "Parties gagnées par un seul : ce qu'une autre valeur ajoute",
+  rulingsTitle: "Parties gagnées par un seul : ce qu’une autre valeur ajoute",
   rulingHead: ["option", "article", "joueurs", "parties", "autres", "tours", "gagnées seul", "premier camp", "choix"],
   skill: "Adresse",
   skillText: (bot, twice, games, score, elo) =>
-    `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois ` +
-    "plus d'itérations.",
+    `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois ` +
+    "plus d’itérations.",
   exact: "Valeurs exactes",
   exactText:
-    "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des " +
+    "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des " +
     "points, en moyenne des positions.",
   exactHead: ["finale", "au choix de", "positions", "le premier camp obtient"],
 }

@@ -84,9 +84,9 @@ const turnSentences: EventSentences<EventNamed<"resigned" | "over">, [EventNames
   over({ winner, reason }, { seatName, endName }) {
     const why = endName(reason)
     if (winner === null)
-      return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+      return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
     const { en, fr } = seatName(winner)
-    return { en: `${en} wins: ${following(why.en)}`, fr: `${fr} gagnent : ${following(why.fr)}` }
+    return { en: `${en} wins: ${following(why.en)}`, fr: `${fr} gagnent : ${following(why.fr)}` }
   },
 }
 

@@ -11,8 +11,8 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   game: "les-grands-amiraux",
   title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
   credits: {
-    en: "A game by Max Gerchambeau, published by Miro Company in 1970; after Stratego and L'Attaque.",
-    fr: "Un jeu de Max Gerchambeau, édité par Miro Company en 1970 ; d'après le Stratego et L'Attaque.",
+    en: "A game by Max Gerchambeau, published by Miro Company in 1970; after Stratego and L’Attaque.",
+    fr: "Un jeu de Max Gerchambeau, édité par Miro Company en 1970 ; d’après le Stratego et L’Attaque.",
   },
   refusals,
   endings,

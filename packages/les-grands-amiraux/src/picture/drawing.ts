@@ -165,12 +165,12 @@ function counted(rules: Tables, counts: Readonly<Record<Rank, number>>): string 
 function factsOf(rules: Tables, view: AnyView, seat: Seat, lang: Language): string {
   if (view.phase !== "deployment") {
     const removed = counted(rules, view.removed[seat === 0 ? 0 : 1])
-    return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
+    return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
   }
   if (view.ready[seat === 0 ? 0 : 1]) return { en: "ready", fr: "en place" }[lang]
   const left =
     seat === view.viewer || view.viewer === "referee" ? counted(rules, pointing.stockOf(rules, view, seat)) : ""
-  return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
+  return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
 }
 
 function legend(plan: Drawn<Plan>, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
@@ -195,7 +195,7 @@ function describe({ columns, rows, condemned, squareName }: Plan, { squares }: A
       .flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
       .join(", ")
     const side = sides[lang][seat === 0 ? 0 : 1]
-    return { en: `${side}: ${pieces || "no pieces to be seen"}`, fr: `${side} : ${pieces || "aucune pièce visible"}` }[
+    return { en: `${side}: ${pieces || "no pieces to be seen"}`, fr: `${side} : ${pieces || "aucune pièce visible"}` }[
       lang
     ]
   })
@@ -205,8 +205,8 @@ function describe({ columns, rows, condemned, squareName }: Plan, { squares }: A
       `A board of ${columns} columns and ${rows} rows; condemned squares: ${rocks || "none"}. ` +
       `${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`,
     fr:
-      `Un plateau de ${columns} colonnes et ${rows} lignes ; cases condamnées : ${rocks || "aucune"}. ` +
-      `${fleets.join(" ; ")}. Un point d'interrogation est une valeur que vous ne connaissez pas.`,
+      `Un plateau de ${columns} colonnes et ${rows} lignes ; cases condamnées : ${rocks || "aucune"}. ` +
+      `${fleets.join(" ; ")}. Un point d’interrogation est une valeur que vous ne connaissez pas.`,
   }[lang]
 }
 

@@ -119,7 +119,7 @@ export function describe(rules: AnyRules, place: string, view: AnyView, language
       : { en: "red", fr: "des rouges" }
   const facts = {
     en: [`${whose.en} ${what.en}`, moved && "has moved", isOwn && shown && "rank known to the other side"],
-    fr: [`${what.fr} ${whose.fr}`, moved && "a bougé", isOwn && shown && "grade connu de l'adversaire"],
+    fr: [`${what.fr} ${whose.fr}`, moved && "a bougé", isOwn && shown && "grade connu de l’adversaire"],
   }[language]
   return facts.filter(Boolean).join(", ")
 }

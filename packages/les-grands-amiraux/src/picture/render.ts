@@ -32,24 +32,24 @@ function cell(
 const frenchNames: Readonly<Record<string, string>> = {
   chance: "le sort",
   spectator: "le public",
-  referee: "l'arbitre",
+  referee: "l’arbitre",
 }
 
 function removedLine({ fleetOrder }: Base, seat: Seat, removed: Removed, look: RenderOptions): string {
   const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).filter(Boolean)
-  if (look.language === "fr") return `retirés à ${nameOf(seat, look)} : ${ranks.join(" ") || "aucun"}`
+  if (look.language === "fr") return `retirés à ${nameOf(seat, look)} : ${ranks.join(" ") || "aucun"}`
   return `removed of ${nameOf(seat, look)}: ${ranks.join(" ") || "none"}`
 }
 
 function frenchHeadline({ squareName }: Base, view: AnyView, look: RenderOptions): string {
   const { viewer, phase, chain, turn, quiet, ending, waiting } = view
   const inFrench = (who: Viewer | Actor) => nameOf(who, look)
-  const seen = `vu par ${inFrench(viewer)} ; `
-  if (ending) return `${seen}fin : ${ending.winner === null ? "partie nulle" : `${inFrench(ending.winner)} gagne`}`
+  const seen = `vu par ${inFrench(viewer)} ; `
+  if (ending) return `${seen}fin : ${ending.winner === null ? "partie nulle" : `${inFrench(ending.winner)} gagne`}`
   const place = chain === null ? "" : ` depuis ${squareName(chain)}`
   const calm = quiet > 0 ? ` (${quiet} sans prise)` : ""
   const actors = waiting.map(inFrench).join(" et à ")
-  return `${seen}tour ${turn}, ${names.phases[phase]?.fr ?? phase}${place} : à ${actors} de jouer${calm}`
+  return `${seen}tour ${turn}, ${names.phases[phase]?.fr ?? phase}${place} : à ${actors} de jouer${calm}`
 }
 
 function headline({ squareName }: Base, { phase, chain, turn, quiet, ending, waiting }: AnyView): string {

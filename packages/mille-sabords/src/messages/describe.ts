@@ -20,8 +20,8 @@ import type { EndReason } from "../state/state"
 export const endings: Readonly<Record<EndReason, Translated>> = {
   sunk: { en: "One ship sank.", fr: "Un navire a coulé." },
   "both-sunk": { en: "Both ships sank at the same time.", fr: "Les deux navires ont coulé en même temps." },
-  boarded: { en: "The stronger ship won the boarding.", fr: "Le navire le plus fort a remporté l'abordage." },
-  aground: { en: "One ship ran aground.", fr: "Un navire s'est échoué." },
+  boarded: { en: "The stronger ship won the boarding.", fr: "Le navire le plus fort a remporté l’abordage." },
+  aground: { en: "One ship ran aground.", fr: "Un navire s’est échoué." },
   "both-aground": { en: "Both ships ran aground.", fr: "Les deux navires se sont échoués." },
   "more-resistance": {
     en: "The last turn was played, and one ship has more resistance.",
@@ -39,17 +39,17 @@ const following = (sentence: string) => sentence.charAt(0).toLowerCase() + sente
 
 function endSentence({ winner }: { readonly winner: Seat | null }, why: Translated): Translated {
   if (winner === null)
-    return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+    return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
   const { en, fr } = seatNames(winner)
-  return { en: `${en} wins: ${following(why.en)}`, fr: `${fr} gagne : ${following(why.fr)}` }
+  return { en: `${en} wins: ${following(why.en)}`, fr: `${fr} gagne : ${following(why.fr)}` }
 }
 
 function sealedSentence({ seat, choice }: Sealed, viewer: Viewer): Translated {
   const { en, fr } = choice === null ? { en: "a choice", fr: "un choix" } : choiceWords(choice)
   if (choice === null)
     return { en: `${seatNames(seat).en} has sealed ${en}.`, fr: `${seatNames(seat).fr} a scellé ${fr}.` }
-  if (viewer === seat) return { en: `You have sealed: ${en}.`, fr: `Vous avez scellé : ${fr}.` }
-  return { en: `${seatNames(seat).en} has sealed: ${en}.`, fr: `${seatNames(seat).fr} a scellé : ${fr}.` }
+  if (viewer === seat) return { en: `You have sealed: ${en}.`, fr: `Vous avez scellé : ${fr}.` }
+  return { en: `${seatNames(seat).en} has sealed: ${en}.`, fr: `${seatNames(seat).fr} a scellé : ${fr}.` }
 }
 
 function isEnded(event: Typed): event is EventNamed<"ended"> {
@@ -62,21 +62,21 @@ const turnSentences: EventSentences<EventNamed<"turn" | "collided" | "fired">> =
     const { en, fr } = ofBoth(points)
     return {
       en: `Turn ${number} begins; movement points: ${en}.`,
-      fr: `Le tour ${number} commence ; points de mouvement : ${fr}.`,
+      fr: `Le tour ${number} commence ; points de mouvement : ${fr}.`,
     }
   },
   collided({ losses }) {
     const { en, fr } = ofBoth(losses)
     return {
       en: `The ships collide; points of resistance lost: ${en}.`,
-      fr: `Les navires se heurtent ; points de résistance perdus : ${fr}.`,
+      fr: `Les navires se heurtent ; points de résistance perdus : ${fr}.`,
     }
   },
   fired({ losses }) {
     const { en, fr } = ofBoth(losses)
     return {
       en: `The broadsides are fired; resistance lost: ${en}.`,
-      fr: `Les bordées partent ; résistance perdue : ${fr}.`,
+      fr: `Les bordées partent ; résistance perdue : ${fr}.`,
     }
   },
 }

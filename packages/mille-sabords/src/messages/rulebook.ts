@@ -19,7 +19,7 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ (() =>
     ...texts,
     goal: {
       en: "Sink the other ship with your broadsides, or board it while yours is the stronger.",
-      fr: "Coulez l'autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
+      fr: "Coulez l’autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
     },
     chapters: readChapters(clauses),
   }))()

@@ -11,15 +11,15 @@ import { endings } from "./describe"
 const frenchPhases: Readonly<Record<string, string>> = {
   deployment: "de déploiement",
   movement: "de mouvement",
-  boarding: "d'abordage",
-  "boarding-after-fire": "d'abordage après le feu",
+  boarding: "d’abordage",
+  "boarding-after-fire": "d’abordage après le feu",
 }
 
 /** A sentence for each refusal. */
 const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = /* @__PURE__ */ Object.freeze({
   "wrong-phase": {
     en: ({ phase }) => `That action is not possible in the ${phase} phase.`,
-    fr: ({ phase }) => `Cette action n'est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
+    fr: ({ phase }) => `Cette action n’est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
   },
   ...refusalsIn(headingWords),
   ...refusalsIn(orderWords),
@@ -36,7 +36,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
       "lost.",
     fr:
       "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une " +
-      "table, un sol ou une plage. La page où la règle a paru ne nomme pas d'auteur ; ses figures " +
+      "table, un sol ou une plage. La page où la règle a paru ne nomme pas d’auteur ; ses figures " +
       "sont perdues.",
   },
   refusals,

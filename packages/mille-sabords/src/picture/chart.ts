@@ -117,6 +117,6 @@ export function windRose({ windAt }: AnyRules, view: AnyView, lang: Language): M
       element("path", { d: "M0 -19V9", class: "line-ink", "stroke-width": 4 }),
       element("path", { d: "M0 20L-9 5H9Z", class: "fill-ink" }),
     ),
-    label(0, 50, 13, { en: `from ${from}`, fr: `vent : ${from}` }[lang], { class: "fill-ink" }),
+    label(0, 50, 13, { en: `from ${from}`, fr: `vent : ${from}` }[lang], { class: "fill-ink" }),
   )
 }

@@ -130,7 +130,7 @@ function describe({ windAt }: AnyRules, view: AnyView, lang: Language): string {
   const wind = windAt(view.options, view.turn)
   return {
     en: `A chart of the sea, north on top, wind from ${wind}°. ${ships.join("; ")}.`,
-    fr: `Une carte de la mer, le nord en haut, vent du ${wind}°. ${ships.join(" ; ")}.`,
+    fr: `Une carte de la mer, le nord en haut, vent du ${wind}°. ${ships.join(" ; ")}.`,
   }[lang]
 }
 

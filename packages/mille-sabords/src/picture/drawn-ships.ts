@@ -122,7 +122,7 @@ function sealedWords(rules: AnyRules, labels: Labels, view: AnyView, seat: 0 | 1
   const action = rules.play.named(choice)
   if (!action) return undefined
   const words = action.type === "order" ? choice : labelOf(rules, labels, action, view, lang)
-  return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${words}`
+  return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${words}`
 }
 
 /** Draws a ship's name, resistance, heading, remaining orders and sealed choice. */

@@ -140,7 +140,7 @@ export function describe(rules: AnyRules, labels: Labels, place: string, view: A
   const sealed = sealedIn(rules, view)
   const isSealed = sealed !== undefined && pathOf(rules, sealed, view).includes(place)
   const choice = isSealed
-    ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, labels, sealed, view, language)}`]
+    ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, labels, sealed, view, language)}`]
     : []
   return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
 }

@@ -157,7 +157,7 @@ export function handsOf(
   return drawing(
     {
       name: `flottille-${rules.id}-hands`,
-      title: { en: "Both hands of orders", fr: "Les deux mains d'ordres" }[lang],
+      title: { en: "Both hands of orders", fr: "Les deux mains d’ordres" }[lang],
       description: said.join(". "),
       box: [0, 0, sheetSide, card.height],
       palette,

@@ -8,7 +8,7 @@ const table = {
   server: { en: "Server", fr: "Serveur" },
   serverHelp: {
     en: "Address of a Flottille server, such as example.org:8080. The server keeps the rooms and sees the whole game.",
-    fr: "Adresse d'un serveur Flottille, par exemple example.org:8080. Il voit toute la partie et garde les salons.",
+    fr: "Adresse d’un serveur Flottille, par exemple example.org:8080. Il voit toute la partie et garde les salons.",
   },
   noServer: {
     en: "No Flottille server answers at this address. Check it, or ask the owner of the server.",
@@ -16,13 +16,13 @@ const table = {
   },
   noSuchGame: {
     en: "This server does not offer this game, or has another version of its rules.",
-    fr: "Ce serveur n'offre pas ce jeu, ou en a une autre version des règles.",
+    fr: "Ce serveur n’offre pas ce jeu, ou en a une autre version des règles.",
   },
-  hasLink: { en: "Do you have a link?", fr: "Vous avez un lien ?" },
+  hasLink: { en: "Do you have a link?", fr: "Vous avez un lien ?" },
   openLink: { en: "Open the link", fr: "Ouvrir le lien" },
   badLink: {
     en: "This link does not lead to a room. Expected a link with #room=…",
-    fr: "Ce lien ne mène à aucun salon. Attendu : un lien avec #room=…",
+    fr: "Ce lien ne mène à aucun salon. Attendu : un lien avec #room=…",
   },
   create: { en: "Create the room", fr: "Créer le salon" },
   creating: { en: "Creating the room…", fr: "Création du salon…" },
@@ -41,7 +41,7 @@ const table = {
   created: { en: "The room is ready", fr: "Le salon est prêt" },
   createdHelp: {
     en: "Send each player their link. A link is the key to its seat: do not publish it.",
-    fr: "Envoyez à chacun son lien. Le lien est la clé de la place : ne le publiez pas.",
+    fr: "Envoyez à chacun son lien. Le lien est la clé de la place : ne le publiez pas.",
   },
   spectators: { en: "Spectators", fr: "Spectateurs" },
   copy: { en: "Copy", fr: "Copier" },
@@ -56,22 +56,22 @@ const table = {
   connected: { en: "Connected", fr: "Connecté" },
   lost: {
     en: "Connection lost; reconnecting. Your actions will be sent once it is back.",
-    fr: "Connexion perdue ; on se reconnecte. Ce que vous faites sera envoyé ensuite.",
+    fr: "Connexion perdue ; on se reconnecte. Ce que vous faites sera envoyé ensuite.",
   },
   sending: { en: "Sending…", fr: "Envoi…" },
   stale: {
     en: "The position changed before your action arrived. Nothing was played: choose again.",
-    fr: "La position a changé avant l'arrivée de votre action. Rien n'a été joué : choisissez à nouveau.",
+    fr: "La position a changé avant l’arrivée de votre action. Rien n’a été joué : choisissez à nouveau.",
   },
   host: { en: "Host", fr: "Hôte" },
-  hosting: { en: "You watch as the host.", fr: "Vous regardez en tant qu'hôte." },
-  hostTitle: { en: "Host controls", fr: "Commandes de l'hôte" },
+  hosting: { en: "You watch as the host.", fr: "Vous regardez en tant qu’hôte." },
+  hostTitle: { en: "Host controls", fr: "Commandes de l’hôte" },
   pause: { en: "Pause the game", fr: "Suspendre la partie" },
   resume: { en: "Resume the game", fr: "Reprendre la partie" },
   endGame: { en: "End the game", fr: "Mettre fin à la partie" },
   confirmEnd: {
     en: "End the game for everyone, without a result?",
-    fr: "Mettre fin à la partie pour tous, sans résultat ?",
+    fr: "Mettre fin à la partie pour tous, sans résultat ?",
   },
   moreMinutes: { en: "Minutes", fr: "Minutes" },
   extend: { en: "Give more time", fr: "Donner plus de temps" },
@@ -79,14 +79,14 @@ const table = {
   replace: { en: "Replace the player", fr: "Remplacer le joueur" },
   replaceHelp: {
     en: "Send this link to the new player. The earlier link no longer works.",
-    fr: "Envoyez ce lien au nouveau joueur. L'ancien lien ne fonctionne plus.",
+    fr: "Envoyez ce lien au nouveau joueur. L’ancien lien ne fonctionne plus.",
   },
-  hostPaused: { en: "The host has paused the game.", fr: "L'hôte a suspendu la partie." },
-  hostResumed: { en: "The host has resumed the game.", fr: "L'hôte a repris la partie." },
-  hostEnded: { en: "The host has ended the game.", fr: "L'hôte a mis fin à la partie." },
+  hostPaused: { en: "The host has paused the game.", fr: "L’hôte a suspendu la partie." },
+  hostResumed: { en: "The host has resumed the game.", fr: "L’hôte a repris la partie." },
+  hostEnded: { en: "The host has ended the game.", fr: "L’hôte a mis fin à la partie." },
   offerLapsed: {
     en: "The game has gone on, so the proposal has lapsed.",
-    fr: "La partie a continué : la proposition est caduque.",
+    fr: "La partie a continué : la proposition est caduque.",
   },
   watching: { en: "You are watching.", fr: "Vous regardez." },
   sitDown: { en: "Take a free seat", fr: "Prendre une place libre" },
@@ -102,10 +102,10 @@ const table = {
   decline: { en: "Decline", fr: "Refuser" },
   sharers: { en: "Shared by", fr: "Partagée par" },
   winner: { en: "Won by", fr: "Gagnée par" },
-  secretVote: { en: "Votes are secret until all have voted.", fr: "Les votes sont secrets jusqu'au dernier." },
+  secretVote: { en: "Votes are secret until all have voted.", fr: "Les votes sont secrets jusqu’au dernier." },
   voted: { en: "You have voted.", fr: "Vous avez voté." },
   noLetters: { en: "No letters yet.", fr: "Pas encore de lettres." },
-  closed: { en: "No letters may be written in this phase.", fr: "On n'écrit pas de lettres pendant cette phase." },
+  closed: { en: "No letters may be written in this phase.", fr: "On n’écrit pas de lettres pendant cette phase." },
   onlyPublic: { en: "Letters in this phase go to everyone.", fr: "Pendant cette phase, les lettres vont à tous." },
   to: { en: "To", fr: "À" },
   everyone: { en: "everyone", fr: "tous" },
@@ -113,15 +113,15 @@ const table = {
   anonymous: { en: "Leave out my name", fr: "Taire mon nom" },
   send: { en: "Send", fr: "Envoyer" },
   needsReader: { en: "Choose at least one reader.", fr: "Choisissez au moins un destinataire." },
-  needsText: { en: "Write something first.", fr: "Écrivez d'abord quelque chose." },
+  needsText: { en: "Write something first.", fr: "Écrivez d’abord quelque chose." },
   somebody: { en: "anonymous", fr: "anonyme" },
-  abandoned: { en: "The game was ended without a result.", fr: "La partie s'est terminée sans résultat." },
+  abandoned: { en: "The game was ended without a result.", fr: "La partie s’est terminée sans résultat." },
   agreed: { en: "The players agreed on this result.", fr: "Les joueurs sont convenus de ce résultat." },
   record: { en: "Step through the game", fr: "Revoir la partie" },
   leave: { en: "Leave the room", fr: "Quitter le salon" },
   unknownRules: {
     en: "This page does not have the rules of that room.",
-    fr: "Cette page n'a pas les règles de ce salon.",
+    fr: "Cette page n’a pas les règles de ce salon.",
   },
 } as const satisfies Readonly<Record<string, Translated>>
 
@@ -137,7 +137,7 @@ export function tell(key: keyof typeof table, lang: Language): string {
 export const proposalWords: Readonly<Record<Proposal, Translated>> = {
   undo: { en: "take back my last action", fr: "reprendre ma dernière action" },
   draw: { en: "a draw", fr: "la nulle" },
-  concede: { en: "victory for one player", fr: "la victoire d'un joueur" },
+  concede: { en: "victory for one player", fr: "la victoire d’un joueur" },
   abandon: { en: "end without a result", fr: "finir sans résultat" },
   pause: { en: "a pause", fr: "une pause" },
   resume: { en: "continue the game", fr: "reprendre" },
@@ -148,10 +148,10 @@ export const proposalWords: Readonly<Record<Proposal, Translated>> = {
 export const rejections: Partial<Readonly<Record<RejectedReason, Translated>>> = {
   "not-found": {
     en: "There is no such room. Check the link; the host may have deleted the room.",
-    fr: "Ce salon n'existe pas. Vérifiez le lien ; l'hôte a peut-être supprimé le salon.",
+    fr: "Ce salon n’existe pas. Vérifiez le lien ; l’hôte a peut-être supprimé le salon.",
   },
   forbidden: { en: "You may not enter this room.", fr: "Vous ne pouvez pas entrer dans ce salon." },
-  full: { en: "The room has no place for another spectator.", fr: "Le salon n'accepte plus de spectateurs." },
+  full: { en: "The room has no place for another spectator.", fr: "Le salon n’accepte plus de spectateurs." },
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
   replaced: {
@@ -160,15 +160,15 @@ export const rejections: Partial<Readonly<Record<RejectedReason, Translated>>> =
   },
   "seat-vacant": {
     en: "You missed too many phases, so your seat is now free. Open the link again to take it back.",
-    fr: "Vous avez manqué trop de phases : votre place est libre. Rouvrez le lien pour la reprendre.",
+    fr: "Vous avez manqué trop de phases : votre place est libre. Rouvrez le lien pour la reprendre.",
   },
   "seat-replaced": {
     en: "The host has given your seat to another player.",
-    fr: "L'hôte a donné votre place à un autre joueur.",
+    fr: "L’hôte a donné votre place à un autre joueur.",
   },
   "wrong-token": {
     en: "The link is incomplete: its key is not valid.",
-    fr: "Le lien est tronqué : sa clé n'est pas valable.",
+    fr: "Le lien est tronqué : sa clé n’est pas valable.",
   },
 }
 
@@ -176,31 +176,31 @@ export const rejections: Partial<Readonly<Record<RejectedReason, Translated>>> =
 export const phrases = {
   offers: {
     en: (who: string, what: string) => `${who} proposes: ${what}.`,
-    fr: (who: string, what: string) => `${who} propose : ${what}.`,
+    fr: (who: string, what: string) => `${who} propose : ${what}.`,
   },
   extended: {
     en: (minutes: number) => `The host has given ${minutes} more minutes.`,
-    fr: (minutes: number) => `L'hôte a donné ${minutes} minutes de plus.`,
+    fr: (minutes: number) => `L’hôte a donné ${minutes} minutes de plus.`,
   },
   deadline: {
     en: (due: string) => `The host has set the deadline: ${due}.`,
-    fr: (due: string) => `L'hôte a fixé l'échéance : ${due}.`,
+    fr: (due: string) => `L’hôte a fixé l’échéance : ${due}.`,
   },
   rolledBack: {
     en: (turn: number) => `The host has gone back to turn ${turn}.`,
-    fr: (turn: number) => `L'hôte est revenu au tour ${turn}.`,
+    fr: (turn: number) => `L’hôte est revenu au tour ${turn}.`,
   },
   replace: {
     en: (name: string) => `The host has given the seat of ${name} to another player.`,
-    fr: (name: string) => `L'hôte a donné la place de ${name} à un autre joueur.`,
+    fr: (name: string) => `L’hôte a donné la place de ${name} à un autre joueur.`,
   },
   remove: {
     en: (name: string) => `The host has removed ${name}.`,
-    fr: (name: string) => `L'hôte a retiré ${name}.`,
+    fr: (name: string) => `L’hôte a retiré ${name}.`,
   },
   vacant: {
     en: (name: string) => `The seat of ${name} is free: anyone may take it.`,
-    fr: (name: string) => `La place de ${name} est libre : chacun peut la prendre.`,
+    fr: (name: string) => `La place de ${name} est libre : chacun peut la prendre.`,
   },
   taken: {
     en: (name: string) => `${name} has a new player.`,
@@ -208,7 +208,7 @@ export const phrases = {
   },
   confirmReplace: {
     en: (name: string) => `Give the seat of ${name} to another player? The present player's link will stop working.`,
-    fr: (name: string) => `Donner la place de ${name} à un autre joueur ? Le lien du joueur actuel ne marchera plus.`,
+    fr: (name: string) => `Donner la place de ${name} à un autre joueur ? Le lien du joueur actuel ne marchera plus.`,
   },
   waits: { en: (who: string) => `Waiting for ${who}.`, fr: (who: string) => `On attend ${who}.` },
   letter: {

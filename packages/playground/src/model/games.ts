@@ -59,7 +59,7 @@ const published: readonly Listed[] = [
     title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
     goal: {
       en: "Sail three ships to the far side of the board, or leave the enemy with only two.",
-      fr: "Menez trois navires de l'autre côté du plateau, ou n'en laissez que deux à l'ennemi.",
+      fr: "Menez trois navires de l’autre côté du plateau, ou n’en laissez que deux à l’ennemi.",
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
@@ -94,7 +94,7 @@ const published: readonly Listed[] = [
     title: { en: "Mille Sabords", fr: "Mille Sabords" },
     goal: {
       en: "Sink the other ship with your broadsides, or board it while yours is the stronger.",
-      fr: "Coulez l'autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
+      fr: "Coulez l’autre navire par vos bordées, ou abordez-le tant que le vôtre est le plus solide.",
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",

@@ -63,7 +63,7 @@ const values: Readonly<Record<string, Pair>> = {
   off: ["off", "aucune"],
   szykman: ["Szykman", "Szykman"],
   "all-hold": ["all hold", "tous restent"],
-  intent: ["by intent", "par l'intention"],
+  intent: ["by intent", "par l’intention"],
   explicit: ["explicit", "explicite"],
   land: ["by land", "par terre"],
   always: ["always", "toujours"],

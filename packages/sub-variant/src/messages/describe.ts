@@ -14,8 +14,8 @@ export function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>>
     if (event.type !== "adjudicated") return describeBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
     const lines = [...everyone, ...alone]
-    if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")
-    return heading + { en: ": the umpire tells nothing.", fr: " : l'arbitre ne dit rien." }[language]
+    if (lines.length > 0) return [heading + { en: ":", fr: " :" }[language], ...lines].join("\n")
+    return heading + { en: ": the umpire tells nothing.", fr: " : l’arbitre ne dit rien." }[language]
   })
 }
 

@@ -22,14 +22,14 @@ const refusals: GameTexts<RefusalCode, string>["refusals"] = {
   "cannot-torpedo": both("Armies cannot fire torpedoes.", "Les armées ne peuvent pas lancer de torpilles."),
   "not-the-other-level": both(
     "A torpedo strikes the other level of the unit's own sea, and nothing else.",
-    "Une torpille frappe l'autre niveau de la mer où se trouve l'unité, et rien d'autre.",
+    "Une torpille frappe l’autre niveau de la mer où se trouve l’unité, et rien d’autre.",
   ),
   "cannot-dive": both("Only submarines can dive.", "Seuls les sous-marins peuvent plonger."),
   diagonal: both(
     "A submarine changes its sea or its level, not both at once.",
     "Un sous-marin change de mer ou de niveau, pas les deux à la fois.",
   ),
-  "not-your-unit": both("You have no submarine in {unit}.", "Vous n'avez pas de sous-marin en {unit}."),
+  "not-your-unit": both("You have no submarine in {unit}.", "Vous n’avez pas de sous-marin en {unit}."),
   "not-a-fleet": both("Only a fleet can become a submarine.", "Seule une flotte peut devenir un sous-marin."),
 }
 
@@ -43,7 +43,7 @@ export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> 
       "board game by Allan B. Calhamer (1959).",
     fr:
       "Une variante de Diplomacy de Jérôme Mougin (janvier 2007), créée pour le site Objectif. Diplomacy est un jeu " +
-      "d'Allan B. Calhamer (1959).",
+      "d’Allan B. Calhamer (1959).",
   },
   refusals,
   endings: diplomacyTexts.endings,
@@ -54,6 +54,6 @@ export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> 
  *
  * @example
  * explain({ code: "not-your-unit", rule: "SV-5.1", details: { unit: "wes-1" } }, "fr")
- * // => "Vous n'avez pas de sous-marin en MED-1. (SV-5.1)"
+ * // => "Vous n’avez pas de sous-marin en MED-1. (SV-5.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

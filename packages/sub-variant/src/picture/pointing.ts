@@ -63,8 +63,8 @@ function say(
   switch (action.type) {
     case "setup":
       return action.unitType === "SM"
-        ? { en: `a submarine in ${place(at)}`, fr: `un sous-marin : ${place(at)}` }[language]
-        : { en: `a fleet in ${place(at)}`, fr: `une flotte : ${place(at)}` }[language]
+        ? { en: `a submarine in ${place(at)}`, fr: `un sous-marin : ${place(at)}` }[language]
+        : { en: `a fleet in ${place(at)}`, fr: `une flotte : ${place(at)}` }[language]
     case "torpedo":
       return {
         en: `${unit(at)} fires a torpedo ${down ? "down" : "up"}`,

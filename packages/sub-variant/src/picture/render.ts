@@ -54,7 +54,7 @@ function underWater(rules: Rules, view: SubVariantView, look: RenderOptions = {}
 
 const words = {
   en: { title: "under water", at: "in", receives: "hears" },
-  fr: { title: "sous l'eau", at: "en", receives: "entend" },
+  fr: { title: "sous l’eau", at: "en", receives: "entend" },
 } as const
 
 type Draw = (view: SubVariantView, look?: RenderOptions) => string

@@ -12,10 +12,10 @@ const sentences: {
   ])[]
 } = {
   dealt: [
-    [{ type: "dealt", seat: 0, card: 7 }, "East receives the 7.", "L'est reçoit le 7."],
+    [{ type: "dealt", seat: 0, card: 7 }, "East receives the 7.", "L’est reçoit le 7."],
     [{ type: "dealt", seat: 1, card: null }, "South receives a card.", "Le sud reçoit une carte."],
   ],
-  played: [[{ type: "played", seat: 2, card: 7 }, "West plays the 7.", "L'ouest joue le 7."]],
+  played: [[{ type: "played", seat: 2, card: 7 }, "West plays the 7.", "L’ouest joue le 7."]],
   won: [[{ type: "won", seat: 3 }, "North wins the trick.", "Le nord gagne la levée."]],
   resigned: [[{ type: "resigned", seat: 1 }, "South resigns.", "Le sud abandonne."]],
 }

@@ -58,7 +58,7 @@ export const attack: KindMaker<Attack> = (rules) => ({
 
 export const attackWords: Words<"no-target" | "own-piece" | "not-adjacent", EventNamed<"attacked">> = {
   refusals: {
-    "no-target": { en: "There is no piece on {to} to attack.", fr: "Il n'y a aucune pièce à attaquer en {to}." },
+    "no-target": { en: "There is no piece on {to} to attack.", fr: "Il n’y a aucune pièce à attaquer en {to}." },
     "own-piece": { en: "The piece on {to} is your own.", fr: "La pièce en {to} est à vous." },
     "not-adjacent": { en: "{from} and {to} are not adjacent.", fr: "{from} et {to} ne sont pas adjacentes." },
   },

@@ -117,10 +117,10 @@ export const combat: KindMaker<Combat> = (rules) => {
 }
 
 const resultWords: Readonly<Record<CombatResult, Translated>> = {
-  kill: { en: "The attack kills", fr: "L'attaque est mortelle" },
-  push: { en: "The attack wins and pushes the target", fr: "L'attaque l'emporte et pousse la cible" },
-  counterpush: { en: "The defence holds and pushes the attacker", fr: "La défense tient et pousse l'attaquant" },
-  counterkill: { en: "The defence kills the attacker", fr: "La défense tue l'attaquant" },
+  kill: { en: "The attack kills", fr: "L’attaque est mortelle" },
+  push: { en: "The attack wins and pushes the target", fr: "L’attaque l’emporte et pousse la cible" },
+  counterpush: { en: "The defence holds and pushes the attacker", fr: "La défense tient et pousse l’attaquant" },
+  counterkill: { en: "The defence kills the attacker", fr: "La défense tue l’attaquant" },
 }
 
 /** Returns dice with their total: `"6 + 5 + 4 = 15"`. */
@@ -143,11 +143,11 @@ export const combatWords: Words<
     },
     "wrong-dice": {
       en: "Wrong number of dice; expected {attack} against {defence}.",
-      fr: "Nombre de dés incorrect ; il en faut {attack} contre {defence}.",
+      fr: "Nombre de dés incorrect ; il en faut {attack} contre {defence}.",
     },
     "dice-disagree": {
       en: "These dice differ by {margin}, which gives another result.",
-      fr: "L'écart de ces dés est de {margin}, ce qui donne un autre résultat.",
+      fr: "L’écart de ces dés est de {margin}, ce qui donne un autre résultat.",
     },
   },
   events: {
@@ -162,7 +162,7 @@ export const combatWords: Words<
       const [piece, space] = [pieceName(event.piece), spaceName(event.space)]
       return {
         en: `There is no room to push the ${piece} on ${space}.`,
-        fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.`,
+        fr: `Il n’y a pas de place pour pousser le ${piece} en ${space}.`,
       }
     },
   },

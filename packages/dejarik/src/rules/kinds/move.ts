@@ -55,11 +55,11 @@ export const moveWords: Words<"occupied" | "out-of-reach" | "way-blocked" | "sho
     occupied: { en: "{to} is occupied.", fr: "{to} est occupée." },
     "out-of-reach": {
       en: "The piece on {from} moves exactly {movement}: it cannot reach {to}.",
-      fr: "La pièce en {from} se déplace d'exactement {movement} : elle ne peut pas atteindre {to}.",
+      fr: "La pièce en {from} se déplace d’exactement {movement} : elle ne peut pas atteindre {to}.",
     },
     "way-blocked": {
       en: "Other pieces block every path of {movement} from {from} to {to}.",
-      fr: "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
+      fr: "D’autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
     },
     "shorter-way": {
       en: "A shorter path leads from {from} to {to}.",

@@ -32,7 +32,7 @@ export const passWords: Words<"can-act", EventNamed<"passed">> = {
   refusals: {
     "can-act": {
       en: "You can still move or attack, so you cannot pass.",
-      fr: "Vous pouvez encore vous déplacer ou attaquer : vous ne pouvez pas passer.",
+      fr: "Vous pouvez encore vous déplacer ou attaquer : vous ne pouvez pas passer.",
     },
   },
   events: {

@@ -48,11 +48,11 @@ export const answerWords: Words<
     },
     "nothing-asked": {
       en: "There is no question to answer.",
-      fr: "Il n'y a pas de question à laquelle répondre.",
+      fr: "Il n’y a pas de question à laquelle répondre.",
     },
     "answer-first": {
       en: "You have been asked: accept or decline.",
-      fr: "On vous a posé une question : acceptez ou refusez.",
+      fr: "On vous a posé une question : acceptez ou refusez.",
     },
   },
   events: {
@@ -67,7 +67,7 @@ export const answerWords: Words<
   },
   labels: {
     accept(_action, { view: { question } }) {
-      if (question?.type !== "sink") return { en: "agree to stop", fr: "accepter d'arrêter" }
+      if (question?.type !== "sink") return { en: "agree to stop", fr: "accepter d’arrêter" }
       const { target } = question.sinking
       return { en: `help to sink ${target}`, fr: `aider à couler ${target}` }
     },

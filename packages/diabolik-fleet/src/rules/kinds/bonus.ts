@@ -26,11 +26,11 @@ export const bonusWords: Words<"no-bonus-earned" | "no-second-bonus" | "bonus-ca
   refusals: {
     "no-bonus-earned": {
       en: "No ship has been sunk in this turn.",
-      fr: "Aucun navire n'a été coulé pendant ce tour.",
+      fr: "Aucun navire n’a été coulé pendant ce tour.",
     },
     "no-second-bonus": {
       en: "A bonus turn does not earn another one.",
-      fr: "Un tour bonus n'en donne pas un second.",
+      fr: "Un tour bonus n’en donne pas un second.",
     },
     "bonus-cannot-be-completed": {
       en: "The bonus turn could not be completed legally.",

@@ -16,7 +16,7 @@ export const endOfTurn: KindMaker<Decision<"end">> = (rules) => ({
 
 export const endWords: Words<"must-move" | "ships-in-file", EventNamed<"turn-ended">> = {
   refusals: {
-    "must-move": { en: "A ship must move first.", fr: "Il faut d'abord déplacer un navire." },
+    "must-move": { en: "A ship must move first.", fr: "Il faut d’abord déplacer un navire." },
     "ships-in-file": {
       en: "Two of your ships stand in single file.",
       fr: "Deux de vos navires sont en file indienne.",

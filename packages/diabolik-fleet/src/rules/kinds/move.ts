@@ -69,7 +69,7 @@ export const moveWords: Words<"not-ahead" | "own-home-row", EventNamed<"moved" |
   refusals: {
     "not-ahead": {
       en: "A ship moves only to the square ahead of its bow, and {to} is not ahead of {from}.",
-      fr: "Un navire n'avance que sur la case devant sa proue, et {to} n'est pas devant {from}.",
+      fr: "Un navire n’avance que sur la case devant sa proue, et {to} n’est pas devant {from}.",
     },
     "own-home-row": { en: "{square} is on your own home row.", fr: "{square} est sur votre propre bord." },
   },

@@ -25,18 +25,18 @@ export const proposeWords: Words<"stopping-is-off" | "turn-has-begun", EventName
   refusals: {
     "stopping-is-off": {
       en: "This game cannot be stopped by agreement.",
-      fr: "Cette partie ne peut pas s'arrêter d'un commun accord.",
+      fr: "Cette partie ne peut pas s’arrêter d’un commun accord.",
     },
     "turn-has-begun": {
       en: "A stop can be proposed only before the first act of a turn.",
-      fr: "L'arrêt ne peut être proposé qu'avant le premier acte du tour.",
+      fr: "L’arrêt ne peut être proposé qu’avant le premier acte du tour.",
     },
   },
   events: {
     "stop-proposed"({ seat }, { seatName }) {
       const { en, fr } = seatName(seat)
-      return { en: `${en} proposes to stop.`, fr: `${fr} propose d'arrêter.` }
+      return { en: `${en} proposes to stop.`, fr: `${fr} propose d’arrêter.` }
     },
   },
-  labels: { propose: () => ({ en: "propose to stop", fr: "proposer d'arrêter" }) },
+  labels: { propose: () => ({ en: "propose to stop", fr: "proposer d’arrêter" }) },
 }

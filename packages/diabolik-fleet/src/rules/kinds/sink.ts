@@ -123,9 +123,9 @@ export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-propose
     "your-own-ship": { en: "The ship on {square} is your own.", fr: "Le navire en {square} est le vôtre." },
     "no-ship-moved-yet": {
       en: "No ship has moved in this turn yet.",
-      fr: "Aucun navire n'a encore été déplacé pendant ce tour.",
+      fr: "Aucun navire n’a encore été déplacé pendant ce tour.",
     },
-    "not-a-neighbour": { en: "{square} is not next to {target}.", fr: "{square} n'est pas voisine de {target}." },
+    "not-a-neighbour": { en: "{square} is not next to {target}.", fr: "{square} n’est pas voisine de {target}." },
     "no-flank": {
       en: "Both ships must show {target} a flank, not the bow or stern.",
       fr: "Les deux navires doivent présenter un flanc à {target}, pas la proue ni la poupe.",
@@ -137,7 +137,7 @@ export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-propose
     },
     "joint-sinking-is-off": {
       en: "The ship on {square} is not yours, and this game has no joint sinkings.",
-      fr: "Le navire en {square} n'est pas à vous, et cette partie ne permet pas de couler un navire à deux flottes.",
+      fr: "Le navire en {square} n’est pas à vous, et cette partie ne permet pas de couler un navire à deux flottes.",
     },
     "helper-of-the-target": {
       en: "A seat cannot help to sink its own ship on {target}.",
@@ -156,7 +156,7 @@ export const sinkWords: Words<SinkRefusals, EventNamed<"sunk" | "sinking-propose
       const [{ en, fr }, { owner, asked }] = [seatName(seat), seatName(helper)]
       return {
         en: `${en} asks ${owner.en} to help sink the ship on ${target}.`,
-        fr: `${fr} demande ${asked} de l'aider à couler le navire en ${target}.`,
+        fr: `${fr} demande ${asked} de l’aider à couler le navire en ${target}.`,
       }
     },
   },

@@ -11,11 +11,11 @@ import type { AnyView } from "../../state/state"
 export const headingWords: readonly Translated[] = [
   { en: "north", fr: "au nord" },
   { en: "north-east", fr: "au nord-est" },
-  { en: "east", fr: "à l'est" },
+  { en: "east", fr: "à l’est" },
   { en: "south-east", fr: "au sud-est" },
   { en: "south", fr: "au sud" },
   { en: "south-west", fr: "au sud-ouest" },
-  { en: "west", fr: "à l'ouest" },
+  { en: "west", fr: "à l’ouest" },
   { en: "north-west", fr: "au nord-ouest" },
 ]
 

@@ -92,8 +92,8 @@ export const duel: KindMaker<Duel> = (rules) => {
 }
 
 const resultWords: Readonly<Record<DuelResult, { readonly en: string; readonly fr: string }>> = {
-  attacker: { en: "the attacker wins", fr: "l'attaquant l'emporte" },
-  defender: { en: "the defender wins", fr: "le défenseur l'emporte" },
+  attacker: { en: "the attacker wins", fr: "l’attaquant l’emporte" },
+  defender: { en: "the defender wins", fr: "le défenseur l’emporte" },
   neither: { en: "both are removed", fr: "les deux sont éliminés" },
   both: { en: "both stay where they are", fr: "les deux restent en place" },
 }
@@ -110,7 +110,7 @@ export const duelWords: Words<"nobody-to-duel", EventNamed<"duelled">> = {
       const [one, other, end] = [rankName(attacker), rankName(defender), resultWords[result]]
       return {
         en: `${en} attacks from ${start} to ${target}, ${one.en} against ${other.en}: ${end.en}.`,
-        fr: `${fr} attaquent de ${start} en ${target}, ${one.fr} contre ${other.fr} : ${end.fr}.`,
+        fr: `${fr} attaquent de ${start} en ${target}, ${one.fr} contre ${other.fr} : ${end.fr}.`,
       }
     },
   },

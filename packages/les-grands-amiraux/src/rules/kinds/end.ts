@@ -33,13 +33,13 @@ export const endWords: Words<"no-passing", EventNamed<"ended">> = {
   refusals: {
     "no-passing": {
       en: "There is no chain to end, and you may not pass.",
-      fr: "Il n'y a pas de suite à terminer, et on ne peut pas passer.",
+      fr: "Il n’y a pas de suite à terminer, et on ne peut pas passer.",
     },
   },
   events: {
     ended({ seat, square }, { seatName, squareName }) {
       const { en, fr } = seatName(seat)
-      return { en: `${en} stops on ${squareName(square)}.`, fr: `${fr} s'arrêtent en ${squareName(square)}.` }
+      return { en: `${en} stops on ${squareName(square)}.`, fr: `${fr} s’arrêtent en ${squareName(square)}.` }
     },
   },
   labels: { end: () => ({ en: "leap no further", fr: "ne plus sauter" }) },

@@ -112,7 +112,7 @@ export const leap: KindMaker<Leap> = (rules) => {
 function leaperShown({ rankName }: EventNames, leaper: Rank | null): Translated {
   if (leaper === null) return { en: "", fr: "" }
   const { en, fr } = rankName(leaper)
-  return { en: `; the leaper is: ${en}`, fr: ` ; le sauteur est : ${fr}` }
+  return { en: `; the leaper is: ${en}`, fr: ` ; le sauteur est : ${fr}` }
 }
 
 /** The words of a leap. */
@@ -123,14 +123,14 @@ export const leapWords: Words<
   refusals: {
     "chain-running": {
       en: "The piece on {square} has leapt: continue with it or end the chain.",
-      fr: "La pièce en {square} vient de sauter : continuez avec elle ou terminez la suite.",
+      fr: "La pièce en {square} vient de sauter : continuez avec elle ou terminez la suite.",
     },
     "not-a-leap": {
       en: "No leap from {from} to {to}: leaps go two squares along a row or column, over no condemned one.",
-      fr: "Pas de saut de {from} à {to} : on saute de deux cases en ligne ou colonne, sans case condamnée.",
+      fr: "Pas de saut de {from} à {to} : on saute de deux cases en ligne ou colonne, sans case condamnée.",
     },
     "nobody-to-leap-over": { en: "No enemy stands on {square}.", fr: "Aucun ennemi ne se trouve en {square}." },
-    "landing-taken": { en: "{square} is not empty.", fr: "{square} n'est pas vide." },
+    "landing-taken": { en: "{square} is not empty.", fr: "{square} n’est pas vide." },
   },
   events: {
     leapt({ seat, from, over, to, rank, leaper, result }, names) {
@@ -142,17 +142,17 @@ export const leapWords: Words<
         case "captured":
           return {
             en: `${en} leaps from ${start} over ${middle} to ${target} and captures: ${victim.en}${known.en}.`,
-            fr: `${fr} sautent de ${start} en ${target} par-dessus ${middle} et prennent : ${victim.fr}${known.fr}.`,
+            fr: `${fr} sautent de ${start} en ${target} par-dessus ${middle} et prennent : ${victim.fr}${known.fr}.`,
           }
         case "destroyed":
           return {
             en: `${en} leaps from ${start} over ${middle} and is destroyed by: ${victim.en}${known.en}.`,
-            fr: `${fr} sautent de ${start} par-dessus ${middle} et sont détruits par : ${victim.fr}${known.fr}.`,
+            fr: `${fr} sautent de ${start} par-dessus ${middle} et sont détruits par : ${victim.fr}${known.fr}.`,
           }
         case "repelled":
           return {
             en: `${en} leaps from ${start} over ${middle} and is repelled by: ${victim.en}${known.en}.`,
-            fr: `${fr} sautent de ${start} par-dessus ${middle} et sont repoussés par : ${victim.fr}${known.fr}.`,
+            fr: `${fr} sautent de ${start} par-dessus ${middle} et sont repoussés par : ${victim.fr}${known.fr}.`,
           }
       }
     },

@@ -47,14 +47,14 @@ export const lift: KindMaker<Lift> = (rules) => {
 /** The words of a piece taken back. */
 export const liftWords: Words<"nothing-to-lift", EventNamed<"lifted">> = {
   refusals: {
-    "nothing-to-lift": { en: "You have no piece on {square}.", fr: "Vous n'avez pas de pièce en {square}." },
+    "nothing-to-lift": { en: "You have no piece on {square}.", fr: "Vous n’avez pas de pièce en {square}." },
   },
   events: {
     lifted(event, { seatName, squareName, rankName }) {
       const [seat, rank, square] = [seatName(event.seat), rankName(event.rank), squareName(event.square)]
       return {
         en: `${seat.en} lifts from ${square}: ${rank.en}.`,
-        fr: `${seat.fr} reprennent en ${square} : ${rank.fr}.`,
+        fr: `${seat.fr} reprennent en ${square} : ${rank.fr}.`,
       }
     },
   },

@@ -99,14 +99,14 @@ export const placeWords: Words<
 > = {
   refusals: {
     "deployment-over": { en: "Both fleets are already in place.", fr: "Les deux flottes sont déjà en place." },
-    "outside-home-rows": { en: "{square} is not in your {homeRows}.", fr: "{square} n'est pas dans {homeRows}." },
-    "none-left": { en: "You have no more {rank} to place.", fr: "Vous n'avez plus de {rank} à placer." },
+    "outside-home-rows": { en: "{square} is not in your {homeRows}.", fr: "{square} n’est pas dans {homeRows}." },
+    "none-left": { en: "You have no more {rank} to place.", fr: "Vous n’avez plus de {rank} à placer." },
     "square-taken": { en: "{square} is already occupied.", fr: "{square} est déjà occupée." },
   },
   events: {
     placed(event, { seatName, squareName, rankName }) {
       const [seat, rank, square] = [seatName(event.seat), rankName(event.rank), squareName(event.square)]
-      return { en: `${seat.en} places on ${square}: ${rank.en}.`, fr: `${seat.fr} placent en ${square} : ${rank.fr}.` }
+      return { en: `${seat.en} places on ${square}: ${rank.en}.`, fr: `${seat.fr} placent en ${square} : ${rank.fr}.` }
     },
   },
   labels: {

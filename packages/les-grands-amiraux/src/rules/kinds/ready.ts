@@ -76,7 +76,7 @@ export const readyWords: Words<"pieces-left", EventNamed<"ready"> | EventNamed<"
       return {
         en: `Both Grand Admirals are unveiled: White's on ${squareName(first)}, Red's on ${squareName(second)}.`,
         fr:
-          "Les deux grands amiraux se dévoilent : celui des blancs " +
+          "Les deux grands amiraux se dévoilent : celui des blancs " +
           `en ${squareName(first)}, celui des rouges en ${squareName(second)}.`,
       }
     },

@@ -81,16 +81,16 @@ export const stepWords: Words<
       en: "Both fleets must be in place before the first move.",
       fr: "Les deux flottes doivent être en place avant le premier coup.",
     },
-    "not-your-piece": { en: "You have no piece on {square}.", fr: "Vous n'avez pas de pièce en {square}." },
+    "not-your-piece": { en: "You have no piece on {square}.", fr: "Vous n’avez pas de pièce en {square}." },
     "mines-stay": {
       en: "The {still} on {square} cannot move.",
       fr: "La {still} en {square} ne peut pas bouger.",
     },
     condemned: { en: "{square} is condemned.", fr: "{square} est condamnée." },
-    "not-adjacent": { en: "{to} is not next to {from}.", fr: "{to} n'est pas voisine de {from}." },
+    "not-adjacent": { en: "{to} is not next to {from}.", fr: "{to} n’est pas voisine de {from}." },
     "admiral-straight": {
       en: "The Grand Admiral steps along its row or column only.",
-      fr: "Le grand amiral ne se déplace qu'en ligne ou en colonne.",
+      fr: "Le grand amiral ne se déplace qu’en ligne ou en colonne.",
     },
     "ships-straight": {
       en: "With four directions, ships move along rows and columns only.",

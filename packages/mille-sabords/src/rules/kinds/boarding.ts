@@ -46,7 +46,7 @@ export const boardingWords: Words<never, EventNamed<"boarded">> = {
       const { en, fr } = seatNames(winner)
       return {
         en: `Grapples are thrown, and ${en} boards the other ship.`,
-        fr: `Les grappins sont lancés, et ${fr} aborde l'autre navire.`,
+        fr: `Les grappins sont lancés, et ${fr} aborde l’autre navire.`,
       }
     },
   },

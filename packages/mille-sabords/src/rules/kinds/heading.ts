@@ -36,7 +36,7 @@ export const headingWords: Words<"off-the-step" | "hull-blocked", EventNamed<"de
   events: {
     deployed({ headings }) {
       const { en, fr } = ofBoth(headings, "°")
-      return { en: `The ships start on their headings: ${en}.`, fr: `Les navires partent à leurs caps : ${fr}.` }
+      return { en: `The ships start on their headings: ${en}.`, fr: `Les navires partent à leurs caps : ${fr}.` }
     },
   },
 }

@@ -66,7 +66,7 @@ const notInIrons: Readonly<Record<Language, Sentence>> = {
   en: ({ points }) =>
     `Only a ship in irons goes astern; this one has ${points} movement point${points === 1 ? "" : "s"}.`,
   fr: ({ points }) =>
-    `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
+    `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
 }
 
 const wayBlocked: Readonly<Record<Language, Sentence>> = {
@@ -79,33 +79,33 @@ export const orderWords: Words<OrderCodes, EventNamed<"moved">> = {
   refusals: {
     "must-move": {
       en: "A ship may not stay where it is: its first point must be used.",
-      fr: "Un navire ne peut pas rester sur place : son premier point doit être utilisé.",
+      fr: "Un navire ne peut pas rester sur place : son premier point doit être utilisé.",
     },
     "in-irons": {
       en: "The ship is in irons: it can only go astern and turn (L or R).",
-      fr: "Le navire est vent debout : il ne peut que culer et virer (L ou R).",
+      fr: "Le navire est vent debout : il ne peut que culer et virer (L ou R).",
     },
     "not-in-irons": notInIrons,
     "fixed-angle": {
       en: "Turns must be exactly {turnStep}°, not {degrees}°.",
-      fr: "Les virages sont d'exactement {turnStep}°, pas de {degrees}°.",
+      fr: "Les virages sont d’exactement {turnStep}°, pas de {degrees}°.",
     },
     "beyond-turn-step": {
       en: "Write a turn in degrees below {turnStep}, and the full turn of {turnStep}° without a number.",
-      fr: "Un virage s'écrit en degrés au-dessous de {turnStep}, le virage complet de {turnStep}° sans nombre.",
+      fr: "Un virage s’écrit en degrés au-dessous de {turnStep}, le virage complet de {turnStep}° sans nombre.",
     },
     "way-blocked": wayBlocked,
     "turn-blocked": {
       en: "A turn of {turn}° would take the hull out of the sea or onto an island; at most {clear}° are clear.",
-      fr: "Un virage de {turn}° mènerait la coque hors de la mer ou sur une île ; {clear}° au plus sont dégagés.",
+      fr: "Un virage de {turn}° mènerait la coque hors de la mer ou sur une île ; {clear}° au plus sont dégagés.",
     },
     "pivot-not-first": {
       en: "A ship turns on the spot only as the first order of its turn.",
-      fr: "Un navire ne vire sur place qu'au premier ordre de son tour.",
+      fr: "Un navire ne vire sur place qu’au premier ordre de son tour.",
     },
     "can-still-sail": {
       en: "A ship turns on the spot only when no other order is possible.",
-      fr: "Un navire ne vire sur place que si aucun autre ordre n'est possible.",
+      fr: "Un navire ne vire sur place que si aucun autre ordre n’est possible.",
     },
   },
   events: {
@@ -114,7 +114,7 @@ export const orderWords: Words<OrderCodes, EventNamed<"moved">> = {
       const [done, heading, place] = [choiceWords(order), headingOf(ship.heading), placeWords(ship)]
       return {
         en: `${en}: ${done.en}. Heading ${heading.en}; stern ${place.en} of the start point.`,
-        fr: `${fr} : ${done.fr}. Cap ${heading.fr} ; poupe à ${place.fr} du point de départ.`,
+        fr: `${fr} : ${done.fr}. Cap ${heading.fr} ; poupe à ${place.fr} du point de départ.`,
       }
     },
   },

@@ -29,7 +29,7 @@ export function placeWords({ x, y }: { readonly x: number; readonly y: number })
   const [across, up] = [Math.abs(x), Math.abs(y)].map((value) => Number(inLengths(value)))
   const sides = {
     en: [x < 0 ? "west" : "east", y < 0 ? "south" : "north"],
-    fr: [x < 0 ? "à l'ouest" : "à l'est", y < 0 ? "au sud" : "au nord"],
+    fr: [x < 0 ? "à l’ouest" : "à l’est", y < 0 ? "au sud" : "au nord"],
   }
   const length = {
     en: (value = 0) => (value === 1 ? "length" : "lengths"),

@@ -19,7 +19,7 @@ const deal: Chapter = {
       title: { en: "Seats", fr: "Les camps" },
       text: {
         en: "Two, three or four seats play, as the option seats says.",
-        fr: "On joue à deux, à trois ou à quatre, selon l'option seats.",
+        fr: "On joue à deux, à trois ou à quatre, selon l’option seats.",
       },
       origin: "rules",
     },
@@ -31,7 +31,7 @@ const deal: Chapter = {
           "From twenty cards, numbered from 1, each seat is dealt as many as the option hand says, one after the " +
           "other in turn. No seat sees the cards of others or those not dealt.",
         fr:
-          "De vingt cartes, numérotées à partir de 1, chaque camp en reçoit autant que le dit l'option hand, une " +
+          "De vingt cartes, numérotées à partir de 1, chaque camp en reçoit autant que le dit l’option hand, une " +
           "par une et à tour de rôle. Personne ne voit les cartes des autres, ni celles qui ne sont pas distribuées.",
       },
       origin: "rules",
@@ -48,7 +48,7 @@ const tricks: Chapter = {
       text: {
         en: "To each trick every seat in turn plays any card of its hand, face up. East leads the first.",
         fr:
-          "À chaque levée, chaque camp à son tour joue une carte quelconque de sa main, face visible. L'est " +
+          "À chaque levée, chaque camp à son tour joue une carte quelconque de sa main, face visible. L’est " +
           "commence la première.",
       },
       origin: "rules",
@@ -74,26 +74,26 @@ const victory: Chapter = {
       text: {
         en: "When all cards are played, the seat with most tricks wins; seats with as many share the win.",
         fr:
-          "Quand toutes les cartes sont jouées, qui a gagné le plus de levées gagne ; à égalité, la victoire est " +
+          "Quand toutes les cartes sont jouées, qui a gagné le plus de levées gagne ; à égalité, la victoire est " +
           "partagée.",
       },
       origin: "rules",
     },
     {
       id: "XY-3.2",
-      title: { en: "Resigning", fr: "L'abandon" },
+      title: { en: "Resigning", fr: "L’abandon" },
       text: {
         en:
           "A seat that resigns loses. Its card leaves the table, its hand stays closed, and the others play on; the " +
           "last one left wins.",
         fr:
-          "Qui abandonne perd. Sa carte quitte la table, sa main reste cachée, et les autres continuent ; le " +
+          "Qui abandonne perd. Sa carte quitte la table, sa main reste cachée, et les autres continuent ; le " +
           "dernier qui reste gagne.",
       },
       origin: "ruling",
       reason: {
         en: "The rules do not speak of it, and a game that is played at a distance needs it.",
-        fr: "Les règles n'en parlent pas, et une partie à distance en a besoin.",
+        fr: "Les règles n’en parlent pas, et une partie à distance en a besoin.",
       },
     },
   ],

@@ -9,7 +9,7 @@ import { refusals } from "./words"
 export const texts: GameTexts<RefusalCode, EndReason> = {
   game: "my-game",
   title: { en: "My Game", fr: "Mon jeu" },
-  credits: { en: "A card game, invented as an example.", fr: "Un jeu de cartes qui n'est à personne." },
+  credits: { en: "A card game, invented as an example.", fr: "Un jeu de cartes qui n’est à personne." },
   refusals,
   endings: {
     "last-trick": { en: "The last trick is won.", fr: "La dernière levée est gagnée." },

@@ -12,22 +12,22 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   },
   "not-chance": {
     en: () => "Chance deals; it plays no card.",
-    fr: () => "Le hasard distribue ; il ne joue pas de carte.",
+    fr: () => "Le hasard distribue ; il ne joue pas de carte.",
   },
   "not-yours-to-deal": {
     en: () => "Cards are dealt by chance.",
-    fr: () => "C'est le hasard qui distribue.",
+    fr: () => "C’est le hasard qui distribue.",
   },
   "not-in-your-hand": {
     en: ({ card }) => `You do not hold the ${card}.`,
-    fr: ({ card }) => `Vous n'avez pas le ${card}.`,
+    fr: ({ card }) => `Vous n’avez pas le ${card}.`,
   },
 }
 
 /** Display names of the seats. */
 export const names: Readonly<Record<Language, readonly string[]>> = {
   en: ["East", "South", "West", "North"],
-  fr: ["L'est", "Le sud", "L'ouest", "Le nord"],
+  fr: ["L’est", "Le sud", "L’ouest", "Le nord"],
 }
 
 /**

@@ -73,7 +73,7 @@ function seatText({ out, won }: MyGameView, seat: Seat, lang: "en" | "fr"): read
   const text = { "text-anchor": "start", class: "fill-ink" }
   const facts = out[seat]
     ? { en: "out", fr: "sorti" }[lang]
-    : { en: `tricks: ${won[seat]}`, fr: `levées : ${won[seat]}` }[lang]
+    : { en: `tricks: ${won[seat]}`, fr: `levées : ${won[seat]}` }[lang]
   const name = labelAt(gap, rowAt(seat) + 20, 17, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
   return [name, labelAt(gap, rowAt(seat) + 44, 14, facts, text)]
 }

@@ -84,11 +84,11 @@ export function describe(place: string, view: MyGameView, language: Language): s
     if (place === seatPlace(view, seat))
       return {
         en: `cards: ${hand.length}, tricks: ${view.won[seat]}`,
-        fr: `cartes : ${hand.length}, levées : ${view.won[seat]}`,
+        fr: `cartes : ${hand.length}, levées : ${view.won[seat]}`,
       }[language]
     if (hand.some((card) => card !== null && place === cardPlace(card))) {
       if (seat === view.viewer) return { en: "in your hand", fr: "dans votre main" }[language]
-      return { en: `in the hand of ${names.en[seat]}`, fr: `${names.fr[seat]} l'a en main` }[language]
+      return { en: `in the hand of ${names.en[seat]}`, fr: `${names.fr[seat]} l’a en main` }[language]
     }
   }
   return ""

@@ -11,7 +11,7 @@ export function situation(view: MyGameView, language: Language = "en"): string {
     case "deal":
       return { en: "the deal", fr: "la donne" }[language]
     case "play": {
-      const french = ["à l'est", "au sud", "à l'ouest", "au nord"][active]
+      const french = ["à l’est", "au sud", "à l’ouest", "au nord"][active]
       return {
         en: `trick ${trick}, ${seatsOf(view.options)[active]?.id} to play`,
         fr: `levée ${trick}, ${french} de jouer`,
