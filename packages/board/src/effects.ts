@@ -48,10 +48,9 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
 ]
 
 /** Removes an element at the end of its animation. */
-function until(made: Element, animation: Animation | undefined): void {
+function until(made: Element, animation: Animation): void {
   const remove = () => made.remove()
-  if (animation) animation.finished.then(remove, remove)
-  else remove()
+  animation.finished.then(remove, remove)
 }
 
 /** Draws a die around the origin; a face beyond six is a number. */

@@ -18,14 +18,16 @@ const HEAD = 0.014
 
 const distance = (one: Point, other: Point) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
 
+/** Returns the path data of a ring around a point. */
+export const ring = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+
 /** Returns the path data of an arrow through points, or of a ring around a single one. */
 export function hintPath(way: readonly Point[], width: number): string {
   const end = way.at(-1)
   if (!end) return ""
   const from = way.at(-2)
-  const radius = 2 * GAP * width
-  if (!from || (from.x === end.x && from.y === end.y))
-    return `M${end.x - radius} ${end.y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+  if (!from || (from.x === end.x && from.y === end.y)) return ring(end.x, end.y, 2 * GAP * width)
   const [dx, dy] = [end.x - from.x, end.y - from.y]
   const length = distance(from, end)
   const [gap, head] = [Math.min(GAP * width, length / 6), Math.min(HEAD * width, length / 4)]

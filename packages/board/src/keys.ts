@@ -12,19 +12,6 @@ export interface Typed {
   readonly at: number
 }
 
-const arrows: Readonly<Record<string, keyof Place["near"]>> = {
-  ArrowUp: "up",
-  ArrowRight: "right",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-}
-const plain: Readonly<Record<string, Command>> = {
-  Enter: { type: "touch" },
-  " ": { type: "touch" },
-  Escape: { type: "drop" },
-  "?": { type: "why" },
-}
-
 /** Longest pause between two letters of a typed name, in milliseconds. */
 const PAUSE = 1000
 
@@ -40,18 +27,18 @@ export function commandOf(
   possible: readonly string[],
 ): Command | undefined {
   const at = places.findIndex(({ id }) => id === here)
-  const arrow = arrows[key]
-  if (arrow) {
-    const to = places[at]?.near[arrow]
-    return to === undefined ? undefined : { type: "go", to }
-  }
+  const near = Object.entries(places[at]?.near ?? {})
+  const to = near.find(([way]) => `arrow${way}` === key.toLowerCase())?.[1]
+  if (to !== undefined) return { type: "go", to }
   if (key === "Home") return go(places[0])
   if (key === "End") return go(places.at(-1))
   // From here onwards, and round: the way back is the same list read backwards.
   const onwards = [...places.slice(at + 1), ...places.slice(0, at)].filter(({ id }) => possible.includes(id))
   if (key === "PageDown") return go(onwards[0])
   if (key === "PageUp") return go(onwards.at(-1))
-  return plain[key]
+  if (key === "Enter" || key === " ") return { type: "touch" }
+  if (key === "Escape") return { type: "drop" }
+  return key === "?" ? { type: "why" } : undefined
 }
 
 /** The letters typed by now: one that no name goes on with begins anew. */
@@ -62,13 +49,9 @@ export function typed(
   places: readonly Place[],
 ): Typed & { readonly place: Place | undefined } {
   const found = (text: string) => {
-    const named = (exactly: boolean) => (name: string) =>
-      exactly ? name.toLowerCase() === text : name.toLowerCase().startsWith(text)
-    const called = ({ id, name }: Place) => [id, name.en, name.fr]
-    return (
-      places.find((place) => called(place).some(named(true))) ??
-      places.find((place) => called(place).some(named(false)))
-    )
+    const named = (isMeant: (name: string) => boolean) =>
+      places.find(({ id, name }) => [id, name.en, name.fr].some((each) => isMeant(each.toLowerCase())))
+    return named((name) => name === text) ?? named((name) => name.startsWith(text))
   }
   const letter = key.toLowerCase()
   const longer = at - before.at < PAUSE ? before.text + letter : letter

@@ -3,7 +3,7 @@
  * without drawing the picture again.
  */
 import type { Layout, Mark, Place, Target } from "@flottille/core/diagram"
-import { clearOfPieces } from "./labels"
+import { ring } from "./hints"
 import { put, svg } from "./markup"
 
 export interface Shown {
@@ -11,15 +11,18 @@ export interface Shown {
   readonly mark: Mark | undefined
   /** Stands in the middle of the place instead of the sign of its mark. */
   readonly target?: Target | undefined
-  /** True if a piece stands there: the target then stands below it. */
-  readonly isTaken?: boolean
+  /** True if a piece stands there: a target then stands below it, a ring around it. */
+  readonly isTaken: boolean
 }
 
-/** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
-const signs: Readonly<Partial<Record<Mark, string>>> = {
-  next: "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0Z",
-  refused: "M-11-8L-8-11L0-3L8-11L11-8L3 0L11 8L8 11L0 3L-8 11L-11 8L-3 0Z",
+/** The sign of a marked place: a dot where one can go, a ring around the piece there, a cross where one cannot. */
+const signs: Readonly<Partial<Record<Mark | "taken", string>>> = {
+  next: ring(0, 0, 3),
+  taken: ring(0, 0, 25),
+  refused: "M-9-9L9 9M9-9L-9 9",
 }
+
+const CLEAR = "url(#clear)"
 
 function control({ id }: Place): SVGGElement {
   return svg(
@@ -37,8 +40,8 @@ export interface Places {
   lay(layout: Layout): void
   /** Names and marks them; the one that Tab leads to is `here`. */
   show(shown: (place: Place) => Shown, here: string): void
-  /** Keeps the edges of marked places away from the holes of a mask. */
-  mask(mask: SVGMaskElement): void
+  /** Keeps the edges of marked places off pieces with these outlines. */
+  clear(pieces: string): void
   /** Draws suggestions over the places, or none. */
   suggest(hints: SVGGElement): void
   /** Sets the description of a place for assistive technology. */
@@ -49,7 +52,11 @@ export interface Places {
 }
 
 export function places(): Places {
-  const element = svg("svg", { part: "places", role: "group" })
+  // Edges leave pieces clear. Places that can start an action have one outline: their edges, as far as they lie beyond.
+  const [pieces, starts, outline] = [svg("path"), svg("path"), svg("path", { class: "edge outline", mask: CLEAR })]
+  const all = svg("path", { d: "M-9999-9999h20000v20000h-20000Z", fill: "#fff" })
+  const mask = svg("mask", { id: "clear", x: "-1", y: "-1", width: "3", height: "3" }, all, pieces, starts)
+  const element = svg("svg", { part: "places", role: "group" }, mask, outline)
   const controls = new Map<string, SVGGElement>()
   let laid: readonly Place[] = []
   return {
@@ -75,24 +82,26 @@ export function places(): Places {
       }
     },
     show(shown, here) {
+      let edges = ""
       for (const place of laid) {
         const each = controls.get(place.id)
         if (!each) continue
-        const { name, mark, target, isTaken = false } = shown(place)
+        const { name, mark, target, isTaken } = shown(place)
+        if (mark === "start") edges += place.outline
         put(each, "aria-label", name)
         put(each, "part", mark ? `place ${mark}` : "place")
         put(each, "tabindex", place.id === here ? "0" : "-1")
         const [edge, sign, text] = each.children
-        if (edge) put(edge, "mask", mark ? `url(#${clearOfPieces})` : "none")
-        if (sign) put(sign, "d", (mark && (target ? undefined : signs[mark])) ?? "")
+        if (edge) put(edge, "mask", mark && mark !== "start" ? CLEAR : "none")
+        const shape = mark === "next" && isTaken ? "taken" : mark
+        if (sign) put(sign, "d", (shape && !target && signs[shape]) || "")
         if (text) put(text, "dy", isTaken ? "1.9em" : "0.35em")
-        if (text && text.textContent !== (target?.sign ?? "")) text.textContent = target?.sign ?? ""
+        const said = target?.sign ?? ""
+        if (text && text.textContent !== said) text.textContent = said
       }
+      for (const each of [starts, outline]) put(each, "d", edges)
     },
-    mask(mask) {
-      element.querySelector("mask")?.remove()
-      element.prepend(mask)
-    },
+    clear: (outlines) => put(pieces, "d", outlines),
     suggest(hints) {
       element.querySelector("[part=hints]")?.remove()
       element.append(hints)

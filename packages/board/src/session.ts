@@ -9,7 +9,7 @@ import { type Given, isSamePicture, type Shown } from "./given"
 import { follow } from "./hand"
 import { hintGroup } from "./hints"
 import { commandOf, type Typed, typed } from "./keys"
-import { enlargeLabels, maskOf } from "./labels"
+import { enlargeLabels, smallPieces } from "./labels"
 import { isStill } from "./motion"
 import { pieces } from "./pieces"
 import { kept, touch } from "./pointing"
@@ -235,7 +235,7 @@ export class Session {
     const { layout } = this.#shown
     const { picture, places } = this.#frame
     enlargeLabels(picture, this.#scale(layout))
-    places.mask(maskOf(picture, layout))
+    places.clear(smallPieces(picture, layout))
     this.#comeNear(this.#shown)
   }
 
@@ -286,9 +286,9 @@ export class Session {
     this.#frame.places.show((place) => {
       const mark = this.#markOf(place.id, next)
       const target = mark === "next" ? this.#targetOf(place.id) : undefined
-      const name = placeName(place, standing.get(place.id) ?? "", mark, language)
-      const isTaken = target !== undefined && (standing.get(place.id) ?? "") !== ""
-      return { mark, target, isTaken, name: target ? `${name}, ${target.words}` : name }
+      const occupant = standing.get(place.id) ?? ""
+      const name = placeName(place, occupant, mark, language)
+      return { mark, target, isTaken: occupant !== "", name: target ? `${name}, ${target.words}` : name }
     }, this.#focused)
     const actions = diagram ? [...(this.#menu ? [] : complete), ...pointer.buttons] : []
     this.#offer(actions.map((action) => this.#choice(action)))

@@ -73,6 +73,10 @@ describe("drawings", () => {
     const words = { ...sheet, title: "", description: "" }
     expect(drawing(words, ...markings(places, marks))).toContain(".fill-mark-next")
     expect(drawing(words, ...markings(places))).not.toContain("mark-next")
+    // A choice is not drawn in the red of refusals.
+    const colours = [...drawing(words, ...markings(places, marks)).matchAll(/--board-mark-(\w+),(#\w+)/g)]
+    expect(new Set(colours.map(([, name, colour]) => `${name} ${colour}`)).size).toBe(10)
+    expect(new Set(colours.map(([, , colour]) => colour)).size).toBe(10)
   })
 
   it("have a title, a description, colours, and one line per part", () => {
@@ -112,19 +116,19 @@ describe("drawings", () => {
     const path = (mark: string, edge: string) =>
       `<path d="M0 0h1v1Z" fill="none" class="line-mark-${mark}" stroke-linejoin="round" ${edge}/>`
     const sign = (mark: string, outline: string) =>
-      `<path d="${outline}" transform="translate(0.33 2)" class="fill-mark-${mark}" opacity="0.75"/>`
+      `<path d="${outline}" transform="translate(0.33 2)" fill="none" class="line-mark-${mark}" stroke-width="4"/>`
     expect(drawn("start")).toEqual([
-      `<g data-mark="start">${path("start", 'stroke-width="3" stroke-dasharray="6 5"')}</g>`,
+      `<g data-mark="start">${path("start fill-mark-start", 'stroke-width="1.5" fill-opacity="0.14"')}</g>`,
     ])
     expect(drawn("chosen")).toEqual([`<g data-mark="chosen">${path("chosen", 'stroke-width="5"')}</g>`])
     expect(drawn("last")).toEqual([
       `<g data-mark="last">${path("last", 'stroke-width="3" stroke-dasharray="12 4"')}</g>`,
     ])
-    const dot = sign("next", "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z")
+    const ring = sign("next", "M-25 0a25 25 0 1 0 50 0a25 25 0 1 0 -50 0Z")
     expect(drawn("next")).toEqual([
-      `<g data-mark="next">${path("next", 'stroke-width="2" stroke-dasharray="2 4"')}${dot}</g>`,
+      `<g data-mark="next">${path("next", 'stroke-width="2" stroke-dasharray="2 4"')}${ring}</g>`,
     ])
-    expect(drawn("refused")[0]).toContain('<path d="M-11 -8L-8 -11L0 -3')
+    expect(drawn("refused")[0]).toContain('<path d="M-9 -9L9 9M9 -9L-9 9"')
     expect(markings([{ id: "toString", outline: "", centre: { x: 0, y: 0 } }], {})).toEqual([])
   })
 })

@@ -1,10 +1,45 @@
 import { expect, it } from "vitest"
 import { violations } from "../support/axe"
 import { onStage } from "../support/stage"
-import { place, received, sit } from "./table"
+import { place, received, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   const query = "?game=les-grands-amiraux&seed=7&seat=0"
+
+  it("draws one outline around 32 squares to begin at, each of them tinted", async () => {
+    const page = await sit(stage, query)
+    expect(await page.locator("[part~=start]").count()).toBe(32)
+    const edges = page.locator("[part~=start] .edge")
+    const looks = await edges.evaluateAll((all) =>
+      all.map((each) => [getComputedStyle(each).stroke, getComputedStyle(each).fillOpacity].join()),
+    )
+    expect([...new Set(looks)]).toEqual(["none,0.14"])
+    // Half of the stroke of 5 px lies beyond the squares.
+    const { width, height } = (await page.locator(".outline").boundingBox()) ?? {}
+    const [first, last] = [await spot(page, "A1"), await spot(page, "H4")]
+    expect([width, height].map((side) => Math.round(side ?? 0))).toEqual([
+      Math.round(((last.x - first.x) * 8) / 7) + 5,
+      Math.round(((first.y - last.y) * 4) / 3) + 5,
+    ])
+  })
+
+  it("rings the pieces on next places beyond their letters, in another colour than a refusal", async () => {
+    const page = await sit(stage, "?game=diplomacy&seed=7&seat=2")
+    await place(page, "mar").dispatchEvent("click")
+    const stroke = (id: string) =>
+      place(page, id)
+        .locator(".edge")
+        .evaluate((edge) => getComputedStyle(edge).stroke)
+    const sign = (id: string) => place(page, id).locator(".sign").getAttribute("d")
+    expect([await sign("gas"), await sign("par")]).toEqual([
+      expect.stringMatching(/^M-3 0/),
+      expect.stringMatching(/^M-25 0/),
+    ])
+    const chosen = await stroke("mar")
+    await place(page, "mos").dispatchEvent("click")
+    await expect.poll(() => place(page, "mos").getAttribute("part")).toBe("place refused")
+    expect(await stroke("mos")).not.toBe(chosen)
+  })
 
   it("offers a menu when places leave several actions", async () => {
     const page = await sit(stage, query)

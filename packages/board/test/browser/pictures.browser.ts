@@ -7,8 +7,8 @@ import { onChromium } from "../support/stage"
 
 /** What marks look like, as `svg.ts` of the core has them. */
 const marks = {
-  light: { start: "rgb(0 92 150)", chosen: "rgb(179 38 30)", next: "rgb(27 27 27)", last: "rgb(124 82 0)" },
-  dark: { start: "rgb(154 211 249)", chosen: "rgb(255 180 171)", next: "rgb(255 255 255)", last: "rgb(255 207 112)" },
+  light: { start: "rgb(0 92 150)", chosen: "rgb(106 27 154)", next: "rgb(27 27 27)", last: "rgb(124 82 0)" },
+  dark: { start: "rgb(154 211 249)", chosen: "rgb(225 179 255)", next: "rgb(255 255 255)", last: "rgb(255 207 112)" },
 } as const
 
 /**

@@ -96,24 +96,24 @@ export type Mark = "start" | "chosen" | "next" | "last" | "refused"
 
 const markColours: Palette = {
   "mark-start": ["#005c96", "#9ad3f9"],
-  "mark-chosen": ["#b3261e", "#ffb4ab"],
+  "mark-chosen": ["#6a1b9a", "#e1b3ff"],
   "mark-next": ["#1b1b1b", "#ffffff"],
   "mark-last": ["#7c5200", "#ffcf70"],
   "mark-refused": ["#b3261e", "#ffb4ab"],
 }
 
 const edges: Readonly<Record<Mark, Attributes>> = {
-  start: { "stroke-width": 3, "stroke-dasharray": "6 5" },
+  start: { "stroke-width": 1.5, "fill-opacity": 0.14 },
   chosen: { "stroke-width": 5 },
   next: { "stroke-width": 2, "stroke-dasharray": "2 4" },
   last: { "stroke-width": 3, "stroke-dasharray": "12 4" },
   refused: { "stroke-width": 4 },
 }
 
-/** The sign in the middle of a marked place: a dot where one can go, a cross where not. */
+/** The sign on a marked place: a ring, which leaves letters clear, where one can go, and a cross where not. */
 const signs: Readonly<Partial<Record<Mark, string>>> = {
-  next: "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z",
-  refused: "M-11 -8L-8 -11L0 -3L8 -11L11 -8L3 0L11 8L8 11L0 3L-8 11L-11 8L-3 0Z",
+  next: "M-25 0a25 25 0 1 0 50 0a25 25 0 1 0 -50 0Z",
+  refused: "M-9 -9L9 9M9 -9L-9 9",
 }
 
 /**
@@ -141,8 +141,9 @@ export function markings(
     const middle = {
       d: sign,
       transform: `translate(${decimal(centre.x)} ${decimal(centre.y)})`,
-      class: `fill-mark-${mark}`,
-      opacity: 0.75,
+      fill: "none",
+      class: `line-mark-${mark}`,
+      "stroke-width": 4,
     }
     return [
       element(
@@ -151,7 +152,7 @@ export function markings(
         element("path", {
           d: outline,
           fill: "none",
-          class: `line-mark-${mark}`,
+          class: `line-mark-${mark}${mark === "start" ? " fill-mark-start" : ""}`,
           "stroke-linejoin": "round",
           ...edges[mark],
         }),
