@@ -23,15 +23,11 @@ export class Agreements {
     this.#game = game
     this.#draws = draws
     this.#secretVotes = secretVotes
-    this.#offers = new Offers({
-      isSingle: table.format === 2,
-      isPostal: table.policy !== undefined,
-      agreed: (ballot) => this.#carryOut(ballot),
-    })
+    this.#offers = new Offers((ballot) => this.#carryOut(ballot))
   }
 
-  shown(at: number, viewer: Viewer): Offer | undefined {
-    return this.#offers.shown(at, viewer)
+  shown(viewer: Viewer): Offer | undefined {
+    return this.#offers.shown(viewer)
   }
 
   answer(at: number, seat: Seat, accept: boolean, number?: number): Rejection | undefined {
@@ -73,7 +69,6 @@ export class Agreements {
 
   /** Drops offers after a command, which was given in this position. */
   after(at: number, command: Command, before: string): void {
-    if (this.#table.format === 2) return this.#reconsiderOffer(at, command)
     const hasMoved = before !== this.position()
     if (hasMoved && command.do !== "resign") this.#table.moves++
     this.#reconsiderOffers(at, hasMoved)
@@ -109,31 +104,10 @@ export class Agreements {
     if (hasMoved) this.#offers.goOn()
     if (this.#table.isOver()) return this.#offers.drop()
     const people = this.#table.people()
-    const pending = this.#offers.pending(at)
+    const pending = this.#offers.pending()
     const lapsed = pending.filter(({ what, place }) => place !== this.#place(what))
     for (const { what } of lapsed) this.#table.notify({ at, type: "lapsed", what })
     this.#offers.drop([...lapsed, ...pending.filter(({ by, isSecret }) => !isSecret && !people.includes(by))])
     this.#offers.keep(at, people)
-  }
-
-  /**
-   * Does the same in a room of the second format. Its offer lapses when the game ends, when its maker is out, and when
-   * its maker goes on, except in a game over days; an undo when a player resigns. Players who are out and
-   * seats of bots are not asked. A secret offer outlasts its maker, who stays unknown.
-   */
-  #reconsiderOffer(at: number, command: Command): void {
-    if (command.do === "act") this.#offers.goOn()
-    const [offer] = this.#offers.pending(at)
-    if (!offer) return
-    if (this.#table.isOver()) return this.#offers.drop()
-    const { by, what, isSecret } = offer
-    const goesOn =
-      (command.do === "act" && command.seat === by) || (command.do === "late" && command.seats.includes(by))
-    if (goesOn && !isSecret && (what === "undo" || !this.#table.policy)) return this.#offers.drop()
-    if (command.do === "letter" || command.do === "alive") return
-    const resigned = command.do === "resign" || command.do === "late" || command.do === "host"
-    const people = this.#table.people()
-    if ((resigned && what === "undo") || !(isSecret || people.includes(by))) this.#offers.drop()
-    else this.#offers.keep(at, people)
   }
 }

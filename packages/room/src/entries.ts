@@ -23,8 +23,7 @@ import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
 export interface Opening {
-  /** The third format fixes offers to their positions, and rolls new dice after an undo. */
-  readonly format: "flottille-room-2" | "flottille-room-3"
+  readonly format: "flottille-room-3"
   readonly game: string
   readonly version: string
   readonly options: unknown
@@ -109,7 +108,7 @@ const count = integer()
 
 export const openingShape: Shape<Opening> = object(
   {
-    format: literal("flottille-room-2", "flottille-room-3"),
+    format: literal("flottille-room-3"),
     game: string(),
     version: string(),
     options: anything(),

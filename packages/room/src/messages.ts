@@ -62,8 +62,8 @@ export type Request =
    * the last one has voted.
    */
   | { readonly type: "answer"; readonly accept: boolean; readonly offer?: number; readonly id?: string }
-  /** Requests all events from the given one on, and the position in full. */
-  | { readonly type: "sync"; readonly seen: number }
+  /** Requests a page of events from the given one on, and the position in full with a page of letters. */
+  | { readonly type: "sync"; readonly seen: number; readonly letters?: number }
   /** Requests the legal actions of the seat. */
   | { readonly type: "actions" }
   /**
@@ -121,8 +121,10 @@ export interface Position {
   readonly clock?: OwnClock
   /** Letters that seats may write in this phase; missing if none. */
   readonly press?: Exclude<PressMode, "none">
-  /** All letters that the viewer has received or sent, in order. */
+  /** Letters that the viewer has received or sent, in order. */
   readonly letters?: readonly Letter[]
+  /** True if `letters` lacks later ones, which a `sync` requests. */
+  readonly more?: true
   /** Decisions of the host, and changes of players, in order. */
   readonly notices?: readonly Notice[]
   /** Seats without a player that anybody may take. */
@@ -149,37 +151,33 @@ export interface News {
 }
 
 /** Reasons why a room rejects a request, apart from the rules of the game. */
-export const errorCodes = Object.freeze([
-  "bad-message",
-  "not-joined",
-  "joined-already",
-  "no-such-seat",
-  "seat-taken",
-  "seat-vacant",
-  "wrong-token",
-  "room-full",
-  "not-seated",
-  "paused",
-  "offer-pending",
-  "too-many-offers",
-  "no-offer",
-  "no-deadline",
-  "bad-deadline",
-  "no-such-draw",
-  "no-press",
-  "public-press",
-  "letter-too-long",
-  "too-many-letters",
-  "muted",
-  "not-host",
-  "no-such-phase",
-  "seat-replaced",
-  "busy",
-  "over",
-] as const)
-
-/** The code of what a room answers to a wrong message. */
-export type ErrorCode = (typeof errorCodes)[number]
+export type ErrorCode =
+  | "bad-message"
+  | "not-joined"
+  | "joined-already"
+  | "no-such-seat"
+  | "seat-taken"
+  | "seat-vacant"
+  | "wrong-token"
+  | "room-full"
+  | "not-seated"
+  | "paused"
+  | "offer-pending"
+  | "too-many-offers"
+  | "no-offer"
+  | "no-deadline"
+  | "bad-deadline"
+  | "no-such-draw"
+  | "no-press"
+  | "public-press"
+  | "letter-too-long"
+  | "too-many-letters"
+  | "muted"
+  | "not-host"
+  | "no-such-phase"
+  | "seat-replaced"
+  | "busy"
+  | "over"
 
 /** The end of a game. */
 export interface Ending {
@@ -204,8 +202,16 @@ export type Reply =
       readonly seats: readonly SeatInfo[]
       readonly seat: Seat | typeof SPECTATOR
     } & Position)
-  /** Answers `sync`: events from the `from`th on, or all of them if `seen` was too large, and the position. */
-  | ({ readonly type: "position"; readonly from: number; readonly list: readonly unknown[] } & Position)
+  /**
+   * Answers `sync`: a page of events from the `from`th on, which is the first one if `seen` was too large, and the
+   * position, with letters from number `lettersFrom` on. While events or letters are missing, the client requests them.
+   */
+  | ({
+      readonly type: "position"
+      readonly from: number
+      readonly list: readonly unknown[]
+      readonly lettersFrom?: number
+    } & Position)
   /** Reports events; the list is empty if only the position or the pending proposal has changed. */
   | ({ readonly type: "events" } & News)
   /** Answers `actions` with the legal actions after `seen` events. */
@@ -256,7 +262,7 @@ export const requestShape: Shape<Request> = tagged("type", {
   resign: object({}, { id }),
   offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100), id }),
   answer: object({ accept: boolean() }, { offer: integer(1, 10_000_000), id }),
-  sync: object({ seen }),
+  sync: object({ seen }, { letters: seen }),
   actions: object({}),
   letter: object(
     { to: union(literal("all"), array(integer(0, 99), 0, 100)), text: string(LETTER_LENGTH) },
@@ -331,6 +337,8 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   busy: { en: "The room is busy. Try again in a moment.", fr: "Le salon est surchargé. Réessayez dans un instant." },
   over: { en: "The game is over.", fr: "La partie est terminée." },
 }
+
+export const errorCodes: readonly string[] = Object.keys(sentences)
 
 export function errorReply(
   code: ErrorCode,

@@ -1,12 +1,8 @@
 /** Proposals among players: they are carried out once everyone who is asked agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
-import { HOUR } from "./deadline-policy"
 import type { Proposal } from "./host-powers"
 import type { ErrorCode, Offer } from "./messages"
 
-/** Milliseconds after which an offer of a room of the second format lapses; a week in a game over days. */
-const LAPSE = 24 * HOUR
-const POSTAL_LAPSE = 7 * LAPSE
 /**
  * Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless
  * somebody acts.
@@ -26,46 +22,35 @@ export interface Ballot {
   readonly place: string
 }
 
-/** An offer that waits, with its number, the votes so far and the time since which it waits. */
+/** An offer that waits, with its number and the votes so far. */
 interface Pending {
   readonly number: number
   readonly ballot: Ballot
   readonly votes: Map<Seat, boolean>
-  readonly since: number
-}
-
-/** How long offers wait. */
-export interface OffersSetup {
-  /** True for rooms of the second format: one offer at a time, which lapses by time alone. */
-  readonly isSingle: boolean
-  readonly isPostal: boolean
-  /** Carries out an offer that everyone has accepted. */
-  agreed(ballot: Ballot): void
 }
 
 const isSame = (one: Ballot, other: Ballot) =>
   one.what === other.what && one.what !== "undo" && `${one.among}` === `${other.among}`
 
 export class Offers {
-  readonly #setup: OffersSetup
-  readonly #lapse: number
+  readonly #agreed: (ballot: Ballot) => void
   #pending: readonly Pending[] = []
   #count = 0
   /** When the last offer of a seat was declined or withdrawn. */
   readonly #declined = new Map<Seat, number>()
 
-  constructor(setup: OffersSetup) {
-    this.#setup = setup
-    this.#lapse = !setup.isSingle ? Number.POSITIVE_INFINITY : setup.isPostal ? POSTAL_LAPSE : LAPSE
+  /** @param agreed - Carries out an offer that everyone has accepted. */
+  constructor(agreed: (ballot: Ballot) => void) {
+    this.#agreed = agreed
   }
 
-  pending(at: number): readonly Ballot[] {
-    return this.#at(at).map(({ ballot }) => ballot)
+  pending(): readonly Ballot[] {
+    return this.#pending.map(({ ballot }) => ballot)
   }
 
   /** Returns a pending offer as a viewer may see it: one that waits for its answer, or its own, or the first. */
-  shown(at: number, viewer: Seat | "spectator"): Offer | undefined {
-    const all = this.#at(at)
+  shown(viewer: Seat | "spectator"): Offer | undefined {
+    const all = this.#pending
     const found = all.find((each) => isAsked(each, viewer)) ?? all.find(({ ballot }) => ballot.by === viewer) ?? all[0]
     if (!found) return undefined
     const { number, ballot, votes } = found
@@ -77,13 +62,11 @@ export class Offers {
   }
 
   propose(at: number, ballot: Ballot): ErrorCode | undefined {
-    const { isSingle } = this.#setup
-    const all = this.#at(at)
-    if (all.some((each) => isSingle || each.ballot.by === ballot.by || isSame(each.ballot, ballot)))
+    if (this.#pending.some((each) => each.ballot.by === ballot.by || isSame(each.ballot, ballot)))
       return "offer-pending"
     if (at - (this.#declined.get(ballot.by) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return "too-many-offers"
     this.#count++
-    this.#settle(at, { number: this.#count, ballot, votes: new Map([[ballot.by, true]]), since: at })
+    this.#settle(at, { number: this.#count, ballot, votes: new Map([[ballot.by, true]]) })
     return undefined
   }
 
@@ -91,8 +74,8 @@ export class Offers {
    * Accepts or declines the offer of this number, or the one that the seat is shown. The proposer withdraws
    * an open offer by declining it; a secret vote can be changed.
    */
-  answer(at: number, seat: Seat, accept: boolean, number = this.shown(at, seat)?.number): ErrorCode | undefined {
-    const found = this.#at(at).find((each) => each.number === number)
+  answer(at: number, seat: Seat, accept: boolean, number = this.shown(seat)?.number): ErrorCode | undefined {
+    const found = this.#pending.find((each) => each.number === number)
     if (!found) return "no-offer"
     const { voters, isSecret, by } = found.ballot
     const mayVote = voters.includes(seat) && (isSecret || !found.votes.has(seat))
@@ -121,19 +104,15 @@ export class Offers {
       }
   }
 
-  #at(at: number): readonly Pending[] {
-    return this.#pending.filter(({ since }) => at - since < this.#lapse)
-  }
-
   #settle(at: number, pending: Pending): void {
     const { number, ballot } = pending
     const votes = ballot.voters.map((seat) => pending.votes.get(seat))
     const isDecided = ballot.isSecret ? !votes.includes(undefined) : votes.includes(false) || !votes.includes(undefined)
-    const others = this.#setup.isSingle ? [] : this.#pending.filter((each) => each.number !== number)
+    const others = this.#pending.filter((each) => each.number !== number)
     this.#pending = isDecided ? others : [...others, pending].sort((one, other) => one.number - other.number)
     if (!isDecided) return
     if (votes.includes(false)) this.#declined.set(ballot.by, at)
-    else this.#setup.agreed(ballot)
+    else this.#agreed(ballot)
   }
 }
 

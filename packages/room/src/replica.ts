@@ -70,13 +70,17 @@ class Replica implements RoomReplica {
     switch (reply.type) {
       case "welcome":
         return this.#welcome(reply)
-      case "position":
-        this.#append(reply.from, reply.list)
-        return this.#set(reply)
+      case "position": {
+        const { type: _, from, list, lettersFrom = 0, ...position } = reply
+        this.#append(from, list)
+        const { letters } = position
+        const before = this.#position?.letters?.slice(0, lettersFrom) ?? []
+        this.#set(letters ? { ...position, letters: [...before, ...letters] } : position)
+        return this.#next()
+      }
       case "events":
       case "stale":
-        this.#append(reply.from, reply.list)
-        return this.#patch(reply)
+        return this.#patch(reply, this.#append(reply.from, reply.list))
       case "actions":
         if (this.#known?.seen === reply.seen) this.#known = { ...this.#known, actions: reply.actions }
         return undefined
@@ -90,54 +94,50 @@ class Replica implements RoomReplica {
   }
 
   #welcome(reply: Extract<Reply, { type: "welcome" }>): Request | undefined {
-    this.#seat = reply.seat === "spectator" ? undefined : reply.seat
+    const { type: _, game, version, options, seats, seat, ...position } = reply
+    this.#seat = seat === "spectator" ? undefined : seat
     this.#isOver = false
     // Another game has begun under the same address.
-    if (reply.seen < this.events.length) this.events.length = 0
-    this.#set(reply)
-    return reply.seen > this.events.length ? this.#sync() : undefined
+    if (position.seen < this.events.length) this.events.length = 0
+    this.#set(position)
+    return this.#next()
+  }
+
+  /** Requests the next page of events and letters, if some are missing. */
+  #next(): Request | undefined {
+    const { seen = 0, more } = this.#position ?? {}
+    return more || seen > this.events.length ? this.#sync() : undefined
   }
 
   #sync(): Request {
-    return { type: "sync", seen: this.events.length }
+    const letters = this.#position?.letters?.length
+    return { type: "sync", seen: this.events.length, ...(letters !== undefined && { letters }) }
   }
 
-  #set(given: Position): undefined {
+  #set(position: Position): void {
     this.#isWrong = false
-    const { seen, view, turn, actions, offer, paused, clock, press, letters, notices, vacant, present } = given
-    const position: Position = {
-      seen,
-      view,
-      turn,
-      ...(actions && { actions }),
-      ...(offer && { offer }),
-      ...(paused && { paused }),
-      ...(clock && { clock }),
-      ...(press && { press }),
-      ...(letters && { letters }),
-      ...(notices && { notices }),
-      ...(vacant && { vacant }),
-      ...(present && { present }),
-    }
     this.#position = position
     this.#known = knownOf(position, () => this.#actions(position))
   }
 
-  #patch({ seen, patch, hash }: Extract<Reply, { type: "events" | "stale" }>): Request | undefined {
+  #patch({ seen, patch, hash }: Extract<Reply, { type: "events" | "stale" }>, isNext: boolean): Request | undefined {
     // The position that was requested in full includes this patch.
     if (!this.#position || this.#isWrong) return undefined
     const position = { ...patched(this.#position, patch), seen }
     this.#isWrong = viewHash(position.view) !== hash
-    return this.#isWrong ? this.#sync() : this.#set(position)
+    if (!this.#isWrong) this.#set(position)
+    // Events that were missing before this message have been requested.
+    return this.#isWrong || (isNext && seen > this.events.length) ? this.#sync() : undefined
   }
 
-  #append(from: number, list: readonly unknown[]): void {
-    // News may arrive before the missed events; those include it.
-    if (from > this.events.length) return
+  /** Adds events, unless some before them are missing: those that have been requested include them. */
+  #append(from: number, list: readonly unknown[]): boolean {
+    if (from > this.events.length) return false
     for (const event of list.slice(this.events.length - from)) {
       this.events.push(event)
       this.#setup.onEvent?.(event)
     }
+    return true
   }
 
   /** Computes the legal actions from the view: they depend on nothing that it hides. */

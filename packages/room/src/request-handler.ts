@@ -53,7 +53,7 @@ export class RequestHandler {
     if (!isRequest(message)) return this.#setup.send(id, rejectMessage(message, language, name))
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
-    if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message.seen)
+    if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message)
     if (message.type === "host")
       return client.isHost ? this.#report(id, client, name, await this.#setup.decide(message.power)) : fail("not-host")
     const seat = client.viewer

@@ -17,8 +17,6 @@ export type Outage = "run" | "extend"
 export type Draws = "survivors" | "any"
 
 export interface SessionSetup {
-  /** Version of the meaning of a log's lines. */
-  readonly format: 2 | 3
   readonly options: object
   readonly start: string | undefined
   readonly seed: string

@@ -7,6 +7,7 @@ import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Agreements, rejection } from "./agreements"
 import type { ClockSetup, Clocks } from "./clocks"
+import { isDeadline } from "./deadline-policy"
 import type { Command, Entry, Sheet } from "./entries"
 import { RoomError } from "./errors"
 import type { HostPower } from "./host-powers"
@@ -94,7 +95,7 @@ export class Session {
   /** Returns what a viewer knows, without its legal actions. */
   position(viewer: Viewer, at: number): Position {
     const isSpectator = viewer === SPECTATOR
-    const offer = this.#agreements.shown(at, viewer)
+    const offer = this.#agreements.shown(viewer)
     const clocks = isSpectator ? undefined : this.#table.clocks
     return {
       seen: this.events(viewer).length,
@@ -322,12 +323,10 @@ export class Session {
         return undefined
       case "extend": {
         const due = at + (this.#table.clocks?.left(0, at) ?? 0) + power.by
-        return this.#table.policy && !this.#table.isInRange(due)
-          ? { error: "bad-deadline" }
-          : this.#table.extend(power.by)
+        return this.#table.policy && !isDeadline(due) ? { error: "bad-deadline" } : this.#table.extend(power.by)
       }
       case "deadline":
-        if (!this.#table.isInRange(power.due)) return { error: "bad-deadline" }
+        if (!isDeadline(power.due)) return { error: "bad-deadline" }
         return this.#table.clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
       case "replace":
         return this.#replace(power.seat, power.token)

@@ -296,7 +296,6 @@ function agreementsOf({ press, draws, secretVotes }: RoomSetup): Pick<Opening, "
 
 /** Returns the setup of the session from the first line of a log. */
 export function sessionSetupOf({
-  format,
   options,
   start,
   seed,
@@ -312,7 +311,6 @@ export function sessionSetupOf({
   due,
 }: Opening): SessionSetup {
   return {
-    format: format === "flottille-room-2" ? 2 : 3,
     options: Object(options),
     start: start ?? undefined,
     seed,

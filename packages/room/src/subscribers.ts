@@ -1,7 +1,7 @@
 /** The clients of a room, and the last position that was sent to each. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
-import { type ErrorCode, errorReply, type Position, type Reply } from "./messages"
+import { type ErrorCode, errorReply, type Position, type Reply, type Request } from "./messages"
 import { type Patch, patchOf, viewHash } from "./patch"
 import type { Session } from "./session"
 import type { Viewer } from "./session-setup"
@@ -53,6 +53,25 @@ function isWorthy({ clock = {}, actions: _, ...others }: Patch): boolean {
   return Object.keys(others).length > 0 || Object.keys(clock).some((key) => key !== "left")
 }
 
+/** Most characters of the events of a message, and of the letters of a position; a single one may have more. */
+const PAGE = 131_072
+
+function pageOf<Item>(list: readonly Item[]): readonly Item[] {
+  let end = 0
+  for (let left = PAGE; end < list.length; end++) {
+    left -= JSON.stringify(list[end]).length
+    if (left < 0) break
+  }
+  return list.slice(0, Math.max(1, end))
+}
+
+/** Returns a position without the letters after the page that begins with the given one. */
+function cut(position: Position, from: number): Position {
+  const { letters = [] } = position
+  const end = from + pageOf(letters.slice(from)).length
+  return end < letters.length ? { ...position, letters: letters.slice(0, end), more: true } : position
+}
+
 /** What a viewer knows at one time, and what its clients are sent of it; clients share what is the same. */
 class Snapshot {
   readonly #session: Session
@@ -73,10 +92,16 @@ class Snapshot {
     return this.#withActions
   }
 
+  /** Returns the position for a client that asks for its letters page by page. */
+  after({ position: { letters, more }, hasActions }: Subscriber): Position {
+    const position = this.position(hasActions)
+    return letters && more ? { ...position, letters, more } : position
+  }
+
   /** Returns the patch from the position that a client was sent last. */
-  change({ position, hasActions }: Subscriber): Patch {
-    const change = this.#changes.get(position) ?? changeOf(position, this.position(hasActions))
-    this.#changes.set(position, change)
+  change(client: Subscriber): Patch {
+    const change = this.#changes.get(client.position) ?? changeOf(client.position, this.after(client))
+    this.#changes.set(client.position, change)
     return change
   }
 }
@@ -113,7 +138,7 @@ export class Subscribers {
   }
 
   add(id: string, joined: Joined, welcome: Omit<Extract<Reply, { type: "welcome" }>, keyof Position>): void {
-    const position = this.#snapshot(joined.viewer).position(joined.hasActions)
+    const position = cut(this.#snapshot(joined.viewer).position(joined.hasActions), 0)
     const client: Subscriber = { ...joined, seen: position.seen, position, knowsEnd: false }
     this.#clients.set(id, client)
     this.#setup.send(id, { ...welcome, ...position })
@@ -152,7 +177,7 @@ export class Subscribers {
     }
   }
 
-  /** Sends all events from the given one on, and the change of the position. */
+  /** Sends a page of events from the given one on, and the change of the position. */
   resend(id: string, client: Subscriber, seen: number): void {
     this.#sendNews(id, client, { type: "events" }, seen, this.#snapshot(client.viewer))
   }
@@ -163,25 +188,31 @@ export class Subscribers {
     this.#sendNews(id, client, head, seen, this.#snapshot(client.viewer))
   }
 
-  /** Sends all events from the given one on, and the position in full. */
-  sendPosition(id: string, client: Subscriber, seen: number): void {
-    const position = this.#snapshot(client.viewer).position(client.hasActions)
-    this.#setup.send(id, { type: "position", ...this.#eventsFrom(client, seen, position), ...position })
+  /** Sends a page of events from the given one on, and the position in full with a page of letters. */
+  sendPosition(id: string, client: Subscriber, { seen, letters = 0 }: Extract<Request, { type: "sync" }>): void {
+    const whole = this.#snapshot(client.viewer).position(client.hasActions)
+    const lettersFrom = letters > (whole.letters?.length ?? 0) ? 0 : letters
+    const position = cut(whole, lettersFrom)
+    const reply = { type: "position", ...this.#eventsFrom(client, seen, position), ...position } as const
+    this.#setup.send(
+      id,
+      lettersFrom === 0 ? reply : { ...reply, lettersFrom, letters: reply.letters?.slice(lettersFrom) ?? [] },
+    )
   }
 
   #sendNews(id: string, client: Subscriber, head: Head, from: number, snapshot: Snapshot): void {
     const patch = snapshot.change(client)
-    const position = snapshot.position(client.hasActions)
+    const position = snapshot.after(client)
     const events = this.#eventsFrom(client, from, position)
     this.#setup.send(id, { ...head, ...events, seen: position.seen, patch, hash: this.#hash(client.viewer, position) })
   }
 
-  /** Returns the events of a client from the given one on, and notes the position that it is sent. */
+  /** Returns a page of the events of a client from the given one on, and notes the position that it is sent. */
   #eventsFrom(client: Subscriber, seen: number, position: Position) {
     client.seen = position.seen
     client.position = position
     const from = seen > position.seen ? 0 : seen
-    return { from, list: this.#setup.session.events(client.viewer).slice(from, position.seen) }
+    return { from, list: pageOf(this.#setup.session.events(client.viewer).slice(from, position.seen)) }
   }
 
   /** Returns the hash of a view. A viewer has the same view until it can see a difference. */

@@ -3,7 +3,7 @@ import { type AnyGame, CHANCE, canonicalJson, type Seat } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Clocks, createClocks } from "./clocks"
-import { type DeadlinePolicy, HOUR, isDeadline } from "./deadline-policy"
+import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Notice } from "./host-powers"
 import type { Ending } from "./messages"
@@ -35,7 +35,6 @@ export class Table {
   readonly players: Players
   readonly policy: DeadlinePolicy | undefined
   readonly clocks: Clocks | undefined
-  readonly format: SessionSetup["format"]
   notices: readonly Notice[] = []
   isPaused = false
   ended: Ending | undefined
@@ -47,8 +46,7 @@ export class Table {
   /** Number of times that the game went back. */
   #undone = 0
 
-  constructor({ game }: AnyGamePackage, { format, options, start, seed, clock, tokens, bots, at }: SessionSetup) {
-    this.format = format
+  constructor({ game }: AnyGamePackage, { options, start, seed, clock, tokens, bots, at }: SessionSetup) {
     this.#seed = seed
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
@@ -128,7 +126,7 @@ export class Table {
   goBack(entries: number): void {
     this.#undone++
     this.moves++
-    this.match.rewind(entries, this.format === 2 ? undefined : `${this.#seed}/undo ${this.#undone}`)
+    this.match.rewind(entries, `${this.#seed}/undo ${this.#undone}`)
   }
 
   /** Returns the time that the players may add to a deadline, in milliseconds. */
@@ -140,11 +138,6 @@ export class Table {
     if (!this.clocks) return { error: "no-deadline" }
     this.clocks.extend(by)
     return undefined
-  }
-
-  /** Returns whether a deadline is one that a log can read back. Earlier rooms did not ask. */
-  isInRange(due: number): boolean {
-    return this.format === 2 || isDeadline(due)
   }
 
   /** Counts a missed phase of a person; after too many the seat is vacant. */

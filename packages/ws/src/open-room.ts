@@ -16,8 +16,8 @@ export interface Hosting {
   failed(error: unknown): void
 }
 
-/** The messages that a client receives because it has asked for them. */
-const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "stale"]
+/** The messages that a client receives because it has asked for them, or has joined. */
+const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "stale", "ended"]
 
 /** Milliseconds until an alarm that could not be stored is stored again. */
 const REPEAT = 1000

@@ -11,8 +11,8 @@ afterEach(async () => {
 
 const token = (name: string) => `${name}, a secret long enough`
 
-/** A room with so many bytes of letters, and a spectator who asks for the position without end. */
-async function flooded(limits: object, spectators: number) {
+/** A room with 80 kB of letters, and a function that makes another client. */
+async function lettered(limits: object) {
   const press = { mode: "public", hourly: 1000, length: 10_000 } as const
   const { url, rooms, server } = await listen({ open: () => ({ package: dejarik, press }), limits })
   undone.push(
@@ -28,6 +28,12 @@ async function flooded(limits: object, spectators: number) {
   await eventually(() => expect(ann.known && bob.known).toBeDefined())
   for (let letter = 0; letter < 20; letter++) ann.send({ type: "letter", to: "all", text: "x".repeat(4000) })
   await eventually(() => expect(bob.known?.letters).toHaveLength(20))
+  return { ann, bob, client }
+}
+
+/** The same with spectators who ask for the position without end. */
+async function flooded(limits: object, spectators: number) {
+  const { ann, bob, client } = await lettered(limits)
   const flooders = Array.from({ length: spectators }, () => client({}))
   await eventually(() => expect(flooders.every(({ known }) => known)).toBe(true))
   const before = flooders.reduce((sum, { received }) => sum + received, 0)
@@ -53,4 +59,13 @@ it.each([
   const { seen = 0, actions = [] } = player?.known ?? {}
   player?.send({ type: "act", seen, action: actions[0], id: "mine" })
   await eventually(() => expect(player?.known?.seen).toBeGreaterThan(seen))
+})
+
+it("limits the bytes of the record to those who join once the game is over", async () => {
+  const { ann, client } = await lettered({ addressBytes: 800_000 })
+  ann.send({ type: "resign" })
+  await eventually(() => expect(ann.isOver).toBe(true))
+  const late = Array.from({ length: 40 }, () => client({}))
+  await eventually(() => expect(late.every(({ bytes }) => bytes.length > 0)).toBe(true))
+  expect(late.reduce((sum, { received }) => sum + received, 0)).toBeLessThan(1_200_000)
 })
