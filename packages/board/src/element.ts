@@ -39,7 +39,7 @@ function languageOf(element: Element): Language {
   return isShadow(root) ? languageOf(root.host) : "en"
 }
 
-const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm", "hints"] as const
+const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm", "hints", "near"] as const
 
 /**
  * `<flottille-board>` shows a view of any game with a diagram and lets one seat play on it by
@@ -79,6 +79,8 @@ export class FlottilleBoard extends Base {
 
   /** Suggested actions, the best first: arrows that choose their action when they are clicked; by default none. */
   declare hints: readonly unknown[]
+  /** Places to magnify where the picture is small, such as a map on a phone; by default those where the seat can begin. */
+  declare near: readonly string[] | undefined
 
   static {
     for (const name of properties)
@@ -128,6 +130,16 @@ export class FlottilleBoard extends Base {
     else this.removeAttribute("theme")
   }
 
+  /** Focuses the place that had the focus last. */
+  override focus(): void {
+    this.#session.focus()
+  }
+
+  /** Selects a place, as a click would. */
+  touch(place: string): void {
+    this.#session.point(place)
+  }
+
   /** Cancels the selection. */
   drop(): void {
     this.#session.drop()
@@ -153,11 +165,11 @@ export class FlottilleBoard extends Base {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      const { package: known, view, seat, actions, events, coordinates, confirm, hints, theme } = this
+      const { package: known, view, seat, actions, events, coordinates, confirm, hints, near, theme } = this
       const language = languageOf(this)
       const fresh = this.#hasEvents ? events : []
       this.#hasEvents = false
-      const shown = { known, seat, actions, coordinates, confirm, hints, theme }
+      const shown = { known, seat, actions, coordinates, confirm, hints, near, theme }
       const rest: Omit<Given, "view"> = { ...shown, events: fresh, language }
       try {
         this.#session.show({ ...rest, view })

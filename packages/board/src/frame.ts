@@ -37,7 +37,7 @@ export function frame(): Frame {
   const help = html("p", { id: "help", class: "aside" })
   put(over.element, "aria-describedby", "help")
   return {
-    element: html("div", {}, zoomed.element, card, buttons, live, form, help),
+    element: html("div", { part: "board" }, zoomed.element, card, buttons, live, form, help),
     ...{ stage, picture, zoom: zoomed, places: over, card, buttons, live, form, field },
     name(title, words) {
       put(over.element, "aria-label", `${title}, ${words.board}`)

@@ -17,6 +17,8 @@ export interface Given {
   readonly confirm: "turn" | "never"
   /** Suggested actions, the best first. */
   readonly hints: readonly unknown[]
+  /** The places to magnify; by default those where the seat can begin. */
+  readonly near: readonly string[] | undefined
   readonly theme: Drawing["theme"]
   readonly language: Language
 }

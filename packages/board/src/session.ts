@@ -25,6 +25,9 @@ const MANY_PLACES = 60
 /** Units of the drawing to a pixel from which on fingers miss its places: a map on a phone. */
 const TOO_SMALL = 2.5
 
+/** Events beyond these are counted, not told: those of a deployment fill a screen. */
+const MOST_LINES = 2
+
 const empty: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The actions that need no further place, as text to compare. */
@@ -55,7 +58,8 @@ export class Session {
   #last: ReadonlySet<string> = new Set()
   /** The place that has or had the focus. */
   #focused = ""
-  #hasComeNear = false
+  /** The places that were magnified last. */
+  #near: readonly string[] | undefined
   /** The place whose card is shown. */
   #looked: string | undefined
   #letters: Typed = { text: "", at: 0 }
@@ -113,14 +117,14 @@ export class Session {
     return effects.length > 0 ? prepareEffects(effects, this.#frame.picture) : undefined
   }
 
-  /** Magnifies the places where a player can begin, once, if the picture is too small to point at them. */
-  #comeNear({ actions, diagram, layout, seat, view }: Shown): void {
-    if (this.#hasComeNear || this.#width === 0 || seat === undefined || !actions?.length) return
-    this.#hasComeNear = true
+  /** Magnifies the wanted places, or once those where a player can begin, if the picture is too small to point at them. */
+  #comeNear({ actions, diagram, layout, near, seat, view }: Shown): void {
+    if (this.#width === 0 || (near ? near === this.#near : this.#near || seat === undefined || !actions?.length)) return
+    this.#near = near ?? actions?.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []) ?? []
     if (layout.places.length <= MANY_PLACES || this.#scale(layout) < TOO_SMALL) return
-    const starts = new Set(actions.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []))
-    const centres = layout.places.flatMap(({ id, centre }) => (starts.has(id) ? [centre] : []))
-    if (centres.length === 0) return
+    const wanted = new Set(this.#near)
+    const centres = layout.places.flatMap(({ id, centre }) => (wanted.has(id) ? [centre] : []))
+    if (centres.length === 0) return this.#frame.zoom.reset()
     const { left, top, width, height } = layout
     const across = centres.map(({ x }) => (x - left) / width)
     const down = centres.map(({ y }) => (y - top) / height)
@@ -141,6 +145,10 @@ export class Session {
       take: () => this.#propose(action),
     }))
     this.#frame.places.suggest(hintGroup(arrows, layout))
+  }
+
+  focus(): void {
+    this.#frame.places.focus(this.#focused)
   }
 
   /** Drops the chosen places. */
@@ -164,16 +172,16 @@ export class Session {
       this.#read(field.value.trim())
     })
     follow(places, this.#tree, {
-      touch: (place) => this.#point(place),
+      touch: (place) => this.point(place),
       why: (place) => this.#why(place),
       carry: this.#pieces.carry,
       canTake: (place) => this.#touched.at(-1) === place || this.#answerTo(place)?.type === "begun",
-      take: (place) => place !== this.#touched.at(-1) && this.#point(place),
+      take: (place) => place !== this.#touched.at(-1) && this.point(place),
       drop: (place, to) => {
         this.#pieces.carry(place, 0, 0)
         if (to === undefined || to === place) return
         this.#pieces.letGo(to)
-        this.#point(to)
+        this.point(to)
       },
     })
   }
@@ -246,7 +254,7 @@ export class Session {
     this.#last = new Set()
     this.#frame.field.value = ""
     this.#frame.zoom.reset()
-    this.#hasComeNear = false
+    this.#near = undefined
     this.#say("")
   }
 
@@ -267,7 +275,10 @@ export class Session {
 
   /** Announces the events, and animates the pieces that they moved. */
   #announce({ diagram, layout, describe, events, view, language }: Shown, before: Layout | undefined): void {
-    this.#say(withPlaceNames(describe(events, language), diagram?.codes?.(language)))
+    const lines = describe(events, language)
+    const shown = withPlaceNames(lines.slice(0, MOST_LINES).join(" "), diagram?.codes?.(language))
+    const rest = lines.length - MOST_LINES
+    this.#say(rest > 0 ? `${shown} ${words[language].more(rest)}` : shown)
     const motions = events.flatMap((event) => diagram?.motions(event, view) ?? [])
     this.#last = this.#pieces.move(motions, layout, before)
   }
@@ -353,7 +364,7 @@ export class Session {
   }
 
   /** Touches a place for the seat. */
-  #point(place: string): void {
+  point(place: string): void {
     const answer = this.#shown?.seat === undefined ? undefined : this.#answerTo(place)
     if (answer?.type === "refused") this.#refuse(answer.touched, place)
     else if (answer) {
@@ -452,7 +463,7 @@ export class Session {
     const { layout, pointer } = this.#shown
     const command = commandOf(key, from, layout.places, pointer.after(this.#touched).next)
     if (command?.type === "go") places.focus(command.to)
-    else if (command?.type === "touch") this.#point(from)
+    else if (command?.type === "touch") this.point(from)
     else if (command?.type === "why") this.#why(from)
     else if (command?.type === "drop") {
       // Without chosen places, Escape belongs to the page around the board.

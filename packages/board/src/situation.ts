@@ -16,8 +16,8 @@ export interface Situation {
   endsTurn(action: unknown): boolean
   /** Reads a legal action from its notation, or returns the refusal. */
   read(text: string): { readonly action: unknown } | { readonly refusal: Refusal }
-  /** Describes events in sentences. */
-  describe(events: readonly unknown[], language: Language): string
+  /** Describes events, a line for each of their parts. */
+  describe(events: readonly unknown[], language: Language): readonly string[]
 }
 
 const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
@@ -52,6 +52,8 @@ export function situationOf(
       return refusal ? { refusal } : read
     },
     describe: (events, language) =>
-      events.map((event) => known.describe(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
+      events.flatMap((event) =>
+        known.describe(event, language, seat ?? SPECTATOR, game.seats(behind.options)).split("\n"),
+      ),
   }
 }

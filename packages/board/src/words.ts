@@ -16,6 +16,8 @@ export interface Words {
   readonly zoom: string
   readonly zoomIn: string
   readonly zoomOut: string
+  /** Counts the sentences that are left out. */
+  more(count: number): string
   /** Announces a selection: the places touched and the number that can follow. */
   begun(touched: string, next: number): string
 }
@@ -37,6 +39,7 @@ export const words: Readonly<Record<Language, Words>> = {
     zoom: "Size of the board",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
+    more: (count) => `${count} more in the log.`,
     begun: (touched, next) => `${touched}: ${next} ${next === 1 ? "place" : "places"} possible.`,
   },
   fr: {
@@ -55,6 +58,7 @@ export const words: Readonly<Record<Language, Words>> = {
     zoom: "Taille du plateau",
     zoomIn: "Agrandir",
     zoomOut: "Réduire",
+    more: (count) => `${count} de plus dans le journal.`,
     begun: (touched, next) => `${touched} : ${next} ${next > 1 ? "lieux possibles" : "lieu possible"}.`,
   },
 }

@@ -42,7 +42,7 @@ describe("a position as the board asks for it", () => {
 
   it("describes events", () => {
     const situation = situationOf(known, view, seat)
-    expect(situation.describe(match.events(seat).slice(-1), "fr")).toBe("Tour 1 : c’est à Bleu de jouer.")
+    expect(situation.describe(match.events(seat).slice(-1), "fr")).toEqual(["Tour 1 : c’est à Bleu de jouer."])
   })
 
   it("has no places and actions for a game without a board", () => {

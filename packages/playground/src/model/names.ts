@@ -1,5 +1,5 @@
 /** Names of seats, phases and budgets of a game, and of option values and bots on the page. */
-import type { SeatInfo, Viewer } from "@flottille/core"
+import type { SeatInfo, Turn, Viewer } from "@flottille/core"
 import { withPlaceNames } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
@@ -25,6 +25,13 @@ export function describeNamed(
 /** The name of a phase. */
 export function phaseName({ names }: Named, phase: string, lang: Language): string {
   return capital(nameOfPhase(names, phase, lang))
+}
+
+/** Names a turn: `"Spring 1901"` where years are counted, else `"Turn 3 · Play"`. */
+export function turnName(named: Named, { number, phase }: Pick<Turn, "number" | "phase">, year: unknown, l: Language) {
+  const name = phaseName(named, phase, l)
+  if (typeof year === "number" && number > 0) return `${name} ${year}`
+  return number > 0 ? `${{ en: "Turn", fr: "Tour" }[l]} ${number} · ${name}` : name
 }
 
 /** Formats a budget: `"2 actions"`. */

@@ -1,5 +1,5 @@
 /** Reviews of records, step by step. */
-import type { Actor, GameRecord, StateWith, Viewer } from "@flottille/core"
+import type { Actor, GameRecord, StateWith, Turn, Viewer } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** Number of entries between two checkpoints. */
@@ -15,21 +15,29 @@ export interface Review {
   state(ply: number): StateWith
   /** Returns the view of that position. */
   view(ply: number, viewer: Viewer): unknown
-  /** Returns the viewer's events of the entry before. */
-  events(ply: number, viewer: Viewer): readonly unknown[]
+  /** Returns the viewer's events between two positions. */
+  events(from: number, to: number, viewer: Viewer): readonly unknown[]
   /** Returns the viewer's events of the whole turn. */
   learnt(ply: number, viewer: Viewer): readonly unknown[]
   /** Returns the actor and the notation of the entry before. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
-  /**
-   * Returns the next position, forwards or backwards, in which the viewer sees a difference; the
-   * end if there is none.
-   */
-  next(ply: number, by: 1 | -1, viewer: Viewer): number
+  /** Returns the steps of the record: each simultaneous phase, and each other change that the viewer sees. */
+  steps(viewer: Viewer): readonly Step[]
+}
+
+/** A step of a record, from one position to the next one that is shown. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  /** The turn at its beginning, and its year in a game that counts years. */
+  readonly turn: Turn
+  readonly year: unknown
 }
 
 type AnyGame = AnyGamePackage["game"]
 type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
+
+const phaseOf = ({ number, phase, seats }: Turn) => JSON.stringify([number, phase, seats])
 
 /** Replays a record from the nearest checkpoint. */
 class RecordReview implements Review {
@@ -58,12 +66,19 @@ class RecordReview implements Review {
     return this.#game.view(this.state(ply), viewer)
   }
 
-  events(ply: number, viewer: Viewer): readonly unknown[] {
-    return this.#between(Math.max(0, ply - 1), ply, viewer)
+  events(from: number, to: number, viewer: Viewer): readonly unknown[] {
+    const learnt: unknown[] = []
+    const state = this.state(from)
+    for (let ply = from; ply < to; ply++)
+      this.#play(state, ply, (event) => {
+        const seen = this.#game.observe(event, viewer)
+        if (seen !== undefined) learnt.push(seen)
+      })
+    return learnt
   }
 
   learnt(ply: number, viewer: Viewer): readonly unknown[] {
-    return this.#between(Math.max(0, ply - TURN), ply, viewer)
+    return this.events(Math.max(0, ply - TURN), ply, viewer)
   }
 
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined {
@@ -73,11 +88,22 @@ class RecordReview implements Review {
     return { actor: entry.actor, text: this.#game.formatAction(entry.action, this.state(ply - 1)) }
   }
 
-  next(ply: number, by: 1 | -1, viewer: Viewer): number {
-    const now = JSON.stringify(this.view(ply, viewer))
-    let to = ply + by
-    while (to > 0 && to < this.length && JSON.stringify(this.view(to, viewer)) === now) to += by
-    return Math.max(0, Math.min(this.length, to))
+  steps(viewer: Viewer): readonly Step[] {
+    const steps: Step[] = []
+    const state = this.state(0)
+    const seen = () => JSON.stringify(this.#game.view(state, viewer))
+    const now = () => ({ view: seen(), turn: this.#game.turn(state, viewer), year: Object(state).year })
+    let before = { from: 0, ...now() }
+    for (let ply = 1; ply <= this.length; ply++) {
+      this.#play(state, ply - 1)
+      const { from, turn, year } = before
+      const isSamePhase = phaseOf(this.#game.turn(state, viewer)) === phaseOf(turn)
+      // The choices of a phase are sealed until its end.
+      if (ply < this.length && isSamePhase && (turn.seats.length > 1 || seen() === before.view)) continue
+      steps.push({ from, to: ply, turn, year })
+      before = { from: ply, ...now() }
+    }
+    return steps
   }
 
   #play(state: StateWith, ply: number, emit?: (event: unknown) => void): void {
@@ -93,17 +119,6 @@ class RecordReview implements Review {
     const state = this.#game.clone(from)
     for (let ply = checkpoint * APART; ply < to; ply++) this.#play(state, ply)
     return state
-  }
-
-  #between(from: number, to: number, viewer: Viewer): readonly unknown[] {
-    const learnt: unknown[] = []
-    const state = this.state(from)
-    for (let ply = from; ply < to; ply++)
-      this.#play(state, ply, (event) => {
-        const seen = this.#game.observe(event, viewer)
-        if (seen !== undefined) learnt.push(seen)
-      })
-    return learnt
   }
 }
 

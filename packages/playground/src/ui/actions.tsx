@@ -16,11 +16,17 @@ export function labelOf({ game, diagram }: AnyGamePackage, action: unknown, view
   return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
 }
 
-/** Asks before an action that ends the turn while orders are missing. */
+/** Says whether an action proposes a draw, which ends the game when all agree. */
+export function isDraw(action: unknown): boolean {
+  return typeof action === "object" && action !== null && "type" in action && action.type === "draw"
+}
+
+/** Asks before a proposal of a draw, and before an action that ends the turn while orders are missing. */
 export function isConfirmed(running: Seated, seat: Seat, action: unknown): boolean {
+  const l = lang.value
+  if (isDraw(action)) return confirm(say("confirmDraw", l))
   const missing = running.missing(seat, action)
   if (!missing) return true
-  const l = lang.value
   return confirm(sentences.missingOrders[l](countOf(running.pkg, missing.left, missing.unit, l)))
 }
 

@@ -82,19 +82,17 @@ export function Exercise(props: ExerciseProps) {
           <Fragment>{children}</Fragment>
         </div>
       </div>
-      <div class="board">
-        <Board
-          pkg={pkg}
-          view={match.view(seat)}
-          viewer={seat}
-          seat={seat}
-          actions={isDone ? [] : match.legalActions(seat)}
-          events={match.events(seat)}
-          hints={isShown && !isDone ? solutions.slice(0, 1).map(parse) : []}
-          onAction={act}
-          onWhy={why}
-        />
-      </div>
+      <Board
+        pkg={pkg}
+        view={match.view(seat)}
+        viewer={seat}
+        seat={seat}
+        actions={isDone ? [] : match.legalActions(seat)}
+        events={match.events(seat)}
+        hints={isShown && !isDone ? solutions.slice(0, 1).map(parse) : []}
+        onAction={act}
+        onWhy={why}
+      />
     </section>
   )
 }

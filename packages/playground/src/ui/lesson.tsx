@@ -1,12 +1,12 @@
 import { SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
-import { useEffect, useState } from "preact/hooks"
+import { useEffect, useMemo, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
 import { lang, turnTo } from "../page-state"
 import { playAtOnce } from "../play"
 import { say, sentences } from "../words"
 import { ClauseLink } from "./actions"
-import { Picture } from "./board"
+import { Board } from "./board"
 import { Exercise } from "./exercise"
 
 /** Loads a game with its tutorial. */
@@ -31,6 +31,7 @@ function Goal({
   readonly onDone: () => void
 }) {
   const l = lang.value
+  const view = useMemo(() => pkg.game.view(pkg.game.parseState(start), SPECTATOR), [pkg, start])
   return (
     <section class="play exercise">
       <div class="status">
@@ -42,7 +43,7 @@ function Goal({
           {say("onward", l)}
         </button>
       </div>
-      <Picture pkg={pkg} view={pkg.game.view(pkg.game.parseState(start), SPECTATOR)} viewer={SPECTATOR} />
+      <Board pkg={pkg} view={view} viewer={SPECTATOR} />
     </section>
   )
 }

@@ -1,9 +1,18 @@
+import { useEffect } from "preact/hooks"
 import { lang, notice, unsay } from "../page-state"
 import { say } from "../words"
+
+/** Milliseconds after which good news go away. */
+const PATIENCE = 8000
 
 /** The message of the page: above the board, or in the dialog that is open. */
 export function NoticeBar() {
   const said = notice.value
+  useEffect(() => {
+    if (said?.tone !== "good") return
+    const timer = setTimeout(unsay, PATIENCE)
+    return () => clearTimeout(timer)
+  }, [said])
   return (
     <div role="status" class="notices">
       {said && (

@@ -5,14 +5,15 @@ import { useEffect, useState } from "preact/hooks"
 import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
 import { momentOf } from "../model/seated"
-import type { Session } from "../model/session"
+import { endingOf, type Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
-import { ask, at, guided, hints, lang, listed, look, reviewed } from "../page-state"
+import { at, guided, hints, lang, listed, look, reviewed } from "../page-state"
+import { begin } from "../play"
 import { say, sentences } from "../words"
-import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "./actions"
-import { Aside, Board, Picture } from "./board"
-import { Seats, Status } from "./status"
-import { comeThemselves, TurnReplay } from "./turn-replay"
+import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, TypedMove, Why } from "./actions"
+import { Aside, Board } from "./board"
+import { Ending, Seats, Status } from "./status"
+import { comeThemselves, TurnReplay, useSteps } from "./turn-replay"
 
 type Seen = Extract<Sight, { kind: "seen" }>
 interface Shown {
@@ -59,7 +60,7 @@ function EverySeat({ running }: { readonly running: Session }) {
     <div class="every">
       {all.map(([viewer, name]) => (
         <figure key={name}>
-          <Picture pkg={pkg} view={match.view(viewer)} viewer={viewer} />
+          <Board pkg={pkg} view={match.view(viewer)} viewer={viewer} />
           <figcaption>{name}</figcaption>
         </figure>
       ))}
@@ -67,56 +68,92 @@ function EverySeat({ running }: { readonly running: Session }) {
   )
 }
 
-interface ButtonsProps extends Shown {
+interface ToolsProps extends Shown {
   readonly onWhy: (why: preact.ComponentChild) => void
   /** Shows the latest simultaneous choices step by step, if there are any. */
   readonly onReplay: (() => void) | undefined
+  /** Proposes a draw by the rules of the game, where they allow it. */
+  readonly draw: { readonly label: string; readonly propose: () => void } | undefined
 }
 
-function Buttons({ running, sight, onWhy, onReplay }: ButtonsProps) {
+/** The tools of a game: the usual ones, and the others in a menu that a choice closes. */
+function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
   const l = lang.value
   const over = running.match.outcome() !== undefined
   const undo = () => {
     const refusal = running.undo()
     onWhy(refusal && <Why pkg={running.pkg} refusal={refusal} />)
   }
-  const lend = () => {
-    if (sight.acting !== undefined) void running.lend(sight.acting, listed.value.usual)
-  }
-  const resign = () => {
-    if (sight.acting !== undefined && confirm(say("confirmResign", l))) running.resign(sight.acting)
-  }
+  const acting = over ? undefined : sight.acting
+  const closing = { popovertarget: "more", popovertargetaction: "hide" } as const
   return (
-    <div class="buttons">
+    <div class="buttons tools">
       <button type="button" onClick={undo}>
         {say("undo", l)}
       </button>
-      <button type="button" onClick={() => void openReview({ running, sight })}>
-        {say("review", l)}
-      </button>
-      {onReplay && (
-        <button type="button" onClick={onReplay}>
-          {say("replay", l)}
+      {!over && <ReviewButton running={running} sight={sight} />}
+      {acting !== undefined && (
+        <button
+          type="button"
+          disabled={running.lending.value}
+          onClick={() => void running.lend(acting, listed.value.usual)}
+        >
+          {say("lend", l)}
         </button>
       )}
-      {!over && sight.acting !== undefined && (
-        <>
-          <button type="button" disabled={running.lending.value} onClick={lend}>
-            {say("lend", l)}
+      <button type="button" popovertarget="more" aria-label={say("tools", l)} title={say("tools", l)}>
+        ⋯
+      </button>
+      <div id="more" popover="auto" class="more">
+        {onReplay && (
+          <button type="button" {...closing} onClick={onReplay}>
+            {say("replay", l)}
           </button>
-          <button type="button" onClick={resign}>
+        )}
+        {draw && (
+          <button type="button" {...closing} onClick={draw.propose}>
+            {draw.label}
+          </button>
+        )}
+        {acting !== undefined && (
+          <button type="button" {...closing} onClick={() => confirm(say("confirmResign", l)) && running.resign(acting)}>
             {say("resign", l)}
           </button>
-        </>
-      )}
-      {over && (
-        <button type="button" class="primary" onClick={() => ask("new")}>
+        )}
+        {(running.lesson || keepsSecrets(running.pkg, running.match.state())) && <Look running={running} />}
+      </div>
+    </div>
+  )
+}
+
+function ReviewButton(shown: Shown) {
+  return (
+    <button type="button" onClick={() => void openReview(shown)}>
+      {say("review", lang.value)}
+    </button>
+  )
+}
+
+/** The end of a game: who won and why, and the ways on. */
+function End({ running, sight }: Shown) {
+  const l = lang.value
+  const { match, pkg, plans } = running
+  const ending = endingOf(running, l)
+  if (!ending) return null
+  const again = () => begin({ listed: listed.value, pkg, options: match.options, plans })
+  return (
+    <>
+      <Ending ending={ending} />
+      <div class="buttons">
+        <button type="button" class="primary" onClick={again}>
           {say("again", l)}
         </button>
-      )}
-      <span class="grow" />
-      {(running.lesson || keepsSecrets(running.pkg, running.match.state())) && <Look running={running} />}
-    </div>
+        <ReviewButton running={running} sight={sight} />
+        <a class="button" href="#start">
+          {say("another", l)}
+        </a>
+      </div>
+    </>
   )
 }
 
@@ -175,51 +212,56 @@ export function Play({ running, sight }: Shown) {
   const seat = own === sight.acting ? own : undefined
   const view = match.view(viewer)
   const { turnReplay, scenes, onReplay, done } = useTurnReplay(running, viewer)
+  const steps = useSteps(turnReplay && `${turnReplay.id} ${viewer}`, scenes, done)
   const events = standingEvents(match.events(viewer))
-  const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
     if (seat === undefined || !isConfirmed(running, seat, action)) return
     const refusal = running.act(seat, action)
     setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
     if (!refusal) guided.value = false
   }
-  const board = (
-    <div class="board">
-      <Board
-        pkg={pkg}
-        view={view}
-        viewer={viewer}
-        seat={own}
-        actions={seat === undefined ? [] : match.legalActions(seat, { amending: true })}
-        events={events}
-        hints={seat === undefined ? [] : hintsFor(match, seat)}
-        onAction={act}
-        onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
-      />
-      {aside}
-    </div>
-  )
-  const turnReplays = turnReplay && scenes.length > 0 && (
-    <TurnReplay
-      key={`${turnReplay.id} ${viewer}`}
-      pkg={pkg}
-      options={match.options}
-      viewer={viewer}
-      scenes={scenes}
-      done={done}
-    >
-      {aside}
-    </TurnReplay>
-  )
+  const legal = seat === undefined ? [] : match.legalActions(seat, { amending: true })
+  const draw: unknown = legal.find(isDraw)
   return (
     <section class="play">
-      <Above running={running} sight={sight} />
-      {guided.value && seat !== undefined && <FirstHint running={running} seat={seat} />}
-      {look.value === "every" && running.lesson ? <EverySeat running={running} /> : turnReplays || board}
-      {why}
+      <div class="above">
+        <Status running={running} sight={sight} />
+        <Seats running={running} sight={sight} />
+      </div>
+      {look.value === "every" && running.lesson ? (
+        <EverySeat running={running} />
+      ) : (
+        <Board
+          pkg={pkg}
+          view={view}
+          viewer={viewer}
+          seat={own}
+          actions={legal.filter((action) => !isDraw(action))}
+          events={events}
+          hints={seat === undefined ? [] : hintsFor(match, seat)}
+          scene={steps.scene}
+          onAction={act}
+          onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
+        />
+      )}
+      {steps.scene && (
+        <TurnReplay pkg={pkg} options={match.options} viewer={viewer} scenes={scenes} steps={steps} done={done} />
+      )}
       <HandOver running={running} sight={sight} />
-      <Buttons running={running} sight={sight} onWhy={setWhy} onReplay={onReplay} />
-      {seat !== undefined && <Actions running={running} seat={seat} view={view} />}
+      <End running={running} sight={sight} />
+      <Tools
+        running={running}
+        sight={sight}
+        onWhy={setWhy}
+        onReplay={onReplay}
+        draw={draw === undefined ? undefined : { label: labelOf(pkg, draw, view), propose: () => act(draw) }}
+      />
+      {guided.value && seat !== undefined && <FirstHint running={running} seat={seat} />}
+      {why}
+      <BotFailure running={running} />
+      {seat !== undefined && !pkg.diagram && <TypedMove running={running} seat={seat} />}
+      {seat !== undefined && <ActionList running={running} seat={seat} view={view} />}
+      <Aside pkg={pkg} view={view} events={events} />
     </section>
   )
 }
@@ -259,29 +301,5 @@ function FirstHint({ running, seat }: { readonly running: Session; readonly seat
       <strong>{listed.value.goal[lang.value]}</strong>{" "}
       {say(isDeployment(match, seat) ? "hintDeploy" : "hint", lang.value)}
     </p>
-  )
-}
-
-/** The status of the game and its seats, with the failure of a bot. */
-function Above({ running, sight }: Shown) {
-  return (
-    <>
-      <div class="above">
-        <Status running={running} sight={sight} />
-        <Seats running={running} sight={sight} />
-      </div>
-      <BotFailure running={running} />
-    </>
-  )
-}
-
-/** The actions of a seat: as a list, and typed where the board takes no touches. */
-function Actions(props: { readonly running: Session; readonly seat: Seat; readonly view: unknown }) {
-  const { running, seat, view } = props
-  return (
-    <>
-      {running.pkg.diagram === undefined && <TypedMove running={running} seat={seat} />}
-      <ActionList running={running} seat={seat} view={view} />
-    </>
   )
 }

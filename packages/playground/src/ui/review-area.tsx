@@ -1,70 +1,82 @@
 import { CHANCE } from "@flottille/core"
-import { useState } from "preact/hooks"
-import { describeNamed, seatName } from "../model/names"
+import { useEffect, useMemo, useState } from "preact/hooks"
+import { describeNamed, seatName, turnName } from "../model/names"
+import type { Step } from "../model/review"
 import { describeEnding } from "../model/session"
 import { at, lang, listed, type Reviewed, replaceAddress, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
-import { Aside, Picture } from "./board"
+import { Aside, Board } from "./board"
 import { Ending } from "./status"
 import { StudyBox } from "./study"
-import { TurnReplay } from "./turn-replay"
+import { LOOK, TurnReplay, useSteps } from "./turn-replay"
 
-/** Returns the entry before a position, with the name of its actor. */
-function who({ pkg, record, review }: Reviewed, ply: number): string {
+/** Names the step that leads to a position: a single action by its actor, unless it may be secret. */
+function titleOf({ pkg, record, review, viewer }: Reviewed, ply: number, step: Step | undefined): string {
   const l = lang.value
   const entry = review.entry(ply)
   if (!entry) return say("begun", l)
+  const isSecret = viewer !== "referee" && record.outcome === undefined && pkg.game.traits.information !== "perfect"
+  if (step && (isSecret || step.to - step.from > 1)) return turnName(pkg, step.turn, step.year, l)
+  if (isSecret) return ""
   const { actor, text } = entry
   const name =
     actor === CHANCE ? { en: "Chance", fr: "Le sort" }[l] : seatName(pkg, pkg.game.seats(record.options)[actor], l)
-  return `${name}${l === "fr" ? " " : ""}: ${text}`
+  return `${name}${l === "fr" ? " " : ""}: ${text}`
 }
 
-/** Returns a function that goes to a position, and the key listener of the slider. */
-function navigationOf({ review, viewer }: Reviewed, ply: number) {
+/** The steps of a record, and the way from one to the next. */
+function useRecord({ pkg, review, viewer }: Reviewed) {
+  const steps = useMemo(() => review.steps(viewer), [review, viewer])
+  const ply = Math.min(at.value, review.length)
   const go = (to: number) => {
     at.value = Math.max(0, Math.min(review.length, to))
   }
-  const keys = (event: KeyboardEvent) => {
-    if (event.key === "ArrowLeft") go(review.next(ply, -1, viewer))
-    else if (event.key === "ArrowRight") go(review.next(ply, 1, viewer))
-    else if (event.key === "Home") go(0)
-    else if (event.key === "End") go(review.length)
-    else return
-    event.preventDefault()
-  }
-  return { go, keys }
+  const previous = () => go(steps.findLast(({ to }) => to < ply)?.to ?? 0)
+  const next = () => go(steps.find(({ to }) => to > ply)?.to ?? review.length)
+  const step = steps.find(({ to }) => to === ply)
+  const from = step?.from ?? Math.max(0, ply - 1)
+  const scenes = useMemo(
+    () => pkg.diagram?.scenes?.(review.events(from, ply, viewer), review.view(from, viewer)) ?? [],
+    [review, viewer, from, ply],
+  )
+  return { steps, step, from, ply, go, previous, next, scenes }
 }
 
 interface NavigationProps {
   readonly shown: Reviewed
-  readonly ply: number
-  /** Shows the entry step by step, if it has several steps. */
+  readonly on: ReturnType<typeof useRecord>
+  /** Shows the step in parts, if it has several. */
   readonly onReplay: (() => void) | undefined
+  readonly isPlaying: boolean
+  readonly play: (isPlaying: boolean) => void
 }
 
 /** The buttons and the slider that step through a record. */
-function Navigation({ shown, ply, onReplay }: NavigationProps) {
+function Navigation({ shown: { review }, on, onReplay, isPlaying, play }: NavigationProps) {
   const l = lang.value
-  const { review, viewer } = shown
-  const { go, keys } = navigationOf(shown, ply)
-  const isFirst = ply === 0
+  const { ply, go, previous, next } = on
+  const keys = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: previous, ArrowRight: next, Home: () => go(0), End: () => go(review.length) }[event.key]
+    if (!move) return
+    move()
+    event.preventDefault()
+  }
   const isLast = ply === review.length
+  const button = (word: "first" | "previous" | "next" | "last", move: () => void, disabled: boolean) => (
+    <button type="button" disabled={disabled} onClick={move}>
+      {say(word, l)}
+    </button>
+  )
   return (
     <>
       <fieldset class="buttons" aria-label={say("review", l)}>
-        <button type="button" disabled={isFirst} onClick={() => go(0)}>
-          {say("first", l)}
-        </button>
-        <button type="button" disabled={isFirst} onClick={() => go(review.next(ply, -1, viewer))}>
-          {say("previous", l)}
-        </button>
-        <button type="button" disabled={isLast} onClick={() => go(review.next(ply, 1, viewer))}>
-          {say("next", l)}
-        </button>
-        <button type="button" disabled={isLast} onClick={() => go(review.length)}>
-          {say("last", l)}
+        {button("first", () => go(0), ply === 0)}
+        {button("previous", previous, ply === 0)}
+        {button("next", next, isLast)}
+        {button("last", () => go(review.length), isLast)}
+        <button type="button" disabled={isLast && !isPlaying} onClick={() => play(!isPlaying)}>
+          {say(isPlaying ? "stop" : "playSteps", l)}
         </button>
         {onReplay && (
           <button type="button" onClick={onReplay}>
@@ -111,62 +123,86 @@ function LeaveButton({ shown, ply }: { readonly shown: Reviewed; readonly ply: n
 /** The review of a record. */
 export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
-  const { pkg, record, review, viewer, running } = shown
-  const ply = Math.min(at.value, review.length)
-  const [turnReplays, setReplayed] = useState<number>()
-  const scenes =
-    ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
+  const { pkg, record, review, viewer } = shown
+  const on = useRecord(shown)
+  const { ply, step, next, scenes } = on
+  const [replayed, setReplayed] = useState<number>()
+  const [isPlaying, play] = useState(false)
+  const isReplayed = replayed === ply && scenes.length > 0
+  const done = () => setReplayed(undefined)
+  const steps = useSteps(isReplayed && ply, isReplayed ? scenes : [], done)
+  useEffect(() => {
+    if (isPlaying && ply === review.length && !isReplayed) play(false)
+    if (!isPlaying || isReplayed || ply === review.length) return
+    const timer = setTimeout(next, LOOK)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isReplayed, ply])
+  // A step that the page plays by itself is shown in its parts.
+  useEffect(() => {
+    if (isPlaying && scenes.length > 0) setReplayed(ply)
+  }, [ply])
   const view = review.view(ply, viewer)
-  const aside = <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
   return (
     <section class="play">
       <div class="status">
         <h2>{listed.value.title[l]}</h2>
         <p class="soft" aria-live="polite">
-          {sentences.ply[l](String(ply), String(review.length))} ·{" "}
-          {running && viewer !== "referee" ? "" : who(shown, ply)}
+          {sentences.ply[l](String(ply), String(review.length))} · {titleOf(shown, ply, step)}
         </p>
-        {record.outcome && ply === review.length && (
-          <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />
-        )}
       </div>
-      {scenes.length > 0 && turnReplays === ply ? (
-        <TurnReplay
-          key={ply}
-          pkg={pkg}
-          options={record.options}
-          viewer={viewer}
-          scenes={scenes}
-          done={() => setReplayed(undefined)}
-        >
-          {aside}
-        </TurnReplay>
-      ) : (
-        <div class="board">
-          <Picture pkg={pkg} view={view} viewer={viewer} />
-          {aside}
-        </div>
+      <Board pkg={pkg} view={view} viewer={viewer} scene={steps.scene} />
+      <Navigation
+        shown={shown}
+        on={on}
+        onReplay={scenes.length > 0 && !isReplayed ? () => setReplayed(ply) : undefined}
+        isPlaying={isPlaying}
+        play={play}
+      />
+      {isReplayed && (
+        <TurnReplay pkg={pkg} options={record.options} viewer={viewer} scenes={scenes} steps={steps} done={done} />
       )}
-      <Navigation shown={shown} ply={ply} onReplay={scenes.length > 0 ? () => setReplayed(ply) : undefined} />
+      {record.outcome && ply === review.length && (
+        <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />
+      )}
+      <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
       <LeaveButton shown={shown} ply={ply} />
       <StudyBox shown={shown} ply={ply} />
     </section>
   )
 }
 
-/** The events of the entry under review. */
+/** The steps of the record, and the events of the one under review. */
 export function ReviewLog() {
-  const l = lang.value
   const shown = reviewed.value
-  if (!shown) return null
+  return shown ? <Steps shown={shown} /> : null
+}
+
+function Steps({ shown }: { readonly shown: Reviewed }) {
+  const l = lang.value
   const { pkg, record, review, viewer } = shown
-  const events = review.events(at.value, viewer)
+  const { steps, step, ply, from, go } = useRecord(shown)
   const seats = pkg.game.seats(record.options)
-  if (events.length === 0) return <p class="soft">{say("nothingYet", l)}</p>
-  return (
+  const events = (
     <ol class="log" aria-live="polite">
-      {events.map((event, index) => (
+      {review.events(from, ply, viewer).map((event, index) => (
         <li key={index}>{describeNamed(pkg, event, l, [viewer, seats])}</li>
+      ))}
+    </ol>
+  )
+  return (
+    <ol class="steps">
+      {steps.map((each) => (
+        <li key={each.to}>
+          <button
+            type="button"
+            class="quiet"
+            aria-current={each === step ? "step" : undefined}
+            onClick={() => go(each.to)}
+          >
+            {titleOf(shown, each.to, each)}
+          </button>
+          {(each === step || (!step && ply > each.from && ply < each.to)) && events}
+        </li>
       ))}
     </ol>
   )

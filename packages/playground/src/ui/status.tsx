@@ -1,5 +1,6 @@
 import { CHANCE, type Seat } from "@flottille/core"
-import { botName, countOf, phaseName, seatName } from "../model/names"
+import { winnersOf } from "@flottille/core/match"
+import { botName, countOf, seatName, turnName } from "../model/names"
 import type { Seated } from "../model/seated"
 import { type Ending as EndingInWords, endingOf, type Session } from "../model/session"
 import type { Sight } from "../model/sight"
@@ -18,7 +19,13 @@ function headline(running: Seated, sight: Seen): string {
   const { match, pkg, thinking } = running
   const seats = match.game.seats(match.options)
   const name = (seat: Seat) => seatName(pkg, seats[seat], l)
-  if (match.outcome()) return say("over", l)
+  const outcome = match.outcome()
+  if (outcome) {
+    const best = winnersOf(outcome)
+    if (best.length === seats.length || best.length === 0) return say("overDraw", l)
+    if (typeof sight.viewer !== "number") return say("over", l)
+    return say(best.includes(sight.viewer) ? "overWon" : "overLost", l)
+  }
   if (sight.acting !== undefined) return `${say("yourTurn", l)}, ${name(sight.acting)}`
   if (sight.handTo !== undefined) return sentences.turnOf[l](name(sight.handTo))
   if (thinking.value !== undefined) return sentences.thinks[l](name(thinking.value))
@@ -26,14 +33,15 @@ function headline(running: Seated, sight: Seen): string {
   return sentences.waits[l](and(waiting.map(name), l))
 }
 
+function winnersIn({ winners }: EndingInWords, l: "en" | "fr"): string {
+  return winners.length === 0 ? say("draw", l) : sentences[winners.length > 1 ? "win" : "wins"][l](and(winners, l))
+}
+
 /** The end of a game: who won, and by which clause. */
 export function Ending({ ending }: { readonly ending: EndingInWords }) {
-  const l = lang.value
-  const names = ending.winners
-  const who = names.length === 0 ? say("draw", l) : sentences[names.length > 1 ? "win" : "wins"][l](and(names, l))
   return (
     <p class="ending">
-      <strong>{who}</strong> {ending.why} <span class="id">{ending.rule}</span>
+      <strong>{winnersIn(ending, lang.value)}</strong> {ending.why} <span class="id">{ending.rule}</span>
     </p>
   )
 }
@@ -42,20 +50,19 @@ export function Ending({ ending }: { readonly ending: EndingInWords }) {
 export function Status({ running, sight }: { readonly running: Seated; readonly sight: Seen }) {
   const l = lang.value
   const { match, pkg } = running
-  const { number, phase, budgets } = match.turn(sight.viewer)
+  const turn = match.turn(sight.viewer)
   const ending = endingOf(running, l)
-  const mine = budgets
+  const mine = turn.budgets
     .filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting))
     .slice(0, 2)
   return (
     <div class="status">
       <h2>{headline(running, sight)}</h2>
       {ending ? (
-        <Ending ending={ending} />
+        <p class="soft">{winnersIn(ending, l)}</p>
       ) : (
         <p class="soft">
-          {number > 0 && `${l === "en" ? "Turn" : "Tour"} ${number} · `}
-          {phaseName(pkg, phase, l)}
+          {turnName(pkg, turn, Object(match.view(sight.viewer)).year, l)}
           {mine.map(({ seat, unit, left }) => (
             <span key={`${seat} ${unit}`}>
               {" · "}

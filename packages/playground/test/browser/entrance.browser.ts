@@ -91,7 +91,7 @@ onStage(
         expect(goal).toMatch(/^[A-Z].{30,}\.$/)
         await card.getByRole("link", { name: /How it works$/ }).click()
         await page.locator(".status", { hasText: goal }).waitFor()
-        await page.locator(".picture > svg").waitFor()
+        await page.locator("flottille-board [part=picture] > svg").waitFor()
         if (stage.name === "chromium") await picture(page, `goal-${id}`)
         await page.getByRole("button", { name: "Next", exact: true }).click()
         // The answer of the first step is an arrow that plays it.
@@ -109,7 +109,7 @@ onStage(
 
     it("draws the evaluation of a record, and lists its mistakes", async () => {
       const page = await stage.open(`#record=${packed(randomGame())}`)
-      await page.locator(".picture svg").first().waitFor()
+      await page.locator("flottille-board [part=picture] svg").first().waitFor()
       await page.locator("#tab-analyse").click()
       await page.locator(".mistakes .line").waitFor({ state: "attached" })
       const mistakes = page.locator(".mistake")

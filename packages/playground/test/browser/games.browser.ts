@@ -14,6 +14,7 @@ import {
   playOut,
   point,
   seasonOf,
+  tool,
   untilMine,
   untilReady,
 } from "./hands"
@@ -26,7 +27,7 @@ onEveryStage(
       expect(await untilMine(page)).toMatch(/^Your turn, Red$/)
       const short = await open(stage, game("dejarik", { turnLimit: 5 }))
       await playOut(short)
-      expect(await headline(short)).toBe("Game over")
+      expect(await headline(short)).toMatch(/^Game over: (you won|you lost|a draw)$/)
       await expect.poll(() => short.locator(".ending").textContent()).toMatch(/DJ-\d/)
       await expect.poll(() => short.locator(".log li").count()).toBeGreaterThan(10)
     })
@@ -75,37 +76,37 @@ onEveryStage(
       const delivered = () => page.locator(".delivered").innerText()
       await expect.poll(() => delivered()).toBe("The choices are revealed.")
       await expect.poll(() => nobodyPlays(page)).toBe(true)
-      await page.getByRole("button", { name: "Next step" }).click()
+      await page.getByRole("button", { name: "Continue" }).click()
       await expect.poll(() => delivered()).toMatch(/^Results of spring 1901:\n+/)
       if (stage.name === "chromium") {
         expect(await violations(page)).toEqual([])
         await picture(page, "season")
       }
       await page.getByRole("button", { name: "All at once" }).click()
-      await expect.poll(() => page.locator("flottille-board").count()).toBe(1)
-      await page.getByRole("button", { name: "Step by step" }).click()
+      await page.locator("flottille-board [part~=start]").first().waitFor()
+      await tool(page, "Replay the turn")
       await expect.poll(() => delivered()).toBe("The choices are revealed.")
     })
 
     it("steps through the orders of a season in a record", async () => {
       const record = seasonOf(["A BUD - SER", "F TRI - ALB", "A VIE - BUD"])
       const page = await stage.open(`#record=${packed(record)}`)
-      await page.getByRole("button", { name: "Step by step" }).click()
-      const steps = await page.locator(".turn-replay .soft").innerText()
+      await page.getByRole("button", { name: "Replay the turn" }).click()
+      const steps = await page.locator(".delivered + .buttons .soft").innerText()
       const count = Number(/of (\d+)/.exec(steps)?.[1])
       // All that held stand together, and each move by itself.
       expect(count).toBe(5)
       const lines: string[] = []
       for (let step = 1; step < count; step++) {
-        await page.getByRole("button", { name: "Next step" }).click()
+        await page.getByRole("button", { name: "Continue" }).click()
         lines.push(await page.locator(".delivered").innerText())
       }
       expect(lines[0]?.split(/\n+/)).toHaveLength(20)
       expect(lines[1]).toContain("Budapest - Serbia: succeeds")
       expect(lines[2]).toContain("Trieste - Albania: succeeds")
       expect(lines[3]).toContain("Vienna - Budapest: succeeds")
-      await page.getByRole("button", { name: "Next step" }).click()
-      expect(await page.locator(".turn-replay").count()).toBe(0)
+      await page.getByRole("button", { name: "Continue" }).click()
+      expect(await page.locator(".delivered").count()).toBe(0)
     })
 
     it("shows both hands of Mille Sabords, and returns to the board by itself", async () => {
@@ -117,9 +118,9 @@ onEveryStage(
         await page.waitForFunction(() => /Your turn/.test(document.querySelector(".status h2")?.textContent ?? ""))
       }
       expect(await isRevealed()).toBe(true)
-      await page.waitForSelector(".turn-replay", { timeout: 10_000 })
+      await page.waitForSelector(".delivered", { timeout: 10_000 })
       if (stage.name === "chromium") await picture(page, "hands")
-      await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
+      await page.waitForSelector(".delivered", { state: "detached", timeout: 20_000 })
     })
 
     it.each([
@@ -135,9 +136,9 @@ onEveryStage(
           return begin.apply(this, way)
         }
       })
-      await page.getByRole("button", { name: "Step by step" }).click()
+      await page.getByRole("button", { name: "Replay the turn" }).click()
       const lines = page.locator(".delivered")
-      while (!/ahead/.test(await lines.innerText())) await page.getByRole("button", { name: "Next step" }).click()
+      while (!/ahead/.test(await lines.innerText())) await page.getByRole("button", { name: "Continue" }).click()
       const count = await page.locator("i.animation").count()
       if (reducedMotion) expect(count).toBe(0)
       else expect(count).toBeGreaterThan(0)
@@ -156,7 +157,7 @@ onEveryStage(
       await expect.poll(() => page.locator(".log").textContent()).toMatch(/umpire|letter|Spring/i)
       // The letter is read step by step, in French too.
       await page.getByRole("button", { name: "En français" }).click()
-      await page.getByRole("button", { name: "Étape suivante" }).click()
+      await page.getByRole("button", { name: "Continuer" }).click()
       await expect.poll(() => page.locator(".delivered").innerText()).toMatch(/^Printemps 1901\s:/)
       if (stage.name === "chromium") await picture(page, "letter")
     })
@@ -182,7 +183,7 @@ onEveryStage(
           await page.keyboard.press("Enter")
         }
       }
-      await expect.poll(() => headline(page)).toBe("Game over")
+      await expect.poll(() => headline(page)).toMatch(/^Game over/)
     })
 
     it("fits a phone, in French and in the dark", async () => {
@@ -199,7 +200,7 @@ onEveryStage(
       )
       expect(wider).toBe(0)
       await playOut(page, touch)
-      await expect.poll(() => headline(page)).toBe("Partie terminée")
+      await expect.poll(() => headline(page)).toMatch(/^Terminé\s: /)
     })
   },
   playgroundSettings(),

@@ -32,8 +32,8 @@ export async function open(stage: Stage, fragment = game("dejarik"), opening?: O
   return page
 }
 
-/** Whether there is no board to play at. */
-export const nobodyPlays = async (page: Page) => (await page.locator("flottille-board").count()) === 0
+/** Whether nothing on the board can be chosen. */
+export const nobodyPlays = async (page: Page) => (await page.locator("flottille-board [part~=start]").count()) === 0
 
 /** Keeps a picture of the page, for whoever wants to look at it. */
 export async function picture(page: Page, name: string): Promise<void> {
@@ -66,7 +66,7 @@ export const headline = async (page: Page) => (await page.locator(".status h2").
 /** Waits until somebody here has to act, or nobody any more. */
 export async function untilMine(page: Page): Promise<string> {
   await page.waitForFunction(
-    () => /Your turn|À vous|Game over|Partie terminée/.test(document.querySelector(".status h2")?.textContent ?? ""),
+    () => /Your turn|À vous|Game over|ermin/.test(document.querySelector(".status h2")?.textContent ?? ""),
     undefined,
     {
       timeout: 30_000,
@@ -135,10 +135,16 @@ export async function act(page: Page, finger = false): Promise<void> {
   }
 }
 
+/** Uses a tool of the menu. */
+export async function tool(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More tools" }).click()
+  await page.getByRole("button", { name }).click()
+}
+
 /** Plays until the game is over. */
 export async function playOut(page: Page, finger = false, atMost = 200): Promise<void> {
   for (let done = 0; done < atMost; done++) {
-    if (/over|terminée/.test(await untilMine(page))) return
+    if (/over|ermin/.test(await untilMine(page))) return
     await act(page, finger)
   }
   throw new Error(`the game is not over after ${atMost} actions: ${await headline(page)}`)

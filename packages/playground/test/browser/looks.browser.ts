@@ -56,7 +56,7 @@ onChromium(
 
       it.each([...middle.keys()])(`%s in its middle, ${manner.colorScheme}, ${manner.locale}`, async (id) => {
         const page = await stage.open(middle.get(id), manner)
-        await page.locator(".picture svg").first().waitFor()
+        await page.locator("flottille-board [part=picture] svg").first().waitFor()
         if (id === "dejarik" || id === "diplomacy") await look(page, called(`${id}-review`))
         await page.getByRole("button", { name: /Play on from here|Jouer à partir d'ici/ }).click()
         await page.locator("flottille-board [part~=place]").first().waitFor()
@@ -72,7 +72,7 @@ onChromium(
           await page.evaluate((to) => {
             location.hash = to
           }, part)
-          await page.locator("flottille-board [part~=place], .picture > svg").first().waitFor()
+          await page.locator("flottille-board [part~=place]").first().waitFor()
           await look(page, called(part.replace("=", "-")))
         }
       })

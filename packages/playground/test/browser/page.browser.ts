@@ -234,7 +234,7 @@ onStage(
       const delivered = await page.locator(".log li").count()
       for (const away of ["#start", "study"]) {
         if (away === "study") {
-          await page.getByRole("button", { name: "Step through", exact: true }).click()
+          await page.getByRole("button", { name: "Review", exact: true }).click()
           await page.getByRole("button", { name: /^Make a study/ }).click()
           await page.getByRole("button", { name: /^Dejarik/ }).click()
         } else
@@ -243,7 +243,7 @@ onStage(
           }, away)
         await page.getByRole("button", { name: "Your games" }).click()
         await page.locator(".saved-games li", { hasText: "Dejarik" }).getByText("Continue").first().click()
-        await page.locator("flottille-board").waitFor()
+        await page.locator("flottille-board [part=stage]").waitFor()
         expect(await page.locator(".notice.bad").count()).toBe(0)
         await expect.poll(() => page.locator(".log li").count()).toBeGreaterThanOrEqual(delivered)
       }
@@ -254,7 +254,7 @@ onStage(
       await untilMine(page)
       // Nothing is hidden before the bot has placed its pieces.
       await untilReady(page)
-      await page.getByRole("button", { name: "Step through", exact: true }).click()
+      await page.getByRole("button", { name: "Review", exact: true }).click()
       const copied = await catchCopies(page)
       await page.getByRole("button", { name: /^Make a study/ }).click()
       await page.getByRole("button", { name: "Copy a link to the study" }).click()
@@ -287,7 +287,7 @@ onStage(
       const before = await lines()
       await act(page)
       expect(await lines()).toBeGreaterThan(before)
-      await page.getByRole("button", { name: "Step through" }).click()
+      await page.getByRole("button", { name: "Review" }).click()
       await page.getByRole("button", { name: "Previous" }).click()
       await page.getByRole("button", { name: "First" }).click()
       await expect.poll(() => page.locator(".status p").textContent()).toMatch(/^0 of \d+/)
@@ -329,8 +329,8 @@ onStage(
       const link = await copied()
       expect(link).toContain("#record=")
       const other = await stage.open(link.slice(link.indexOf("#")))
-      await other.waitForSelector(".picture svg", { timeout: 20_000 })
-      await expect.poll(() => other.locator(".picture [data-piece]").count()).toBe(board)
+      await other.waitForSelector("flottille-board [part=picture] svg", { timeout: 20_000 })
+      await expect.poll(() => other.locator("flottille-board [data-piece]").count()).toBe(board)
       await expect.poll(() => other.locator(".log").textContent()).toContain(delivered.at(-1))
       await other.getByRole("button", { name: "Play on from here" }).click()
       await untilMine(other)

@@ -10,6 +10,8 @@ import { middle } from "./in-the-middle"
  * `npm run check -- --only browsers` says where it differs.
  */
 async function delivered(page: Page, name: string): Promise<void> {
+  // Playwright takes a host without a box of its own for hidden, which browsers do not.
+  await page.addStyleTag({ content: "flottille-board { display: block }" })
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.yml`)
 }
 
@@ -29,6 +31,9 @@ onChromium(
       await page.getByRole("button", { name: "Play on from here" }).click()
       await page.locator("flottille-board [part~=place]").first().waitFor()
       expect(await untilMine(page)).toBe("Your turn, Red")
+      const session = await page.context().newCDPSession(page)
+      const { nodes } = await session.send("Accessibility.getFullAXTree")
+      expect(nodes.map(({ name }) => name?.value)).toContain("O5, blue Ng'ok")
       await delivered(page, "in-the-middle")
       await point(page, "O1")
       await point(page, "O7")

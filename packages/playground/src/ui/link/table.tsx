@@ -10,15 +10,16 @@ import { rejections, tell } from "../../link/words"
 import { gameOf } from "../../model/games"
 import { drawToken } from "../../model/kept"
 import { saveLink } from "../../model/saved-links"
+import { endingOf } from "../../model/session"
 import { lang, listed, look, replaceAddress, room, screen, storage, tab, theme, turnTo } from "../../page-state"
 import { vacate } from "../../play"
 import { say } from "../../words"
-import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "../actions"
+import { ActionList, ClauseLink, isConfirmed, isDraw, TypedMove, Why } from "../actions"
 import { Aside, Board } from "../board"
 import { Log } from "../log"
 import { Rules } from "../rules"
 import { Side } from "../side"
-import { Status } from "../status"
+import { Ending, Status } from "../status"
 import { Clock } from "./clock"
 import { HostPowers, LatestNotice } from "./host"
 import { Pending, Propose } from "./offers"
@@ -126,7 +127,7 @@ function Buttons({ running }: Running) {
   }
   if (running.seat === undefined)
     return (
-      <div class="buttons">
+      <div class="buttons tools">
         <p class="soft">{tell(running.link.host ? "hosting" : "watching", l)}</p>
         {running.link.key === undefined && !running.link.watch && !isOver && (
           <button type="button" onClick={() => sitDown(running.link)}>
@@ -139,7 +140,7 @@ function Buttons({ running }: Running) {
       </div>
     )
   return (
-    <div class="buttons">
+    <div class="buttons tools">
       {!isOver && (
         <button type="button" onClick={() => confirm(say("confirmResign", l)) && running.resign()}>
           {say("resign", l)}
@@ -162,6 +163,7 @@ function RoomPlay({ running }: Running) {
   const { viewer, acting } = sight
   const view = match.view(viewer)
   const events = standingEvents(match.events(viewer))
+  const ended = endingOf(running, lang.value)
   const isFree = acting !== undefined && !running.isSending.value
   const explain = (refusal: Refusal | undefined) => setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
   const act = (action: unknown) => {
@@ -170,36 +172,31 @@ function RoomPlay({ running }: Running) {
   return (
     <section class="play">
       <div class="above">
-        <div>
-          <Status running={running} sight={sight} />
-          <Clock running={running} />
-        </div>
-        <div>
-          <Players running={running} />
-          <Connected running={running} />
-        </div>
+        <Status running={running} sight={sight} />
+        <Clock running={running} />
+        <Players running={running} />
+        <Connected running={running} />
       </div>
+      <Board
+        pkg={pkg}
+        view={view}
+        viewer={viewer}
+        seat={running.seat}
+        actions={isFree ? match.legalActions(acting).filter((action) => !isDraw(action)) : []}
+        events={events}
+        onAction={act}
+        onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
+      />
+      <Buttons running={running} />
+      <Aside pkg={pkg} view={view} events={events} />
       {running.known().paused && !running.ending() && <p class="hint-line">{tell("paused", lang.value)}</p>}
       <LatestNotice running={running} />
+      {ended && <Ending ending={ended} />}
       <AgreedEnd running={running} />
       <Pending running={running} />
-      <div class="board">
-        <Board
-          pkg={pkg}
-          view={view}
-          viewer={viewer}
-          seat={running.seat}
-          actions={isFree ? match.legalActions(acting) : []}
-          events={events}
-          onAction={act}
-          onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
-        />
-        <Aside pkg={pkg} view={view} events={events} />
-      </div>
       {why}
       <Answered running={running} />
       {running.link.host && <HostPowers running={running} />}
-      <Buttons running={running} />
       {isFree && pkg.diagram === undefined && <TypedMove running={running} seat={acting} />}
       {isFree && <ActionList running={running} seat={acting} view={view} />}
       {running.seat !== undefined && !running.ending() && <Propose running={running} />}
