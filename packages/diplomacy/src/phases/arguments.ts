@@ -4,6 +4,7 @@ import {
   boolean,
   isObject,
   nullable,
+  type OptionTable,
   object,
   type Path,
   readOptions,
@@ -40,17 +41,21 @@ function fail(subject: string, path: Path, expected: string): never {
   throw new SchemaError(subject, path, expected, "DP-1")
 }
 
-/** Fails unless a value is a list of objects, or of texts too, which are read later. */
+/** Fails unless a value is a list of objects that pass a check, or of texts too, which are read later. */
 function assertList(
   list: unknown,
   subject: string,
   form: string,
+  check: (each: Readonly<Record<string, unknown>>, index: number) => void,
   texts = true,
-): [Readonly<Record<string, unknown>>, number][] {
+): void {
   if (!Array.isArray(list)) fail(subject, [], `a list, each entry ${form}`)
-  return list.flatMap((each: unknown, index): [Readonly<Record<string, unknown>>, number][] => {
-    if (texts && typeof each === "string") return []
-    return isObject(each) ? [[each, index]] : fail(subject, [index], form)
+  const isText = (each: unknown) => texts && typeof each === "string"
+  list.forEach((each: unknown, index) => {
+    if (!isText(each) && !isObject(each)) fail(subject, [index], form)
+  })
+  list.forEach((each, index) => {
+    if (!isText(each)) check(each, index)
   })
 }
 
@@ -91,13 +96,13 @@ function assertStanding(
 
 /** Fails unless a value is a list of units on the board. Texts are read later, where they are allowed. */
 export function assertUnits(board: Board, units: unknown, texts = false): void {
-  for (const [unit, index] of assertList(units, "units", texts ? unitForms : unitForm, texts))
-    assertStanding(board, unit, "units", index)
+  const check = (unit: Readonly<Record<string, unknown>>, index: number) => assertStanding(board, unit, "units", index)
+  assertList(units, "units", texts ? unitForms : unitForm, check, texts)
 }
 
 /** Fails unless a value is a list of dislodged units. */
 export function assertDislodged(board: Board, dislodged: unknown): void {
-  for (const [unit, index] of assertList(dislodged, "dislodged", dislodgedForm, false)) {
+  const check = (unit: Readonly<Record<string, unknown>>, index: number) => {
     assertStanding(board, unit, "dislodged", index)
     assertPlace(board.graph, unit.by, "dislodged", index, "by")
     assertShape(boolean(), unit.byConvoy, "dislodged", [index, "byConvoy"])
@@ -105,6 +110,7 @@ export function assertDislodged(board: Board, dislodged: unknown): void {
     for (const [number, at] of Object.entries(unit.retreats ?? []))
       assertPlace(board.graph, at, "dislodged", index, "retreats", Number(number))
   }
+  assertList(dislodged, "dislodged", dislodgedForm, check, false)
 }
 
 function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
@@ -117,10 +123,10 @@ function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path
 /** Fails unless a value is a sheet, or a list of orders as data or as texts. */
 export function assertOrders(board: Board, orders: unknown): void {
   if (typeof orders === "string") return
-  for (const [given, index] of assertList(orders, "orders", orderForm)) {
+  assertList(orders, "orders", orderForm, (given, index) => {
     if (given.power !== null) assertPower(board, given.power, "orders", [index, "power"])
     assertOrder(board.graph, given.order, "orders", [index, "order"])
-  }
+  })
 }
 
 /** Fails unless a value says who owns each centre. */
@@ -140,11 +146,15 @@ export function assertFields(phase: unknown, fields: readonly string[]): void {
     if (!all.includes(key)) throw new SchemaError("phase", [key], `no such field, only ${all.join(", ")}`)
 }
 
+const tables = new WeakMap<Board, OptionTable<DiplomacyOptions>>()
+
 /**
  * Returns the options of a phase, completed.
  *
  * @throws SchemaError for an unknown option or value, naming its clause.
  */
 export function readChoices(board: Board, options: unknown): DiplomacyOptions {
-  return readOptions(optionTableOf(board.map), options)
+  const table = tables.get(board) ?? optionTableOf(board.map)
+  tables.set(board, table)
+  return readOptions(table, options)
 }
