@@ -63,7 +63,9 @@ function rowsOf(bots: AnyGameBots): readonly Row[] {
   const decision = (name: string) => {
     const bot = botNamed(bots, name)
     return over(choices, ({ state, seat }, index) => {
-      const asked = { seat, view: views[index], actions: game.legalActions(state, seat), events: [] }
+      const known = { seat, view: views[index], actions: game.legalActions(state, seat), events: [] }
+      // Bots of older commits are told the events as news.
+      const asked = { ...known, news: known.events }
       return ask(bot.start(), { ...asked, random: createRandom(index), budget: bot.budget })
     })
   }
