@@ -16,7 +16,6 @@ export function notationOf<State, Event>(
 ) {
   const each = [...kinds.values()]
   const parsers = each.flatMap((kind) => kind.parse ?? [])
-  const listed = each.flatMap(({ parse, all }) => (parse ? [] : (all ?? [])))
   const texts = new Map<string, Typed>()
   const format = (action: Typed, state?: State): string => {
     const kind = kinds.get(action?.type)
@@ -27,8 +26,10 @@ export function notationOf<State, Event>(
   const details = each.flatMap(({ details }) => details?.expected ?? [])
   const last = ["the end of the text", ...new Set(details)].join(", or ")
 
-  /** Asks the kinds with a parser, in order. Keeps the errors that read furthest. */
+  /** Asks the kinds with a parser, the likely one first. Keeps the errors that read furthest. */
   function readBy(text: string, state: State, actor: Actor): Typed | undefined {
+    const likely = kinds.get(named(text)?.type ?? "")?.parse?.(text, state, actor)
+    if (likely) return likely
     let errors: NotationError[] = []
     let position = -1
     for (const parse of parsers) {
@@ -47,10 +48,15 @@ export function notationOf<State, Event>(
     throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), first.rule)
   }
 
-  /** Returns the action without details of a text, or `undefined`. */
-  function read(text: string): Typed | undefined {
-    if (texts.size === 0) for (const action of listed) texts.set(format(action), action)
+  function named(text: string): Typed | undefined {
+    if (texts.size === 0) for (const { all = [] } of each) for (const action of all) texts.set(format(action), action)
     return texts.get(text)
+  }
+
+  /** Returns the action without details of a text that its kind does not parse itself, or `undefined`. */
+  function read(text: string): Typed | undefined {
+    const action = named(text)
+    return action && !kinds.get(action.type)?.parse ? action : undefined
   }
 
   function parseAction(given: string, state: State, actor: Actor): Typed {

@@ -50,8 +50,8 @@ export interface Kind<State, Action, Event = unknown> {
   /**
    * Parses an action; `undefined` for a text that is not of this kind. Default: the texts of `all`.
    *
-   * The kinds are asked in order. If none returns an action, the error that reads furthest is
-   * thrown, with the expectations of all kinds that fail there.
+   * The kind of the action of `all` that is written so is asked first, then all kinds in order. If none returns an
+   * action, the error that reads furthest is thrown, with the expectations of all kinds that fail there.
    *
    * @throws NotationError for a text that begins like this kind and is wrong further on.
    */

@@ -106,12 +106,16 @@ export function pathsOf<const Type extends string>(
   assert(board?.squarePattern !== undefined, "pathsOf", "board", "the rules that a kind is bound to")
   const { columnPattern, squareName, squareNamed, squareShape } = board
   const square = squarePart(board)
+  const format = ({ from, to }: Path<Type>) => squareName(from) + sign + squareName(to)
+  const named = new Map<string, Path<Type>>()
   return {
     all,
     shape: object({ from: squareShape, to: squareShape }),
-    format: ({ from, to }) => squareName(from) + sign + squareName(to),
+    format,
     parse(text) {
-      if (!columnPattern.test(text)) return undefined
+      if (named.size === 0) for (const action of all) named.set(format(action), action)
+      const known = named.get(text)
+      if (known || !columnPattern.test(text)) return known
       const [from = "", , to = ""] = readParts(text, 0, square, [look, sign], square)
       return { type, from: squareNamed(from) ?? 0, to: squareNamed(to) ?? 0 }
     },
