@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { OptionDefaults } from "typedoc"
 import { findPackages, root } from "./scripts/packages.mjs"
 import { readingOrder } from "./scripts/site/start.mjs"
@@ -16,9 +16,10 @@ const sources = {
 
 const folders = ["docs/learn", "docs", "docs/variants", "docs/design", "docs/reports", "docs/rules"]
 
-/** @param {string} folder */
+/** @param {string} folder Written before the site is built, and not there for other tools that read this file. */
 function pagesIn(folder) {
-  const names = readdirSync(`${root}/.tsbuild/site/${folder}`).filter((name) => name.endsWith(".md"))
+  const written = `${root}/.tsbuild/site/${folder}`
+  const names = existsSync(written) ? readdirSync(written).filter((name) => name.endsWith(".md")) : []
   return names.sort().map((name) => `${folder}/${name}`)
 }
 
