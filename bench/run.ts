@@ -5,7 +5,7 @@ import { parseArgs } from "node:util"
 import { build } from "../scripts/commands/build.ts"
 import { git } from "../scripts/other-tree.ts"
 import { findPackages, isGame } from "../scripts/packages.mjs"
-import { cleanEnvironment, runNode, runTool } from "../scripts/processes.mjs"
+import { cleanEnvironment, runNode } from "../scripts/processes.mjs"
 import { benchAgainst } from "./against.ts"
 import { bundleBenchmarks, folder } from "./bundle.ts"
 
@@ -13,20 +13,7 @@ export const usage = `npm run bench [-- game…]                       measure e
 npm run bench -- --against main~1 [game…]    compare games with another commit; fail if one is slower
 npm run bench -- --against release           compare them with the newest release
 npm run bench -- --against main~1 --pairs 5  measure both five times instead of nine
-npm run bench -- --save                      also save the figures and package sizes in bench/results.json`
-
-/**
- * The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code
- * is not 0 where a ceiling is passed.
- */
-async function sizes(): Promise<readonly { name: string; size: number; sizeLimit: number }[]> {
-  for (let attempt = 0; ; attempt++) {
-    const { output } = await runTool("size-limit", ["--json"], { stdio: ["ignore", "pipe", "ignore"] })
-    const found = JSON.parse(output)
-    if (Array.isArray(found)) return found
-    if (attempt === 2) throw new Error(found.error)
-  }
-}
+npm run bench -- --save                      also save the figures in bench/results.json`
 
 /** The newest release, or the commit of a file as long as there is none. */
 async function newestRelease(): Promise<string> {
@@ -59,7 +46,7 @@ export async function main(words: readonly string[]): Promise<number> {
     simulate: ["cli"],
   }
   const needed = games.flatMap((name) => [name, ...(besides[name] ?? [])])
-  const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
+  const built = await build({ only: needed, declarations: false })
   if (built !== 0) return built
 
   // The library itself is what was built.
@@ -85,12 +72,6 @@ export async function main(words: readonly string[]): Promise<number> {
     }
   }
   rmSync(scratch, { recursive: true })
-  if (save) {
-    kept.sizes = {
-      date,
-      lines: (await sizes()).map(({ name, size, sizeLimit }) => ({ name, bytes: size, limit: sizeLimit })),
-    }
-    writeFileSync(results, `${JSON.stringify(kept, null, 2)}\n`)
-  }
+  if (save) writeFileSync(results, `${JSON.stringify(kept, null, 2)}\n`)
   return failure
 }
