@@ -9,7 +9,7 @@ export function tasksByPage() {
   /** @type {Map<string, string>} */
   const tasks = new Map([["docs/start.md", "getting started"]])
   for (const [, task = "", links = ""] of text.matchAll(/^\| (.*?) \| (.*\]\(.*) \|$/gm))
-    for (const [, page] of links.matchAll(/\]\(([\w/-]+\.md)\)/g)) {
+    for (const [, page] of links.matchAll(/\]\(([\w/-]+\.md)[#)]/g)) {
       const file = `docs/${page}`
       tasks.set(file, [tasks.get(file), task].filter(Boolean).join(", "))
     }

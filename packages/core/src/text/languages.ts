@@ -4,8 +4,8 @@ import type { AnyGame, EventOf, Refusal, SeatInfo, Viewer } from "../contract"
 import type { UndoEvent } from "../undo-event"
 import { type CoreCode, type CoreReason, coreEndings, coreRefusals, type GameTexts } from "./clauses"
 import type { GameNames, Language, Translated } from "./names"
-import { clauseInForce, type Rulebook, sentenceOf } from "./rulebook"
-import { fill, type Sentence } from "./words"
+import { clauseInForce, type Rulebook } from "./rulebook"
+import { fill, type Sentence, sentenceOf } from "./words"
 
 type Typed = { readonly type: string }
 

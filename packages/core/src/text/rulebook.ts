@@ -11,6 +11,7 @@ import { deepFreeze } from "../freeze"
 import { isUndoEvent, type MatchEvent } from "../undo-event"
 import { type Chapter, type Clause, coreChapter, coreEndings, coreRefusals, type GameTexts } from "./clauses"
 import type { Language, Translated } from "./names"
+import { sentenceOf } from "./words"
 
 export { type Chapter, type Clause, coreChapter, type GameTexts } from "./clauses"
 export { capital, type GameNames, type Language, nameOfPhase, nameOfSeat, nameOfUnit, type Translated } from "./names"
@@ -192,16 +193,6 @@ export function textsFor<Code extends string, Reason extends string>(
 ): GameTexts<Code, Reason> {
   assert(isObject(base?.refusals) && isObject(game), "textsFor", "base", "the texts of a game, then an id and a title")
   return deepFreeze({ ...base, game: game.id, title: { en: game.title, fr: game.title } })
-}
-
-/** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
-export function sentenceOf(make: () => string | undefined): string | undefined {
-  try {
-    const made: unknown = make()
-    return typeof made === "string" ? made : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -74,3 +74,13 @@ export function refusalsIn(
     ]),
   )
 }
+
+/** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
+export function sentenceOf(make: () => string | undefined): string | undefined {
+  try {
+    const made: unknown = make()
+    return typeof made === "string" ? made : undefined
+  } catch {
+    return undefined
+  }
+}
