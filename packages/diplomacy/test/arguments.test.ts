@@ -54,7 +54,7 @@ describe("the arguments of the adjudicator", () => {
     [["adjudicate", { units: [{ ...paris, at: "mao" }], orders: [] }], /^units\.0\.at: expected a place where A can/],
     [
       ["adjudicate", { units: [paris, paris], orders: [] }],
-      "units.1: expected a unit in a province of its own, for another one is in par (DP-1)",
+      "units.1: expected a province that no earlier unit is in, not par (DP-1)",
     ],
     [
       ["adjudicate", { units: ["France: F PAR"], orders: [] }],

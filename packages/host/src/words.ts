@@ -56,7 +56,7 @@ export function seatTitle(info: SeatInfo | undefined, language: Language): strin
 export function actorName(seats: readonly SeatInfo[], actor: Actor, language: Language = "en"): string {
   assert(typeof seats?.at === "function", "actorName", "seats", "a list of seats")
   if (actor === CHANCE) return language === "fr" ? "hasard" : CHANCE
-  return seats[actor] ? seatName(seats[actor], language) : `${language === "fr" ? "place" : "seat"} ${actor}`
+  return seats[actor] ? seatName(seats[actor], language) : `${language === "fr" ? "camp" : "seat"} ${actor}`
 }
 
 /** Returns the seat that a word names, by its id or French name in any case; −1 for none. */

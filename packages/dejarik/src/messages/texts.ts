@@ -38,6 +38,19 @@ function awaited(phase: unknown, language: Language): string {
   return known ? awaits[known][language] : String(phase)
 }
 
+/** French words for ids in the facts of refusals. */
+const french: Readonly<Record<string, string>> = {
+  ...{ red: "rouge", green: "vert", blue: "bleu", yellow: "jaune" },
+  ...{ powerful: "puissante", intermediate: "intermédiaire", defensive: "défensive", offensive: "offensive" },
+  ...{ kill: "la mort de la cible", counterkill: "la mort de l’attaquant" },
+  ...{ push: "une poussée", counterpush: "une contre-poussée" },
+}
+
+function factIn(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
+  const fact = String(facts[key] ?? "?")
+  return language === "fr" && Object.hasOwn(french, fact) ? french[fact] : fact
+}
+
 /** The words that several kinds of action share. */
 const pieceWords: Words<"no-piece-there" | "not-your-piece", never> = {
   refusals: {
@@ -56,10 +69,10 @@ const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ Object.freez
   ...refusalsIn(attackWords),
   ...refusalsIn(pushWords),
   ...refusalsIn(passWords),
-  ...refusalsIn(dealWords),
-  ...refusalsIn(firstWords),
-  ...refusalsIn(combatWords),
-  ...refusalsIn(duelWords),
+  ...refusalsIn(dealWords, factIn),
+  ...refusalsIn(firstWords, factIn),
+  ...refusalsIn(combatWords, factIn),
+  ...refusalsIn(duelWords, factIn),
 })
 
 /** All texts needed during play: title, credits, refusals and endings. */

@@ -12,6 +12,7 @@ import { reorientWords } from "../rules/kinds/reorient"
 import { sinkWords } from "../rules/kinds/sink"
 import { frenchHeading, type Words } from "../rules/kinds/words"
 import type { RefusalCode } from "../state/refusal"
+import { names } from "./names"
 
 /** The words that several kinds of action share. */
 const sharedWords = {
@@ -64,21 +65,22 @@ export const kindWords: readonly Words[] = [
   firstWords,
 ]
 
-/** Returns the text for a fact, with headings in the language. */
-function withHeading(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
-  return key === "heading" && language === "fr" ? frenchHeading(facts.heading) : (facts[key] ?? "?")
+/** Returns the text for a fact, with headings and seats in the language. */
+function factIn(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
+  if (language === "fr" && key === "heading") return frenchHeading(facts.heading)
+  return (key === "seat" && names.seats[String(facts.seat)]?.[language]) || (facts[key] ?? "?")
 }
 
 export const refusals: Rulebook<RefusalCode>["refusals"] = /* @__PURE__ */ Object.freeze({
   ...refusalsIn(sharedWords),
-  ...refusalsIn(deployWords, withHeading),
+  ...refusalsIn(deployWords, factIn),
   ...refusalsIn(moveWords),
-  ...refusalsIn(reorientWords, withHeading),
+  ...refusalsIn(reorientWords, factIn),
   ...refusalsIn(sinkWords),
   ...refusalsIn(rebuildWords),
   ...refusalsIn(endWords),
   ...refusalsIn(bonusWords),
   ...refusalsIn(proposeWords),
   ...refusalsIn(answerWords),
-  ...refusalsIn(firstWords),
+  ...refusalsIn(firstWords, factIn),
 })

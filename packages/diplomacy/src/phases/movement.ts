@@ -58,7 +58,7 @@ export function deploy(board: Board, battle: Battle, units: readonly Unit[]): vo
     if (graph.stands[unitClass * graph.places.length + place] !== 1)
       failAt(index, `a place where ${type} can stand, not ${at}`)
     if (battle.occupant[graph.provinceOf[place]!]! >= 0)
-      failAt(index, `a unit in a province of its own, for another one is in ${provinceOf(at)}`)
+      failAt(index, `a province that no earlier unit is in, not ${provinceOf(at)}`)
     orderHold(battle, placeUnit(battle, owner, unitClass, place))
   }
 }

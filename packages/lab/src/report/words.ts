@@ -85,7 +85,7 @@ const french: typeof english = {
   title: (game) => `${game} : bulletin`,
   intro: (version, options) =>
     `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « ` +
-    "uniform » prend n’importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les " +
+    "uniform » prend n’importe quelle action permise ; un robot joue contre lui-même dans tous les camps. Les " +
     "intervalles valent dans 95 séries sur 100.",
   interrupted: "Ce bulletin a été interrompu : il ne contient que les parties finies jusque-là.",
   glance: "En bref",

@@ -4,7 +4,7 @@ import type { Language, Translated } from "@flottille/core/rulebook"
 import { valueName } from "./names"
 
 const names: Readonly<Record<string, Translated>> = {
-  seats: { en: "Seats", fr: "Sièges" },
+  seats: { en: "Seats", fr: "Camps" },
   firstSeat: { en: "Who begins", fr: "Qui commence" },
   deal: { en: "Deal", fr: "Distribution" },
   arrangement: { en: "Agreed arrangement", fr: "Disposition convenue" },

@@ -57,7 +57,7 @@ export const dealWords: Words<"already-dealt" | "class-held", EventNamed<"dealt"
     "already-dealt": { en: "{piece} has been dealt already.", fr: "{piece} a déjà été distribuée." },
     "class-held": {
       en: "{seat} already has a piece of that class ({class}).",
-      fr: "{seat} a déjà une pièce de cette classe ({class}).",
+      fr: "Le camp {seat} a déjà une pièce de cette classe ({class}).",
     },
   },
   events: {

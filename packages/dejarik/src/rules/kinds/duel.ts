@@ -119,7 +119,7 @@ export const duelWords: Words<"not-a-duellist", EventNamed<"duel"> | EventNamed<
   refusals: {
     "not-a-duellist": {
       en: "{seat} does not take part in the last fight.",
-      fr: "{seat} ne participe pas au combat à mort.",
+      fr: "Le camp {seat} ne participe pas au combat à mort.",
     },
   },
   events: {

@@ -40,7 +40,7 @@ export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
     "no-such-seat": { en: "This game has no seat {seat}.", fr: "Cette partie n’a pas de camp {seat}." },
     "seat-is-out": {
       en: "{seat} has resigned and cannot begin.",
-      fr: "{seat} a abandonné et ne peut pas commencer.",
+      fr: "Le camp {seat} a abandonné et ne peut pas commencer.",
     },
   },
 }

@@ -41,7 +41,7 @@ export const first: KindMaker<First> = (rules) => ({
 export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
   refusals: {
     "no-such-seat": { en: "This game has no seat {seat}.", fr: "Cette partie n’a pas de camp {seat}." },
-    "seat-is-out": { en: "{seat} is out of the game.", fr: "{seat} est hors jeu." },
+    "seat-is-out": { en: "{seat} is out of the game.", fr: "Le camp {seat} est hors jeu." },
   },
   labels: {
     first: ({ seat }: First, { sideName }) => ({ en: `${seat} begins`, fr: `${sideName(seat).fr} commence` }),
