@@ -57,6 +57,9 @@ function dejarikPuzzles(random: Random): readonly Made[] {
       judged.sort((one, other) => other.value - one.value)
       const [best, second] = judged
       if (!best || !second || keys.has(key)) continue
+      // The only attack is found without a thought.
+      const attacks = judged.filter(({ action }) => action.type === "attack")
+      if (best.action.type === "attack" && attacks.length < 2) continue
       const lead = best.value - second.value
       const grade = best.action.type === "attack" ? 1 : lead > 0.115 ? 2 : 3
       if (!(lead >= LEAST_LEAD) || found.filter((each) => each.grade === grade).length >= MOST_OF_A_GRADE) continue
@@ -151,8 +154,8 @@ export async function main(given: readonly string[]): Promise<number> {
     if (values.game !== undefined && values.game !== id) continue
     const made = [...make(createRandom(`puzzles of ${id}`))].sort((one, other) => one.grade - other.grade)
     const lines = made.map(({ start, action, grade }) => `${grade}|${action}|${start}`)
-    const text = `/** Written by \`npm run puzzles\`: grade, action and position of each puzzle. */\nexport const puzzles = \`\n${lines.join("\n")}\n\`\n`
-    writeFileSync(join(root, "packages", "playground", "src", "puzzles", `${id}.ts`), text)
+    const text = `${lines.join("\n")}\n`
+    writeFileSync(join(root, "packages", "playground", "src", "puzzles", `${id}.txt`), text)
     console.log(`${id}: ${made.length} puzzles, ${Math.round(text.length / 1000)} kB`)
   }
   return 0

@@ -18,6 +18,8 @@ export interface Notice {
   readonly tone: "good" | "bad"
   readonly text: string
   readonly detail?: string
+  /** The ways on: their words, and what they do. */
+  readonly ways?: readonly (readonly [words: string, take: () => void])[]
 }
 
 /** A record under review, of the running game or of another one. */
@@ -66,7 +68,7 @@ export type Screen =
   | { readonly kind: "table" }
   | { readonly kind: "entrance" }
   | { readonly kind: "room"; readonly link: RoomLink }
-  | { readonly kind: "tutorial" | "puzzles"; readonly listed: Listed }
+  | { readonly kind: "tutorial" | "puzzles"; readonly listed: Listed; readonly step: number }
 
 /** The dialogs of the page. */
 export type DialogName = "new" | "share" | "own" | "games" | "link"
@@ -134,7 +136,8 @@ export function sing(next: boolean): void {
   remember(SOUND, next ? "on" : "off")
 }
 
-function remember(key: string, value: string): void {
+/** Stores a choice. */
+export function remember(key: string, value: string): void {
   try {
     storage.setItem(key, value)
   } catch {
@@ -157,6 +160,12 @@ export function showOwn(next?: Sandbox): void {
 /** Updates the address of the page without a new entry in the browser's history. */
 export function replaceAddress(fragment: string): void {
   history.replaceState(null, "", fragment)
+}
+
+/** Makes the address of the page that of another place, to which the browser's history leads back. */
+export function goTo(fragment: string): void {
+  if (location.hash === "" || location.hash === fragment) replaceAddress(fragment)
+  else history.pushState(null, "", fragment)
 }
 
 /** Removes the message above the board. */

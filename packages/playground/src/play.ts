@@ -13,6 +13,7 @@ import type { AnyMatch, Plan } from "./model/sight"
 import {
   at,
   dialog,
+  goTo,
   guided,
   isStill,
   lang,
@@ -20,7 +21,7 @@ import {
   look,
   notice,
   type Reviewed,
-  replaceAddress,
+  remember,
   reviewed,
   room,
   type Screen,
@@ -145,7 +146,7 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
 
 /** Opens a link to a room, and keeps it as the address of the page. */
 export function openLink(fragment: string): void {
-  replaceAddress(fragment)
+  goTo(fragment)
   void openFragment(fragment)
 }
 
@@ -210,7 +211,7 @@ function screenOf(fragment: string): Screen | undefined {
   if (asked.has("start")) return { kind: "entrance" }
   for (const kind of ["tutorial", "puzzles"] as const) {
     const game = gameOf(asked.get(kind) ?? "")
-    if (game?.[kind]) return { kind, listed: game }
+    if (game?.[kind]) return { kind, listed: game, step: Number(asked.get("step") ?? 0) }
   }
   return undefined
 }
@@ -225,11 +226,13 @@ async function roomOf(fragment: string): Promise<Screen | undefined> {
   return undefined
 }
 
-/** Starts a game against the usual bots, and shows a newcomer what to do first. */
-export async function playAtOnce(game: Listed): Promise<void> {
-  begin({ listed: game, pkg: await game.load() })
+/** Starts a game against bots, and shows a newcomer what to do first. */
+export async function playAtOnce(game: Listed, bot = game.usual): Promise<void> {
+  const pkg = await game.load()
+  const { length } = pkg.game.seats(pkg.game.options())
+  begin({ listed: game, pkg, plans: usualPlans({ ...game, usual: bot }, length) })
   guided.value = true
-  replaceAddress(`#game=${game.id}`)
+  goTo(`#game=${game.id}`)
 }
 
 /** Opens the part of an address behind `#`. */
@@ -262,13 +265,13 @@ export async function openFragment(fragment: string): Promise<boolean> {
 }
 
 /** Shows the running game, which is reserved for this tab already. */
-function returnToGame({ game }: SavedGame): void {
+function returnToGame({ game }: Pick<SavedGame, "game">): void {
   listed.value = gameOf(game) ?? listed.value
   screen.value = { kind: "table" }
   reviewed.value = undefined
   dialog.value = undefined
   notice.value = undefined
-  replaceAddress(`#game=${game}`)
+  goTo(`#game=${game}`)
 }
 
 /**
@@ -290,13 +293,42 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     const wanted = await readRecord(game.record)
     if (wanted.kind !== "record") return false
     begin({ ...wanted, plans: game.plans, lesson: game.lesson, saved: { id: game.id, release } })
-    replaceAddress(`#game=${game.game}`)
+    goTo(`#game=${game.game}`)
     notice.value = { tone: "good", text: say("resumed", lang.value) }
     return true
   } catch (error) {
     release()
-    reportProblem(error)
+    offer(game, error)
     return false
+  }
+}
+
+/** Games that cannot be read and were announced once: the page opens none of them by itself again. */
+const UNREADABLE = "flottille:unreadable"
+const unreadable = () => (storage.getItem(UNREADABLE) ?? "").split(" ")
+
+/** Reports that a saved game cannot be read, with the ways to download it and to delete it. */
+function offer(game: SavedGame, error: unknown): void {
+  const l = lang.value
+  const problem = isUnreadable(error) ? error.problem : "record"
+  const detail = isUnreadable(error) ? error.detail : String(error)
+  remember(UNREADABLE, [...new Set([...unreadable(), game.id])].join(" "))
+  const save = async () => {
+    const { download } = await import("./model/links")
+    download(`${game.game}.json`, game.record)
+  }
+  const drop = () => {
+    unsay()
+    void removeGame(game.id)
+  }
+  notice.value = {
+    tone: "bad",
+    text: `${say("unreadable", l)} ${problems[problem][l]}`,
+    detail,
+    ways: [
+      [say("save", l), () => void save()],
+      [say("delete", l), drop],
+    ],
   }
 }
 
@@ -308,7 +340,7 @@ export async function reopen(game: SavedGame): Promise<boolean> {
 export async function openStudy(id: string): Promise<boolean> {
   if (reviewed.value?.study?.id === id) {
     screen.value = { kind: "table" }
-    replaceAddress(`#my-study=${id}`)
+    goTo(`#my-study=${id}`)
     dialog.value = undefined
     return true
   }
@@ -317,7 +349,7 @@ export async function openStudy(id: string): Promise<boolean> {
   if (!taken) return false
   try {
     await show({ ...(await readRecord(taken.text)), id })
-    replaceAddress(`#my-study=${id}`)
+    goTo(`#my-study=${id}`)
     return true
   } catch (error) {
     taken.release()
@@ -326,10 +358,17 @@ export async function openStudy(id: string): Promise<boolean> {
   }
 }
 
-/** Continues the latest unfinished game, of one kind if given. */
+/** Continues the running game, or the latest unfinished one, of one kind if given. */
 async function resume(game?: string): Promise<boolean> {
+  if (session.value && session.value.pkg.game.id === game && running !== undefined) {
+    returnToGame({ game })
+    return true
+  }
   const all = await savedGames.all().catch(() => [])
-  const last = all.find((each) => !each.isOver && (game === undefined || each.game === game))
+  const held = unsaved.read()
+  const known = held ? [held, ...all.filter(({ id }) => id !== held.id)] : all
+  const left = unreadable()
+  const last = known.find((each) => !each.isOver && !left.includes(each.id) && [undefined, each.game].includes(game))
   return last !== undefined && reopen(last)
 }
 

@@ -52,7 +52,7 @@ const published: readonly Listed[] = [
       ),
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
-    puzzles: async () => (await import("../puzzles/dejarik")).puzzles,
+    puzzles: async () => (await import("../puzzles/dejarik.txt?raw")).default,
   },
   {
     id: "diabolik-fleet",
@@ -70,7 +70,7 @@ const published: readonly Listed[] = [
       ),
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
-    puzzles: async () => (await import("../puzzles/diabolik-fleet")).puzzles,
+    puzzles: async () => (await import("../puzzles/diabolik-fleet.txt?raw")).default,
   },
   {
     id: "les-grands-amiraux",

@@ -21,6 +21,9 @@ export function drawToken(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((word) => String(word).padStart(10, "0")).join("")
 }
 
+/** Milliseconds that the database may take to answer. */
+const PATIENCE = 2000
+
 const latestFirst = <Entry extends Kept>(entries: readonly Entry[]) =>
   entries.toSorted((one, other) => other.at - one.at)
 
@@ -35,10 +38,23 @@ export function browserStorage<Entry extends Kept>(
   isReadable: (value: unknown) => value is Entry,
 ): KeptStorage<Entry> {
   const opened = createStore(database, store)
+  let isSilent = false
+  /** Gives up on a database that does not answer, so that the page goes on without it. */
+  function answered<T>(asked: Promise<T>): Promise<T> {
+    const silence = new Promise<never>((_, reject) => {
+      const give = () => {
+        isSilent = true
+        reject(new Error("The storage of the browser does not answer."))
+      }
+      void asked.finally(() => clearTimeout(timer)).catch(() => {})
+      const timer = setTimeout(give, isSilent ? 0 : PATIENCE)
+    })
+    return Promise.race([asked, silence])
+  }
   return {
-    save: (entry) => set(entry.id, entry, opened),
-    all: async () => latestFirst((await values<unknown>(opened)).filter(isReadable)),
-    remove: (id) => del(id, opened),
+    save: (entry) => answered(set(entry.id, entry, opened)),
+    all: async () => latestFirst((await answered(values<unknown>(opened))).filter(isReadable)),
+    remove: (id) => answered(del(id, opened)),
   }
 }
 
@@ -74,8 +90,13 @@ export function unsavedIn<Entry extends Kept>(
   isReadable: (value: unknown) => value is Entry,
 ): Unsaved<Entry> {
   const read = () => {
-    const entry: unknown = JSON.parse(storage.getItem(key) ?? "null")
-    return isReadable(entry) ? entry : undefined
+    try {
+      const entry: unknown = JSON.parse(storage.getItem(key) ?? "null")
+      return isReadable(entry) ? entry : undefined
+    } catch {
+      // An entry that was cut short is no state.
+      return undefined
+    }
   }
   const forget = (id: string, at?: number) => {
     const last = read()

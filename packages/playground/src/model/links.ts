@@ -34,3 +34,12 @@ export async function gameFragment({ game }: AnyGamePackage, options: object): P
   const usual = JSON.stringify(game.options())
   return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
 }
+
+/** Offers a text as a file. */
+export function download(name: string, text: string): void {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

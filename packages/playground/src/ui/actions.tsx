@@ -85,6 +85,43 @@ export function TypedMove({ running, seat }: { readonly running: Seated; readonl
   )
 }
 
+/** The orders that a seat has given: a click gives one anew on the board, another takes it back. */
+export function Orders({ running, seat, view }: { running: Seated; seat: Seat; view: unknown }) {
+  const l = lang.value
+  const { match, pkg } = running
+  const given: unknown = Object(view).orders?.[seat]
+  if (!Array.isArray(given) || given.length === 0) return null
+  const withdrawals = match
+    .legalActions(seat, { amending: true })
+    .filter((action) => Object(action).type === "withdraw")
+  return (
+    <ol class="orders" aria-label={say("orders", l)}>
+      {given.map((order: unknown) => {
+        const { unit, at, type } = Object(order)
+        const label = labelOf(pkg, order, view)
+        const [place = ""] = pkg.diagram?.path(order, view) ?? []
+        const withdrawal: unknown = withdrawals.find((action) => Object(action).what === (unit ?? at ?? type))
+        return (
+          <li key={label}>
+            <button type="button" class="quiet" onClick={() => document.querySelector("flottille-board")?.touch(place)}>
+              {label}
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={withdrawal === undefined}
+              aria-label={`${say("remove", l)}: ${label}`}
+              onClick={() => running.act(seat, withdrawal)}
+            >
+              ×
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 /** Everything that can be done, to be picked from a list. */
 export function ActionList({
   running,

@@ -1,4 +1,6 @@
+import { signal } from "@preact/signals"
 import { games, type Listed } from "../model/games"
+import { botName } from "../model/names"
 import { ask, lang, listed, withFriends } from "../page-state"
 import { playAtOnce } from "../play"
 import { say } from "../words"
@@ -12,6 +14,9 @@ const pictures: Readonly<Record<string, string>> = {
   diplomacy: new URL("../../../../docs/boards/diplomacy.svg", import.meta.url).href,
   "sub-variant": new URL("../../../../docs/boards/sub-variant.svg", import.meta.url).href,
 }
+
+/** The opponents that were chosen on the cards. */
+const level = signal<ReadonlyMap<string, string>>(new Map())
 
 /** One game: its picture, its goal, and the ways into it. */
 function Way({ game }: { readonly game: Listed }) {
@@ -27,14 +32,29 @@ function Way({ game }: { readonly game: Listed }) {
       {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="320" loading="lazy" />}
       <h2>{title}</h2>
       <p>{game.goal[l]}</p>
-      <button
-        type="button"
-        class="primary"
-        aria-label={`${title}: ${say("playBot", l)}`}
-        onClick={() => void playAtOnce(game)}
-      >
-        {say("playBot", l)}
-      </button>
+      <div class="row">
+        <button
+          type="button"
+          class="primary grow"
+          aria-label={`${title}: ${say("playBot", l)}`}
+          onClick={() => void playAtOnce(game, level.value.get(game.id))}
+        >
+          {say("playBot", l)}
+        </button>
+        <select
+          aria-label={`${title}: ${say("level", l)}`}
+          value={level.value.get(game.id) ?? game.usual}
+          onChange={({ currentTarget }) => {
+            level.value = new Map(level.value).set(game.id, currentTarget.value)
+          }}
+        >
+          {game.bots.map((bot) => (
+            <option key={bot} value={bot}>
+              {botName(bot, l)}
+            </option>
+          ))}
+        </select>
+      </div>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import { SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
 import { useEffect, useMemo, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
-import { lang, turnTo } from "../page-state"
+import { lang, replaceAddress, turnTo } from "../page-state"
 import { playAtOnce } from "../play"
 import { say, sentences } from "../words"
 import { ClauseLink } from "./actions"
@@ -49,10 +49,10 @@ function Goal({
 }
 
 /** The first lesson of a game. */
-export function Lesson({ game }: { readonly game: Listed }) {
+export function Lesson({ game, first }: { readonly game: Listed; readonly first: number }) {
   const l = lang.value
   const loaded = useTutorial(game)
-  const [at, setAt] = useState(-1)
+  const [at, setAt] = useState(first - 1)
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const step = loaded?.steps[Math.max(0, at)]
   if (!loaded || !step) return <main class="loading">{say("loading", l)}</main>
@@ -60,6 +60,7 @@ export function Lesson({ game }: { readonly game: Listed }) {
   const go = (to: number) => {
     turnTo("log")
     setAt(to)
+    replaceAddress(`#tutorial=${game.id}&step=${to + 1}`)
   }
   return (
     <main class="table">

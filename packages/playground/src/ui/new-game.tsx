@@ -6,7 +6,7 @@ import { gameFragment } from "../model/links"
 import { botName, seatName } from "../model/names"
 import { formOf, givenBy } from "../model/option-form"
 import type { Plan } from "../model/sight"
-import { ask, lang, listed, replaceAddress, showOwn, withFriends } from "../page-state"
+import { ask, goTo, lang, listed, showOwn, withFriends } from "../page-state"
 import { begin, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
@@ -114,7 +114,7 @@ function useNewGame() {
     if (!ready || error !== undefined) return
     showOwn()
     begin({ listed: game, pkg: ready, options: given, plans: sitting, lesson })
-    replaceAddress(await gameFragment(ready, options))
+    goTo(await gameFragment(ready, options))
   }
   const choose = (next: Listed) => {
     setGame(next)

@@ -21,6 +21,11 @@ export function NoticeBar() {
             {said.text}
             {said.detail && <small>{said.detail}</small>}
           </p>
+          {said.ways?.map(([words, take]) => (
+            <button key={words} type="button" onClick={take}>
+              {words}
+            </button>
+          ))}
           <button type="button" class="quiet" onClick={unsay}>
             {say("close", lang.value)}
           </button>

@@ -7,10 +7,10 @@ import { seatName } from "../model/names"
 import { momentOf } from "../model/seated"
 import { endingOf, type Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
-import { at, guided, hints, lang, listed, look, reviewed } from "../page-state"
+import { at, goTo, guided, hints, lang, listed, look, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
-import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, TypedMove, Why } from "./actions"
+import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, Orders, TypedMove, Why } from "./actions"
 import { Aside, Board } from "./board"
 import { Ending, Seats, Status } from "./status"
 import { comeThemselves, TurnReplay, useSteps } from "./turn-replay"
@@ -29,6 +29,7 @@ async function openReview({ running, sight }: Shown): Promise<void> {
   const viewer = look.value === "spectator" ? SPECTATOR : lesson ? REFEREE : sight.viewer
   at.value = record.entries.length
   reviewed.value = { listed: listed.value, pkg, record, review: reviewOf(pkg, record), viewer, running: true }
+  goTo("#review")
 }
 
 function Look({ running }: { readonly running: Session }) {
@@ -256,6 +257,7 @@ export function Play({ running, sight }: Shown) {
         onReplay={onReplay}
         draw={draw === undefined ? undefined : { label: labelOf(pkg, draw, view), propose: () => act(draw) }}
       />
+      {seat !== undefined && <Orders running={running} seat={seat} view={view} />}
       {guided.value && seat !== undefined && <FirstHint running={running} seat={seat} />}
       {why}
       <BotFailure running={running} />

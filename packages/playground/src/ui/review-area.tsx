@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from "preact/hooks"
 import { describeNamed, seatName, turnName } from "../model/names"
 import type { Step } from "../model/review"
 import { describeEnding } from "../model/session"
-import { at, lang, listed, type Reviewed, replaceAddress, reviewed } from "../page-state"
+import { at, goTo, lang, listed, type Reviewed, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Board } from "./board"
 import { Ending } from "./status"
 import { StudyBox } from "./study"
-import { LOOK, TurnReplay, useSteps } from "./turn-replay"
+import { LOOK, PlayButton, TurnReplay, useSteps } from "./turn-replay"
 
 /** Names the step that leads to a position: a single action by its actor, unless it may be secret. */
 function titleOf({ pkg, record, review, viewer }: Reviewed, ply: number, step: Step | undefined): string {
@@ -75,9 +75,7 @@ function Navigation({ shown: { review }, on, onReplay, isPlaying, play }: Naviga
         {button("previous", previous, ply === 0)}
         {button("next", next, isLast)}
         {button("last", () => go(review.length), isLast)}
-        <button type="button" disabled={isLast && !isPlaying} onClick={() => play(!isPlaying)}>
-          {say(isPlaying ? "stop" : "playSteps", l)}
-        </button>
+        <PlayButton isPlaying={isPlaying} disabled={isLast && !isPlaying} play={play} />
         {onReplay && (
           <button type="button" onClick={onReplay}>
             {say("replay", l)}
@@ -104,12 +102,10 @@ function LeaveButton({ shown, ply }: { readonly shown: Reviewed; readonly ply: n
   const { listed, pkg, record, review, running } = shown
   const leave = () => {
     if (running) reviewed.value = undefined
-    else {
-      if (ply === review.length) begin({ listed, pkg, record })
-      else begin({ listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
-      // A reload then continues the game.
-      replaceAddress(`#game=${listed.id}`)
-    }
+    else if (ply === review.length) begin({ listed, pkg, record })
+    else begin({ listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
+    // A reload then continues the game.
+    goTo(`#game=${listed.id}`)
   }
   return (
     <div class="buttons">

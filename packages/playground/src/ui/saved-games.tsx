@@ -3,6 +3,7 @@ import { gameOf } from "../model/games"
 import { botName } from "../model/names"
 import type { SavedGame } from "../model/saved-games"
 import { removeLink, type SavedLink, savedLinks } from "../model/saved-links"
+import type { Plan } from "../model/sight"
 import { lang, storage } from "../page-state"
 import { openLink, removeGame, reopen, savedGames } from "../play"
 import { say } from "../words"
@@ -44,7 +45,10 @@ function Entry({ kept: { game, at, isOver }, detail, open, remove }: EntryProps)
 /** One saved game, with its players. */
 function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: () => void }) {
   const l = lang.value
-  const players = game.plans.map((plan) => (plan.kind === "bot" ? botName(plan.name, l) : say("person", l)))
+  // A damaged game stands in the list too, to be downloaded or deleted.
+  const players = game.plans.map((plan: Plan | null) =>
+    plan?.kind === "bot" ? botName(plan.name, l) : say("person", l),
+  )
   const detail = [...new Set(players)].join(", ")
   return <Entry kept={game} detail={detail} open={() => void reopen(game)} remove={remove} />
 }

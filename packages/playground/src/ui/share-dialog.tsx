@@ -1,7 +1,7 @@
 import type { GameRecord } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useRef, useState } from "preact/hooks"
-import { gameFragment, positionFragment, recordFragment, recordText } from "../model/links"
+import { download, gameFragment, positionFragment, recordFragment, recordText } from "../model/links"
 import { isOpenNow } from "../model/sight"
 import { at, lang, reviewed, session } from "../page-state"
 import { openText } from "../play"
@@ -30,15 +30,6 @@ function given(veiled: boolean): Given | undefined {
   const record = match.record()
   const secret = veiled || (!lesson && match.outcome() === undefined && !isOpenNow(pkg, match.state()))
   return { pkg, record, state: () => match.state(), at: record.entries.length, secret }
-}
-
-/** Offers a text as a file. */
-export function download(name: string, text: string): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 function Give({ of, said }: { readonly of: Given; readonly said: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import { CHANCE, REFEREE } from "@flottille/core"
 import { useState } from "preact/hooks"
-import { studyFragment } from "../model/links"
+import { download, studyFragment } from "../model/links"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import { isOpenNow } from "../model/sight"
@@ -10,7 +10,6 @@ import { at, lang, type Reviewed, reviewed } from "../page-state"
 import { keepStudy } from "../studies"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
-import { download } from "./share-dialog"
 
 /** Longest comment. */
 const MOST_CHARACTERS = 10_000

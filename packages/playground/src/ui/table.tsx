@@ -55,7 +55,7 @@ export function Table() {
       ) : screen.value.kind === "room" ? (
         <RoomTable key={screen.value.link.url + screen.value.link.key} link={screen.value.link} />
       ) : screen.value.kind === "tutorial" ? (
-        <Lesson key={screen.value.listed.id} game={screen.value.listed} />
+        <Lesson key={screen.value.listed.id} game={screen.value.listed} first={screen.value.step} />
       ) : screen.value.kind === "puzzles" ? (
         <Puzzles key={screen.value.listed.id} game={screen.value.listed} />
       ) : (

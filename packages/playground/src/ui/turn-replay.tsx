@@ -56,6 +56,17 @@ function focusFromBoard(control: HTMLElement | null): void {
   if (document.activeElement?.matches("body, flottille-board")) control?.focus({ preventScroll: true })
 }
 
+/** The button that lets steps go on by themselves, or stops them. */
+export function PlayButton(props: { isPlaying: boolean; disabled?: boolean; play: (isPlaying: boolean) => void }) {
+  const { isPlaying, disabled = false, play } = props
+  const name = say(isPlaying ? "stop" : "playSteps", lang.value)
+  return (
+    <button type="button" aria-label={name} title={name} disabled={disabled} onClick={() => play(!isPlaying)}>
+      {isPlaying ? "❚❚" : "▶"}
+    </button>
+  )
+}
+
 interface TurnReplayProps extends Shown {
   readonly steps: ReturnType<typeof useSteps>
   /** All has been looked at. */
@@ -78,9 +89,7 @@ export function TurnReplay({ steps, done, ...shown }: TurnReplayProps) {
         <button type="button" class="primary" ref={focusFromBoard} onClick={next}>
           {say("nextStep", l)}
         </button>
-        <button type="button" onClick={() => setPlaying(!isPlaying)}>
-          {say(isPlaying ? "stop" : "playSteps", l)}
-        </button>
+        <PlayButton isPlaying={isPlaying} play={setPlaying} />
         <button type="button" onClick={done}>
           {say("atOnce", l)}
         </button>

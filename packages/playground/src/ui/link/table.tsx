@@ -14,7 +14,7 @@ import { endingOf } from "../../model/session"
 import { lang, listed, look, replaceAddress, room, screen, storage, tab, theme, turnTo } from "../../page-state"
 import { vacate } from "../../play"
 import { say } from "../../words"
-import { ActionList, ClauseLink, isConfirmed, isDraw, TypedMove, Why } from "../actions"
+import { ActionList, ClauseLink, isConfirmed, isDraw, Orders, TypedMove, Why } from "../actions"
 import { Aside, Board } from "../board"
 import { Log } from "../log"
 import { Rules } from "../rules"
@@ -189,6 +189,7 @@ function RoomPlay({ running }: Running) {
       />
       <Buttons running={running} />
       <Aside pkg={pkg} view={view} events={events} />
+      {isFree && <Orders running={running} seat={acting} view={view} />}
       {running.known().paused && !running.ending() && <p class="hint-line">{tell("paused", lang.value)}</p>}
       <LatestNotice running={running} />
       {ended && <Ending ending={ended} />}
