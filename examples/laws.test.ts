@@ -59,6 +59,15 @@ const settings: Readonly<Record<string, Settings>> = {
     ],
     ...{ bold: ["duel", "ride"], maxPlies: 300, runs: runs(10, 48), board: { options: [{ turnLimit: 30 }] } },
   },
+  "amiraux-dive": {
+    options: [{}, { memory: "none", firstSeat: "random", quietTurns: 20 }, { turnLimit: 60 }],
+    positions: [
+      "7rG!/6r1r1/8/8/2#2#2/2#2#2/6w3+r4+/w17/8/wG!7 wr w - 60 0 - - null",
+      "7rG!/6r1r1/8/8/2#2#2/2#2#2/5w3+1r1+/w17/8/wG!7 wr w - 60 0 - - 31",
+      "7rG!/6r1r1/8/8/2#2#2/2#2#2/w1+5r1+w5+/8/8/wG!7 wr r - 60 0 - memory=none 24",
+    ],
+    ...{ bold: [...bold, "dive"], maxPlies: 300, runs: runs(10, 48), board: { options: [{ turnLimit: 30 }] } },
+  },
   "amiraux-grand-large": {
     options: [
       {},
@@ -70,6 +79,14 @@ const settings: Readonly<Record<string, Settings>> = {
       "9rG!/r4+9/9r3/r0+9/2##2##2/r1+1##2##2/10/r2+9/w7+9/wG!9 wr w - 50 0 - -",
     ],
     ...{ bold, runs: 10, board: { options: [{ turnLimit: 30 }] } },
+  },
+  "amiraux-minelayers": {
+    options: [{}, { memory: "none", quietTurns: 20 }, { turnLimit: 60 }],
+    positions: [
+      "7rG!/7r1/8/8/2#2#2/2#2#2/4rM!wM!w0+1/8/8/wG!7 wr w - 60 0 - -",
+      "7rG!/5r0rM1/8/3rM4/2#2#2/2#2#2/4w0+wM2/8/8/wG!7 wr r - 60 0 - memory=none",
+    ],
+    ...{ bold: [...bold, "lay"], maxPlies: 300, runs: runs(10, 48), board: { options: [{ turnLimit: 30 }] } },
   },
   "amiraux-scouts": {
     options: [{}, { memory: "none", quietTurns: 20 }, { shipDirections: 4, admiralOnMine: "immune", turnLimit: 60 }],
@@ -105,7 +122,7 @@ const settings: Readonly<Record<string, Settings>> = {
     ...{ maxPlies: 300, runs: runs(4, 80), board: { options: [{}, { seats: 4, paths: "shortest" }] } },
   },
   "dejarik-outrance": {
-    options: [{}, { seats: 4, blockedPush: "kill" }],
+    options: [{}, { seats: 4 }],
     positions: ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "K@I1,S@O6/N@I2,H@O9 attack:I1xI2 red 1 3 x - -"],
     ...{ runs: runs(5, 80), board: { options: [{}, { seats: 4 }] } },
   },

@@ -1,6 +1,6 @@
 import { type AnyGame, apply, CHANCE, createRandom, perft, SchemaError } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
-import { dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
+import { combatWeights, dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { diplomacy } from "@flottille/diplomacy"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { mechanicsOf, milleSabords } from "@flottille/mille-sabords"
@@ -15,6 +15,7 @@ import {
   italyGermany,
   longGuns,
   longGunsRules,
+  outrance,
   petiteMer,
   siege,
   tenSided,
@@ -130,6 +131,35 @@ describe("the siege", () => {
     const { parseFormation } = formationTextOf(siege.rules)
     expect(() => parseFormation("MM", 0)).toThrow("no more than 1 of rank M")
     expect(() => parseFormation("MMMMMMMM\nMM", 1)).toThrow("no more than 9 of rank M")
+  })
+})
+
+describe("Dejarik à outrance", () => {
+  const { game } = outrance
+  /** The Savrip, 6 dice, attacks the Monnok, 5 dice. */
+  const attack = "S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -"
+  const state = game.parseState(attack)
+
+  it("[DO-1.1] gives an attack two results, with the weights of Dejarik's four", () => {
+    const { kill, push, counterpush, counterkill } = combatWeights(6, 5)
+    expect(game.chanceOutcomes(state)).toEqual([
+      { action: { type: "combat", result: "kill" }, weight: kill + push },
+      { action: { type: "combat", result: "counterkill" }, weight: counterpush + counterkill },
+    ])
+  })
+
+  it("[DO-1.1] kills by a single point, and counter-kills on equal sums", () => {
+    const resolve = (text: string) =>
+      game.formatState(apply(game, state, CHANCE, game.parseAction(text, state, CHANCE)).state)
+    expect(resolve("kill 1.1.1.1.1.2:1.1.1.1.2")).toBe("S@I1,G@O6/M@-,H@O9 play red 1 3 x - -")
+    expect(resolve("counterkill 1.1.1.1.1.1:1.1.1.1.2")).toBe("S@-,G@O6/M@I2,H@O9 play red 1 3 x - -")
+  })
+
+  it("[DO-1.1] leaves no position with a pending push, and no option for it", () => {
+    const pushed = attack.replace("attack:", "push:")
+    expect(dejarik.parseState(pushed).phase).toBe("push")
+    expect(() => game.parseState(pushed)).toThrow("DJ-4.8")
+    expect(() => game.options({ blockedPush: "kill" })).toThrow(SchemaError)
   })
 })
 

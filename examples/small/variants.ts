@@ -103,6 +103,13 @@ export const tenSided = ofDejarik({
   })),
 })
 
+/** Dejarik without pushes: the higher sum kills, and equal sums kill the attacker. @rule DO-1.1 */
+export const outrance = ofDejarik({
+  ...dejarik,
+  ...named("dejarik-outrance"),
+  resultOf: (margin) => (margin > 0 ? "kill" : "counterkill"),
+})
+
 const petiteMerBook = bookOf(diabolikBook, "diabolik-petite-mer")
 const petiteMerRules: DiabolikFleetRules = {
   ...diabolik,

@@ -18,7 +18,7 @@ const core: FloorPlan = {
   base: ["contract", "errors", "assert", "freeze", "hash", "random", "outcome", "agreement", "apply", "undo-event"],
   rooms: ["shapes", "text", "kinds", "records", "match", "picture"],
   ownRooms: [],
-  front: ["index", "bots", "open", "package"],
+  front: ["index", "bots", "open", "package", "own-state"],
 }
 
 const game: FloorPlan = {

@@ -49,11 +49,7 @@ describe("npm run check -- --since", () => {
   })
 
   it("finds the packages and examples that files belong to", () => {
-    const files = [
-      "packages/core/src/hash.ts",
-      "examples/dejarik-outrance/README.md",
-      "packages/core/test/hash.test.ts",
-    ]
-    expect(foldersOf([...files, "README.md", "docs/rooms.md"])).toEqual(["examples/dejarik-outrance", "packages/core"])
+    const files = ["packages/core/src/hash.ts", "examples/dejarik-leap/README.md", "packages/core/test/hash.test.ts"]
+    expect(foldersOf([...files, "README.md", "docs/rooms.md"])).toEqual(["examples/dejarik-leap", "packages/core"])
   })
 })

@@ -63,7 +63,7 @@ export function isAffected(step: string, files: readonly string[]): boolean {
 
 /**
  * Folders of the packages and examples that some files belong to, in order:
- * `["examples/dejarik-outrance", "packages/core"]`.
+ * `["examples/dejarik-leap", "packages/core"]`.
  */
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0] ?? [])

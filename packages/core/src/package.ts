@@ -35,7 +35,7 @@ import {
 import type { MatchEvent } from "./undo-event"
 
 export type { AnyGameBots, Belief, Endings, GameBots, Rehearsal } from "./bots"
-export { type LanguageWords, type Translation, translated } from "./text/languages"
+export { type LanguageWords, translated } from "./text/languages"
 
 /**
  * The default export of `@flottille/<game>/package`: a game with all that boards and rooms need. Its clauses

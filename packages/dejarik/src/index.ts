@@ -6,8 +6,6 @@
 
 export { type DejarikGame, dejarik, dejarikOf } from "./game"
 export type { DejarikRules } from "./rules/compile-rules"
-export type { Dice } from "./rules/dice"
-export type { Combat } from "./rules/kinds/combat"
 export { type KindMaker, listPaths, type Path, pathsOf } from "./rules/kinds/kind"
 export { type DejarikAction, standardKinds } from "./rules/kinds/standard"
 export { rankingOf, standardEndings } from "./rules/outcome"

@@ -139,7 +139,8 @@ export function prepare(
   const listed = bound.filter(([, kind]) => kind.phases.includes("play") && !kind.lastResort && !kind.amending)
   const plays = playsOf(tables, Object.fromEntries(listed))
   const shownInVain = Math.max(0, ...bound.map(([, { shows = 0 }]) => shows))
-  return { ...base, kinds, shownInVain, play: playBy(kinds, plays) }
+  const lays = bound.some(([, kind]) => kind.lays)
+  return { ...base, kinds, shownInVain, lays, play: playBy(kinds, plays) }
 }
 
 const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))

@@ -70,4 +70,6 @@ export interface Base<Reason extends string = string> extends Tables {
 export interface Judge<Reason extends string = string> extends Base<Reason> {
   /** Number of pieces that an action without a removal can show. */
   readonly shownInVain: number
+  /** True if mines are laid in play. */
+  readonly lays: boolean
 }

@@ -233,6 +233,7 @@ class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
     const weigh = (code: number) => {
       if (counts[known]! > 0) return code === known ? 1 : 0
       if (isMoved) return isIn(movers, code) ? exponential(odds[code]!) : 0
+      if (!rules.isHome(square, foe)) return isIn(rules.mines, code) ? 1 : 0
       return exponential(signs.station * fit(code, square, foe, home) + (isIn(movers, code) ? odds[code]! - rest : 0))
     }
     return { square, moved: isMoved, weights: codes.map((code) => (code > 0 ? weigh(code) : 0)) }

@@ -26,6 +26,8 @@ interface Hidden {
   /** Squares of pieces that have moved and so are not mines. */
   readonly moved: readonly Square[]
   readonly unmoved: readonly Square[]
+  /** Squares of mines that were laid in play. */
+  readonly laid: readonly Square[]
   /** Rank codes of pieces that can move. */
   readonly ships: readonly number[]
   /** Rank codes of pieces that cannot move, such as mines. */
@@ -49,20 +51,21 @@ function hiddenOf(rules: Judge, { squares, removed }: AnyView, seat: 0 | 1): Hid
   for (const rank of ranks) take(rank, removed[seat][rank]!)
   const moved: Square[] = []
   const unmoved: Square[] = []
+  const laid: Square[] = []
   for (let square = 0; square < squares.length; square++) {
     const piece = squares[square]
     if (piece?.seat !== seat) continue
     if (piece.rank !== "?") take(piece.rank, 1)
     else if (piece.moved) moved.push(square)
-    else unmoved.push(square)
+    else (rules.isHome(square, seat) ? unmoved : laid).push(square)
   }
   const codes = copies(left)
-  if (Math.min(...left) < 0 || codes.length !== moved.length + unmoved.length)
+  if (Math.min(...left) < 0 || codes.length !== moved.length + unmoved.length + laid.length)
     throw impossible("view", { path: ["removed", seat], rule: "GA-1.2" })
   const ships: number[] = []
   const mines: number[] = []
   for (const code of codes) (isIn(movers, code) ? ships : mines).push(code)
-  return { seat, moved, unmoved, ships, mines }
+  return { seat, moved, unmoved, laid, ships, mines }
 }
 
 /** Chooses `count` of the squares in random order, uniformly. */
@@ -120,10 +123,17 @@ function mineSquares(
  * @rule GA-6.4
  */
 function deal(rules: Judge, state: AnyState, hidden: Hidden, random: Random): void {
-  const mined = mineSquares(rules, state, hidden, random)
+  const mines = [...hidden.mines]
+  for (const square of hidden.laid) {
+    const [code = UNKNOWN] = mines.splice(
+      mines.findIndex((each) => isIn(rules.mines, each)),
+      1,
+    )
+    state.squares[square] = pieceOf(hidden.seat, code)
+  }
+  const mined = mineSquares(rules, state, { ...hidden, mines }, random)
   const ships = shuffle([...hidden.ships], random)
   // Equal mines need no shuffling.
-  const mines = [...hidden.mines]
   if (mines[0] !== mines.at(-1)) shuffle(mines, random)
   const shipOrMine = () => ships.pop() ?? mines.pop() ?? UNKNOWN
   for (const square of hidden.moved) state.squares[square] = moved(pieceOf(hidden.seat, shipOrMine()))
@@ -274,7 +284,7 @@ export function determinize(
   } else {
     const { hidden } = outline
     for (const fleet of hidden) if (viewer !== fleet.seat) deal(rules, state, fleet, random)
-    const unknown = hidden.flatMap((fleet) => [...fleet.moved, ...fleet.unmoved])
+    const unknown = hidden.flatMap((fleet) => [...fleet.moved, ...fleet.unmoved, ...fleet.laid])
     if (state.options.memory === "none") drawShown(rules, state, unknown, random)
   }
   if (!outline.isPossible) {

@@ -146,13 +146,18 @@ function checkPlay(rules: Judge, state: AnyState, active: Seat): Violation | und
   )
 }
 
+/** Returns true if an unmoved piece may stand here: at home, or where it was laid in play. */
+function mayStand({ isHome, lays, mines }: Judge, { turn }: AnyState, piece: Piece, square: Square): boolean {
+  return isHome(square, seatOf(piece)) || (lays && turn > 0 && isIn(mines, rankCode(piece)))
+}
+
 /** Returns the first violation: the field, the square if it is on the board, and the clause. */
 export function checkPosition(rules: Judge, state: AnyState): Violation | undefined {
   return (
     eachPiece(state, (_, square) => rules.open[square] === true, "GA-1.1") ??
     eachPiece(state, withinFleet(rules), "GA-1.2") ??
     eachPiece(state, (piece) => isIn(rules.movers, rankCode(piece)) || !hasMoved(piece), "GA-2.2") ??
-    eachPiece(state, (piece, square) => hasMoved(piece) || rules.isHome(square, seatOf(piece)), "GA-1.3") ??
+    eachPiece(state, (piece, square) => hasMoved(piece) || mayStand(rules, state, piece, square), "GA-1.3") ??
     unless(countsWell(rules, state), "chain", "GA-4.4") ??
     (isDeployed(state) && state.active !== null ? checkPlay(rules, state, state.active) : checkDeployment(rules, state))
   )

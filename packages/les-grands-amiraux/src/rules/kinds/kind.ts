@@ -28,6 +28,8 @@ export interface LesGrandsAmirauxKind<Action = Typed, Own = never>
   readonly isLocal?: boolean
   /** Number of pieces that an action without a removal can show. Default: 0. */
   readonly shows?: number
+  /** True if an action can lay a mine outside the home rows, or anywhere after the deployment. Default: false. */
+  readonly lays?: boolean
 }
 
 /** Binds a kind of action to the rules of a game. `Own` is an event that the standard game does not have. */
