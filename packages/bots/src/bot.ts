@@ -76,6 +76,8 @@ export interface Bot<Action, View, Event = unknown> {
   readonly name: string
   /** The default budget. */
   readonly budget: Budget
+  /** True for a bot that ends a question itself if it hangs, by an AbortedError. A room ends those of others. */
+  readonly hasPatience?: true
   /** The same bot with nothing remembered. */
   start(): Bot<Action, View, Event>
   /**

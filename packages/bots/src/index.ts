@@ -17,6 +17,7 @@ export {
   isAnswerError,
   isBotError,
   isBudgetError,
+  patienceOf,
 } from "./request"
 export { rollOut, usualRollOuts } from "./roll-out"
 export { shareOfPoints } from "./share"

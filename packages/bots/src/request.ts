@@ -194,6 +194,17 @@ function canonical(given: unknown): string | undefined {
   }
 }
 
+/**
+ * Returns after how many milliseconds a bot has hung: three times its budget, at least 1,000; 60,000 for a budget of
+ * iterations.
+ *
+ * @example
+ * patienceOf({ ms: 500 }) // => 1500
+ */
+export function patienceOf(budget: Budget, otherwise = 60_000): number {
+  return "ms" in budget ? Math.max(1000, 3 * budget.ms) : otherwise
+}
+
 /** The budget as the name of a bot has it: `500`, `1500ms`. */
 export function budgetText(budget: Budget): string {
   if (!isBudget(budget)) throw new BudgetError(budget)

@@ -9,7 +9,7 @@ import { parentPort, Worker } from "node:worker_threads"
 import type { AnyGameBots } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { botNamed } from "./named"
-import { AbortedError, BotError } from "./request"
+import { AbortedError, BotError, patienceOf } from "./request"
 import { inWorker, serveBot } from "./worker"
 
 type AnyQuestion = Parameters<AnyBot["choose"]>[0]
@@ -117,7 +117,7 @@ class Thread {
     try {
       await this.#ready
       clearTimeout(timer)
-      timer = setTimeout(end, "ms" in budget ? Math.max(1000, 3 * budget.ms) : patience)
+      timer = setTimeout(end, patienceOf(budget, patience))
       const answer = await bot.choose(question)
       this.#isInDoubt = false
       return answer
@@ -142,6 +142,7 @@ class Thread {
 class ThreadBot implements AnyBot {
   readonly name: string
   readonly budget: AnyBot["budget"]
+  readonly hasPatience = true
   readonly #room: object
   readonly #thread: Thread
   readonly #events: unknown[] = []

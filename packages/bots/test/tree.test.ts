@@ -321,11 +321,11 @@ describe("a search under a budget", () => {
     clock.mockRestore()
   })
 
-  it("reports progress every 20 ms, and at the end", async () => {
+  it("reports progress every 10 ms, and at the end", async () => {
     const received: number[] = []
     const onInfo = ({ iterations }: Info<string>) => void received.push(iterations)
     // A look at the clock after each iteration, and one more after it has stepped aside.
-    const answer = await ticking(10, () =>
+    const answer = await ticking(5, () =>
       deliberate({ ...request, budget: { iterations: 8 }, onInfo }, counting().begin),
     )
     expect(answer.info?.iterations).toBe(8)
@@ -347,11 +347,31 @@ describe("a search under a budget", () => {
     expect(onInfo).not.toHaveBeenCalled()
   })
 
+  it("lets the event loop turn after each slice, however long that was", async () => {
+    let turns = 0
+    const turn = () => {
+      if (turns++ < 1000) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const { iterate, ...search } = counting().begin()
+    const slow = () => {
+      // Any timer is due after 3 ms.
+      for (const until = Date.now() + 3; Date.now() < until; );
+      return iterate()
+    }
+    const { signal } = new AbortController()
+    const think = () =>
+      deliberate({ ...request, budget: { iterations: 10 }, signal }, () => ({ ...search, iterate: slow }))
+    await ticking(10, () => Promise.all([think(), think()]))
+    expect(turns).toBeGreaterThan(15)
+    turns = 1000
+  })
+
   it("stops on abort after yielding to the event loop", async () => {
     const stop = new AbortController()
     const searching = counting()
-    const thinking = ticking(10, () => {
-      setTimeout(() => stop.abort())
+    const thinking = ticking(5, () => {
+      setImmediate(() => stop.abort())
       return deliberate({ ...request, budget: { iterations: 100 }, signal: stop.signal }, searching.begin)
     })
     await expect(thinking).rejects.toThrow(AbortedError)

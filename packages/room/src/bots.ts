@@ -1,5 +1,5 @@
 /** The bots of a room: each receives the view and events of its seat, as a person would. */
-import { type AnyBot, nextSlice } from "@flottille/bots"
+import { AbortedError, type AnyBot, nextSlice, patienceOf } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -41,6 +41,8 @@ export type Choice = { readonly action: unknown } | { readonly error: unknown }
 /** A bot on its seat. */
 interface Seated {
   readonly bot: SeatedBot<unknown>
+  /** Milliseconds after which it has hung, if the room is to end its questions. */
+  readonly patience: number | undefined
   isThinking: boolean
 }
 
@@ -85,18 +87,28 @@ export function createBots(setup: BotsSetup): Bots {
     const bot = await named(names[seat] ?? fallback)
     const random = createRandom(`${seed}/bot ${seat}/${session.changes}`)
     // Another call may have created it meanwhile.
-    const made = seated.get(seat) ?? { bot: seatBot(match, seat, bot, random), isThinking: false }
+    const made = seated.get(seat) ?? {
+      bot: seatBot(match, seat, bot, random),
+      // The searches of the library end, however long they wait for their slices.
+      patience: make && !bot.hasPatience ? patienceOf(bot.budget) : undefined,
+      isThinking: false,
+    }
     seated.set(seat, made)
     return made
   }
 
-  async function choose(seat: Seat, { bot }: Seated, signal: AbortSignal): Promise<Choice | undefined> {
+  async function choose(seat: Seat, { bot, patience }: Seated, aborter: AbortController): Promise<Choice | undefined> {
     await nextSlice()
     if (!isWaiting(seat)) return undefined
-    return bot.next(signal).then(
-      (action) => ({ action }),
-      (error: unknown) => ({ error }),
-    )
+    const cancel = patience === undefined ? undefined : time.after(patience, () => aborter.abort())
+    try {
+      return { action: await bot.next(aborter.signal) }
+    } catch (error) {
+      const hasHung = aborter.signal.aborted && !isStopped
+      return { error: hasHung ? new AbortedError(`the bot has not answered for ${patience} ms`) : error }
+    } finally {
+      cancel?.()
+    }
   }
 
   async function letThink(seat: Seat): Promise<void> {
@@ -106,11 +118,10 @@ export function createBots(setup: BotsSetup): Bots {
     const asked = time.now()
     const aborter = new AbortController()
     aborters.add(aborter)
-    const { signal } = aborter
-    const choosing = make ? choose(seat, player, signal) : last.then(() => choose(seat, player, signal))
+    const choosing = make ? choose(seat, player, aborter) : last.then(() => choose(seat, player, aborter))
     last = choosing
     const choice = await choosing
-    if (choice && pace > 0) await rest(time, pace - ((time.now() - asked) % pace), signal)
+    if (choice && pace > 0) await rest(time, pace - ((time.now() - asked) % pace), aborter.signal)
     aborters.delete(aborter)
     player.isThinking = false
     if (choice) return isStopped ? undefined : perform(seat, choice)

@@ -97,7 +97,7 @@ export interface RoomSetup {
   readonly spectatorDelay?: SpectatorDelay
   /**
    * Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out, whose bots think on the event loop
-   * in slices of 20 ms. `botThreads` of `@flottille/bots/threads` creates bots that think in threads.
+   * in slices of 10 ms. `botThreads` of `@flottille/bots/threads` creates bots that think in threads.
    */
   bot?(name: string): AnyBot
   /**

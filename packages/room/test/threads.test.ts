@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url"
 import { setEnvironmentData } from "node:worker_threads"
 import { AbortedError, type AnyBot } from "@flottille/bots"
 import { botThreads, serveBots } from "@flottille/bots/threads"
+import { uniform } from "@flottille/bots/uniform"
 import { createRandom } from "@flottille/core"
 import { dejarikBots } from "@flottille/dejarik/bots"
 import { dejarikPackage } from "@flottille/dejarik/package"
@@ -143,10 +144,38 @@ describe("bots in threads", () => {
   })
 })
 
+it.each([
+  ["default", { outcome: { reason: "resignation" } }],
+  ["abandon", { late: [0] }],
+  ["bot", { outcome: expect.anything() }],
+] as const)(
+  "a bot of one's own that hangs on the event loop is ended, and its seat is late: expiry %s",
+  async (expiry, ending) => {
+    const reports: Report[] = []
+    const choose = vi.fn(() => new Promise<never>(() => undefined))
+    const hanging: AnyBot = { name: "hanging", budget: { ms: 500 }, start: () => hanging, choose }
+    const hosted = await host({
+      package: dejarik,
+      options,
+      expiry,
+      bot: (name) => (name === "hanging" ? hanging : uniform()),
+      seats: [{ bot: "hanging" }, { bot: "uniform" }],
+      report: (report) => void reports.push(report),
+    })
+    await eventually(() => expect(choose).toHaveBeenCalledOnce())
+    hosted.time.pass(1499)
+    await hosted.room.idle()
+    expect(reports).toEqual([])
+    hosted.time.pass(1)
+    await eventually(() => expect(hosted.room.ending()).toMatchObject(ending))
+    expect(reports).toEqual([{ type: "bot-failed", seat: 0, error: expect.any(AbortedError) }])
+  },
+)
+
 it("bots without threads think in slices that they share: others are served after each", async () => {
   let now = 0
   // Each look at the clock takes a quarter of a slice.
-  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 5))
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 2.5))
   undone.push(() => clock.mockRestore())
   const rooms = await Promise.all(
     [1, 2].map((seed) => host({ package: dejarik, options, seed, seats: [{ bot: "greedy" }, { bot: "uniform" }] })),
@@ -154,9 +183,9 @@ it("bots without threads think in slices that they share: others are served afte
   let served = 0
   while (rooms.some(({ room }) => !room.ending())) {
     const before = now
-    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
     served++
-    expect(now - before).toBeLessThan(50)
+    expect(now - before).toBeLessThan(25)
   }
   expect(served).toBeGreaterThan(10)
 })
