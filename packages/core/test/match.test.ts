@@ -36,7 +36,7 @@ describe("a match", () => {
 
   it("refuses a setup with an unknown key", () => {
     expect(() => createMatch(peek, { sed: 7 } as never)).toThrow(
-      new SchemaError("setup", ["sed"], "no such key, only options, seed, start, record"),
+      new SchemaError("setup", ["sed"], "one of the keys options, seed, start, record"),
     )
   })
 

@@ -37,10 +37,10 @@ describe("[CO-4] options", () => {
     [{ turnLimit: 0 }, "options.turnLimit: expected an integer of at least 1 or null (TT-3)"],
     [{ turnLimit: Number.NaN }, "options.turnLimit: expected an integer of at least 1 or null (TT-3)"],
     [{ turnLimit: 1e308 }, "options.turnLimit: expected an integer of at least 1 or null (TT-3)"],
-    [{ colour: "red" }, "options.colour: expected no such option, only seats, secret, turnLimit, start (CO-4)"],
+    [{ colour: "red" }, "options.colour: expected one of the options seats, secret, turnLimit, start (CO-4)"],
     [
       JSON.parse('{"__proto__":{"seats":3}}'),
-      "options.__proto__: expected no such option, only seats, secret, turnLimit, start (CO-4)",
+      "options.__proto__: expected one of the options seats, secret, turnLimit, start (CO-4)",
     ],
     [[], "options: expected an object (CO-4)"],
     [null, "options: expected an object (CO-4)"],

@@ -138,7 +138,7 @@ describe("positions as text", () => {
     ['-/-/- deal - 0 0 0 - {"seats":2,"seats":3}', "CO-4 possible options"],
     [
       '-/- deal - 0 0 0 - {"colour":"blue"}',
-      "CO-4 colour: no such option, only seats, firstSeat, deal, arrangement, paths, blockedPush, quietTurns, turnLimit",
+      "CO-4 colour: one of the options seats, firstSeat, deal, arrangement, paths, blockedPush, quietTurns, turnLimit",
     ],
     [
       '-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}',

@@ -340,7 +340,7 @@ describe("inconsistent rules", () => {
     [
       "a rating that is none",
       withPiece({ speed: 3 }),
-      "rules.pieces.1.speed: expected no such key, only letter, class, movement, attack, defence",
+      "rules.pieces.1.speed: expected one of the keys letter, class, movement, attack, defence",
     ],
     [
       "more dice than can be weighed exactly",
@@ -397,7 +397,7 @@ describe("inconsistent rules", () => {
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["no title", { title: " " }, "rules.title: expected a title"],
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],
-    ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
+    ["a field too many", { colour: "blue" }, "rules.colour: expected one of the keys"],
   ])("[CO-4] %s", (_, changed, message) => {
     const make = () => dejarikOf({ ...standardRules, id: "other", ...(changed as Partial<DejarikRules>) })
     expect(make).toThrow(SchemaError)

@@ -388,7 +388,7 @@ describe("inconsistent rules", () => {
       'rules.sinks: expected true or false for {"shown":0,"met":0,"flanks":"wide"}, not undefined',
     ],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
-    ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
+    ["a field too many", { colour: "blue" }, "rules.colour: expected one of the keys"],
   ])("[CO-4] %s", (_, changed, message) => {
     const make = () => diabolikFleetOf({ ...standardRules, id: "other", ...(changed as Partial<DiabolikFleetRules>) })
     expect(make).toThrow(SchemaError)

@@ -73,17 +73,17 @@ describe("the arguments of the adjudicator", () => {
       order({ type: "move", unit: "par", to: "BUR" }),
       'orders.0.order.to: expected the id of a place on the map, "bur" (DP-1)',
     ],
-    [order({ ...hold, to: "bur" }), /^orders\.0\.order\.to: expected no such key/],
+    [order({ ...hold, to: "bur" }), /^orders\.0\.order\.to: expected one of the keys/],
     [order({ type: "build", unitType: "army", at: "par" }), /^orders\.0\.order\.unitType: .*class of units/],
     [order(undefined), /^orders\.0\.order: expected/],
     [["adjudicate"], /^phase: expected an object with units and orders/],
     [
       ["adjudicate", { units, orders: [], option: {} }],
-      "phase.option: expected no such field, only units, orders, map, lexicon, options (CO-4)",
+      "phase.option: expected one of the fields units, orders, map, lexicon, options (CO-4)",
     ],
     [
       ["adjudicate", { units, orders: [], options: { paradoxes: "all-hold" } }],
-      /^options\.paradoxes: expected no such option/,
+      /^options\.paradoxes: expected one of the options/,
     ],
     [["adjudicate", { units, orders: [], options: { paradox: "none" } }], /^options\.paradox: .*\(DP-4\.4\)$/],
     [["adjudicate", { units, orders: [], options: 7 }], /^options: expected an object/],
@@ -109,7 +109,7 @@ describe("the arguments of the adjudicator", () => {
     [["parseUnit", "A PAR", board], /^lexicon: expected a lexicon/],
     [["parseOrders", "A PAR H", { lexicon: board }], /^lexicon: expected a lexicon/],
     [["parseOrders", "A PAR H", { power: "France" }], /^style\.power: expected one of austria, england/],
-    [["parseOrders", "A PAR H", { powers: "france" }], /^style\.powers: expected no such field/],
+    [["parseOrders", "A PAR H", { powers: "france" }], /^style\.powers: expected one of the fields/],
     [["provinceOf", 7], /^place: expected the id of a place/],
   ] as const)("[DP-8] %s", ([name, ...given], expected) => {
     const found = problem(String(name), ...given)

@@ -130,7 +130,7 @@ describe("[DP-8] positions", () => {
     [line.replace("{", "^"), "options as JSON", "CO-4"],
     [
       line.replace('"paradox":', '^"oddity":'),
-      "oddity: no such option, only paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit",
+      "oddity: one of the options paradox, adjacentConvoy, missingConvoy, civilDisorder, yearLimit",
       "CO-4",
     ],
     [line.replace('"yearLimit":1935', '^"yearLimit":1900'), "yearLimit: an integer from 1901 to 9999 or null", "DP-7"],

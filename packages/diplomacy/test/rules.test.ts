@@ -542,7 +542,7 @@ describe("inconsistent rules", () => {
       "rules.map.provinces.sea.owner: expected a supply centre",
     ],
     ["a border that is no text", province("mid", { army: [5] }), "rules.map.provinces.1.army.0: expected a text"],
-    ["a field too many", province("mid", { colour: "blue" }), "rules.map.provinces.1.colour: expected no such key"],
+    ["a field too many", province("mid", { colour: "blue" }), "rules.map.provinces.1.colour: expected one of the keys"],
     [
       "a unit where it cannot stand",
       power({ units: "A sea" }),

@@ -423,7 +423,7 @@ describe("inconsistent rules", () => {
       { fleet: standardRules.fleet.map((kind) => ({ ...kind, mover: false, sweeper: false })) },
       "rules.fleet: expected a kind that moves",
     ],
-    ["an ability that is none", withKind(3, { submerged: true }), "rules.fleet.3.submerged: expected no such key"],
+    ["an ability that is none", withKind(3, { submerged: true }), "rules.fleet.3.submerged: expected one of the keys"],
     ["less than no leap", { longestChain: -1 }, "rules.longestChain: expected"],
     ["duels that are no function", { duel: "attacker" }, "rules.duel: expected a function"],
     [
@@ -437,7 +437,7 @@ describe("inconsistent rules", () => {
       "rules.duel: expected a survivor for G against G, not neither",
     ],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
-    ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
+    ["a field too many", { colour: "blue" }, "rules.colour: expected one of the keys"],
   ])("[CO-4] %s", (_, changed, message) => {
     const make = () =>
       grandsAmirauxOf({ ...standardRules, id: "other", ...(changed as Partial<LesGrandsAmirauxRules>) })

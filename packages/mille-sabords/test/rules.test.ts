@@ -291,7 +291,7 @@ describe("inconsistent rules", () => {
       "rules.damageAt: expected a number from 0 to 1000 at 0.001 lengths, not undefined",
     ],
     ["guns that take nothing", { damageAt: () => 0 }, "rules.damageAt: expected damage above 0 at some whole length"],
-    ["several hulls a seat", { hulls: 2 }, "rules.hulls: expected no such key"],
+    ["several hulls a seat", { hulls: 2 }, "rules.hulls: expected one of the keys"],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],
   ])("[CO-4] %s", (_, changed, message) => {

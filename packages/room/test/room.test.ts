@@ -42,7 +42,7 @@ describe("a room", () => {
 
   it("refuses a setup with an unknown key, and a game in place of its package", async () => {
     const opened = (setup: object) => createRoom({ package: dejarik, send: () => undefined, ...setup })
-    await expect(opened({ presss: "none" })).rejects.toThrow("setup.presss: expected no such key, only package, send,")
+    await expect(opened({ presss: "none" })).rejects.toThrow("setup.presss: expected one of the keys package, send,")
     await expect(opened({ package: dejarik.game })).rejects.toThrow("package: a game with its texts and shapes")
   })
 

@@ -64,7 +64,7 @@ export function readLimits(given: Partial<Limits> = {}): Limits {
   const limits = { ...usualLimits, ...given }
   for (const [name, limit] of Object.entries(limits)) {
     if (!Object.hasOwn(usualLimits, name))
-      throw new SchemaError("limits", [name], `no such limit, only ${Object.keys(usualLimits).join(", ")}`)
+      throw new SchemaError("limits", [name], `one of the limits ${Object.keys(usualLimits).join(", ")}`)
     if (!(limit > 0)) throw new SchemaError("limits", [name], `more than 0, not ${limit}`)
   }
   return limits

@@ -245,8 +245,8 @@ describe("a hostile client", () => {
   })
 
   it.each([
-    [{ limits: { beats: 5 } }, "limits.beats: expected no such limit, only bytes, messages,"],
-    [{ rooms: 5 }, "setup.rooms: expected no such key, only server, open, admit,"],
+    [{ limits: { beats: 5 } }, "limits.beats: expected one of the limits bytes, messages,"],
+    [{ rooms: 5 }, "setup.rooms: expected one of the keys server, open, admit,"],
     [{ open: undefined }, "setup.open: expected a function that returns the setup of a room"],
     [{ server: undefined }, "setup.server: expected a server of node:http"],
   ])("refuses the setup %j", (change, expected) => {

@@ -72,7 +72,7 @@ function complete<Options extends object>(table: OptionTable<Options>, given: un
   if (!isObject(given)) throw new SchemaError("options", [], "an object")
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(table, key))
-      throw new SchemaError("options", [key], `no such option, only ${Object.keys(table).join(", ")}`)
+      throw new SchemaError("options", [key], `one of the options ${Object.keys(table).join(", ")}`)
   }
   const complete: Record<string, unknown> = {}
   for (const [key, field] of Object.entries<OptionField<unknown, Record<string, unknown>>>(table)) {

@@ -117,7 +117,7 @@ export function array(of: Shape, min = 0, max: number = min || 10_000): Shape {
  * @example
  * const move = object({ from: integer() }, { to: integer() })
  * violation(move, { from: 1 }) // => undefined
- * violation(move, { from: 1, by: "sea" }) // => { path: ["by"], expected: "no such key, only from, to" }
+ * violation(move, { from: 1, by: "sea" }) // => { path: ["by"], expected: "one of the keys from, to" }
  */
 export function object<const F extends Readonly<Record<string, Shape>>>(fields: F): Shape<FieldsOf<F>>
 export function object<
@@ -234,7 +234,7 @@ function violationOfFields(
 ): Violation | undefined {
   for (const key of Object.keys(value))
     if (!Object.hasOwn(fields, key))
-      return { path: [key], expected: `no such key, only ${Object.keys(fields).join(", ")}` }
+      return { path: [key], expected: `one of the keys ${Object.keys(fields).join(", ")}` }
   // Without `Object.entries`: actions from outside are checked 1.8 times as fast.
   for (const key in fields) {
     const isThere = Object.hasOwn(value, key)
@@ -290,7 +290,7 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
     case "dictionary":
       if (!isObject(value)) break
       for (const key of Object.keys(value)) {
-        if (!shape.keys.includes(key)) return { path: [key], expected: `no such key, only ${shape.keys.join(", ")}` }
+        if (!shape.keys.includes(key)) return { path: [key], expected: `one of the keys ${shape.keys.join(", ")}` }
         const found = step(violation(shape.of, value[key]), key)
         if (found) return found
       }

@@ -143,7 +143,7 @@ export function assertFields(phase: unknown, fields: readonly string[]): void {
   const all = [...fields, "orders", "map", "lexicon", "options"]
   if (!isObject(phase)) throw new SchemaError("phase", [], `an object with ${fields.join(", ")} and orders`)
   for (const key of Object.keys(phase))
-    if (!all.includes(key)) throw new SchemaError("phase", [key], `no such field, only ${all.join(", ")}`)
+    if (!all.includes(key)) throw new SchemaError("phase", [key], `one of the fields ${all.join(", ")}`)
 }
 
 const tables = new WeakMap<Board, OptionTable<DiplomacyOptions>>()

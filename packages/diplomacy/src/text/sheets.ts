@@ -47,7 +47,7 @@ export function parseOrders(text: string, style: SheetStyle = {}): OrderSheet {
   const { lexicon = lexiconOf(standardBoard), power = null } = style ?? {}
   for (const key of Object.keys(style ?? {}))
     if (key !== "lexicon" && key !== "power")
-      throw new SchemaError("style", [key], "no such field, only lexicon, power", "DP-8")
+      throw new SchemaError("style", [key], "one of the fields lexicon, power", "DP-8")
   assertLexicon(lexicon)
   if (power !== null && !lexicon.board.powers.includes(power))
     throw new SchemaError("style", ["power"], `one of ${lexicon.board.powers.join(", ")}, or null`, "DP-1")
