@@ -91,7 +91,7 @@ export interface OptionRules extends DeploymentRules {
  */
 export function completeOptions(rules: OptionRules, given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {
   const { completed, optionTable } = rules
-  const options = (given && completed.get(given)) ?? readOptions(optionTable, given)
+  const options = (given ? completed.get(given) : undefined) ?? readOptions(optionTable, given)
   if (completed.has(options)) return options
   const [from = 0, to = 0] = options.arc
   if (from >= to) throw new SchemaError("options", ["arc"], "two angles in ascending order", "MS-4.1")
