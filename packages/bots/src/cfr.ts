@@ -46,85 +46,6 @@ interface Visit {
   readonly gains: readonly number[][]
 }
 
-/** The regrets and average strategies of a solution under way. */
-class RegretMinimiser implements Cfr {
-  readonly #root: Node
-  readonly #zeros: () => number[][]
-  readonly #plus: boolean
-  readonly #regrets: number[][]
-  readonly #averages: number[][]
-  #current: Profile
-  #iteration = 0
-
-  constructor({ root, sets }: Pick<GameTree<unknown, unknown, unknown>, "root" | "sets">, plus: boolean) {
-    this.#root = root
-    this.#plus = plus
-    this.#zeros = () => sets.map(({ actions }) => actions.map(() => 0))
-    this.#regrets = this.#zeros()
-    this.#averages = this.#zeros()
-    this.#current = this.#regrets.map(proportions)
-  }
-
-  iterate(iterations: number): void {
-    for (let left = iterations; left > 0; left--) {
-      this.#iteration++
-      for (const seat of [0, 1]) {
-        const gains = this.#zeros()
-        this.#walk(this.#root, { seat, gains }, 1, 1)
-        this.#add(gains)
-        this.#current = this.#regrets.map(proportions)
-      }
-    }
-  }
-
-  profile(): Profile {
-    return this.#averages.map(proportions)
-  }
-
-  /**
-   * Returns the value of a node for a seat, and adds up the seat's regrets below it.
-   *
-   * @param own - The probability with which the seat itself reaches the node.
-   * @param others - That of the other seat and of chance.
-   */
-  #walk(node: Node, visit: Visit, own: number, others: number): number {
-    if (node.type === "end") return visit.seat === 0 ? node.worth : -node.worth
-    // Neither seat reaches this node, so nothing changes.
-    if (own === 0 && others === 0) return 0
-    if (node.type === "choice" && node.seat === visit.seat) return this.#choose(node, visit, own, others)
-    const shares = sharesAt(node, this.#current)
-    return node.children.reduce((sum, child, index) => {
-      const share = shares[index] ?? 0
-      return sum + share * this.#walk(child, visit, own, others * share)
-    }, 0)
-  }
-
-  /** Returns the value of a choice of the visiting seat, and adds its regrets. */
-  #choose({ set, children }: Choice, visit: Visit, own: number, others: number): number {
-    const shares = this.#current[set] ?? []
-    const worths = children.map((child, index) => this.#walk(child, visit, own * (shares[index] ?? 0), others))
-    const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
-    const gained = visit.gains[set] ?? []
-    const average = this.#averages[set] ?? []
-    const weight = this.#plus ? this.#iteration : 1
-    for (let index = 0; index < worths.length; index++) {
-      gained[index] = (gained[index] ?? 0) + others * ((worths[index] ?? 0) - mean)
-      average[index] = (average[index] ?? 0) + weight * own * (shares[index] ?? 0)
-    }
-    return mean
-  }
-
-  #add(gains: readonly number[][]): void {
-    gains.forEach((gained, set) => {
-      const regret = this.#regrets[set] ?? []
-      gained.forEach((gain, index) => {
-        const sum = (regret[index] ?? 0) + gain
-        regret[index] = this.#plus ? Math.max(0, sum) : sum
-      })
-    })
-  }
-}
-
 /**
  * Counterfactual regret minimisation.
  *
@@ -143,71 +64,127 @@ class RegretMinimiser implements Cfr {
  */
 export function cfr<Action, View, Event>(tree: GameTree<Action, View, Event>, setup: CfrSetup = {}): Cfr {
   assert(tree?.root !== undefined, "cfr", "tree", "a tree, as growTree returns one")
-  return new RegretMinimiser(tree, setup?.plus ?? true)
-}
+  const plus = setup?.plus ?? true
+  const zeros = () => tree.sets.map(({ actions }) => actions.map(() => 0))
+  const regrets = zeros()
+  const averages = zeros()
+  let current: Profile = regrets.map(proportions)
+  let iteration = 0
 
-class BestResponse {
-  readonly #seat: Seat
-  readonly #profile: Profile
-  /** By information set of the seat: its nodes with the probability that the others reach them. */
-  readonly #nodes: readonly { readonly node: Choice; readonly reach: number }[][]
-  readonly #best: (number | undefined)[]
-  readonly #values = new Map<Node, number>()
-
-  constructor(
-    { root, sets }: Pick<GameTree<unknown, unknown, unknown>, "root" | "sets">,
-    profile: Profile,
-    seat: Seat,
-  ) {
-    this.#seat = seat
-    this.#profile = profile
-    this.#nodes = sets.map(() => [])
-    this.#best = sets.map(() => undefined)
-    this.#gather(root, 1)
+  /**
+   * Returns the value of a node for a seat, and adds up the seat's regrets below it.
+   *
+   * @param own - The probability with which the seat itself reaches the node.
+   * @param others - That of the other seat and of chance.
+   */
+  function walk(node: Node, visit: Visit, own: number, others: number): number {
+    if (node.type === "end") return visit.seat === 0 ? node.worth : -node.worth
+    // Neither seat reaches this node, so nothing changes.
+    if (own === 0 && others === 0) return 0
+    if (node.type === "choice" && node.seat === visit.seat) return choose(node, visit, own, others)
+    const shares = sharesAt(node, current)
+    return node.children.reduce((sum, child, index) => {
+      const share = shares[index] ?? 0
+      return sum + share * walk(child, visit, own, others * share)
+    }, 0)
   }
 
-  /** Returns the value of a node to the seat. */
-  value(node: Node): number {
-    const known = this.#values.get(node)
-    if (known !== undefined) return known
-    const value = this.#computeValue(node)
-    this.#values.set(node, value)
-    return value
+  /** Returns the value of a choice of the visiting seat, and adds its regrets. */
+  function choose({ set, children }: Choice, visit: Visit, own: number, others: number): number {
+    const shares = current[set] ?? []
+    const worths = children.map((child, index) => walk(child, visit, own * (shares[index] ?? 0), others))
+    const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
+    const gained = visit.gains[set] ?? []
+    const average = averages[set] ?? []
+    const weight = plus ? iteration : 1
+    for (let index = 0; index < worths.length; index++) {
+      gained[index] = (gained[index] ?? 0) + others * ((worths[index] ?? 0) - mean)
+      average[index] = (average[index] ?? 0) + weight * own * (shares[index] ?? 0)
+    }
+    return mean
   }
 
-  #gather(node: Node, reach: number): void {
-    if (node.type === "end") return
-    const isOwn = node.type === "choice" && node.seat === this.#seat
-    if (isOwn) this.#nodes[node.set]?.push({ node, reach })
-    const shares = sharesAt(node, this.#profile)
-    node.children.forEach((child, index) => {
-      this.#gather(child, isOwn ? reach : reach * (shares[index] ?? 0))
+  function add(gains: readonly number[][]): void {
+    gains.forEach((gained, set) => {
+      const regret = regrets[set] ?? []
+      gained.forEach((gain, index) => {
+        const sum = (regret[index] ?? 0) + gain
+        regret[index] = plus ? Math.max(0, sum) : sum
+      })
     })
   }
 
-  #computeValue(node: Node): number {
-    if (node.type === "end") return this.#seat === 0 ? node.worth : -node.worth
-    if (node.type === "choice" && node.seat === this.#seat) {
-      const child = node.children[this.#bestIn(node.set, node.children.length)]
-      return child ? this.value(child) : 0
+  return {
+    iterate(iterations) {
+      for (let left = iterations; left > 0; left--) {
+        iteration++
+        for (const seat of [0, 1]) {
+          const gains = zeros()
+          walk(tree.root, { seat, gains }, 1, 1)
+          add(gains)
+          current = regrets.map(proportions)
+        }
+      }
+    },
+    profile: () => averages.map(proportions),
+  }
+}
+
+/** Returns the value to a seat of its best response to a profile. */
+function bestResponse(
+  { root, sets }: Pick<GameTree<unknown, unknown, unknown>, "root" | "sets">,
+  profile: Profile,
+  seat: Seat,
+): number {
+  /** By information set of the seat: its nodes with the probability that the others reach them. */
+  const nodes: readonly { readonly node: Choice; readonly reach: number }[][] = sets.map(() => [])
+  const best: (number | undefined)[] = sets.map(() => undefined)
+  const values = new Map<Node, number>()
+
+  function worthOf(node: Node): number {
+    const known = values.get(node)
+    if (known !== undefined) return known
+    const value = computeValue(node)
+    values.set(node, value)
+    return value
+  }
+
+  function gather(node: Node, reach: number): void {
+    if (node.type === "end") return
+    const isOwn = node.type === "choice" && node.seat === seat
+    if (isOwn) nodes[node.set]?.push({ node, reach })
+    const shares = sharesAt(node, profile)
+    node.children.forEach((child, index) => {
+      gather(child, isOwn ? reach : reach * (shares[index] ?? 0))
+    })
+  }
+
+  function computeValue(node: Node): number {
+    if (node.type === "end") return seat === 0 ? node.worth : -node.worth
+    if (node.type === "choice" && node.seat === seat) {
+      const child = node.children[bestIn(node.set, node.children.length)]
+      return child ? worthOf(child) : 0
     }
-    return meanOver(node, this.#profile, (child) => this.value(child))
+    return meanOver(node, profile, worthOf)
   }
 
   /** Returns the best action of an information set, on average over its nodes. */
-  #bestIn(set: number, count: number): number {
-    const known = this.#best[set]
+  function bestIn(set: number, count: number): number {
+    const known = best[set]
     if (known !== undefined) return known
     const sums = Array.from({ length: count }, (_, index) =>
-      (this.#nodes[set] ?? []).reduce((sum, { node, reach }) => {
+      (nodes[set] ?? []).reduce((sum, { node, reach }) => {
         const child = node.children[index]
-        return sum + (reach > 0 && child ? reach * this.value(child) : 0)
+        return sum + (reach > 0 && child ? reach * worthOf(child) : 0)
       }, 0),
     )
-    const best = sums.indexOf(Math.max(...sums))
-    this.#best[set] = best
-    return best
+    const found = sums.indexOf(Math.max(...sums))
+    best[set] = found
+    return found
   }
+
+  gather(root, 1)
+  return worthOf(root)
 }
 
 type Inner = Exclude<Node, { readonly type: "end" }>
@@ -237,7 +214,7 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
   assert(tree?.root !== undefined, "appraise", "tree", "a tree, as growTree returns one")
   assert(Array.isArray(profile), "appraise", "profile", "a profile, as profileOf returns one")
   const expected = (node: Node): number => (node.type === "end" ? node.worth : meanOver(node, profile, expected))
-  const best = (seat: Seat) => new BestResponse(tree, profile, seat).value(tree.root)
+  const best = (seat: Seat) => bestResponse(tree, profile, seat)
   const value = expected(tree.root)
   const gains = [best(0) - value, best(1) + value] as const
   return { value, gains, exploitability: (gains[0] + gains[1]) / 2 }

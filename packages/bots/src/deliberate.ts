@@ -1,5 +1,5 @@
 /** The clock of every search: iterations until the budget is used up. */
-import type { Info, SearchRequest, SearchResult } from "./bot"
+import type { Info, SearchRequest, SearchResult, Weighted } from "./bot"
 import { AbortedError, checkRequest } from "./request"
 
 export interface Search<Action> {
@@ -89,6 +89,20 @@ export function deliberate<Action, View, Event>(
   if (signal || request.onInfo) return inSlices(request, search, goOn)
   while (goOn());
   return search.answer()
+}
+
+/** Returns the mixed strategy that a search has found. */
+export async function strategyBy<Action, View, Event>(
+  request: SearchRequest<Action, View, Event>,
+  begin: () => Search<Action> & { strategy(): readonly Weighted<Action>[] },
+): Promise<readonly Weighted<Action>[]> {
+  let strategy: (() => readonly Weighted<Action>[]) | undefined
+  await deliberate(request, () => {
+    const search = begin()
+    strategy = search.strategy
+    return search
+  })
+  return strategy?.() ?? []
 }
 
 async function inSlices<Action, View, Event>(

@@ -3,11 +3,11 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type Actor, type AnyGame, CHANCE, type Random, type Seat, type StateOf } from "@flottille/core"
+import { type ActionOf, type Actor, type AnyGame, CHANCE, type Seat, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import { Bandit } from "./bandit"
-import type { BotOf, Budget, Info, RequestOf, SearchResult, Weighted } from "./bot"
-import { deliberate, type Search } from "./deliberate"
+import type { BotOf, Budget, Info, RequestOf, Weighted } from "./bot"
+import { deliberate, strategyBy } from "./deliberate"
 import { Deviation } from "./deviation"
 import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
@@ -41,77 +41,38 @@ interface Node<Action> extends Tally {
   readonly children: Map<string, Node<Action>>
 }
 
-class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: GameBots<G>
-  readonly #game: GameBots<G>["game"]
-  readonly #settings: Settings
-  readonly #request: RequestOf<G>
-  readonly #random: Random
-  readonly #state: StateOf<G>
-  readonly #root: Node<ActionOf<G>>
-  readonly #own: Bandit<ActionOf<G>>
-  readonly #deviation: Deviation
-  readonly #meter: Meter = { plies: 0 }
-
-  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>) {
-    const { view, seat, actions, random } = request
-    this.#subject = subject
-    this.#game = subject.game
-    this.#deviation = new Deviation(seat)
-    this.#settings = settings
-    this.#request = request
-    this.#random = random
-    this.#state = subject.game.determinize(view, random, { sealed: "none" })
-    this.#root = this.#nodeAt(this.#state, request)
-    this.#own = this.#root.bandits.find((bandit) => bandit.seat === seat) ?? new Bandit(seat, actions)
-  }
-
-  iterate(): boolean {
-    this.#descend(this.#root, this.#game.clone(this.#state))
-    return this.#request.actions.length === 1
-  }
-
-  info(): Info<ActionOf<G>> {
-    const { actions, seat } = this.#request
-    const lines = actions.flatMap((action, index) => {
-      const tally = this.#own.tallies[index]
-      return tally && tally.visits > 0 ? [lineOf(action, tally, [])] : []
-    })
-    return { iterations: this.#root.visits, plies: this.#meter.plies, worlds: 1, lines: byVisits(lines, seat) }
-  }
-
-  /** Returns the mixed strategy of the asking seat. */
-  strategy(): readonly Weighted<ActionOf<G>>[] {
-    const shares = this.#root.bandits.length > 1 ? this.#own.averageStrategy() : this.#own.mostVisited()
-    const whole = shares.reduce((sum, share) => sum + share, 0)
-    const weighted = this.#request.actions.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
-    return weighted.filter(({ weight }) => weight > 0)
-  }
-
-  answer(): SearchResult<ActionOf<G>> {
-    return { action: drawWeighted(this.strategy(), this.#random), info: this.info() }
-  }
+function ductSearch<G extends AnyGame>(subject: GameBots<G>, settings: Settings, request: RequestOf<G>) {
+  type State = StateOf<G>
+  type Action = ActionOf<G>
+  const { game } = subject
+  const { exploration, learning } = settings
+  const { view, seat: me, actions: listed, random } = request
+  const deviation = new Deviation(me)
+  const meter: Meter = { plies: 0 }
+  const present = game.determinize(view, random, { sealed: "none" })
+  const root = nodeAt(present, request)
+  const own = root.bandits.find(({ seat }) => seat === me) ?? new Bandit(me, listed)
 
   /** Descends by the choices of all seats to a new node and backs its values up. */
-  #descend(node: Node<ActionOf<G>>, state: StateOf<G>): readonly number[] {
+  function descend(node: Node<Action>, state: State): readonly number[] {
     const { bandits, outcomes } = node
-    if (bandits.length === 0 && outcomes.length === 0) return this.#evaluate(state)
-    const byBound = this.#settings.learning === "ucb" || bandits.length === 1
-    const exploration = this.#settings.exploration * this.#deviation.value()
+    if (bandits.length === 0 && outcomes.length === 0) return evaluate(state)
+    const byBound = learning === "ucb" || bandits.length === 1
+    const width = exploration * deviation.value()
     const tries = bandits.map((bandit) =>
-      byBound ? bandit.chooseByBound(node, exploration) : bandit.chooseByRegret(node, this.#random),
+      byBound ? bandit.chooseByBound(node, width) : bandit.chooseByRegret(node, random),
     )
     const chosen = tries.map(({ index }) => index)
-    if (outcomes.length > 0) chosen.push(this.#throw(outcomes, state))
+    if (outcomes.length > 0) chosen.push(roll(outcomes, state))
     bandits.forEach(({ seat, actions }, each) => {
       const action = actions[chosen[each] ?? 0]
-      if (action !== undefined) this.#game.step(state, seat, action)
+      if (action !== undefined) game.step(state, seat, action)
     })
-    this.#meter.plies += chosen.length
+    meter.plies += chosen.length
     const key = chosen.join()
     const child = node.children.get(key)
-    if (!child) node.children.set(key, this.#nodeAt(state))
-    const values = child ? this.#descend(child, state) : this.#evaluate(state)
+    if (!child) node.children.set(key, nodeAt(state))
+    const values = child ? descend(child, state) : evaluate(state)
     bandits.forEach((bandit, each) => {
       const attempt = tries[each]
       if (attempt) bandit.learn(attempt, node, values)
@@ -121,28 +82,53 @@ class DuctSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Throws in place and returns the index of the result. */
-  #throw(outcomes: Node<ActionOf<G>>["outcomes"], state: StateOf<G>): number {
+  function roll(outcomes: Node<Action>["outcomes"], state: State): number {
     const weights = outcomes.map(({ weight }) => weight)
-    const index = drawIndex(weights, this.#random)
+    const index = drawIndex(weights, random)
     const outcome = outcomes[index]
-    if (outcome) this.#game.step(state, CHANCE, outcome.action)
+    if (outcome) game.step(state, CHANCE, outcome.action)
     return index
   }
 
-  #evaluate(state: StateOf<G>): readonly number[] {
-    const values = rollOut(this.#subject, state, this.#random, this.#settings, this.#meter)
-    this.#deviation.note(values)
+  function evaluate(state: State): readonly number[] {
+    const values = rollOut(subject, state, random, settings, meter)
+    deviation.note(values)
     return values
   }
 
   /** Creates the node of a position; the actions of a request count, not its determinization's. */
-  #nodeAt(state: StateOf<G>, request?: RequestOf<G>): Node<ActionOf<G>> {
-    const actors: readonly Actor[] = this.#game.actors(state)
+  function nodeAt(state: State, asked?: RequestOf<G>): Node<Action> {
+    const actors: readonly Actor[] = game.actors(state)
     const seats = actors.filter((actor) => actor !== CHANCE)
-    const outcomes = actors[0] === CHANCE ? this.#game.chanceOutcomes(state) : []
-    const actionsOf = (seat: Seat) => (request?.seat === seat ? request.actions : this.#game.legalActions(state, seat))
+    const outcomes = actors[0] === CHANCE ? game.chanceOutcomes(state) : []
+    const actionsOf = (seat: Seat) => (asked?.seat === seat ? asked.actions : game.legalActions(state, seat))
     const bandits = seats.map((seat) => new Bandit(seat, actionsOf(seat)))
     return { visits: 0, sums: [], bandits, outcomes, children: new Map() }
+  }
+
+  function info(): Info<Action> {
+    const lines = listed.flatMap((action, index) => {
+      const tally = own.tallies[index]
+      return tally && tally.visits > 0 ? [lineOf(action, tally, [])] : []
+    })
+    return { iterations: root.visits, plies: meter.plies, worlds: 1, lines: byVisits(lines, me) }
+  }
+
+  function strategy(): readonly Weighted<Action>[] {
+    const shares = root.bandits.length > 1 ? own.averageStrategy() : own.mostVisited()
+    const whole = shares.reduce((sum, share) => sum + share, 0)
+    const weighted = listed.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
+    return weighted.filter(({ weight }) => weight > 0)
+  }
+
+  return {
+    iterate() {
+      descend(root, game.clone(present))
+      return listed.length === 1
+    },
+    info,
+    strategy,
+    answer: () => ({ action: drawWeighted(strategy(), random), info: info() }),
   }
 }
 
@@ -173,14 +159,7 @@ export function duct<G extends AnyGame>(subject: GameBots<G>, setup: DuctSetup =
     name: `duct:${budgetText(budget)}`,
     budget,
     start: () => duct(subject, setup),
-    choose: (request) => deliberate(request, () => new DuctSearch(subject, settings, request)),
-    async policy(request) {
-      let search: DuctSearch<G> | undefined
-      await deliberate(request, () => {
-        search = new DuctSearch(subject, settings, request)
-        return search
-      })
-      return search?.strategy() ?? []
-    },
+    choose: (request) => deliberate(request, () => ductSearch(subject, settings, request)),
+    policy: (request) => strategyBy(request, () => ductSearch(subject, settings, request)),
   }
 }

@@ -5,7 +5,7 @@
  */
 import { type ActionOf, type AnyGame, CHANCE, pick } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { BotOf, Budget, Info, Line, RequestOf, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, Line, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
 import { BotError, budgetText, checkMaker } from "./request"
@@ -17,45 +17,41 @@ interface GreedySetup {
   readonly budget?: Budget
 }
 
-class GreedySearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedGame<G>
-  readonly #request: RequestOf<G>
-  readonly #tallied: readonly { readonly action: ActionOf<G>; readonly tally: Tally }[]
-  readonly #meter: Meter = { plies: 0 }
-  #worlds = 0
+function greedySearch<G extends AnyGame>(
+  subject: JudgedGame<G>,
+  { view, seat, actions, random }: RequestOf<G>,
+): Search<ActionOf<G>> {
+  const { game } = subject
+  const tallied = actions.map((action): { readonly action: ActionOf<G>; readonly tally: Tally } => ({
+    action,
+    tally: { visits: 0, sums: [] },
+  }))
+  const meter: Meter = { plies: 0 }
+  let worlds = 0
 
-  constructor(subject: JudgedGame<G>, request: RequestOf<G>) {
-    this.#subject = subject
-    this.#request = request
-    this.#tallied = request.actions.map((action) => ({ action, tally: { visits: 0, sums: [] } }))
-  }
-
-  iterate(): boolean {
-    const subject = this.#subject
-    const { game } = subject
-    const { view, seat, random } = this.#request
-    this.#worlds++
-    const world = game.determinize(view, random, { sealed: "none" })
-    for (const other of game.actors(world))
-      if (other !== seat && other !== CHANCE) game.step(world, other, pick(game.legalActions(world, other), random))
-    for (const { action, tally } of this.#tallied)
-      note(tally, staticValues(subject, after(subject, world, seat, action, this.#meter), random, this.#meter))
-    return game.traits.information === "perfect" && !game.traits.simultaneous
-  }
-
-  info(): Info<ActionOf<G>> {
-    const { seat } = this.#request
-    const lines: Line<ActionOf<G>>[] = this.#tallied.map(({ action, tally }) => lineOf(action, tally, []))
+  function info(): Info<ActionOf<G>> {
+    const lines: Line<ActionOf<G>>[] = tallied.map(({ action, tally }) => lineOf(action, tally, []))
     lines.sort((a, b) => (b.values[seat] ?? 0) - (a.values[seat] ?? 0))
-    return { iterations: this.#worlds, plies: this.#meter.plies, worlds: this.#worlds, lines }
+    return { iterations: worlds, plies: meter.plies, worlds, lines }
   }
 
-  answer(): SearchResult<ActionOf<G>> {
-    const { seat, random } = this.#request
-    const info = this.info()
-    const most = info.lines[0]?.values[seat] ?? 0
-    const best = info.lines.filter(({ values }) => (values[seat] ?? 0) >= most - 1e-9)
-    return { action: pick(best, random).action, info }
+  return {
+    iterate() {
+      worlds++
+      const world = game.determinize(view, random, { sealed: "none" })
+      for (const other of game.actors(world))
+        if (other !== seat && other !== CHANCE) game.step(world, other, pick(game.legalActions(world, other), random))
+      for (const { action, tally } of tallied)
+        note(tally, staticValues(subject, after(subject, world, seat, action, meter), random, meter))
+      return game.traits.information === "perfect" && !game.traits.simultaneous
+    },
+    info,
+    answer() {
+      const found = info()
+      const most = found.lines[0]?.values[seat] ?? 0
+      const best = found.lines.filter(({ values }) => (values[seat] ?? 0) >= most - 1e-9)
+      return { action: pick(best, random).action, info: found }
+    },
   }
 }
 
@@ -78,6 +74,6 @@ export function greedy<G extends AnyGame>(subject: GameBots<G>, setup: GreedySet
     name: "iterations" in budget && budget.iterations === 8 ? "greedy" : `greedy:${budgetText(budget)}`,
     budget,
     start: () => greedy(subject, { budget }),
-    choose: (request) => deliberate(request, () => new GreedySearch(subject, request)),
+    choose: (request) => deliberate(request, () => greedySearch(subject, request)),
   }
 }

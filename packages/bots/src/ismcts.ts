@@ -14,10 +14,10 @@ import {
   shuffle,
 } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { isJudged, type JudgedGame, quiescent, valuesAfter } from "./judge"
+import { isJudged, quiescent, valuesAfter } from "./judge"
 import { openingFor } from "./opening"
 import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
@@ -81,120 +81,72 @@ function childOf(node: Node, key: string): Node {
   return child
 }
 
-class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: GameBots<G>
-  readonly #game: GameBots<G>["game"]
-  /** The game if it can judge positions. */
-  readonly #judged: JudgedGame<G> | undefined
+function ismctsSearch<G extends AnyGame>(
+  subject: GameBots<G>,
+  settings: Settings,
+  { view, seat: me, actions: listed, random }: RequestOf<G>,
+  belief: BeliefOf<G> | undefined,
+): Search<ActionOf<G>> {
+  type State = StateOf<G>
+  type Action = ActionOf<G>
+  const { game } = subject
   /** The game, whose leaves are judged after the captures in sight if it can. */
-  readonly #leaves: GameBots<G>
-  readonly #settings: Settings
-  readonly #request: RequestOf<G>
-  readonly #belief: BeliefOf<G> | undefined
+  const leaves = quiescent(subject)
+  const judged = isJudged(leaves) ? leaves : undefined
   /** Actions of the request in random order, which breaks ties. */
-  readonly #actions: readonly ActionOf<G>[]
-  readonly #root = newNode()
+  const asked = shuffle([...listed], random)
   /** The statistics of these actions. */
-  #choices: readonly Choice[] | undefined
-  readonly #worlds: StateOf<G>[] = []
-  readonly #deviation: Deviation
-  readonly #meter: Meter = { plies: 0 }
-  #iterations = 0
-
-  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>, belief: BeliefOf<G> | undefined) {
-    this.#subject = subject
-    this.#game = subject.game
-    this.#deviation = new Deviation(request.seat)
-    const leaves = quiescent(subject)
-    this.#leaves = leaves
-    this.#judged = isJudged(leaves) ? leaves : undefined
-    this.#settings = settings
-    this.#request = request
-    this.#belief = belief
-    this.#actions = shuffle([...request.actions], request.random)
-  }
-
-  iterate(): boolean {
-    this.#iterations++
-    this.#visit(this.#sample())
-    return this.#actions.length === 1
-  }
-
-  info(): Info<ActionOf<G>> {
-    const lines = this.#actions.flatMap((action) => {
-      const child = this.#root.children.get(keyOf(action))
-      return child ? [lineOf(action, child, [])] : []
-    })
-    return {
-      iterations: this.#iterations,
-      plies: this.#meter.plies,
-      worlds: this.#worlds.length,
-      lines: byVisits(lines, this.#request.seat),
-    }
-  }
-
-  answer(): SearchResult<ActionOf<G>> {
-    const { actions, seat, random } = this.#request
-    const info = this.info()
-    const [first, ...others] = info.lines
-    const child = first && this.#root.children.get(keyOf(first.action))
-    const [world] = this.#worlds
-    if (!first || !child || !world) return { action: pick(actions, random), info }
-    const next = this.#game.clone(world)
-    this.#game.step(next, seat, first.action)
-    const lines = [{ ...first, next: this.#principalVariation(child, next) }, ...others]
-    return { action: first.action, info: { ...info, lines } }
-  }
+  let first: readonly Choice[] | undefined
+  const root = newNode()
+  const worlds: State[] = []
+  const deviation = new Deviation(me)
+  const meter: Meter = { plies: 0 }
+  let iterations = 0
 
   /** Returns a copy of a new determinization, or of an earlier one once there are enough. */
-  #sample(): StateOf<G> {
-    const { view, random } = this.#request
-    const worlds = this.#worlds
-    if (worlds.length >= this.#settings.worlds) return this.#game.clone(pick(worlds, random))
-    const world = this.#belief?.draw(view, random) ?? this.#game.determinize(view, random, { sealed: "none" })
+  function sample(): State {
+    if (worlds.length >= settings.worlds) return game.clone(pick(worlds, random))
+    const world = belief?.draw(view, random) ?? game.determinize(view, random, { sealed: "none" })
     worlds.push(world)
-    return this.#game.clone(world)
+    return game.clone(world)
   }
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
-  #visit(state: StateOf<G>): void {
-    const { seat, random } = this.#request
-    const root = this.#root
+  function visit(state: State): void {
     const path: Tally[] = [root]
     let node = root
     for (let isNew = false; !isNew; ) {
-      const actor = node === root ? seat : this.#game.actors(state)[0]
+      const actor = node === root ? me : game.actors(state)[0]
       if (actor === undefined) break
-      this.#meter.plies++
+      meter.plies++
       if (actor === CHANCE) {
-        const outcome = pickOutcome(this.#game.chanceOutcomes(state), random)
-        this.#game.step(state, actor, outcome)
+        const outcome = pickOutcome(game.chanceOutcomes(state), random)
+        game.step(state, actor, outcome)
         node = childOf(node, keyOf(outcome))
       } else {
-        const actions = node === root ? this.#actions : this.#game.legalActions(state, actor)
-        const { action, choice } = this.#select(node, state, actor, actions)
-        this.#game.step(state, actor, action)
+        const actions = node === root ? asked : game.legalActions(state, actor)
+        const { action, choice } = select(node, state, actor, actions)
+        game.step(state, actor, action)
         node = childOf(node, keyOf(action))
         isNew = node.visits === 0
         path.push(choice)
       }
       path.push(node)
     }
-    const values = rollOut(this.#leaves, state, random, this.#settings, this.#meter)
-    this.#deviation.note(values)
+    const values = rollOut(leaves, state, random, settings, meter)
+    deviation.note(values)
     for (const each of path) note(each, values)
   }
 
   /** Returns the statistics of actions; those of the request are looked up once. */
-  #choicesOf(node: Node, state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]): readonly Choice[] {
-    if (node !== this.#root) return actions.map((action) => this.#choiceOf(node, state, seat, action))
-    this.#choices ??= actions.map((action) => this.#choiceOf(node, state, seat, action))
-    return this.#choices
+  function choicesOf(node: Node, state: State, seat: Seat, actions: readonly Action[]): readonly Choice[] {
+    if (node !== root) return actions.map((action) => choiceOf(node, state, seat, action))
+    first ??= actions.map((action) => choiceOf(node, state, seat, action))
+    return first
   }
 
-  /** Returns the statistics of an action. */
-  #choiceOf(node: Node, state: StateOf<G>, seat: Seat, action: ActionOf<G>): Choice {
-    const secret = seat === this.#request.seat ? undefined : this.#subject.secretBehind?.(state, seat, action)
+  function choiceOf(node: Node, state: State, seat: Seat, action: Action): Choice {
+    const secret = seat === me ? undefined : subject.secretBehind?.(state, seat, action)
     const choices = node.choices.get(secret) ?? new Map<string, Choice>()
     if (choices.size === 0) node.choices.set(secret, choices)
     const key = keyOf(action)
@@ -206,13 +158,13 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Returns the action with the highest upper bound, and counts all of them as available. */
-  #select(node: Node, state: StateOf<G>, seat: Seat, actions: readonly ActionOf<G>[]) {
-    const { foresight, looks } = this.#settings
-    const isForeseen = foresight > 0 && (node === this.#root || node.visits + 1 >= foresight)
-    const exploration = this.#settings.exploration * this.#deviation.value()
-    const wanted = !isForeseen || !this.#judged ? 0 : node === this.#root ? looks : 1
-    const choices = this.#choicesOf(node, state, seat, actions)
-    if (wanted > 0) this.#foresee(choices, state, seat, actions, wanted)
+  function select(node: Node, state: State, seat: Seat, actions: readonly Action[]) {
+    const { foresight, looks } = settings
+    const isForeseen = foresight > 0 && (node === root || node.visits + 1 >= foresight)
+    const exploration = settings.exploration * deviation.value()
+    const wanted = !isForeseen || !judged ? 0 : node === root ? looks : 1
+    const choices = choicesOf(node, state, seat, actions)
+    if (wanted > 0) foresee(choices, state, seat, actions, wanted)
     const usual = meanOf(node, seat)
     let [most, index] = [Number.NEGATIVE_INFINITY, -1]
     for (const [each, choice] of choices.entries()) {
@@ -221,25 +173,24 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       if (bound > most) [most, index] = [bound, each]
     }
     const [action, choice] = [actions[index], choices[index]]
-    if (action === undefined || !choice) throw new RangeError(`${this.#game.id} waits for a seat without legal actions`)
+    if (action === undefined || !choice) throw new RangeError(`${game.id} waits for a seat without legal actions`)
     return { action, choice }
   }
 
   /** Adds the static values after actions in one determinization to priors that come from too few. */
-  #foresee(
+  function foresee(
     choices: readonly Choice[],
-    state: StateOf<G>,
+    state: State,
     seat: Seat,
-    actions: readonly ActionOf<G>[],
+    actions: readonly Action[],
     wanted: number,
   ): void {
-    const judged = this.#judged
     if (!judged) return
     const lacking = choices.filter(({ looks }) => looks < wanted)
     if (lacking.length === 0) return
     const isWhole = lacking.length === choices.length
     const listed = isWhole ? actions : actions.filter((_, index) => (choices[index]?.looks ?? wanted) < wanted)
-    const values = valuesAfter(judged, state, seat, listed, { random: this.#request.random, meter: this.#meter })
+    const values = valuesAfter(judged, state, seat, listed, { random, meter })
     for (const [index, choice] of lacking.entries()) {
       choice.looks++
       choice.prior += ((values[index] ?? 0) - choice.prior) / choice.looks
@@ -247,21 +198,49 @@ class IsmctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Returns the most visited actions from a node on that are legal in a determinization. */
-  #principalVariation(node: Node, state: StateOf<G>): readonly ActionOf<G>[] {
-    const next: ActionOf<G>[] = []
+  function principalVariation(node: Node, state: State): readonly Action[] {
+    const next: Action[] = []
     for (let at = node; ; ) {
-      const actor = this.#game.actors(state)[0]
+      const actor = game.actors(state)[0]
       if (actor === undefined || actor === CHANCE) return next
-      let found: { readonly action: ActionOf<G>; readonly child: Node } | undefined
-      for (const action of this.#game.legalActions(state, actor)) {
+      let found: { readonly action: Action; readonly child: Node } | undefined
+      for (const action of game.legalActions(state, actor)) {
         const child = at.children.get(keyOf(action))
         if (child && child.visits > (found?.child.visits ?? 1)) found = { action, child }
       }
       if (!found) return next
       next.push(found.action)
-      this.#game.step(state, actor, found.action)
+      game.step(state, actor, found.action)
       at = found.child
     }
+  }
+
+  function info(): Info<Action> {
+    const lines = asked.flatMap((action) => {
+      const child = root.children.get(keyOf(action))
+      return child ? [lineOf(action, child, [])] : []
+    })
+    return { iterations, plies: meter.plies, worlds: worlds.length, lines: byVisits(lines, me) }
+  }
+
+  return {
+    iterate() {
+      iterations++
+      visit(sample())
+      return asked.length === 1
+    },
+    info,
+    answer() {
+      const found = info()
+      const [best, ...others] = found.lines
+      const child = best && root.children.get(keyOf(best.action))
+      const [world] = worlds
+      if (!best || !child || !world) return { action: pick(listed, random), info: found }
+      const next = game.clone(world)
+      game.step(next, me, best.action)
+      const lines = [{ ...best, next: principalVariation(child, next) }, ...others]
+      return { action: best.action, info: { ...found, lines } }
+    },
   }
 }
 
@@ -291,7 +270,7 @@ export function ismcts<G extends AnyGame>(subject: GameBots<G>, setup: IsmctsSet
 
   function begin(request: RequestOf<G>): Search<ActionOf<G>> {
     belief?.receive(request.events, request.view, request.seat)
-    return new IsmctsSearch(subject, settings, request, belief)
+    return ismctsSearch(subject, settings, request, belief)
   }
 
   return {

@@ -58,88 +58,80 @@ function drawEntry<Action>(pool: readonly Entry<Action>[], random: Random, drawn
   return best.set
 }
 
-/** Draws samples for one request. */
-export class Samples<G extends AnyGame> {
-  readonly #subject: ProposingGame<G>
-  readonly #request: RequestOf<G>
-  readonly #meter: Meter
+/** Returns what draws samples for one request. */
+export function samplesFor<G extends AnyGame>(
+  subject: ProposingGame<G>,
+  { view, seat: me, random }: RequestOf<G>,
+  meter: Meter,
+) {
+  type State = StateOf<G>
+  type Action = ActionOf<G>
+  const { game } = subject
   /** Determinizations whose joint choices are judged fast. */
-  readonly #worlds: World<ActionOf<G>>[] = []
-  #isHidden: boolean | undefined
-  #drawn = 0
+  const worlds: World<Action>[] = []
+  let isHidden: boolean | undefined
+  let drawn = 0
 
-  constructor(subject: ProposingGame<G>, request: RequestOf<G>, meter: Meter) {
-    this.#subject = subject
-    this.#request = request
-    this.#meter = meter
-  }
-
-  determinize(): StateOf<G> {
-    const { view, random } = this.#request
-    return this.#subject.game.determinize(view, random, { sealed: "none" })
+  function determinize(): State {
+    return game.determinize(view, random, { sealed: "none" })
   }
 
   /** Returns the best proposals of the own seat in a first determinization, best first. */
-  own(): (readonly ActionOf<G>[])[] {
-    const pool = this.#world()?.pools[this.#request.seat] ?? []
+  function own(): (readonly Action[])[] {
+    const pool = nextWorld()?.pools[me] ?? []
     return [...pool].sort((one, other) => other.sum - one.sum).map(({ set }) => set)
   }
 
   /** Samples a determinization in which everyone else chooses. */
-  draw(): Sample<ActionOf<G>> {
-    const world = this.#world()
-    if (!world) return this.#stepped()
-    const { seat, random } = this.#request
-    const sets: (readonly ActionOf<G>[] | undefined)[] = []
-    for (const other of world.seats) if (other !== seat) sets[other] = drawEntry(world.pools[other] ?? [], random)
+  function draw(): Sample<Action> {
+    const world = nextWorld()
+    if (!world) return stepped()
+    const sets: (readonly Action[] | undefined)[] = []
+    for (const other of world.seats) if (other !== me) sets[other] = drawEntry(world.pools[other] ?? [], random)
     return (set) => {
-      sets[seat] = set
+      sets[me] = set
       return world.judge.values(sets)
     }
   }
 
   /** Returns the next determinization, if its joint choices are judged fast. */
-  #world(): World<ActionOf<G>> | undefined {
-    if (!this.#subject.rehearse) return undefined
-    const next =
-      this.#isHidden === false ? 0 : this.#worlds.length < WORLDS ? this.#worlds.length : this.#drawn++ % WORLDS
-    const known = this.#worlds[next]
+  function nextWorld(): World<Action> | undefined {
+    if (!subject.rehearse) return undefined
+    const next = isHidden === false ? 0 : worlds.length < WORLDS ? worlds.length : drawn++ % WORLDS
+    const known = worlds[next]
     if (known) return known
-    const state = this.determinize()
-    const judge = this.#subject.rehearse(state)
+    const state = determinize()
+    const judge = subject.rehearse(state)
     if (!judge) return undefined
-    this.#isHidden ??= this.#hides(state)
-    const world = this.#worldOf(state, judge)
-    this.#worlds[next] = world
+    isHidden ??= hides(state)
+    const world = worldOf(state, judge)
+    worlds[next] = world
     return world
   }
 
-  #hides(state: StateOf<G>): boolean {
+  function hides(state: State): boolean {
     const text = canonicalJson(state)
-    for (let count = 1; count < COMPARED; count++) if (canonicalJson(this.determinize()) !== text) return true
+    for (let count = 1; count < COMPARED; count++) if (canonicalJson(determinize()) !== text) return true
     return false
   }
 
-  #worldOf(state: StateOf<G>, judge: Rehearsal<ActionOf<G>>): World<ActionOf<G>> {
-    const { random } = this.#request
-    const { game, propose } = this.#subject
+  function worldOf(state: State, judge: Rehearsal<Action>): World<Action> {
     const seats = game.actors(state).flatMap((actor) => (actor === CHANCE ? [] : actor))
-    const pools: Entry<ActionOf<G>>[][] = []
-    const size = this.#isHidden ? SMALL_POOL : POOL
+    const pools: Entry<Action>[][] = []
+    const size = isHidden ? SMALL_POOL : POOL
     for (const seat of seats) {
-      pools[seat] = Array.from({ length: size }, () => ({ set: propose(state, seat, random), sum: 0 }))
-      for (const { set } of pools[seat]) this.#meter.plies += set.length
+      pools[seat] = Array.from({ length: size }, () => ({ set: subject.propose(state, seat, random), sum: 0 }))
+      for (const { set } of pools[seat]) meter.plies += set.length
     }
     const world = { judge, seats, pools }
-    for (let round = 0; round < ROUNDS; round++) this.#reply(world, round === 0 ? 1 : DRAWN)
+    for (let round = 0; round < ROUNDS; round++) reply(world, round === 0 ? 1 : DRAWN)
     return world
   }
 
   /** Judges all proposals in the same joint choices of the others. */
-  #reply({ judge, seats, pools }: World<ActionOf<G>>, drawn: number): void {
-    const { random } = this.#request
+  function reply({ judge, seats, pools }: World<Action>, drawn: number): void {
     const profiles = Array.from({ length: TRIALS }, () => {
-      const sets: (readonly ActionOf<G>[] | undefined)[] = []
+      const sets: (readonly Action[] | undefined)[] = []
       for (const seat of seats) sets[seat] = drawEntry(pools[seat] ?? [], random, drawn)
       return sets
     })
@@ -156,26 +148,26 @@ export class Samples<G extends AnyGame> {
   }
 
   /** Samples a determinization, and steps through copies of it. */
-  #stepped(): Sample<ActionOf<G>> {
-    const { game, propose, evaluate } = this.#subject
-    const { seat, random } = this.#request
-    const state = this.determinize()
-    const play = (target: StateOf<G>, actor: Seat, actions: readonly ActionOf<G>[]) => {
+  function stepped(): Sample<Action> {
+    const state = determinize()
+    const play = (target: State, actor: Seat, actions: readonly Action[]) => {
       for (const action of actions) game.step(target, actor, action)
     }
     for (const actor of game.actors(state)) {
       if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
-      else if (actor !== seat) {
-        const set = propose(state, actor, random)
+      else if (actor !== me) {
+        const set = subject.propose(state, actor, random)
         play(state, actor, set)
-        this.#meter.plies += set.length
+        meter.plies += set.length
       }
     }
     return (set) => {
       const after = game.clone(state)
-      play(after, seat, set)
+      play(after, me, set)
       const outcome = game.outcome(after)
-      return outcome ? utilitiesOf(game, outcome) : evaluate(after)
+      return outcome ? utilitiesOf(game, outcome) : subject.evaluate(after)
     }
   }
+
+  return { determinize, own, draw }
 }

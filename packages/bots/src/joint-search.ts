@@ -3,11 +3,11 @@
  *
  * @packageDocumentation
  */
-import { type ActionOf, type AnyGame, pick, type Seat, type StateOf } from "@flottille/core"
+import { type ActionOf, type AnyGame, pick, type Seat } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { BotOf, Budget, Info, Line, RequestOf, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, Line, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { type ProposingGame, type Sample, Samples } from "./joint-samples"
+import { type ProposingGame, type Sample, samplesFor } from "./joint-samples"
 import { isJudged } from "./judge"
 import { BotError, budgetText, checkMaker } from "./request"
 import type { Meter } from "./roll-out"
@@ -80,112 +80,88 @@ function textsBy(): (actions: readonly unknown[]) => string {
       .join()
 }
 
-class JointSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: ProposingGame<G>
-  readonly #request: RequestOf<G>
-  readonly #source: Samples<G>
-  readonly #own: StateOf<G>
+function searchJointly<G extends AnyGame>(subject: ProposingGame<G>, request: RequestOf<G>): Search<ActionOf<G>> {
+  type Action = ActionOf<G>
+  const { actions: listed, seat, random } = request
+  const meter: Meter = { plies: 0 }
+  const source = samplesFor(subject, request, meter)
+  const byKey = new Map(listed.map((action) => [keyOf(action), action]))
+  const own = source.determinize()
   /** Proposals that did best against those of the others, to be tried first. */
-  readonly #first: (readonly ActionOf<G>[])[]
-  /** Actions of the request by their keys. */
-  readonly #listed: ReadonlyMap<string, ActionOf<G>>
-  readonly #textOf = textsBy()
-  readonly #drafted = new Set<string>()
+  const first = source.own().slice(0, CONSIDERED)
+  const textOf = textsBy()
+  let leading: Draft<Action> = { actions: proposal(first.shift()), values: [] }
+  let challenging: Draft<Action> | undefined
+  const drafted = new Set([textOf(leading.actions)])
   /** Determinizations in which all others have chosen. */
-  readonly #samples: Sample<ActionOf<G>>[] = []
+  const samples: Sample<Action>[] = []
   /** Drafts that were dropped last. */
-  readonly #dropped: Draft<ActionOf<G>>[] = []
-  readonly #meter: Meter = { plies: 0 }
-  #leading: Draft<ActionOf<G>>
-  #challenging: Draft<ActionOf<G>> | undefined
-  #iterations = 0
-
-  constructor(subject: ProposingGame<G>, request: RequestOf<G>) {
-    this.#subject = subject
-    this.#request = request
-    this.#source = new Samples(subject, request, this.#meter)
-    this.#listed = new Map(request.actions.map((action) => [keyOf(action), action]))
-    this.#own = this.#source.determinize()
-    this.#first = this.#source.own().slice(0, CONSIDERED)
-    this.#leading = { actions: this.#proposal(this.#first.shift()), values: [] }
-    this.#drafted.add(this.#textOf(this.#leading.actions))
-  }
-
-  iterate(): boolean {
-    const leading = this.#leading
-    this.#challenging ??= this.#draft()
-    const challenging = this.#challenging
-    if (!challenging) {
-      // Nothing is left to compare it with; its value is reported.
-      if (leading.values.length === 0) this.#tryOut(leading)
-      return true
-    }
-    if (leading.values.length <= challenging.values.length) {
-      this.#tryOut(leading)
-      return false
-    }
-    this.#tryOut(challenging)
-    const better = isBetter(challenging, leading, this.#request.seat)
-    if (better === undefined) return false
-    this.#dropped.unshift(better ? leading : challenging)
-    this.#dropped.length = Math.min(this.#dropped.length, REPORTED - 1)
-    if (better) this.#leading = challenging
-    this.#challenging = undefined
-    return false
-  }
-
-  info(): Info<ActionOf<G>> {
-    return {
-      iterations: this.#iterations,
-      plies: this.#meter.plies,
-      worlds: this.#samples.length,
-      lines: [this.#leading, ...this.#dropped].flatMap(lineOf),
-    }
-  }
-
-  answer(): SearchResult<ActionOf<G>> {
-    const { actions, random } = this.#request
-    const [action = pick(actions, random), ...then] = this.#leading.actions
-    return { action, then, info: this.info() }
-  }
+  const dropped: Draft<Action>[] = []
+  let iterations = 0
 
   /** Returns a draft that was not tried yet, if one is found. */
-  #draft(): Draft<ActionOf<G>> | undefined {
-    const { random } = this.#request
+  function draft(): Draft<Action> | undefined {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const first = this.#first.shift()
-      const fresh = first !== undefined || random.below(FRESH) === 0
-      const set = fresh ? this.#proposal(first) : this.#vary(this.#leading.actions)
-      const made = first === undefined && random.below(TWICE) === 0 ? this.#vary(set) : set
-      const text = this.#textOf(made)
-      if (this.#drafted.has(text)) continue
-      this.#drafted.add(text)
+      const next = first.shift()
+      const fresh = next !== undefined || random.below(FRESH) === 0
+      const set = fresh ? proposal(next) : vary(leading.actions)
+      const made = next === undefined && random.below(TWICE) === 0 ? vary(set) : set
+      const text = textOf(made)
+      if (drafted.has(text)) continue
+      drafted.add(text)
       return { actions: made, values: [] }
     }
     return undefined
   }
 
   /** Returns a proposal without the actions already chosen in this phase. */
-  #proposal(set?: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
-    const { actions, seat, random } = this.#request
-    const proposed = (set ?? this.#subject.propose(this.#own, seat, random)).flatMap(
-      (each) => this.#listed.get(keyOf(each)) ?? [],
-    )
-    return proposed.length > 0 ? proposed : [pick(actions, random)]
+  function proposal(set?: readonly Action[]): readonly Action[] {
+    const proposed = (set ?? subject.propose(own, seat, random)).flatMap((each) => byKey.get(keyOf(each)) ?? [])
+    return proposed.length > 0 ? proposed : [pick(listed, random)]
   }
 
-  #vary(set: readonly ActionOf<G>[]): readonly ActionOf<G>[] {
-    const { actions, random } = this.#request
-    return this.#subject.vary?.(set, actions, random) ?? set
+  function vary(set: readonly Action[]): readonly Action[] {
+    return subject.vary?.(set, listed, random) ?? set
   }
 
-  /** Judges a draft in its next sample. */
-  #tryOut({ actions, values }: Draft<ActionOf<G>>): void {
-    const sample = this.#samples[values.length] ?? this.#source.draw()
-    this.#samples[values.length] = sample
+  function tryOut({ actions, values }: Draft<Action>): void {
+    const sample = samples[values.length] ?? source.draw()
+    samples[values.length] = sample
     values.push(sample(actions))
-    this.#meter.plies += actions.length
-    this.#iterations++
+    meter.plies += actions.length
+    iterations++
+  }
+
+  function info(): Info<Action> {
+    return { iterations, plies: meter.plies, worlds: samples.length, lines: [leading, ...dropped].flatMap(lineOf) }
+  }
+
+  return {
+    iterate() {
+      challenging ??= draft()
+      if (!challenging) {
+        // Nothing is left to compare it with; its value is reported.
+        if (leading.values.length === 0) tryOut(leading)
+        return true
+      }
+      if (leading.values.length <= challenging.values.length) {
+        tryOut(leading)
+        return false
+      }
+      tryOut(challenging)
+      const better = isBetter(challenging, leading, seat)
+      if (better === undefined) return false
+      dropped.unshift(better ? leading : challenging)
+      dropped.length = Math.min(dropped.length, REPORTED - 1)
+      if (better) leading = challenging
+      challenging = undefined
+      return false
+    },
+    info,
+    answer() {
+      const [action = pick(listed, random), ...then] = leading.actions
+      return { action, then, info: info() }
+    },
   }
 }
 
@@ -221,7 +197,7 @@ export function jointSearch<G extends AnyGame>(subject: GameBots<G>, setup: Join
     name: `joint:${budgetText(budget)}`,
     budget,
     start: () => jointSearch(subject, setup),
-    choose: (request) => deliberate(request, () => new JointSearch(subject, request)),
+    choose: (request) => deliberate(request, () => searchJointly(subject, request)),
   }
 }
 

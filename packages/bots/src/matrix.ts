@@ -5,8 +5,8 @@
  */
 import { type ActionOf, type AnyGame, CHANCE, type Seat, type StateOf, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { BotOf, Budget, Info, RequestOf, SearchResult, Weighted } from "./bot"
-import { deliberate, type Search } from "./deliberate"
+import type { BotOf, Budget, Info, RequestOf, Weighted } from "./bot"
+import { deliberate, strategyBy } from "./deliberate"
 import { isForMatrix } from "./fits"
 import { isJudged, type JudgedGame, quiescent } from "./judge"
 import { type MatrixSolution, solveMatrix } from "./matrix-game"
@@ -77,98 +77,54 @@ function respectNaive(
 /** Part of a seat's choices that are explored uniformly when leaves of later turns are chosen. */
 const exploration = 0.2
 
-class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: JudgedGame<G>
-  readonly #request: RequestOf<G>
-  readonly #root: Node<StateOf<G>, ActionOf<G>>
+/** A leaf that is opened, and the nodes above it. */
+interface Opening<State, Action> {
+  readonly node: Node<State, Action>
+  readonly path: readonly Node<State, Action>[]
+}
+
+function matrixSearch<G extends AnyGame>(
+  subject: JudgedGame<G>,
+  naive: number,
+  { view, seat, actions, random }: RequestOf<G>,
+) {
+  type State = StateOf<G>
+  type Action = ActionOf<G>
+  const { game } = subject
+  let iterations = 0
+  let plies = 0
+  const root = leaf(game.determinize(view, random, { sealed: "none" }))
   /** Leaves of turns that have begun, which are opened first. */
-  readonly #open: {
-    readonly node: Node<StateOf<G>, ActionOf<G>>
-    readonly path: readonly Node<StateOf<G>, ActionOf<G>>[]
-  }[] = []
-  readonly #naive: number
-  #iterations = 0
-  #plies = 0
+  const open: Opening<State, Action>[] = [{ node: root, path: [] }]
 
-  constructor(subject: JudgedGame<G>, naive: number, request: RequestOf<G>) {
-    this.#naive = naive
-    const { view, random } = request
-    this.#subject = subject
-    this.#request = request
-    this.#root = this.#leaf(subject.game.determinize(view, random, { sealed: "none" }))
-    this.#open.push({ node: this.#root, path: [] })
-  }
-
-  iterate(): boolean {
-    this.#iterations++
-    const next = this.#open.pop() ?? this.#descend()
-    this.#expand(next.node, next.node === this.#root)
-    const path = [...next.path, next.node]
-    for (const node of path) node.isStale = true
-    for (const child of next.node.children.flat())
-      if (!child.isFinal && child.turn === next.node.turn) this.#open.push({ node: child, path })
-    // Within a turn, values are backed up once all of it is open.
-    if (this.#open.length === 0) this.#solve(this.#root)
-    return this.#root.isFinal || this.#request.actions.length === 1
-  }
-
-  info(): Info<ActionOf<G>> {
-    const { seat } = this.#request
-    const strategy = this.#shares()
-    const payoffs = this.#payoffs()
-    const lines = this.#request.actions.map((action, index) => {
-      const value = payoffs[index] ?? 0
-      return {
-        action,
-        visits: Math.round(1000 * (strategy[index] ?? 0)),
-        values: [value, -value],
-        next: [],
-      }
-    })
-    return { iterations: this.#iterations, plies: this.#plies, worlds: 1, lines: byVisits(lines, seat) }
-  }
-
-  /** Returns the mixed strategy of the asking seat. */
-  strategy(): readonly Weighted<ActionOf<G>>[] {
-    const shares = this.#shares()
-    return this.#request.actions
-      .map((action, index) => ({ action, weight: shares[index] ?? 0 }))
-      .filter(({ weight }) => weight > 0)
-  }
-
-  answer(): SearchResult<ActionOf<G>> {
-    return { action: drawWeighted(this.strategy(), this.#request.random), info: this.info() }
-  }
-
-  #shares(): readonly number[] {
+  function mixture(): readonly number[] {
     // Values inside an unfinished turn are those of its leaves.
-    if (this.#open.length > 0) this.#solve(this.#root)
-    const { solution } = this.#root
-    const shares = (this.#request.seat === 0 ? solution?.rows : solution?.columns) ?? []
+    if (open.length > 0) solve(root)
+    const { solution } = root
+    const shares = (seat === 0 ? solution?.rows : solution?.columns) ?? []
     const most = Math.max(...shares)
     return proportions(shares.map((share) => (share >= most / 50 ? share : 0)))
   }
 
   /** Returns the values of the asking seat's actions against the solution, for the first seat. */
-  #payoffs(): readonly number[] {
-    const { children, solution } = this.#root
+  function payoffs(): readonly number[] {
+    const { children, solution } = root
     if (!solution) return []
     const { rows, columns } = solution
-    if (this.#request.seat === 0)
+    if (seat === 0)
       return children.map((line) => line.reduce((sum, { value }, column) => sum + value * (columns[column] ?? 0), 0))
     return columns.map((_, column) =>
       children.reduce((sum, line, row) => sum + (line[column]?.value ?? 0) * (rows[row] ?? 0), 0),
     )
   }
 
-  #leaf(state: StateOf<G>): Node<StateOf<G>, ActionOf<G>> {
-    const { game, evaluate } = this.#subject
+  function leaf(state: State): Node<State, Action> {
     const isOver = game.actors(state).length === 0
     const outcome = isOver ? game.outcome(state) : undefined
-    const values = outcome ? utilitiesOf(game, outcome) : evaluate(state)
+    const values = outcome ? utilitiesOf(game, outcome) : subject.evaluate(state)
     return {
       state,
-      turn: game.turn(state, this.#request.seat).number,
+      turn: game.turn(state, seat).number,
       judged: values[0] ?? 0,
       value: values[0] ?? 0,
       isFinal: isOver,
@@ -181,27 +137,25 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Opens a leaf: all combinations of choices become its children. */
-  #expand(node: Node<StateOf<G>, ActionOf<G>>, isRoot: boolean): void {
-    const { game } = this.#subject
+  function expand(node: Node<State, Action>): void {
     const { state } = node
     const actors = game.actors(state)
     if (actors[0] === CHANCE) {
       const outcomes = game.chanceOutcomes(state)
       const whole = outcomes.reduce((sum, { weight }) => sum + weight, 0)
       node.weights = outcomes.map(({ weight }) => weight / whole)
-      node.children = [outcomes.map(({ action }) => this.#childOf(state, [[CHANCE, action]]))]
+      node.children = [outcomes.map(({ action }) => childOf(state, [[CHANCE, action]]))]
       return
     }
-    const { seat, actions } = this.#request
-    const choicesOf = (each: Seat): readonly (ActionOf<G> | undefined)[] => {
+    const choicesOf = (each: Seat): readonly (Action | undefined)[] => {
       if (!actors.includes(each)) return [undefined]
-      return isRoot && each === seat ? actions : game.legalActions(state, each)
+      return node === root && each === seat ? actions : game.legalActions(state, each)
     }
     const [rows, columns] = [choicesOf(0), choicesOf(1)]
     node.choices = [rows, columns]
     node.children = rows.map((row) =>
       columns.map((column) =>
-        this.#childOf(state, [
+        childOf(state, [
           [0, row],
           [1, column],
         ]),
@@ -209,30 +163,29 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
     )
   }
 
-  #childOf(
-    state: StateOf<G>,
-    steps: readonly (readonly [Seat | typeof CHANCE, ActionOf<G> | undefined])[],
-  ): Node<StateOf<G>, ActionOf<G>> {
-    const { game } = this.#subject
+  function childOf(
+    state: State,
+    steps: readonly (readonly [Seat | typeof CHANCE, Action | undefined])[],
+  ): Node<State, Action> {
     const next = game.clone(state)
     for (const [actor, action] of steps) {
       if (action === undefined || !game.actors(next).includes(actor)) continue
       game.step(next, actor, action)
-      this.#plies++
+      plies++
     }
-    return this.#leaf(next)
+    return leaf(next)
   }
 
   /** Solves a node by its children, which are solved first. Only what has changed is solved again. */
-  #solve(node: Node<StateOf<G>, ActionOf<G>>): void {
+  function solve(node: Node<State, Action>): void {
     if (!node.isStale) return
     node.isStale = false
-    for (const line of node.children) for (const child of line) this.#solve(child)
-    this.#back(node)
+    for (const line of node.children) for (const child of line) solve(child)
+    back(node)
   }
 
   /** Takes the value of a node from its children. */
-  #back(node: Node<StateOf<G>, ActionOf<G>>): void {
+  function back(node: Node<State, Action>): void {
     const { children, weights } = node
     const payoffs = children.map((line) => line.map(({ value }) => value))
     node.isFinal = children.every((line) => line.every((child) => child.isFinal))
@@ -242,8 +195,8 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
         respectNaive(
           payoffs,
           children.map((line) => line.map(({ judged }) => judged)),
-          this.#request.seat,
-          this.#naive,
+          seat,
+          naive,
         ),
       )
       node.value = node.solution.value
@@ -251,13 +204,9 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   }
 
   /** Follows the solutions, with some exploration, to a leaf of a later turn. */
-  #descend(): {
-    readonly node: Node<StateOf<G>, ActionOf<G>>
-    readonly path: readonly Node<StateOf<G>, ActionOf<G>>[]
-  } {
-    const { random } = this.#request
-    const path: Node<StateOf<G>, ActionOf<G>>[] = []
-    let node = this.#root
+  function descend(): Opening<State, Action> {
+    const path: Node<State, Action>[] = []
+    let node = root
     while (node.children.length > 0) {
       path.push(node)
       const { solution, weights, children } = node
@@ -275,6 +224,39 @@ class MatrixSearch<G extends AnyGame> implements Search<ActionOf<G>> {
       node = child
     }
     return { node, path }
+  }
+
+  function info(): Info<Action> {
+    const shares = mixture()
+    const values = payoffs()
+    const lines = actions.map((action, index) => {
+      const value = values[index] ?? 0
+      return { action, visits: Math.round(1000 * (shares[index] ?? 0)), values: [value, -value], next: [] }
+    })
+    return { iterations, plies, worlds: 1, lines: byVisits(lines, seat) }
+  }
+
+  function strategy(): readonly Weighted<Action>[] {
+    const shares = mixture()
+    return actions.map((action, index) => ({ action, weight: shares[index] ?? 0 })).filter(({ weight }) => weight > 0)
+  }
+
+  return {
+    iterate() {
+      iterations++
+      const next = open.pop() ?? descend()
+      expand(next.node)
+      const path = [...next.path, next.node]
+      for (const node of path) node.isStale = true
+      for (const child of next.node.children.flat())
+        if (!child.isFinal && child.turn === next.node.turn) open.push({ node: child, path })
+      // Within a turn, values are backed up once all of it is open.
+      if (open.length === 0) solve(root)
+      return root.isFinal || actions.length === 1
+    },
+    info,
+    strategy,
+    answer: () => ({ action: drawWeighted(strategy(), random), info: info() }),
   }
 }
 
@@ -309,14 +291,7 @@ export function matrix<G extends AnyGame>(given: GameBots<G>, setup: MatrixSetup
     name: `matrix:${budgetText(budget)}`,
     budget,
     start: () => matrix(given, setup),
-    choose: (request) => deliberate(request, () => new MatrixSearch(subject, naive, request)),
-    async policy(request) {
-      let search: MatrixSearch<G> | undefined
-      await deliberate(request, () => {
-        search = new MatrixSearch(subject, naive, request)
-        return search
-      })
-      return search?.strategy() ?? []
-    },
+    choose: (request) => deliberate(request, () => matrixSearch(subject, naive, request)),
+    policy: (request) => strategyBy(request, () => matrixSearch(subject, naive, request)),
   }
 }

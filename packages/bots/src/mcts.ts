@@ -5,10 +5,10 @@
  */
 import { type ActionOf, type Actor, type AnyGame, CHANCE, pick, type Seat, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
-import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
+import type { BotOf, Budget, Info, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { Deviation } from "./deviation"
-import { after, isJudged, type JudgedGame, staticValues } from "./judge"
+import { after, isJudged, staticValues } from "./judge"
 import { openingFor } from "./opening"
 import { budgetText, checkMaker } from "./request"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
@@ -72,95 +72,80 @@ function principalVariation<Action>(node: Node<Action>): readonly Action[] {
   return next
 }
 
-class MctsSearch<G extends AnyGame> implements Search<ActionOf<G>> {
-  readonly #subject: GameBots<G>
-  readonly #game: GameBots<G>["game"]
-  /** The game if unvisited actions count as their static values. */
-  readonly #judged: JudgedGame<G> | undefined
-  readonly #settings: Settings
-  readonly #request: RequestOf<G>
-  readonly #root: Node<ActionOf<G>>
-  readonly #state: StateOf<G>
-  readonly #deviation: Deviation
-  readonly #meter: Meter = { plies: 0 }
-  #iterations = 0
-
-  constructor(subject: GameBots<G>, settings: Settings, request: RequestOf<G>) {
-    const { view, seat, actions, random } = request
-    this.#subject = subject
-    this.#game = subject.game
-    this.#judged = settings.foresight && isJudged(subject) ? subject : undefined
-    this.#settings = settings
-    this.#request = request
-    this.#root = newNode<ActionOf<G>>(seat)
-    // The actions of the request are legal; those of the determinization may differ.
-    this.#root.actions = actions
-    this.#state = subject.game.determinize(view, random, { sealed: "none" })
-    this.#deviation = new Deviation(seat)
-  }
-
-  iterate(): boolean {
-    this.#iterations++
-    this.#visit(this.#root, this.#game.clone(this.#state))
-    return this.#request.actions.length === 1
-  }
-
-  info(): Info<ActionOf<G>> {
-    const { actions, seat } = this.#request
-    const lines = actions.flatMap((action, index) => {
-      const child = this.#root.children[index]
-      return child ? [lineOf(action, child, principalVariation(child))] : []
-    })
-    return { iterations: this.#iterations, plies: this.#meter.plies, worlds: 1, lines: byVisits(lines, seat) }
-  }
-
-  answer(): SearchResult<ActionOf<G>> {
-    const { actions, random } = this.#request
-    const info = this.info()
-    return { action: info.lines[0]?.action ?? pick(actions, random), info }
-  }
+function mctsSearch<G extends AnyGame>(
+  subject: GameBots<G>,
+  settings: Settings,
+  { view, seat: me, actions: listed, random }: RequestOf<G>,
+): Search<ActionOf<G>> {
+  type Action = ActionOf<G>
+  const { game } = subject
+  const judged = settings.foresight && isJudged(subject) ? subject : undefined
+  const root = newNode<Action>(me)
+  // The actions of the request are legal; those of the determinization may differ.
+  root.actions = listed
+  const present = game.determinize(view, random, { sealed: "none" })
+  const deviation = new Deviation(me)
+  const meter: Meter = { plies: 0 }
+  let iterations = 0
 
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
-  #visit(root: Node<ActionOf<G>>, state: StateOf<G>): void {
-    const { random } = this.#request
-    const exploration = this.#settings.exploration * this.#deviation.value()
+  function visit(state: StateOf<G>): void {
+    const exploration = settings.exploration * deviation.value()
     const path = [root]
     let node = root
     while (node.visits > 0 || node === root) {
-      if (!node.isExpanded) this.#expand(node, state)
+      if (!node.isExpanded) expand(node, state)
       if (node.actor === undefined) break
       const index = node.actor === CHANCE ? drawIndex(node.weights, random) : selectIndex(node, node.actor, exploration)
       const action = node.actions[index]
       if (action === undefined) break
-      this.#game.step(state, node.actor, action)
-      this.#meter.plies++
-      const child = node.children[index] ?? newNode(this.#game.actors(state)[0])
+      game.step(state, node.actor, action)
+      meter.plies++
+      const child = node.children[index] ?? newNode(game.actors(state)[0])
       node.children[index] = child
       path.push(child)
       node = child
     }
-    const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
-    this.#deviation.note(values)
+    const values = rollOut(subject, state, random, settings, meter)
+    deviation.note(values)
     for (const each of path) note(each, values)
   }
 
   /** Lists the actions or throws of a node. */
-  #expand(node: Node<ActionOf<G>>, state: StateOf<G>): void {
+  function expand(node: Node<Action>, state: StateOf<G>): void {
     const { actor } = node
     node.isExpanded = true
     if (actor === CHANCE) {
-      const outcomes = this.#game.chanceOutcomes(state)
+      const outcomes = game.chanceOutcomes(state)
       node.weights = outcomes.map(({ weight }) => weight)
       node.actions = outcomes.map(({ action }) => action)
     } else if (actor !== undefined) {
-      if (node.actions.length === 0) node.actions = this.#game.legalActions(state, actor)
-      const judged = this.#judged
+      if (node.actions.length === 0) node.actions = game.legalActions(state, actor)
       if (!judged) return
-      const [{ random }, meter] = [this.#request, this.#meter]
-      const values = (action: ActionOf<G>) =>
-        staticValues(judged, after(judged, state, actor, action, meter), random, meter)
+      const values = (action: Action) => staticValues(judged, after(judged, state, actor, action, meter), random, meter)
       node.priors = node.actions.map((action) => values(action)[actor] ?? 0)
     }
+  }
+
+  function info(): Info<Action> {
+    const lines = listed.flatMap((action, index) => {
+      const child = root.children[index]
+      return child ? [lineOf(action, child, principalVariation(child))] : []
+    })
+    return { iterations, plies: meter.plies, worlds: 1, lines: byVisits(lines, me) }
+  }
+
+  return {
+    iterate() {
+      iterations++
+      visit(game.clone(present))
+      return listed.length === 1
+    },
+    info,
+    answer() {
+      const found = info()
+      return { action: found.lines[0]?.action ?? pick(listed, random), info: found }
+    },
   }
 }
 
@@ -191,6 +176,6 @@ export function mcts<G extends AnyGame>(subject: GameBots<G>, setup: MctsSetup =
     budget,
     start: () => mcts(subject, setup),
     choose: (request) =>
-      openingFor(subject, request) ?? deliberate(request, () => new MctsSearch(subject, settings, request)),
+      openingFor(subject, request) ?? deliberate(request, () => mctsSearch(subject, settings, request)),
   }
 }

@@ -105,12 +105,7 @@ export const LEAST_LOSS = 0.1
 const MOST_ACTIONS = 200
 
 /** A comparison of what was played with something better. */
-interface Comparison {
-  readonly better: readonly unknown[]
-  readonly best: number
-  readonly share: number
-  readonly verdict: Verdict
-}
+type Comparison = Pick<Mistake, "better" | "best" | "share" | "verdict">
 
 /** Returns the turn and the phase of a position as one text. */
 function phaseOf({ turn }: AnyGame, state: StateWith): string {
@@ -277,39 +272,31 @@ class Reviewer {
   }
 
   /** Asks the bot of a seat, which sees its view. */
-  #ask(bot: AnyBot, seat: Seat, actions: readonly unknown[], events: readonly unknown[]) {
+  #ask(bot: AnyBot, seat: Seat, actions: readonly unknown[], events = this.#takeNews(seat)) {
     const view = this.#pkg.game.view(this.#state, seat)
     return ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget })
-  }
-
-  /** Returns the lines of a bot for some of the actions of its seat. */
-  async #lines(bot: AnyBot, seat: Seat, actions: readonly unknown[]) {
-    const { action, info } = await this.#ask(bot, seat, actions, this.#takeNews(seat))
-    const [first, ...others] = info?.lines ?? []
-    return { action, lines: first ? [first, ...others] : [] }
   }
 
   /** Compares the best action of a search with the one that was played. */
   async #byBot(seat: Seat, actions: readonly unknown[], played: unknown): Promise<Comparison | undefined> {
     const bot = this.#bots[seat]
     if (!bot) return undefined
-    const { action, lines } = await this.#lines(bot, seat, actions)
-    const [first] = lines
-    const value = (found: typeof lines, wanted: unknown) => {
+    const { action, info } = await this.#ask(bot, seat, actions)
+    const [first] = info?.lines ?? []
+    const value = (found: typeof info, wanted: unknown) => {
       const text = canonicalJson(wanted)
-      return found.find((each) => canonicalJson(each.action) === text)?.values[seat]
+      return found?.lines.find((each) => canonicalJson(each.action) === text)?.values[seat]
     }
     if (!first) return this.#statically(seat, [action, played], played)
     this.#know(seat, first.values)
-    const isSame = canonicalJson(first.action) === canonicalJson(played)
-    if (isSame) return undefined
-    let [best, share] = [value(lines, first.action), value(lines, played)]
+    if (canonicalJson(first.action) === canonicalJson(played)) return undefined
+    let [best, share] = [value(info, first.action), value(info, played)]
     if (share === undefined) return this.#statically(seat, [first.action, played], played)
     // A search spends little on bad actions: the two alone are compared again.
     if (!this.#pkg.game.traits.simultaneous && this.#chance(best ?? 0) - this.#chance(share) >= this.#leastLoss) {
-      const again = (await this.#lines(bot, seat, [first.action, played])).lines
-      best = value(again, first.action)
-      share = value(again, played)
+      const again = await this.#ask(bot, seat, [first.action, played])
+      best = value(again.info, first.action)
+      share = value(again.info, played)
     }
     if (best === undefined || share === undefined) return undefined
     return {

@@ -138,47 +138,32 @@ class Thread {
   }
 }
 
-/** A bot in a thread. If the thread ends, the bot begins again in another one, with all of its events. */
-class ThreadBot implements AnyBot {
-  readonly name: string
-  readonly budget: AnyBot["budget"]
-  readonly hasPatience = true
-  readonly #room: object
-  readonly #thread: Thread
-  readonly #events: unknown[] = []
-  #worker: Worker | undefined
-  #bot: Pick<AnyBot, "name" | "choose"> | undefined
-
-  constructor(room: object, thread: Thread, { name, budget }: Pick<AnyBot, "name" | "budget">) {
-    this.#room = room
-    this.#thread = thread
-    this.name = name
-    this.budget = budget
+/** Makes a bot in a thread. If the thread ends, the bot begins again in another one, with all of its events. */
+function threadBot(room: object, thread: Thread, { name, budget }: Pick<AnyBot, "name" | "budget">): AnyBot {
+  const events: unknown[] = []
+  let known: { readonly worker: Worker; readonly bot: Pick<AnyBot, "name" | "choose"> } | undefined
+  const ask = (question: AnyQuestion) => {
+    const worker = thread.worker()
+    if (known?.worker === worker) return thread.ask(known.bot, worker, question)
+    known = { worker, bot: inWorker(worker, { name, budget }) }
+    return thread.ask(known.bot, worker, { ...question, events: [...events] })
   }
-
-  start(): AnyBot {
-    return new ThreadBot(this.#room, this.#thread, this)
-  }
-
-  async choose(question: AnyQuestion): Promise<AnyAnswer> {
-    this.#events.push(...question.events)
-    const { turns } = this.#thread
-    await turns.take(this.#room)
-    try {
-      const answer = (await this.#ask(question)) ?? (await this.#ask(question))
-      if (!answer) throw new BotError(`the thread of ${this.name} has ended twice`)
-      return answer
-    } finally {
-      turns.give()
-    }
-  }
-
-  #ask(question: AnyQuestion): Promise<AnyAnswer | undefined> {
-    const worker = this.#thread.worker()
-    if (this.#bot && this.#worker === worker) return this.#thread.ask(this.#bot, worker, question)
-    this.#worker = worker
-    this.#bot = inWorker(worker, this)
-    return this.#thread.ask(this.#bot, worker, { ...question, events: [...this.#events] })
+  return {
+    name,
+    budget,
+    hasPatience: true,
+    start: () => threadBot(room, thread, { name, budget }),
+    async choose(question) {
+      events.push(...question.events)
+      await thread.turns.take(room)
+      try {
+        const answer = (await ask(question)) ?? (await ask(question))
+        if (!answer) throw new BotError(`the thread of ${name} has ended twice`)
+        return answer
+      } finally {
+        thread.turns.give()
+      }
+    },
   }
 }
 
@@ -210,32 +195,24 @@ export function botThreads(module: URL, setup: BotThreadsSetup = {}): BotThreads
         const { budget } = botNamed(subject, name)
         const [thread] = threads.slice(bots++ % threads.length)
         if (!thread) throw new RangeError("there are no threads")
-        return new ThreadBot(room, thread, { name: `${subject.game.id} ${name}`, budget })
+        return threadBot(room, thread, { name: `${subject.game.id} ${name}`, budget })
       }
     },
     stop: async () => void (await Promise.all(threads.map((thread) => thread.stop()))),
   }
 }
 
-/** A bot that is loaded by its first question. */
-class LazyBot implements AnyBot {
-  readonly name: string
-  readonly budget = { iterations: 1 }
-  readonly #load: () => Promise<AnyBot>
-  #bot: Promise<AnyBot> | undefined
-
-  constructor(name: string, load: () => Promise<AnyBot>) {
-    this.name = name
-    this.#load = load
-  }
-
-  start(): AnyBot {
-    return new LazyBot(this.name, this.#load)
-  }
-
-  async choose(question: AnyQuestion): Promise<AnyAnswer> {
-    this.#bot ??= this.#load()
-    return (await this.#bot).choose(question)
+/** Makes a bot that is loaded by its first question. */
+function lazyBot(name: string, load: () => Promise<AnyBot>): AnyBot {
+  let bot: Promise<AnyBot> | undefined
+  return {
+    name,
+    budget: { iterations: 1 },
+    start: () => lazyBot(name, load),
+    async choose(question) {
+      bot ??= load()
+      return (await bot).choose(question)
+    },
   }
 }
 
@@ -257,6 +234,6 @@ export function serveBots(
     if (!subject) throw new RangeError(`the module of the threads serves no game ${JSON.stringify(id)}`)
     return make(subject, name).start()
   }
-  serveBot(parentPort, (name) => new LazyBot(name, () => load(name)))
+  serveBot(parentPort, (name) => lazyBot(name, () => load(name)))
   parentPort.postMessage("ready")
 }

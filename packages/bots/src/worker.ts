@@ -46,18 +46,20 @@ interface BotInWorker<Action, View, Event = unknown>
 
 type Plain<Action, View, Event> = Omit<SearchRequest<Action, View, Event>, "random" | "signal" | "onInfo">
 
+interface Question {
+  readonly flottille: "ask"
+  readonly id: number
+  readonly bot: number
+  readonly name: string
+  readonly request: Plain<unknown, unknown, unknown>
+  readonly luck: RandomState
+  readonly stoppable: boolean
+  readonly curious: boolean
+}
+
 /** Messages to the thread: search, abort, release a bot. */
 type Order =
-  | {
-      readonly flottille: "ask"
-      readonly id: number
-      readonly bot: number
-      readonly name: string
-      readonly request: Plain<unknown, unknown, unknown>
-      readonly luck: RandomState
-      readonly stoppable: boolean
-      readonly curious: boolean
-    }
+  | Question
   | { readonly flottille: "stop"; readonly id: number }
   | { readonly flottille: "forget"; readonly bot: number }
 
@@ -223,26 +225,14 @@ export function serveBot(port: Port, make: (name: string) => AnyBot): void {
   const stops = new Map<number, AbortController>()
   const say = (word: Word<unknown>) => port.postMessage(word)
 
-  function botOf(bot: number, name: string): AnyBot {
-    const made = bots.get(bot) ?? make(name).start()
-    bots.set(bot, made)
-    return made
-  }
-
-  async function think({
-    id,
-    bot,
-    name,
-    request,
-    luck,
-    stoppable,
-    curious,
-  }: Order & { readonly flottille: "ask" }): Promise<void> {
+  async function think({ id, bot, name, request, luck, stoppable, curious }: Question): Promise<void> {
     const random = restoreRandom(luck)
     const stop = new AbortController()
     stops.set(id, stop)
     try {
-      const answer = await botOf(bot, name).choose({
+      const made = bots.get(bot) ?? make(name).start()
+      bots.set(bot, made)
+      const answer = await made.choose({
         ...deepFreeze(request),
         random,
         ...(stoppable ? { signal: stop.signal } : {}),
