@@ -1,7 +1,6 @@
 /** One game between bots, whose referee takes a failing bot out of it and goes on. */
 import { type AnyBot, ask, isAnswerError } from "@flottille/bots"
 import {
-  type Actor,
   type AnyGame,
   createRandom,
   type GameRecord,
@@ -12,7 +11,7 @@ import {
   type Seat,
   type StateWith,
 } from "@flottille/core"
-import { type Driver, RESIGNATION, runGame } from "./game-loop"
+import { RESIGNATION, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"
 
 /** The reason why a seat was taken out of a game: its bot threw, answered illegally, or did not answer. */
@@ -62,48 +61,38 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
   }
 }
 
-/** Drives a game by its bots, with dice by ply. */
-class Referee implements Driver {
-  readonly maxActions: number
-  readonly entries: RecordEntry<unknown>[] = []
-  readonly forfeits: Forfeit[] = []
-  readonly times: readonly number[][]
-  readonly #game: AnyGame
-  readonly #setup: ArenaGameSetup
-  readonly #players: readonly SeatedBot[]
-  #yielded = performance.now()
+export async function playArenaGame(
+  { game }: { readonly game: AnyGame },
+  bots: readonly AnyBot[],
+  setup: ArenaGameSetup,
+): Promise<Played> {
+  const { dice, seed, maxActions, patience } = setup
+  const state = game.initialState(setup.options)
+  const entries: RecordEntry<unknown>[] = []
+  const forfeits: Forfeit[] = []
+  const times: readonly number[][] = bots.map(() => [])
+  const players = bots.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
+  let yielded = performance.now()
 
-  constructor(game: AnyGame, bots: readonly AnyBot[], setup: ArenaGameSetup) {
-    this.#game = game
-    this.#setup = setup
-    this.maxActions = setup.maxActions
-    this.times = bots.map(() => [])
-    this.#players = bots.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${setup.seed}/${seat}`)))
+  /** Lets timers and signals run: bots that answer at once would never do so. */
+  async function yieldSometimes(): Promise<void> {
+    if (performance.now() - yielded <= YIELD_INTERVAL) return
+    await new Promise((resolve) => setTimeout(resolve))
+    yielded = performance.now()
   }
 
-  readonly emit = (event: unknown): void => {
-    for (const player of this.#players) player.learn(event)
-  }
-
-  async chance(state: StateWith, plies: number): Promise<unknown> {
-    await this.#yieldSometimes()
-    const random = createRandom(`${this.#setup.dice}/${plies}`)
-    return this.#game.rollChance?.(state, random) ?? pickOutcome(this.#game.chanceOutcomes(state), random)
-  }
-
-  async choose(state: StateWith, seat: Seat, plies: number): Promise<unknown> {
-    await this.#yieldSometimes()
-    const player = this.#players[seat]
+  async function choose(now: StateWith, seat: Seat, ply: number): Promise<unknown> {
+    await yieldSometimes()
+    const player = players[seat]
     if (!player) throw new RangeError(`seat ${seat} has no bot`)
-    const planned = player.planned(state)
+    const planned = player.planned(now)
     if (planned !== undefined) return planned
-    const question = player.question(state, this.#game.legalActions(state, seat))
+    const question = player.question(now, game.legalActions(now, seat))
     const begin = performance.now()
     let failure: Pick<Forfeit, "why" | "message">
     try {
-      const { patience } = this.#setup
       const answer = await within(ask(player.bot, { ...question, budget: player.bot.budget }), patience)
-      this.times[seat]?.push(performance.now() - begin)
+      times[seat]?.push(performance.now() - begin)
       if (answer) {
         player.follow(answer.then)
         return answer.action
@@ -113,33 +102,27 @@ class Referee implements Driver {
       const message = error instanceof Error ? error.message : String(error)
       failure = { why: isAnswerError(error) ? "no such action" : "threw", message }
     }
-    this.forfeits.push({ bot: player.given.name, seat, ply: plies, ...failure })
+    forfeits.push({ bot: player.given.name, seat, ply, ...failure })
     return RESIGNATION
   }
 
-  after(_state: StateWith, actor: Actor, action: unknown): void {
-    if (action !== RESIGNATION) this.entries.push({ actor, action })
-    else if (actor !== "chance") this.entries.push({ resign: actor })
-  }
-
-  /** Lets timers and signals run: bots that answer at once would never do so. */
-  async #yieldSometimes(): Promise<void> {
-    if (performance.now() - this.#yielded <= YIELD_INTERVAL) return
-    await new Promise((resolve) => setTimeout(resolve))
-    this.#yielded = performance.now()
-  }
-}
-
-export async function playArenaGame(
-  { game }: { readonly game: AnyGame },
-  bots: readonly AnyBot[],
-  setup: ArenaGameSetup,
-): Promise<Played> {
-  const state = game.initialState(setup.options)
-  const referee = new Referee(game, bots, setup)
-  const plies = await runGame(game, state, referee)
+  const plies = await runGame(game, state, {
+    maxActions,
+    emit: (event) => {
+      for (const player of players) player.learn(event)
+    },
+    async chance(now, ply) {
+      await yieldSometimes()
+      const random = createRandom(`${dice}/${ply}`)
+      return game.rollChance?.(now, random) ?? pickOutcome(game.chanceOutcomes(now), random)
+    },
+    choose,
+    after(_state, actor, action) {
+      if (action !== RESIGNATION) entries.push({ actor, action })
+      else if (actor !== "chance") entries.push({ resign: actor })
+    },
+  })
   const outcome = game.outcome(state)
-  const { entries, forfeits, times } = referee
   const headers = bots.map(({ name }, seat) => [`Seat-${seat}`, name] as const)
   return {
     outcome,

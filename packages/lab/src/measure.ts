@@ -25,128 +25,113 @@ function leaderOf(standing: readonly number[]): Seat | undefined {
   return standing.every((value, seat) => seat === leader || value < most - AHEAD) ? leader : undefined
 }
 
-class Surveyor implements Observer {
-  readonly #entry: AnyGamePackage
-  readonly #prober: Prober
-  readonly #counters = {
-    winners: new Counter(),
-    stakes: new Counter(),
-    endings: new Counter(),
-    drawnEndings: new Counter(),
-    events: new Counter(),
-    eventGames: new Counter(),
-    decided: new Counter(),
-  }
-  readonly #spreads = {
-    turns: new Spreader(),
-    actions: new Spreader(),
-    chance: new Spreader(),
-    leadChanges: new Spreader(),
-  }
-  readonly #phases = new Map<string, Spreader>()
-  #digest: Digest = [0, 0, 0, 0]
-  #games = 0
-  #unfinished = 0
-  #random = createRandom(0)
-  #phase = ""
-  #turn = 0
-  #leader: Seat | undefined
-  #changes = 0
-  #types = new Set<string>()
+function surveyorOf(entry: AnyGamePackage) {
+  const { game } = entry
+  const prober = new Prober(entry)
+  const [winners, stakes, endings, drawnEndings] = [new Counter(), new Counter(), new Counter(), new Counter()]
+  const [events, eventGames, decided] = [new Counter(), new Counter(), new Counter()]
+  const [turns, actions, chance, leadChanges] = [new Spreader(), new Spreader(), new Spreader(), new Spreader()]
+  const phases = new Map<string, Spreader>()
+  const types = new Set<string>()
+  let digest: Digest = [0, 0, 0, 0]
+  let games = 0
+  let unfinished = 0
+  let random = createRandom(0)
+  let phase = ""
+  let turn = 0
+  let leader: Seat | undefined
+  let changes = 0
 
-  constructor(entry: AnyGamePackage) {
-    this.#entry = entry
-    this.#prober = new Prober(entry)
+  function lookWhoLeads(state: StateWith): void {
+    const ahead = entry.evaluate ? leaderOf(entry.evaluate(state)) : undefined
+    if (ahead === undefined) return
+    if (leader !== undefined && ahead !== leader) changes++
+    leader = ahead
   }
 
-  begin(seed: string): void {
-    this.#random = createRandom(`${seed} probes`)
-    this.#prober.begin()
-    this.#turn = 0
-    this.#leader = undefined
-    this.#changes = 0
-    this.#types.clear()
+  const observer: Observer = {
+    before(state, actor) {
+      const now = game.turn(state, REFEREE)
+      phase = now.phase
+      if (actor === CHANCE) return
+      if (now.number !== turn) {
+        turn = now.number
+        lookWhoLeads(state)
+      }
+      prober.visit(state, actor, random)
+    },
+    after(_state, actor, _action, choices) {
+      if (actor === CHANCE) return
+      const spreader = phases.get(phase) ?? new Spreader()
+      phases.set(phase, spreader)
+      spreader.add(choices)
+    },
+    happened(event) {
+      const type = typeof event === "object" && event !== null && "type" in event ? String(event.type) : "event"
+      events.add(type)
+      types.add(type)
+    },
   }
 
-  before(state: StateWith, actor: Seat | typeof CHANCE): void {
-    const { number, phase } = this.#entry.game.turn(state, REFEREE)
-    this.#phase = phase
-    if (actor === CHANCE) return
-    if (number !== this.#turn) {
-      this.#turn = number
-      this.#lookWhoLeads(state)
-    }
-    this.#prober.visit(state, actor, this.#random)
-  }
+  return {
+    observer,
 
-  after(_state: StateWith, actor: Seat | typeof CHANCE, _action: unknown, choices: number): void {
-    if (actor === CHANCE) return
-    const spreader = this.#phases.get(this.#phase) ?? new Spreader()
-    this.#phases.set(this.#phase, spreader)
-    spreader.add(choices)
-  }
+    begin(seed: string): void {
+      random = createRandom(`${seed} probes`)
+      prober.begin()
+      turn = 0
+      leader = undefined
+      changes = 0
+      types.clear()
+    },
 
-  happened(event: unknown): void {
-    const type = typeof event === "object" && event !== null && "type" in event ? String(event.type) : "event"
-    this.#counters.events.add(type)
-    this.#types.add(type)
-  }
+    end({ outcome, final, fingerprint, ...run }: GameRun): void {
+      games++
+      turns.add(game.turn(final, REFEREE).number)
+      actions.add(run.actions)
+      chance.add(run.chance)
+      if (entry.evaluate) leadChanges.add(changes)
+      digest = addDigests(digest, fingerprint)
+      for (const type of types) eventGames.add(type)
+      const rules = new Set(prober.rules)
+      if (outcome) {
+        const best = winnersOf(outcome)
+        const ending = `${outcome.rule} ${outcome.reason}`
+        winners.add(best.join(" "))
+        if (hasStakes(game)) stakes.add(JSON.stringify(outcome.returns))
+        endings.add(ending)
+        if (best.length > 1) drawnEndings.add(ending)
+        rules.add(outcome.rule)
+      } else unfinished++
+      for (const rule of rules) decided.add(rule)
+    },
 
-  end({ outcome, actions, chance, fingerprint, final }: GameRun): void {
-    this.#games++
-    this.#spreads.turns.add(this.#entry.game.turn(final, REFEREE).number)
-    this.#spreads.actions.add(actions)
-    this.#spreads.chance.add(chance)
-    if (this.#entry.evaluate) this.#spreads.leadChanges.add(this.#changes)
-    this.#digest = addDigests(this.#digest, fingerprint)
-    for (const type of this.#types) this.#counters.eventGames.add(type)
-    const rules = new Set(this.#prober.rules)
-    if (outcome) {
-      const winners = winnersOf(outcome)
-      const ending = `${outcome.rule} ${outcome.reason}`
-      this.#counters.winners.add(winners.join(" "))
-      if (hasStakes(this.#entry.game)) this.#counters.stakes.add(JSON.stringify(outcome.returns))
-      this.#counters.endings.add(ending)
-      if (winners.length > 1) this.#counters.drawnEndings.add(ending)
-      rules.add(outcome.rule)
-    } else this.#unfinished++
-    for (const rule of rules) this.#counters.decided.add(rule)
-  }
-
-  measures(): Measures {
-    const { winners, stakes, endings, drawnEndings, events, eventGames, decided } = this.#counters
-    const { turns, actions, chance, leadChanges } = this.#spreads
-    const asked = this.#prober.results()
-    const phases: [string, Spread][] = [...this.#phases]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, each]) => [name, each.spread()])
-    return {
-      games: this.#games,
-      unfinished: this.#unfinished,
-      winners: winners.counts(),
-      ...(hasStakes(this.#entry.game) ? { stakes: stakes.counts() } : {}),
-      endings: endings.counts(),
-      drawnEndings: drawnEndings.counts(),
-      turns: turns.spread(),
-      actions: actions.spread(),
-      chance: chance.spread(),
-      phases: Object.fromEntries(phases),
-      leadChanges: leadChanges.spread(),
-      events: events.counts(),
-      eventGames: eventGames.counts(),
-      decided: decided.counts(),
-      tried: asked.actions,
-      misspelt: asked.texts,
-      samples: asked.samples,
-      digest: this.#digest,
-    }
-  }
-
-  #lookWhoLeads(state: StateWith): void {
-    const leader = this.#entry.evaluate ? leaderOf(this.#entry.evaluate(state)) : undefined
-    if (leader === undefined) return
-    if (this.#leader !== undefined && leader !== this.#leader) this.#changes++
-    this.#leader = leader
+    measures(): Measures {
+      const asked = prober.results()
+      const byPhase: [string, Spread][] = [...phases]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, each]) => [name, each.spread()])
+      return {
+        games,
+        unfinished,
+        winners: winners.counts(),
+        ...(hasStakes(game) ? { stakes: stakes.counts() } : {}),
+        endings: endings.counts(),
+        drawnEndings: drawnEndings.counts(),
+        turns: turns.spread(),
+        actions: actions.spread(),
+        chance: chance.spread(),
+        phases: Object.fromEntries(byPhase),
+        leadChanges: leadChanges.spread(),
+        events: events.counts(),
+        eventGames: eventGames.counts(),
+        decided: decided.counts(),
+        tried: asked.actions,
+        misspelt: asked.texts,
+        samples: asked.samples,
+        digest,
+      }
+    },
   }
 }
 
@@ -171,11 +156,11 @@ export async function measure(
   assertSearchGame(entry, "measure")
   assertChunk(series, chunk, "measure")
   const { first, count } = chunk
-  const surveyor = new Surveyor(entry)
+  const surveyor = surveyorOf(entry)
   for (let index = first; index < first + count; index++) {
     if (index > first) await between?.()
     surveyor.begin(`${series.seed}:${index}`)
-    surveyor.end(await play(entry, series, index, surveyor))
+    surveyor.end(await play(entry, series, index, surveyor.observer))
   }
   return surveyor.measures()
 }

@@ -8,7 +8,6 @@ import {
   type Outcome,
   type Policy,
   pickOutcome,
-  type Seat,
   type StateWith,
   stateHash,
   uniformPolicy,
@@ -75,86 +74,72 @@ function indexOf(action: unknown, legal: readonly unknown[]): number {
   return legal.findIndex((each) => canonicalJson(each) === text)
 }
 
-class SeededDriver implements Driver {
-  readonly random: TracedRandom
-  readonly maxActions: number
-  readonly emit: ((event: unknown) => void) | undefined
-  readonly before?: (state: StateWith, actor: Actor) => void
-  chanceActions = 0
-  readonly #game: AnyGamePackage["game"]
-  readonly #players: Series["players"]
-  readonly #observer: Observer
-  readonly #seats: readonly (SeatedBot | undefined)[] | undefined
-  #choices = 0
+/** Lets the players of a series act, and counts the throws. */
+function driverOf(
+  game: AnyGamePackage["game"],
+  { seed, players }: Pick<Series, "seed" | "players">,
+  maxActions: number,
+  observer: Observer,
+) {
+  const random = new TracedRandom(createRandom(seed))
+  const seats = players?.some((player) => typeof player !== "function")
+    ? players.map((player, seat) =>
+        typeof player === "function" ? undefined : new SeatedBot(game, player, seat, createRandom(`${seed}/${seat}`)),
+      )
+    : undefined
+  let throws = 0
+  let choices = 0
 
-  constructor(
-    game: AnyGamePackage["game"],
-    seed: string,
-    maxActions: number,
-    players: Series["players"],
-    observer: Observer,
-  ) {
-    this.#game = game
-    this.#players = players
-    this.#observer = observer
-    this.random = new TracedRandom(createRandom(seed))
-    this.maxActions = maxActions
-    const seats = players?.some((player) => typeof player !== "function")
-      ? players.map((player, seat) =>
-          typeof player === "function" ? undefined : new SeatedBot(game, player, seat, createRandom(`${seed}/${seat}`)),
-        )
-      : undefined
-    this.#seats = seats
-    if (observer.before) this.before = (state, actor) => observer.before?.(state, actor)
-    if (seats || observer.happened)
-      this.emit = (event) => {
-        observer.happened?.(event)
-        if (seats) for (const seat of seats) seat?.learn(event)
-      }
-  }
-
-  chance(state: StateWith): unknown {
-    const outcomes = this.#game.chanceOutcomes(state)
-    this.#choices = outcomes.length
-    this.chanceActions++
-    return pickOutcome(outcomes, this.random)
-  }
-
-  choose(state: StateWith, seat: Seat): unknown {
-    const player = this.#seats?.[seat]
-    if (player) return this.#ask(state, player)
-    const choose = this.#players?.[seat]
-    if ((typeof choose !== "function" || choose === uniformPolicy) && this.#game.pickAction) {
-      // It draws once, below the number of legal actions (law 15), and skips the list, which takes most of the time.
-      const action = this.#game.pickAction(state, seat, this.random)
-      this.#choices = this.random.bound
-      return action
-    }
-    const legal = this.#game.legalActions(state, seat)
-    this.#choices = legal.length
-    if (typeof choose !== "function") return legal[this.random.below(legal.length)]
-    const action = choose(state, seat, legal, this.random)
-    this.random.note(legal.length)
-    return action
-  }
-
-  after(state: StateWith, actor: Actor, action: unknown): void {
-    this.#observer.after?.(state, actor, action, this.#choices)
-  }
-
-  async #ask(state: StateWith, player: SeatedBot): Promise<unknown> {
-    const legal = this.#game.legalActions(state, player.seat)
-    this.#choices = legal.length
+  async function askBot(state: StateWith, player: SeatedBot): Promise<unknown> {
+    const legal = game.legalActions(state, player.seat)
+    choices = legal.length
     let action = player.planned(state)
     if (action === undefined) {
       const answer = await ask(player.bot, { ...player.question(state, legal), budget: player.bot.budget })
       player.follow(answer.then)
       action = answer.action
     }
-    this.random.note(legal.length)
-    this.random.note(indexOf(action, legal))
+    random.note(legal.length)
+    random.note(indexOf(action, legal))
     return action
   }
+
+  const driver: Driver = {
+    ...(observer.before ? { before: (state, actor) => observer.before?.(state, actor) } : {}),
+    maxActions,
+    emit:
+      seats || observer.happened
+        ? (event) => {
+            observer.happened?.(event)
+            if (seats) for (const seat of seats) seat?.learn(event)
+          }
+        : undefined,
+    chance(state) {
+      const outcomes = game.chanceOutcomes(state)
+      choices = outcomes.length
+      throws++
+      return pickOutcome(outcomes, random)
+    },
+    choose(state, seat) {
+      const player = seats?.[seat]
+      if (player) return askBot(state, player)
+      const choose = players?.[seat]
+      if ((typeof choose !== "function" || choose === uniformPolicy) && game.pickAction) {
+        // It draws once, below the number of legal actions (law 15), and skips the list, which takes most of the time.
+        const action = game.pickAction(state, seat, random)
+        choices = random.bound
+        return action
+      }
+      const legal = game.legalActions(state, seat)
+      choices = legal.length
+      if (typeof choose !== "function") return legal[random.below(legal.length)]
+      const action = choose(state, seat, legal, random)
+      random.note(legal.length)
+      return action
+    },
+    after: (state, actor, action) => observer.after?.(state, actor, action, choices),
+  }
+  return { driver, random, chance: () => throws }
 }
 
 /**
@@ -171,11 +156,15 @@ export async function play(
 ): Promise<GameRun> {
   const state = game.initialState(series.options)
   const maxActions = series.maxActions ?? game.maxActions(state.options) ?? FALLBACK_BOUND
-  const driver = new SeededDriver(game, `${series.seed}:${index}`, maxActions, series.players, observer)
+  const { driver, random, chance } = driverOf(
+    game,
+    { ...series, seed: `${series.seed}:${index}` },
+    maxActions,
+    observer,
+  )
   const actions = await runGame(game, state, driver)
   const outcome = game.outcome(state)
-  const { trace } = driver.random
-  const hash = stateHash(game, [...more, actions, trace, outcome?.returns ?? null, outcome?.reason ?? null])
+  const hash = stateHash(game, [...more, actions, random.trace, outcome?.returns ?? null, outcome?.reason ?? null])
   const fingerprint = [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
-  return { outcome, actions, chance: driver.chanceActions, fingerprint, final: state }
+  return { outcome, actions, chance: chance(), fingerprint, final: state }
 }
