@@ -26,67 +26,53 @@ import {
 } from "./figures-text"
 import { wordsOf } from "./words"
 
-class Page {
-  readonly #entry: AnyRuledPackage
-  readonly #card: Card
-  readonly #lang: Language
-  readonly #words: ReturnType<typeof wordsOf>
-  readonly #cited: ReadonlySet<string> | undefined
+/**
+ * Writes a report card as a page.
+ *
+ * @param cited - The clauses cited by refusals, endings and options, if known from the code; other
+ * clauses cannot decide a game.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const measures = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 })
+ * const card: Card = {
+ *   format: "flottille-card-1", game: "dejarik", version: dejarikPackage.game.version, options: {},
+ *   plays: [{ players: "uniform", seed: "a", measures }],
+ *   rulings: [], exact: [],
+ * }
+ * asText(pageOf({ ...dejarikPackage, rulebook }, card, "en"), 80).includes("n = 2 games") // => true
+ */
+export function pageOf(
+  entry: AnyRuledPackage,
+  card: Card,
+  lang: Language,
+  cited?: ReadonlySet<string>,
+): readonly Block[] {
+  assertSearchGame(entry, "pageOf")
+  assert(Array.isArray(card?.plays), "pageOf", "card", "a report card")
+  const { game, rulebook } = entry
+  const plays: Card["plays"] = card.plays
+  const { rulings } = card
+  const words = wordsOf(lang)
 
-  constructor(entry: AnyRuledPackage, card: Card, lang: Language, cited?: ReadonlySet<string>) {
-    this.#entry = entry
-    this.#card = card
-    this.#lang = lang
-    this.#words = wordsOf(lang)
-    this.#cited = cited
-  }
-
-  blocks(): readonly Block[] {
-    const { game, rulebook } = this.#entry
-    const { options, version } = this.#card
-    const said = optionsText(options)
-    return [
-      { kind: "title", text: this.#words.title(rulebook.title[this.#lang] ?? game.title) },
-      { kind: "text", text: this.#words.intro(version, said.join(", ")) },
-      ...(this.#card.interrupted ? [{ kind: "text", text: this.#words.interrupted } as const] : []),
-      ...this.#glance(),
-      ...this.#length(),
-      ...this.#phases(),
-      ...this.#seats(),
-      ...this.#endings(),
-      ...this.#clauses(),
-      ...this.#asked(),
-      this.#heading(this.#words.events),
-      eventTable(this.#card.plays, this.#words.eventHead),
-      ...this.#rulings(),
-      ...this.#skill(),
-      ...this.#exact(),
-    ]
-  }
-
-  #heading(text: string): Block {
+  function heading(text: string): Block {
     return { kind: "heading", text }
   }
 
-  #seatInfos() {
-    return this.#entry.game.seats(this.#entry.game.options(this.#card.options))
+  function seatName({ id }: SeatInfo): string {
+    return translated(entry.names?.seats, id, lang)
   }
 
-  #seatName({ id }: SeatInfo): string {
-    return translated(this.#entry.names?.seats, id, this.#lang)
+  function phaseName(phase: string): string {
+    return translated(entry.names?.phases, phase, lang)
   }
 
-  #phaseName(phase: string): string {
-    return translated(this.#entry.names?.phases, phase, this.#lang)
+  function titleOf(rule: string): string {
+    return findClause(rulebook, rule)?.title[lang] ?? ""
   }
 
-  #title(rule: string): string {
-    return findClause(this.#entry.rulebook, rule)?.title[this.#lang] ?? ""
-  }
-
-  #glance(): readonly Block[] {
-    const { plays, gamesPerSecond } = this.#card
-    const words = this.#words
+  function glance(): readonly Block[] {
+    const { gamesPerSecond } = card
     const row = (name: string, of: (measures: Measures) => string) => [
       name,
       ...plays.map(({ measures }) => of(measures)),
@@ -114,25 +100,24 @@ class Page {
     const head = ["", ...plays.map(({ players }) => players)]
     const isInterpolated = rows.some((row) => row.some((cell) => cell.includes("≈")))
     return [
-      this.#heading(words.glance),
+      heading(words.glance),
       { kind: "table", head, rows, sides: [left, ...plays.map(() => right)] },
       ...(isInterpolated ? [{ kind: "text", text: words.interpolated } as const] : []),
     ]
   }
 
-  #length(): readonly Block[] {
-    const rows = this.#card.plays.map(({ players, measures }) => ({ players, spread: measures.turns }))
-    const figure = histogram("length", this.#words.lengthTitle, this.#words.turnsUnit, rows)
-    return [this.#heading(this.#words.length), { kind: "figure", figure }]
+  function lengths(): readonly Block[] {
+    const rows = plays.map(({ players, measures }) => ({ players, spread: measures.turns }))
+    const figure = histogram("length", words.lengthTitle, words.turnsUnit, rows)
+    return [heading(words.length), { kind: "figure", figure }]
   }
 
-  #phases(): readonly Block[] {
-    const words = this.#words
-    const phases = [...new Set(this.#card.plays.flatMap(({ measures }) => Object.keys(measures.phases)))]
+  function phases(): readonly Block[] {
+    const phases = [...new Set(plays.flatMap(({ measures }) => Object.keys(measures.phases)))]
     const series = phases.flatMap((phase) =>
-      this.#card.plays.flatMap(({ players, measures }) => {
+      plays.flatMap(({ players, measures }) => {
         const spread = measures.phases[phase]
-        return spread ? [{ row: this.#phaseName(phase), players, spread }] : []
+        return spread ? [{ row: phaseName(phase), players, spread }] : []
       }),
     )
     const rows = series.map(({ row, players, spread }) => [
@@ -145,59 +130,58 @@ class Page {
       share(spread.bins[1] ?? 0, spread.count),
     ])
     return [
-      this.#heading(words.phases),
+      heading(words.phases),
       { kind: "figure", figure: boxes("choices", words.phasesTitle, words.actionsUnit, series) },
       { kind: "table", head: words.phaseHead, rows, sides: [left, left, right, right, right, right, right] },
       { kind: "text", text: words.phasesText },
     ]
   }
 
-  #seats(): readonly Block[] {
-    const words = this.#words
-    const infos = this.#seatInfos()
-    const points: readonly Mark[] = this.#card.plays.flatMap(({ players, measures }) =>
+  function seats(): readonly Block[] {
+    const infos = game.seats(game.options(card.options))
+    const points: readonly Mark[] = plays.flatMap(({ players, measures }) =>
       infos.map((info, seat) => {
         const games = measures.games - measures.unfinished
-        return { row: this.#seatName(info), players, n: games, ...pointShareOf(measures, seat) }
+        return { row: seatName(info), players, n: games, ...pointShareOf(measures, seat) }
       }),
     )
     const rows = points.map((mark) => [mark.row, mark.players, percent(mark.value), interval(mark)])
     return [
-      this.#heading(words.seats),
+      heading(words.seats),
       { kind: "figure", figure: marks("seats", words.seatsTitle, points, 1 / infos.length) },
       { kind: "table", head: words.seatHead, rows, sides: [left, left, right, right] },
       { kind: "text", text: words.seatsText(infos.length) },
-      ...this.#stakes(infos),
+      ...stakes(infos),
     ]
   }
 
-  #stakes(infos: readonly SeatInfo[]): readonly Block[] {
-    const rows = this.#card.plays.flatMap(({ players, measures }) =>
+  function stakes(infos: readonly SeatInfo[]): readonly Block[] {
+    const rows = plays.flatMap(({ players, measures }) =>
       infos.flatMap((info, seat) => {
         if (!measures.stakes) return []
         const { value, low, high } = meanStakeOf(measures, seat)
         const [mean, ...ends] = [value, low, high].map((each) => signed(each, 3))
-        return [[this.#seatName(info), players, mean ?? "", ends.join(" … ")]]
+        return [[seatName(info), players, mean ?? "", ends.join(" … ")]]
       }),
     )
     if (rows.length === 0) return []
     return [
-      { kind: "table", head: this.#words.stakeHead, rows, sides: [left, left, right, right] },
-      { kind: "text", text: this.#words.stakesText },
+      { kind: "table", head: words.stakeHead, rows, sides: [left, left, right, right] },
+      { kind: "text", text: words.stakesText },
     ]
   }
 
-  #endings(): readonly Block[] {
-    const rows = this.#card.plays.flatMap(({ players, measures }) =>
+  function endings(): readonly Block[] {
+    const rows = plays.flatMap(({ players, measures }) =>
       Object.entries(measures.endings)
         .sort(([, a], [, b]) => b - a)
         .map(([text, count]) => {
           const [rule = "", reason = ""] = text.split(" ")
-          const held = clauseInForce(this.#entry.rulebook, rule)
+          const held = clauseInForce(rulebook, rule)
           const drawn = measures.drawnEndings[text] ?? 0
           return [
             held,
-            this.#title(held),
+            titleOf(held),
             reason,
             players,
             `${grouped(count)}, ${share(count, measures.games)}`,
@@ -206,26 +190,24 @@ class Page {
         }),
     )
     const sides = [left, left, left, left, right, right]
-    return [this.#heading(this.#words.endings), { kind: "table", head: this.#words.endingHead, rows, sides }]
+    return [heading(words.endings), { kind: "table", head: words.endingHead, rows, sides }]
   }
 
-  #clauses(): readonly Block[] {
-    const words = this.#words
-    const { plays, rulings } = this.#card
+  function clauses(): readonly Block[] {
     const [uniform, bot] = plays
     if (!uniform) return []
     const { games } = uniform.measures
-    const ended = byClause(this.#entry.rulebook, uniform.measures.endings)
-    const refused = byClause(this.#entry.rulebook, uniform.measures.tried.refused)
-    const decided = byClause(this.#entry.rulebook, uniform.measures.decided)
-    const withBot = byClause(this.#entry.rulebook, bot?.measures.decided ?? {})
+    const ended = byClause(rulebook, uniform.measures.endings)
+    const refused = byClause(rulebook, uniform.measures.tried.refused)
+    const decided = byClause(rulebook, uniform.measures.decided)
+    const withBot = byClause(rulebook, bot?.measures.decided ?? {})
     const byOption = (rule: string) => {
       const shares = rulings
         .filter(({ rules }) => rules.includes(rule))
         .map(({ differences }) => differences.other / differences.games)
       return shares.length === 0 ? undefined : Math.max(...shares)
     }
-    const inForce = clausesOf(this.#entry.rulebook).filter(({ id }) => clauseInForce(this.#entry.rulebook, id) === id)
+    const inForce = clausesOf(rulebook).filter(({ id }) => clauseInForce(rulebook, id) === id)
     const hasDecided = (id: string) => (decided.get(id) ?? 0) + (withBot.get(id) ?? 0) + (byOption(id) ?? 0) > 0
     const cell = (count: number | undefined) => (count ? grouped(count) : "–")
     const rows = inForce
@@ -234,7 +216,7 @@ class Page {
         const changed = byOption(id)
         return [
           id,
-          title[this.#lang],
+          title[lang],
           cell(ended.get(id)),
           cell(refused.get(id)),
           decided.has(id) ? percent(shareOf(Math.min(games, decided.get(id) ?? 0), games).value, 2) : "–",
@@ -250,35 +232,31 @@ class Page {
     })
     const never = inForce.filter(({ id }) => !hasDecided(id))
     return [
-      this.#heading(words.clauses),
+      heading(words.clauses),
       { kind: "text", text: words.clausesText(grouped(games)) },
       { kind: "figure", figure: marks("clauses", words.clausesTitle, shown, 1) },
       { kind: "table", head: words.clauseHead, rows, sides: [left, left, right, right, right, right, right] },
-      ...this.#never(never, grouped(games)),
+      ...undecided(never, grouped(games)),
     ]
   }
 
   /** The clauses that never decided anything; where it is known, those apart that nothing cites. */
-  #never(clauses: readonly Clause[], games: string): readonly Block[] {
-    const words = this.#words
-    const named = (some: readonly Clause[]) =>
-      `${some.map(({ id, title }) => `${id} ${title[this.#lang]}`).join("; ")}.`
-    if (clauses.length === 0) return [{ kind: "text", text: words.neverNone }]
+  function undecided(idle: readonly Clause[], games: string): readonly Block[] {
+    const named = (some: readonly Clause[]) => `${some.map(({ id, title }) => `${id} ${title[lang]}`).join("; ")}.`
+    if (idle.length === 0) return [{ kind: "text", text: words.neverNone }]
     const delivered = (text: string, some: readonly Clause[]): readonly Block[] =>
       some.length === 0 ? [] : [text, named(some)].map((each) => ({ kind: "text", text: each }) as const)
-    const cited = this.#cited
-    if (!cited) return delivered(words.never(games), clauses)
-    const [waiting, telling] = [clauses.filter(({ id }) => cited.has(id)), clauses.filter(({ id }) => !cited.has(id))]
+    if (!cited) return delivered(words.never(games), idle)
+    const [waiting, telling] = [idle.filter(({ id }) => cited.has(id)), idle.filter(({ id }) => !cited.has(id))]
     return [...delivered(words.neverCited(games), waiting), ...delivered(words.neverDescribed(games), telling)]
   }
 
-  #asked(): readonly Block[] {
-    const words = this.#words
-    const [uniform] = this.#card.plays
+  function asked(): readonly Block[] {
+    const [uniform] = plays
     if (!uniform) return []
     const { tried, misspelt } = uniform.measures
     const rows = [tried, misspelt].map(({ asked, legal, unread, refused }, index) => {
-      const often = [...byClause(this.#entry.rulebook, refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
+      const often = [...byClause(rulebook, refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
       const by = often.map(([rule, count]) => `${rule} ${share(count, asked)}`).join(", ")
       return [
         words.askedRows[index] ?? "",
@@ -290,26 +268,25 @@ class Page {
       ]
     })
     return [
-      this.#heading(words.asked),
+      heading(words.asked),
       { kind: "text", text: words.askedText },
       { kind: "table", head: words.askedHead, rows, sides: [left, right, right, right, right, left] },
     ]
   }
 
-  #rulings(): readonly Block[] {
-    if (this.#card.rulings.length === 0) return []
-    const words = this.#words
+  function ruled(): readonly Block[] {
+    if (rulings.length === 0) return []
     const within = ({ differences: { games, sums } }: Ruling, name: string, scale: number, digits: number) => {
       const found = sums[name]
       if (!found) return "–"
       const { value, low, high } = meanWithin({ count: games, ...found })
       return `${signed(value * scale, digits)} (${signed(low * scale, digits)} to ${signed(high * scale, digits)})`
     }
-    const decisive = this.#card.rulings.flatMap(({ options, players, differences: { games, sums } }): Mark[] => {
+    const decisive = rulings.flatMap(({ options, players, differences: { games, sums } }): Mark[] => {
       const row = optionsText(options).join(" ")
       return sums.decisive ? [{ row, players, n: games, ...meanWithin({ count: games, ...sums.decisive }) }] : []
     })
-    const rows = this.#card.rulings.map((ruling) => {
+    const rows = rulings.map((ruling) => {
       const { options, rules, players, differences } = ruling
       return [
         optionsText(options).join(" "),
@@ -324,7 +301,7 @@ class Page {
       ]
     })
     return [
-      this.#heading(words.rulings),
+      heading(words.rulings),
       { kind: "text", text: words.rulingsText },
       { kind: "figure", figure: marks("rulings", words.rulingsTitle, decisive, 0) },
       {
@@ -336,52 +313,43 @@ class Page {
     ]
   }
 
-  #skill(): readonly Block[] {
-    const { skill } = this.#card
+  function skill(): readonly Block[] {
+    const { skill } = card
     if (!skill) return []
     const { bot, twice, games, score, elo } = skill
     const gained = `${signed(elo.value, 0)} (${signed(elo.low, 0)} to ${signed(elo.high, 0)})`
-    const said = this.#words.skillText(bot, twice, games, `${percent(score.value)} (${interval(score)})`, gained)
-    return [this.#heading(this.#words.skill), { kind: "text", text: said }]
+    const said = words.skillText(bot, twice, games, `${percent(score.value)} (${interval(score)})`, gained)
+    return [heading(words.skill), { kind: "text", text: said }]
   }
 
-  #exact(): readonly Block[] {
-    const { exact } = this.#card
+  function exact(): readonly Block[] {
+    const { exact } = card
     if (exact.length === 0) return []
     const rows = exact.flatMap(({ material, moments }) =>
       moments.map(({ moment, positions, mean }) => [material, moment, grouped(positions), percent(mean)]),
     )
     return [
-      this.#heading(this.#words.exact),
-      { kind: "text", text: this.#words.exactText },
-      { kind: "table", head: this.#words.exactHead, rows, sides: [left, left, right, right] },
+      heading(words.exact),
+      { kind: "text", text: words.exactText },
+      { kind: "table", head: words.exactHead, rows, sides: [left, left, right, right] },
     ]
   }
-}
 
-/**
- * Writes a report card as a page.
- *
- * @param cited - The clauses cited by refusals, endings and options, if known from the code; other
- * clauses cannot decide a game.
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * const measures = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 })
- * const card: Card = {
- *   format: "flottille-card-1", game: "dejarik", version: dejarikPackage.game.version, options: {},
- *   plays: [{ players: "uniform", seed: "a", measures }],
- *   rulings: [], exact: [],
- * }
- * asText(pageOf({ ...dejarikPackage, rulebook }, card, "en"), 80).includes("n = 2 games") // => true
- */
-export function pageOf(
-  entry: AnyRuledPackage,
-  card: Card,
-  lang: Language,
-  cited?: ReadonlySet<string>,
-): readonly Block[] {
-  assertSearchGame(entry, "pageOf")
-  assert(Array.isArray(card?.plays), "pageOf", "card", "a report card")
-  return new Page(entry, card, lang, cited).blocks()
+  return [
+    { kind: "title", text: words.title(rulebook.title[lang] ?? game.title) },
+    { kind: "text", text: words.intro(card.version, optionsText(card.options).join(", ")) },
+    ...(card.interrupted ? [{ kind: "text", text: words.interrupted } as const] : []),
+    ...glance(),
+    ...lengths(),
+    ...phases(),
+    ...seats(),
+    ...endings(),
+    ...clauses(),
+    ...asked(),
+    heading(words.events),
+    eventTable(plays, words.eventHead),
+    ...ruled(),
+    ...skill(),
+    ...exact(),
+  ]
 }
