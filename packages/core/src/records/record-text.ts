@@ -258,30 +258,19 @@ function readEntry<G extends AnyGame>(
     game.resign(state, actor)
     return { resign: actor }
   }
-  const action = readAction(game, state, actor, text, place)
+  let action: ActionOf<G>
+  try {
+    action = game.parseAction(text, state, actor)
+  } catch (error) {
+    if (isNotationError(error)) {
+      const column = place.column + error.position
+      throw new RecordError(`expected ${error.expected}`, { ...place, column }, error.rule)
+    }
+    if (isFlottilleError(error)) throw new RecordError(error.message, place, error.rule)
+    throw error
+  }
   const refusal = game.validate(state, actor, action)
   if (refusal) throw new RecordError(`an illegal action: ${refusal.code}`, { ...place, refusal })
   game.step(state, actor, action)
   return { actor, action }
-}
-
-function readAction<G extends AnyGame>(
-  game: G,
-  state: StateOf<G>,
-  actor: Actor,
-  text: string,
-  place: RecordPlace & { readonly column: number },
-): ActionOf<G> {
-  try {
-    return game.parseAction(text, state, actor)
-  } catch (error) {
-    if (isNotationError(error))
-      throw new RecordError(
-        `expected ${error.expected}`,
-        { ...place, column: place.column + error.position },
-        error.rule,
-      )
-    if (isFlottilleError(error)) throw new RecordError(error.message, place, error.rule)
-    throw error
-  }
 }

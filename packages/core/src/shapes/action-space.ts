@@ -29,10 +29,10 @@ export interface ActionSpace<Action> {
   at(index: number): Action
 }
 
-/** Returns the key of an action; undefined for a value that is not JSON, which cannot be one. */
-function textOf(action: unknown): string | undefined {
+/** Returns the key of an action; undefined for a value that cannot be one. */
+function textOf(action: () => unknown): string | undefined {
   try {
-    return canonicalJson(action)
+    return canonicalJson(action())
   } catch {
     return undefined
   }
@@ -57,15 +57,8 @@ export function actionSpace<Action>(
     if (drawnUp) return drawnUp
     const actions = list()
     // Games have one object for most of their actions: that is found without writing it out.
-    const indices = new Map<unknown, number>(
-      actions.flatMap(
-        (action, index) =>
-          [
-            [action, index],
-            [canonicalJson(action), index],
-          ] as const,
-      ),
-    )
+    const indices = new Map<unknown, number>()
+    for (const [index, action] of actions.entries()) indices.set(action, index).set(canonicalJson(action), index)
     drawnUp = { actions, indices }
     return drawnUp
   }
@@ -76,7 +69,7 @@ export function actionSpace<Action>(
     index(action: Action) {
       const { indices } = known()
       const found =
-        indices.get(action) ?? indices.get(textOf(action)) ?? (plain && indices.get(textOf(plainOf(plain, action))))
+        indices.get(action) ?? indices.get(textOf(() => action)) ?? (plain && indices.get(textOf(() => plain(action))))
       if (found === undefined) throw new SchemaError("action", [], "an action of this space")
       return found
     },
@@ -88,13 +81,4 @@ export function actionSpace<Action>(
       return found
     },
   })
-}
-
-/** Applies a function for actions to a value that may not be one. */
-function plainOf<Action>(plain: (action: Action) => Action, action: Action): Action | undefined {
-  try {
-    return plain(action)
-  } catch {
-    return undefined
-  }
 }
