@@ -84,7 +84,6 @@ class Ordering<Action> {
     return ranked.sort((one, other) => other.rank - one.rank).map(({ action }) => action)
   }
 
-  /** Notes an action that cut off the others. */
   noteCut(action: Action, depth: number, ply: number): void {
     const text = textOf(action)
     this.#history.set(text, (this.#history.get(text) ?? 0) + depth * depth)
@@ -108,7 +107,6 @@ class AlphabetaSearch<G extends AnyGame> implements Search<ActionOf<G>> {
   /** Candidates, the best first; the values of the others are upper bounds. */
   #candidates: readonly Candidate<ActionOf<G>>[]
   #iterations = 0
-  /** Depth of the current iteration of iterative deepening. */
   #depth = 0
   /** True if a static value was used that a deeper search could replace. */
   #isOpenEnded = true

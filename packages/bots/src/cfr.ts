@@ -39,7 +39,6 @@ interface Cfr {
 
 type Choice = Extract<Node, { readonly type: "choice" }>
 
-/** One visit of the tree for a seat. */
 interface Visit {
   readonly seat: Seat
   /** The regrets of this visit, by information set and action. */
@@ -189,7 +188,6 @@ function bestResponse(
 
 type Inner = Exclude<Node, { readonly type: "end" }>
 
-/** Returns the probabilities of a node's children. */
 function sharesAt(node: Inner, profile: Profile): readonly number[] {
   return node.type === "chance" ? node.shares : (profile[node.set] ?? [])
 }

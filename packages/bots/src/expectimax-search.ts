@@ -30,7 +30,6 @@ export interface ExpectimaxSetup<State> {
   readonly endings?: SolvedEndings<State>
 }
 
-/** A position with its key, if the game has keys. */
 interface Position<State> {
   readonly state: State
   readonly key: string | undefined
@@ -169,7 +168,6 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
     }
   }
 
-  /** Searches a position to a depth. */
   *#search(position: Position<StateOf<G>>, depth: number, low: number, high: number): Steps<number> {
     const { state, key } = position
     const actor = this.#game.actors(state)[0]
@@ -219,7 +217,6 @@ export class ExpectimaxSearch<G extends AnyGame> implements Search<ActionOf<G>> 
     return { value, best }
   }
 
-  /** Finds the best action of a seat by static values. */
   #chooseLast(state: StateOf<G>, seat: Seat, low: number, high: number): Found<ActionOf<G>> {
     const sign = seat === this.#seat ? 1 : -1
     const enough = seat === this.#seat ? high : -low

@@ -45,7 +45,6 @@ export class Knowledge {
     this.#belief = pkg.belief?.()
   }
 
-  /** Receives an event as the seat sees it. */
   receive(event: unknown): void {
     if (this.#belief) this.#news.push(event)
   }
@@ -68,7 +67,6 @@ export class Knowledge {
     return Array.from({ length: isKnown ? 1 : count }, draw)
   }
 
-  /** Returns the mean value of a position for the seat. */
   value(state: StateWith): number {
     const samples = this.samples(state)
     return samples.reduce((sum, each) => sum + (valuesOf(this.#pkg, each)[this.#seat] ?? 0), 0) / samples.length
@@ -93,7 +91,6 @@ export class Knowledge {
     return sums
   }
 
-  /** Returns the values of actions in one position. */
   #valuesIn(sample: StateWith, actions: readonly unknown[]): readonly number[] | undefined {
     const { game } = this.#pkg
     const [other, ...more] = game.actors(sample).filter((actor) => actor !== this.#seat)

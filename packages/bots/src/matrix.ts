@@ -184,7 +184,6 @@ function matrixSearch<G extends AnyGame>(
     back(node)
   }
 
-  /** Takes the value of a node from its children. */
   function back(node: Node<State, Action>): void {
     const { children, weights } = node
     const payoffs = children.map((line) => line.map(({ value }) => value))

@@ -111,7 +111,6 @@ function mctsSearch<G extends AnyGame>(
     for (const each of path) note(each, values)
   }
 
-  /** Lists the actions or throws of a node. */
   function expand(node: Node<Action>, state: StateOf<G>): void {
     const { actor } = node
     node.isExpanded = true

@@ -104,7 +104,6 @@ export const LEAST_LOSS = 0.1
 /** Positions with more actions are not searched for better ones without a bot. */
 const MOST_ACTIONS = 200
 
-/** A comparison of what was played with something better. */
 type Comparison = Pick<Mistake, "better" | "best" | "share" | "verdict">
 
 /** Returns the turn and the phase of a position as one text. */
@@ -165,7 +164,6 @@ class Reviewer {
     this.mistakes.push({ ply, turn, seat: entry.actor, state: this.#pkg.game.clone(state), played, ...rest, events })
   }
 
-  /** Plays an entry. */
   play(ply: number): void {
     const { game } = this.#pkg
     const entry = this.#entries[ply]
@@ -228,7 +226,6 @@ class Reviewer {
     return found && { ...found, played: [played] }
   }
 
-  /** Compares the actions of a solved ending. */
   #exactly(seat: Seat, actions: readonly unknown[], played: unknown): Comparison | undefined {
     const { endings } = this.#setup
     const { game } = this.#pkg
@@ -271,7 +268,6 @@ class Reviewer {
     return events
   }
 
-  /** Asks the bot of a seat, which sees its view. */
   #ask(bot: AnyBot, seat: Seat, actions: readonly unknown[], events = this.#takeNews(seat)) {
     const view = this.#pkg.game.view(this.#state, seat)
     return ask(bot, { seat, view, actions, events, random: this.#random, budget: bot.budget })

@@ -202,7 +202,6 @@ export function botThreads(module: URL, setup: BotThreadsSetup = {}): BotThreads
   }
 }
 
-/** Makes a bot that is loaded by its first question. */
 function lazyBot(name: string, load: () => Promise<AnyBot>): AnyBot {
   let bot: Promise<AnyBot> | undefined
   return {

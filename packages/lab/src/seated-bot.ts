@@ -25,7 +25,6 @@ export class SeatedBot {
     return this.#bot
   }
 
-  /** Adds an event, as far as the seat sees it. */
   learn(event: unknown): void {
     const seen = this.#game.observe(event, this.seat)
     if (seen !== undefined) this.#events.push(deepFreeze(seen))

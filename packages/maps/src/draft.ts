@@ -28,7 +28,6 @@ export interface Pass {
   readonly fleet: boolean
 }
 
-/** A border from a place to another one. */
 interface DraftBorder extends Pass {
   readonly from: string
   readonly to: string
@@ -116,12 +115,10 @@ export class Draft {
     return made
   }
 
-  /** Adds a border between two places in one direction. */
   border(from: string, to: string, pass: Pass, spot: Spot): void {
     this.borders.push({ from, to, ...pass, spot })
   }
 
-  /** Adds a power once. */
   power(title: string): void {
     if (!this.powers.includes(title)) this.powers.push(title)
   }

@@ -90,7 +90,6 @@ class Reader {
     else this.draft.report(spot, "USE", `${full} is missing: give it among the files`)
   }
 
-  /** Reads the collected lines. */
   read(): void {
     this.#ids = new Set(this.#lines.flatMap(({ text }) => placeIn(text) ?? []))
     const like = this.#lines.filter((line) => this.#handlerOf(line) === undefined).map(splitNation)

@@ -87,7 +87,6 @@ export class JudgePlaces {
     return [...this.#names].find(([, names]) => names.some((each) => plain(each) === plain(name)))?.[0]
   }
 
-  /** Moves the sites, borders and names of a place to its new id. */
   #rename(former: string, id: string): void {
     for (const [other, target] of this.#renamed) if (target === former) this.#renamed.set(other, id)
     this.#renamed.set(former, id)
@@ -131,14 +130,12 @@ export class JudgePlaces {
     return `${minus}${this.now(bare)}`
   }
 
-  /** Removes a place and the borders to it. */
   drop(place: string): void {
     for (const key of [...this.#sites.keys()]) if (isWithin(key, place)) this.#sites.delete(key)
     for (const site of this.#sites.values()) site.abuts = site.abuts.filter(({ to }) => !isWithin(to, place))
     for (const key of [...this.#names.keys()]) if (isWithin(key, place)) this.#names.delete(key)
   }
 
-  /** Adds the provinces and borders to the draft. */
   finish(): void {
     const { provinces } = this.#draft
     for (const site of this.#sites.values()) this.#place(site)
