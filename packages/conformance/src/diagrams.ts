@@ -149,7 +149,6 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
   return undefined
 }
 
-/** Describes the pieces of a drawing. */
 const standing = (svg: string) =>
   [...svg.matchAll(/ data-piece="([^"]*)"[^>]*>(<title>[^<]*)?/g)].map(([, at, title]) => `${at} ${title}`).sort()
 

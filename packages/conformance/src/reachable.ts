@@ -80,33 +80,30 @@ function entriesAt(tested: GameUnderTest, state: StateWith): readonly RecordEntr
   return [...listed({ tested, state }), ...left]
 }
 
-class Explorer {
-  readonly nodes: Node[] = []
-  readonly known = new Map<string, unknown>()
-  readonly #byHash = new Map<string, Node>()
+/** Returns all states that can be reached, and the actions that are legal somewhere. */
+function exploreAll(tested: GameUnderTest, most: number) {
+  const { game } = tested
+  const nodes: Node[] = []
+  const known = new Map<string, unknown>()
+  const byHash = new Map<string, Node>()
 
-  constructor(
-    readonly tested: GameUnderTest,
-    readonly most: number,
-  ) {
-    for (const start of tested.starts) this.#reach(openingOf(tested.game, start), undefined, undefined, start)
-    // The array grows during the iteration.
-    for (const node of this.nodes) this.#expand(node)
-  }
-
-  #reach(state: StateWith, from: Node | undefined, entry: RecordEntry<unknown> | undefined, start: Start): Node {
-    const hash = stateHash(this.tested.game, state)
-    const reached = this.#byHash.get(hash)
+  function reach(
+    state: StateWith,
+    from: Node | undefined,
+    entry: RecordEntry<unknown> | undefined,
+    start: Start,
+  ): Node {
+    const hash = stateHash(game, state)
+    const reached = byHash.get(hash)
     if (reached) return reached
-    if (this.nodes.length >= this.most) throw new RangeError(tooMany(this.tested, this.most))
+    if (nodes.length >= most) throw new RangeError(tooMany(tested, most))
     const node: Node = { state, from, entry, start, next: [] }
-    this.#byHash.set(hash, node)
-    this.nodes.push(node)
+    byHash.set(hash, node)
+    nodes.push(node)
     return node
   }
 
-  #expand(node: Node): void {
-    const { game } = this.tested
+  function expand(node: Node): void {
     const { state } = node
     const ordinary = new Set<string>()
     for (const actor of game.actors(state)) {
@@ -114,15 +111,20 @@ class Explorer {
         typeof actor === "number" ? game.legalActions(state, actor, { fine: true }) : allActions(game, state, actor)
       for (const action of list) ordinary.add(JSON.stringify([actor, action]))
     }
-    for (const entry of entriesAt(this.tested, state)) {
+    for (const entry of entriesAt(tested, state)) {
       const next = game.clone(state)
       playEntry(game, next, entry)
-      const reached = this.#reach(next, node, entry, node.start)
+      const reached = reach(next, node, entry, node.start)
       if ("resign" in entry) continue
-      if (this.known.size < KNOWN) this.known.set(JSON.stringify(entry.action), entry.action)
+      if (known.size < KNOWN) known.set(JSON.stringify(entry.action), entry.action)
       if (ordinary.has(JSON.stringify([entry.actor, entry.action]))) node.next.push(reached)
     }
   }
+
+  for (const start of tested.starts) reach(openingOf(game, start), undefined, undefined, start)
+  // The array grows during the iteration.
+  for (const node of nodes) expand(node)
+  return { nodes, known: [...known.values()] }
 }
 
 function tooMany({ game }: GameUnderTest, most: number): string {
@@ -191,7 +193,7 @@ export function checkReachable<G extends AnyGame<{ readonly viewer: Viewer }>>(
   assertGame(game, "checkReachable")
   assert(typeof kit?.shapes === "object", "checkReachable", "kit", "an object with the game's shapes")
   const tested = gameUnderTest(game, { ...kit, maxPlies: 1 })
-  const { nodes, known } = new Explorer(tested, kit.most ?? MOST)
+  const { nodes, known } = exploreAll(tested, kit.most ?? MOST)
   const asked = laws.filter((law) => law.vacuous?.(tested) === undefined)
   const checked = new Set<Law>()
   const broken = new Map<Law, LawViolation>()
@@ -207,7 +209,7 @@ export function checkReachable<G extends AnyGame<{ readonly viewer: Viewer }>>(
       resignations: [],
       salt,
     }
-    const single = { tested, recipe, history, known: [...known.values()], viewers: Number.POSITIVE_INFINITY }
+    const single = { tested, recipe, history, known, viewers: Number.POSITIVE_INFINITY }
     for (const law of asked) {
       if (broken.has(law) || !isDue(law, number, kit.costly)) continue
       const fault = faultAt(law, { ...single, noteCheck: () => void checked.add(law) })

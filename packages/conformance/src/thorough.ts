@@ -42,114 +42,6 @@ export function thoroughRunOf(kit: { readonly seed?: number; readonly distinct?:
   return { seed: runOf(kit).seed, distinct: kit.distinct ?? DISTINCT }
 }
 
-class Walker {
-  /** Hashes of the positions checked. */
-  readonly seen = new Set<string>()
-  readonly checked = new Set<Law>()
-  readonly broken = new Map<Law, LawResult>()
-  games = 0
-  /** Recently legal actions by their text, the latest last. */
-  readonly #known = new Map<string, unknown>()
-
-  constructor(
-    readonly tested: GameUnderTest,
-    readonly start: number,
-    readonly run: ThoroughRun,
-    readonly laws: readonly Law[],
-  ) {}
-
-  /** Plays one random game and checks each new position. */
-  walk(): void {
-    const random = createRandom(`thorough ${this.run.seed} ${this.start} ${this.games++}`)
-    const choices: number[] = []
-    const recipe: PlayoutRecipe = { ...drawnRecipe(this.tested, this.start, random), choices }
-    const start = this.tested.starts[this.start] ?? {}
-    const history: History = { start, states: [], entries: [] }
-    try {
-      guarded(history, () => {
-        history.states.push(openingOf(this.tested.game, start))
-        this.#look(recipe, history)
-        for (let ply = 0; ply < this.tested.maxPlies && !this.isDone(); ply++) {
-          leaveAt(this.tested, recipe, history, ply)
-          const plies = history.entries.length
-          choices.push(this.#playOn(recipe, history, random))
-          if (history.entries.length === plies) return
-          this.#look(recipe, history)
-        }
-      })
-    } catch (error) {
-      // A game that cannot be played breaks every law; one report is enough.
-      if (!isLawViolation(error)) throw error
-      for (const law of this.laws.slice(0, 1))
-        this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
-    }
-  }
-
-  /** Returns whether there are enough positions, or a law is broken. */
-  isDone(): boolean {
-    return this.seen.size >= this.run.distinct || this.broken.size > 0
-  }
-
-  /** Plays one action, if possible one that leads to a new position; returns the number that selects it. */
-  #playOn(recipe: PlayoutRecipe, history: History, random: Random): number {
-    const plies = history.entries.length
-    for (let tries = 1; ; tries++) {
-      const choice = random.below(CHOICES)
-      playChoice(this.tested, recipe, history, choice)
-      if (history.entries.length === plies || tries === TRIES) return choice
-      if (!this.seen.has(stateHash(this.tested.game, lastState(history)))) return choice
-      history.entries.pop()
-      history.states.pop()
-    }
-  }
-
-  #look(recipe: PlayoutRecipe, history: History): void {
-    const { tested } = this
-    const hash = stateHash(tested.game, lastState(history))
-    if (this.seen.has(hash)) return
-    const number = this.seen.size
-    this.seen.add(hash)
-    const known = [...this.#known.values()]
-    for (const law of this.laws) {
-      if (!isDue(law, number) || law.vacuous?.(tested) !== undefined) continue
-      const noteCheck = () => void this.checked.add(law)
-      const fault = faultAt(law, { tested, recipe, history, known, viewers: 1, noteCheck })
-      if (fault) this.broken.set(law, this.#result(law, shortest(tested, law, recipe, known, fault)))
-    }
-    this.#remember(hash, history)
-  }
-
-  #remember(hash: string, history: History): void {
-    const legal = listed({ tested: this.tested, state: lastState(history) })
-    for (const { action } of some(legal, KNOWN.each, createRandom(hash))) {
-      const text = JSON.stringify(action)
-      this.#known.delete(text)
-      this.#known.set(text, action)
-    }
-    for (const text of this.#known.keys()) {
-      if (this.#known.size <= KNOWN.most) return
-      this.#known.delete(text)
-    }
-  }
-
-  #found(law: Law) {
-    const { tested, games, run, seen } = this
-    return { law: law.number, title: titleOf(tested, law), runs: games, seed: run.seed, distinct: seen.size }
-  }
-
-  #result(law: Law, { reproduced, fault }: Shortest): LawResult {
-    const counterexample = counterexampleOf(this.tested, fault)
-    return { ...this.#found(law), ok: false, vacuous: false, reproduced, counterexample }
-  }
-
-  /** Returns the results of the laws. */
-  results(): readonly LawResult[] {
-    return this.laws.map(
-      (law) => this.broken.get(law) ?? { ...this.#found(law), ok: true, vacuous: !this.checked.has(law) },
-    )
-  }
-}
-
 /** Returns a recipe for a random game from a start, without choices. */
 function drawnRecipe(tested: GameUnderTest, start: number, random: Random): PlayoutRecipe {
   return {
@@ -211,22 +103,106 @@ export function* examine(
   run: ThoroughRun,
   asked: readonly Law[] = laws,
 ): Generator<Progress, readonly LawResult[]> {
-  const walker = new Walker(tested, start, run, asked)
+  /** Hashes of the positions checked. */
+  const seen = new Set<string>()
+  const checked = new Set<Law>()
+  const broken = new Map<Law, LawResult>()
+  /** Recently legal actions by their text, the latest last. */
+  const known = new Map<string, unknown>()
+  const from = tested.starts[start] ?? {}
+  let games = 0
+  const isDone = () => seen.size >= run.distinct || broken.size > 0
+
+  /** Plays one random game and checks each new position. */
+  function walk(): void {
+    const random = createRandom(`thorough ${run.seed} ${start} ${games++}`)
+    const choices: number[] = []
+    const recipe: PlayoutRecipe = { ...drawnRecipe(tested, start, random), choices }
+    const history: History = { start: from, states: [], entries: [] }
+    try {
+      guarded(history, () => {
+        history.states.push(openingOf(tested.game, from))
+        look(recipe, history)
+        for (let ply = 0; ply < tested.maxPlies && !isDone(); ply++) {
+          leaveAt(tested, recipe, history, ply)
+          const plies = history.entries.length
+          choices.push(playOn(recipe, history, random))
+          if (history.entries.length === plies) return
+          look(recipe, history)
+        }
+      })
+    } catch (error) {
+      // A game that cannot be played breaks every law; one report is enough.
+      if (!isLawViolation(error)) throw error
+      for (const law of asked.slice(0, 1)) broken.set(law, result(law, { reproduced: true, fault: error }))
+    }
+  }
+
+  /** Plays one action, if possible one that leads to a new position; returns the number that selects it. */
+  function playOn(recipe: PlayoutRecipe, history: History, random: Random): number {
+    const plies = history.entries.length
+    for (let tries = 1; ; tries++) {
+      const choice = random.below(CHOICES)
+      playChoice(tested, recipe, history, choice)
+      if (history.entries.length === plies || tries === TRIES) return choice
+      if (!seen.has(stateHash(tested.game, lastState(history)))) return choice
+      history.entries.pop()
+      history.states.pop()
+    }
+  }
+
+  function look(recipe: PlayoutRecipe, history: History): void {
+    const hash = stateHash(tested.game, lastState(history))
+    if (seen.has(hash)) return
+    const number = seen.size
+    seen.add(hash)
+    const lately = [...known.values()]
+    for (const law of asked) {
+      if (!isDue(law, number) || law.vacuous?.(tested) !== undefined) continue
+      const noteCheck = () => void checked.add(law)
+      const fault = faultAt(law, { tested, recipe, history, known: lately, viewers: 1, noteCheck })
+      if (fault) broken.set(law, result(law, shortest(tested, law, recipe, lately, fault)))
+    }
+    remember(hash, history)
+  }
+
+  function remember(hash: string, history: History): void {
+    const legal = listed({ tested, state: lastState(history) })
+    for (const { action } of some(legal, KNOWN.each, createRandom(hash))) {
+      const text = JSON.stringify(action)
+      known.delete(text)
+      known.set(text, action)
+    }
+    for (const text of known.keys()) {
+      if (known.size <= KNOWN.most) return
+      known.delete(text)
+    }
+  }
+
+  function found(law: Law) {
+    return { law: law.number, title: titleOf(tested, law), runs: games, seed: run.seed, distinct: seen.size }
+  }
+
+  function result(law: Law, { reproduced, fault }: Shortest): LawResult {
+    const counterexample = counterexampleOf(tested, fault)
+    return { ...found(law), ok: false, vacuous: false, reproduced, counterexample }
+  }
+
   const began = performance.now()
-  for (let barren = 0; barren < BARREN && !walker.isDone(); ) {
-    const before = walker.seen.size
-    walker.walk()
-    barren = walker.seen.size === before ? barren + 1 : 0
+  for (let barren = 0; barren < BARREN && !isDone(); ) {
+    const before = seen.size
+    walk()
+    barren = seen.size === before ? barren + 1 : 0
     yield {
       game: tested.game.id,
-      start: startName(tested.starts[start] ?? {}),
-      positions: walker.seen.size,
+      start: startName(from),
+      positions: seen.size,
       wanted: run.distinct,
-      games: walker.games,
+      games,
       seconds: (performance.now() - began) / 1000,
     }
   }
-  return walker.results()
+  return asked.map((law) => broken.get(law) ?? { ...found(law), ok: true, vacuous: !checked.has(law) })
 }
 
 export function drain<Result>(

@@ -84,47 +84,36 @@ interface Played {
   readonly resigned: Set<Seat>
 }
 
-/** Plays random games and keeps the positions where something happens for the first time. */
-class Explorer {
-  readonly #game: VectorGame
-  readonly #random: Random
-  readonly #maxPlies: number
-  readonly #found = new Map<string, Found>()
-  readonly #features = new Set<string>()
-  readonly #samples = new Map<string, { seen: number; readonly positions: string[] }>()
-  readonly #games = new Map<string, VectorPlay>()
-  readonly #pool = new Map<string, Typed>()
-
-  constructor(game: VectorGame, random: Random, maxPlies: number) {
-    this.#game = game
-    this.#random = random
-    this.#maxPlies = maxPlies
-  }
-
-  findings(): Findings {
-    const sampled = [...this.#samples.values()].flatMap(({ positions }) => positions)
-    return { found: this.#found, sampled, games: [...this.#games.values()], pool: [...this.#pool.values()] }
-  }
+/** Plays the random games of a plan and returns the positions that show something new. */
+export function explore(game: VectorGame, plan: VectorPlan, own: readonly VectorPolicy[], random: Random): Findings {
+  const { options: all = [{}], positions: given = [], runs = 12, maxPlies = 2000 } = plan
+  const found = new Map<string, Found>()
+  const features = new Set<string>()
+  const samples = new Map<string, { seen: number; readonly positions: string[] }>()
+  const games = new Map<string, VectorPlay>()
+  const pool = new Map<string, Typed>()
 
   /** Keeps a position together with its earlier marks. */
-  keep(position: string, { fully = false, first = fully }: Partial<Pick<Found, "first" | "fully">> = {}): Found {
-    const known = this.#found.get(position)
+  function keep(
+    position: string,
+    { fully = false, first = fully }: Partial<Pick<Found, "first" | "fully">> = {},
+  ): Found {
+    const known = found.get(position)
     const kept = {
       position,
       shall: known?.shall ?? new Map(),
       fully: fully || !!known?.fully,
       first: first || !!known?.first,
     }
-    this.#found.set(position, kept)
+    found.set(position, kept)
     return kept
   }
 
   /** Plays one game to its end or the limit of plies. */
-  walk({ state: start, options, variant }: Start, policy: VectorPolicy, resigning: boolean): void {
-    const [game, random] = [this.#game, this.#random]
+  function walk({ state: start, options, variant }: Start, policy: VectorPolicy, resigning: boolean): void {
     const state = game.clone(start)
     const played: Played = { ids: game.seats(options).map(({ id }) => id), entries: [], resigned: new Set() }
-    for (let ply = 0; ply < this.#maxPlies; ply++) {
+    for (let ply = 0; ply < maxPlies; ply++) {
       const position = game.formatState(state)
       const [actor] = game.actors(state)
       const { phase } = game.turn(state, REFEREE)
@@ -132,44 +121,43 @@ class Explorer {
       const choices =
         actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
       const moment = { state, position, phase, actor, choices }
-      this.#look(moment, variant)
-      this.#sample(`${phase} ${variant}`, position)
-      const wide = this.#widen(moment)
-      if (resigning && random.below(30) === 0) this.#resign(moment, played)
-      else this.#step(moment, wide, policy, played)
+      look(moment, variant)
+      sample(`${phase} ${variant}`, position)
+      const wide = widen(moment)
+      if (resigning && random.below(30) === 0) resign(moment, played)
+      else step(moment, wide, policy, played)
     }
     const outcome = game.outcome(state)
     if (outcome === undefined) return
     const position = game.formatState(state)
-    if (this.#isNew(`ending ${outcome.reason} ${outcome.rule}`)) this.keep(position, { first: true })
+    if (isNew(`ending ${outcome.reason} ${outcome.rule}`)) keep(position, { first: true })
     if (variant === SET_UP) return
-    this.#remember({ options, entries: played.entries, position, hash: stateHash(game, state), outcome })
+    remember({ options, entries: played.entries, position, hash: stateHash(game, state), outcome })
   }
 
-  #isNew(feature: string): boolean {
-    return this.#features.size !== this.#features.add(feature).size
+  function isNew(feature: string): boolean {
+    return features.size !== features.add(feature).size
   }
 
   /** Keeps a position that shows something new before its next entry. */
-  #look({ state, position, phase, choices }: Moment, variant: string): void {
-    if (this.#isNew(`phase ${phase}`)) this.keep(position, { fully: true })
+  function look({ state, position, phase, choices }: Moment, variant: string): void {
+    if (isNew(`phase ${phase}`)) keep(position, { fully: true })
     const types = new Set(choices.map(({ type }) => `choice ${phase} ${type}`))
-    const actors = `actors ${phase} ${this.#game.actors(state).length}`
-    for (const feature of [`phase ${phase} ${variant}`, actors, ...types]) if (this.#isNew(feature)) this.keep(position)
+    const actors = `actors ${phase} ${game.actors(state).length}`
+    for (const feature of [`phase ${phase} ${variant}`, actors, ...types]) if (isNew(feature)) keep(position)
   }
 
   /** Samples positions of a kind with equal probability (reservoir sampling). */
-  #sample(kind: string, position: string): void {
-    const known = this.#samples.get(kind) ?? { seen: 0, positions: [] }
-    this.#samples.set(kind, known)
-    const place = this.#random.below(++known.seen)
+  function sample(kind: string, position: string): void {
+    const known = samples.get(kind) ?? { seen: 0, positions: [] }
+    samples.set(kind, known)
+    const place = random.below(++known.seen)
     if (place < SAMPLES) known.positions[known.positions.length < SAMPLES ? known.positions.length : place] = position
   }
 
   /** Returns all choices, with amending and fine ones, at some plies; adds some to the pool. */
-  #widen({ state, actor, choices }: Moment): readonly Typed[] | undefined {
-    const [game, random] = [this.#game, this.#random]
-    const intoPool = (action: Typed) => this.#pool.set(JSON.stringify(action), action)
+  function widen({ state, actor, choices }: Moment): readonly Typed[] | undefined {
+    const intoPool = (action: Typed) => pool.set(JSON.stringify(action), action)
     if (actor === CHANCE) {
       intoPool(game.rollChance?.(state, random) ?? pick(choices, random))
       return undefined
@@ -181,78 +169,77 @@ class Explorer {
   }
 
   /** Lets a random seat resign, if it has not resigned yet. */
-  #resign({ state, position, phase }: Moment, { ids, entries, resigned }: Played): void {
-    const seat = this.#random.below(ids.length)
+  function resign({ state, position, phase }: Moment, { ids, entries, resigned }: Played): void {
+    const seat = random.below(ids.length)
     if (resigned.has(seat)) return
     resigned.add(seat)
     entries.push(["resign", seat])
-    this.#game.resign(state, seat, () => {})
-    if (this.#isNew(`resigned ${phase}`)) this.keep(position)
+    game.resign(state, seat, () => {})
+    if (isNew(`resigned ${phase}`)) keep(position)
   }
 
   /** Plays an action and keeps the position if the result is new. */
-  #step(moment: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy, { ids, entries }: Played): void {
-    const [game, random] = [this.#game, this.#random]
+  function step(
+    moment: Moment,
+    wide: readonly Typed[] | undefined,
+    policy: VectorPolicy,
+    { ids, entries }: Played,
+  ): void {
     const { state, position, phase } = moment
-    const changing = random.below(WIDELY) === 0 ? this.#changeOfMind(state, ids.length) : undefined
-    const { by, action } = changing ?? { by: moment.actor, action: this.#choose(moment, wide, policy) }
+    const changing = random.below(WIDELY) === 0 ? changeOfMind(state, ids.length) : undefined
+    const { by, action } = changing ?? { by: moment.actor, action: choose(moment, wide, policy) }
     const text = game.formatAction(action, state)
     const events: Typed[] = []
     entries.push([by, text])
     game.step(state, by, action, (event: Typed) => void events.push(event))
     const after = game.turn(state, REFEREE).phase
-    const features = [
+    const results = [
       `from ${phase} to ${after} by ${action.type}`,
       ...events.flatMap((event) => eventFeatures(event, ids)),
     ]
     const firsts = [`done ${action.type}`, ...events.map(({ type }) => `happened ${type}`)]
-    const first = firsts.map((feature) => this.#isNew(feature)).some(Boolean)
-    if (features.map((feature) => this.#isNew(feature)).some(Boolean) || first)
-      this.keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
+    const first = firsts.map((feature) => isNew(feature)).some(Boolean)
+    if (results.map((feature) => isNew(feature)).some(Boolean) || first)
+      keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
   }
 
-  #choose({ state, actor, choices }: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy): Typed {
-    const random = this.#random
-    if (actor === CHANCE) return pickOutcome(this.#game.chanceOutcomes(state), random)
+  function choose({ state, actor, choices }: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy): Typed {
+    if (actor === CHANCE) return pickOutcome(game.chanceOutcomes(state), random)
     return wide && wide !== choices && random.below(2) === 0
       ? byType(state, actor, wide, random)
       : policy(state, actor, choices, random)
   }
 
   /** Returns an action by which a seat takes back a choice, whether or not the game waits for it. */
-  #changeOfMind(state: StateWith, seats: number): { readonly by: Seat; readonly action: Typed } | undefined {
-    const by = this.#random.below(seats)
-    const usual = new Set(this.#game.legalActions(state, by).map((action) => JSON.stringify(action)))
-    const amending = this.#game
+  function changeOfMind(state: StateWith, seats: number): { readonly by: Seat; readonly action: Typed } | undefined {
+    const by = random.below(seats)
+    const usual = new Set(game.legalActions(state, by).map((action) => JSON.stringify(action)))
+    const amending = game
       .legalActions(state, by, { amending: true })
       .filter((action) => !usual.has(JSON.stringify(action)))
-    return amending.length > 0 ? { by, action: pick(amending, this.#random) } : undefined
+    return amending.length > 0 ? { by, action: pick(amending, random) } : undefined
   }
 
   /** Keeps the shortest game for each way of ending, with and without a single winner. */
-  #remember(played: VectorPlay): void {
+  function remember(played: VectorPlay): void {
     const { outcome } = played
     const ending = `${outcome.reason} ${outcome.rule} ${outcome.ranking[0]?.length === 1}`
-    const before = this.#games.get(ending)
-    if (before === undefined || played.entries.length < before.entries.length) this.#games.set(ending, played)
+    const before = games.get(ending)
+    if (before === undefined || played.entries.length < before.entries.length) games.set(ending, played)
   }
-}
 
-/** Plays the random games of a plan and returns the positions that show something new. */
-export function explore(game: VectorGame, plan: VectorPlan, own: readonly VectorPolicy[], random: Random): Findings {
-  const { options: all = [{}], positions = [], runs = 12, maxPlies = 2000 } = plan
-  const explorer = new Explorer(game, random, maxPlies)
   const begin = (start: Start) => {
-    explorer.keep(game.formatState(start.state), { first: true })
+    keep(game.formatState(start.state), { first: true })
     for (const policy of [uniformPolicy, byType, ...own, ...policiesOf(plan)])
-      for (let run = 0; run < runs; run++) explorer.walk(start, policy, run % RESIGNING === 1)
+      for (let run = 0; run < runs; run++) walk(start, policy, run % RESIGNING === 1)
   }
   // Given positions come first: they are small, and long games need not repeat them.
-  for (const text of positions) {
+  for (const text of given) {
     const state = game.parseState(text)
     begin({ state, options: state.options, variant: SET_UP })
   }
-  for (const [which, given] of all.entries())
-    begin({ state: game.initialState(given), options: game.options(given), variant: `${which}` })
-  return explorer.findings()
+  for (const [which, options] of all.entries())
+    begin({ state: game.initialState(options), options: game.options(options), variant: `${which}` })
+  const sampled = [...samples.values()].flatMap(({ positions }) => positions)
+  return { found, sampled, games: [...games.values()], pool: [...pool.values()] }
 }
