@@ -19,7 +19,6 @@ async function loadBase(root: string, id: string): Promise<Base> {
   return baseOf(id, "0.0.0", await load("."), { ...(await load("./rulebook")), ...(await load("./package")) })
 }
 
-/** Brings files into the style of the repository. */
 async function format(root: string, staging: string): Promise<void> {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome")
   const { code, output } = await node(

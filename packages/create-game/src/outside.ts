@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,34 +9,31 @@ import { namesOf } from "./names"
 import { draftOfGame, draftOfVariant } from "./plan"
 import { projectFiles, takenElsewhere } from "./project"
 import { npm, record } from "./run"
-import { writeAll } from "./write"
+import { inTemporary, writeAll } from "./write"
 
 /** A game of the library, installed somewhere for a moment to be looked at. */
 async function loadBase(id: string): Promise<Base> {
   if (!/^[a-z][a-z\d-]*$/.test(id))
     throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
-  const folder = mkdtempSync(join(tmpdir(), "create-game-"))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once("exit", remove)
-  try {
-    const name = `@flottille/${id}`
-    const { code, output } = await npm(
-      ["install", `${name}@latest`, "--prefix", folder, "--no-package-lock", "--ignore-scripts"],
-      folder,
-    )
-    if (code !== 0 && /E404|ETARGET/.test(output))
-      throw new CreateGameError("base", `There is no game "${id}" to begin from.`)
-    if (code !== 0) throw new CreateGameError("install", `npm cannot install ${name}: ${output.trim().split("\n")[0]}.`)
-    const load = createRequire(join(folder, "package.json"))
-    const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"))
-    return baseOf(id, version, load(name), { ...load(`${name}/rulebook`), ...load(`${name}/package`) })
-  } catch (error) {
-    if (isCreateGameError(error)) throw error
-    throw new CreateGameError("base", `"${id}" is no game to begin from.`)
-  } finally {
-    remove()
-    process.off("exit", remove)
-  }
+  const name = `@flottille/${id}`
+  return inTemporary(join(tmpdir(), "create-game-"), async (folder) => {
+    try {
+      const { code, output } = await npm(
+        ["install", `${name}@latest`, "--prefix", folder, "--no-package-lock", "--ignore-scripts"],
+        folder,
+      )
+      if (code !== 0 && /E404|ETARGET/.test(output))
+        throw new CreateGameError("base", `There is no game "${id}" to begin from.`)
+      if (code !== 0)
+        throw new CreateGameError("install", `npm cannot install ${name}: ${output.trim().split("\n")[0]}.`)
+      const load = createRequire(join(folder, "package.json"))
+      const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"))
+      return baseOf(id, version, load(name), { ...load(`${name}/rulebook`), ...load(`${name}/package`) })
+    } catch (error) {
+      if (isCreateGameError(error)) throw error
+      throw new CreateGameError("base", `"${id}" is no game to begin from.`)
+    }
+  })
 }
 
 /** Installs the dependencies of a new project, and records its first game. */

@@ -9,7 +9,6 @@ export interface Draft {
   readonly files: Files
 }
 
-/** Returns the replacements that all files share. */
 function wordsOf({ id, title, titleFr, camel, pascal, prefix }: Names, word: "game" | "variant"): readonly Word[] {
   const upper = word === "game" ? "Game" : "Variant"
   return [

@@ -20,7 +20,6 @@ export function takenElsewhere(folder: string, id: string): Taken {
   return { isTaken: () => false, prefixes: new Set(["CO", "XY"]), code: [] }
 }
 
-/** Returns the manifest of a standalone project. */
 function projectManifest(id: string, base: { readonly id: string; readonly version: string } | undefined): string {
   const { "@flottille/core": core, "@flottille/dejarik": _, ...tools } = ours().devDependencies
   const dependencies = { "@flottille/core": core, ...(base ? { [`@flottille/${base.id}`]: `^${base.version}` } : {}) }

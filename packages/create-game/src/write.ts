@@ -2,13 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from "node:path"
 import type { Files } from "./templates"
 
-/** The earlier content of a file: its text, or undefined. */
-type Before = readonly [path: string, text: string | undefined]
-
 /** Moves prepared files to their place; if one cannot be moved, all others are restored. */
 function move(root: string, staging: string, folder: string, others: readonly string[]): void {
-  const before = others.map(
-    (file): Before => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined],
+  const before = new Map(
+    others.map((file) => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined]),
   )
   mkdirSync(dirname(join(root, folder)), { recursive: true })
   renameSync(join(staging, folder), join(root, folder))
@@ -27,6 +24,19 @@ function move(root: string, staging: string, folder: string, others: readonly st
   }
 }
 
+/** Works in a new folder, which is removed again, by an interruption too. */
+export async function inTemporary<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(prefix)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once("exit", remove)
+  try {
+    return await work(folder)
+  } finally {
+    remove()
+    process.off("exit", remove)
+  }
+}
+
 /**
  * Writes files atomically: beside their place first, then moved there, so that an interruption
  * leaves all or nothing.
@@ -40,10 +50,7 @@ export async function writeAll(
   files: Files,
   prepare: (staging: string) => Promise<void>,
 ): Promise<void> {
-  const staging = mkdtempSync(join(root, ".new-game-"))
-  const remove = () => rmSync(staging, { recursive: true, force: true })
-  process.once("exit", remove)
-  try {
+  await inTemporary(join(root, ".new-game-"), async (staging) => {
     for (const [file, text] of files) {
       mkdirSync(dirname(join(staging, file)), { recursive: true })
       writeFileSync(join(staging, file), text)
@@ -52,8 +59,5 @@ export async function writeAll(
     // From here to the end nothing waits, so no signal comes between.
     const others = [...files.keys()].filter((file) => !file.startsWith(`${folder}/`))
     move(root, staging, folder, others)
-  } finally {
-    remove()
-    process.off("exit", remove)
-  }
+  })
 }
