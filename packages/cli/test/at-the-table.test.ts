@@ -54,7 +54,7 @@ describe("why", () => {
 
   it("says which clause forbids an action, and plays nothing", async () => {
     const { out } = await here(GAME, ["why O1-I1", "why O1-I3", "why", "why O1-I", "undo"])
-    expect(out).toContain("Refused: Other pieces block every path of 3 from O1 to I1. (DJ-3.1)")
+    expect(out).toContain("Refused: Every way of 3 steps from O1 to I1 is blocked. (DJ-3.1)")
     expect(out).toContain("DJ-3.1  The full movement\n    A piece moves exactly its movement")
     expect(out).toContain("red> why O1-I3\nO1-I3 is legal now.\n")
     expect(out).toContain("red> why\nName an action")

@@ -58,8 +58,8 @@ export const moveWords: Words<"occupied" | "out-of-reach" | "way-blocked" | "sho
       fr: "La pièce en {from} se déplace d’exactement {movement} : elle ne peut pas atteindre {to}.",
     },
     "way-blocked": {
-      en: "Other pieces block every path of {movement} from {from} to {to}.",
-      fr: "D’autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
+      en: "Every way of {movement} steps from {from} to {to} is blocked.",
+      fr: "Tous les chemins de {movement} pas de {from} à {to} sont barrés.",
     },
     "shorter-way": {
       en: "A shorter path leads from {from} to {to}.",
