@@ -23,6 +23,7 @@ const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<
 /** Groups of the navigation for the folders and files of docs/; other pages are in "Guide". */
 const groups: Readonly<Record<string, string>> = {
   "docs/learn": "Lessons",
+  "docs/start.md": "Lessons",
   "docs/playing-at-the-terminal.md": "Play",
   "docs/playing-in-the-browser.md": "Play",
   "docs/playing-together.md": "Play",
