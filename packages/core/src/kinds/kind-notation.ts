@@ -15,8 +15,9 @@ export function notationOf<State, Event>(
   beginning: string | undefined,
 ) {
   const each = [...kinds.values()]
-  const parsers = each.flatMap((kind) => kind.parse ?? [])
   const texts = new Map<string, Typed>()
+  /** The kinds that parse their texts themselves, by the texts of `all`. */
+  const parsers = new Map<string, Kind<State, Typed>>()
   const format = (action: Typed, state?: State): string => {
     const kind = kinds.get(action?.type)
     if (!kind) throw new SchemaError("action", ["type"], either([...kinds.keys()]))
@@ -28,13 +29,13 @@ export function notationOf<State, Event>(
 
   /** Asks the kinds with a parser, the likely one first. Keeps the errors that read furthest. */
   function readBy(text: string, state: State, actor: Actor): Typed | undefined {
-    const likely = kinds.get(named(text)?.type ?? "")?.parse?.(text, state, actor)
+    const likely = parsers.get(text)?.parse?.(text, state, actor)
     if (likely) return likely
     let errors: NotationError[] = []
     let position = -1
-    for (const parse of parsers) {
+    for (const { parse } of each) {
       try {
-        const action = parse(text, state, actor)
+        const action = parse?.(text, state, actor)
         if (action) return action
       } catch (error) {
         if (!isNotationError(error)) throw error
@@ -48,21 +49,23 @@ export function notationOf<State, Event>(
     throw new NotationError(text, position, either([...new Set(errors.map((error) => error.expected))]), first.rule)
   }
 
-  function named(text: string): Typed | undefined {
-    if (texts.size === 0) for (const { all = [] } of each) for (const action of all) texts.set(format(action), action)
+  /** Returns the action without details of a text that its kind does not parse itself, or `undefined`. */
+  function read(text: string): Typed | undefined {
+    if (texts.size + parsers.size === 0) {
+      for (const kind of each)
+        for (const action of kind.all ?? []) {
+          if (kind.parse) parsers.set(format(action), kind)
+          else texts.set(format(action), action)
+        }
+    }
     return texts.get(text)
   }
 
-  /** Returns the action without details of a text that its kind does not parse itself, or `undefined`. */
-  function read(text: string): Typed | undefined {
-    const action = named(text)
-    return action && !kinds.get(action.type)?.parse ? action : undefined
-  }
-
   function parseAction(given: string, state: State, actor: Actor): Typed {
-    const { text, fields: words, fail } = readFields(actionTextOf(given))
+    const text = actionTextOf(given)
     const whole = read(text)
     if (whole) return whole
+    const { fields: words, fail } = readFields(text)
     // Details follow the longest text of an action that has them.
     let after = words.length
     let plain: Typed | undefined

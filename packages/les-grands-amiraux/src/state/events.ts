@@ -72,6 +72,6 @@ export type Emit = EmitOf<LesGrandsAmirauxEvent<string>>
  */
 export function observe<Event extends Typed>(event: Event, viewer: Viewer): Event | undefined {
   const secret = event.type === "placed" || event.type === "lifted"
-  const isOwn = viewer === REFEREE || ("seat" in event && event.seat === viewer)
-  return secret && !isOwn ? undefined : event
+  if (!secret || viewer === REFEREE) return event
+  return "seat" in event && event.seat === viewer ? event : undefined
 }
