@@ -51,13 +51,13 @@ export function notationOf<State, Event>(
 
   /** Returns the action without details of a text that its kind does not parse itself, or `undefined`. */
   function read(text: string): Typed | undefined {
-    if (texts.size + parsers.size === 0) {
-      for (const kind of each)
-        for (const action of kind.all ?? []) {
-          if (kind.parse) parsers.set(format(action), kind)
-          else texts.set(format(action), action)
-        }
-    }
+    const known = texts.get(text)
+    if (known || texts.size + parsers.size > 0) return known
+    for (const kind of each)
+      for (const action of kind.all ?? []) {
+        if (kind.parse) parsers.set(format(action), kind)
+        else texts.set(format(action), action)
+      }
     return texts.get(text)
   }
 

@@ -130,8 +130,10 @@ export function parseState(rules: Base, given: string): AnyState {
   state.out = readList(out)
     .map((name) => seatNamed(complete, name))
     .filter((seat) => seat !== NOBODY)
-  const numbers = counts.split("/").map((list) => readList(list).map(readWhole))
-  state.counts &&= state.counts.map((each, place) => each.map((_, seat) => numbers[place]?.[seat] ?? 0))
+  state.counts &&= state.counts.map((each, place) => {
+    const numbers = readList(counts.split("/")[place])
+    return each.map((_, seat) => readWhole(numbers[seat]))
+  })
   // Pieces may be listed in any order.
   assertSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
   checkPosition(rules, state, fail)
@@ -168,8 +170,8 @@ function readPhase(
   state.phase = phaseNames.find((each) => each === phase) ?? state.phase
   state.ending = endings.find(({ reason }) => reason === detail)?.reason ?? null
   if (state.phase === "over" && state.ending === null) fail("phase")
-  const isOwn = !phases.some((each) => each === state.phase)
-  if (!isFight(state.phase) && !(isOwn && detail)) return
+  const isStandard = () => phases.some((each) => each === state.phase)
+  if (!isFight(state.phase) && (!detail || isStandard())) return
   const [attacker = NOBODY, target = NOBODY] = detail
     .split("x")
     .map((name) => pieceOn(state, spaceNamed(name) ?? spaceNames.length))
