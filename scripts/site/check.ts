@@ -113,7 +113,14 @@ export async function check(): Promise<readonly string[]> {
     .filter((name) => name.endsWith(".html") && name !== "play/index.html")
     .map((name) => [name, readFileSync(join(site, name), "utf8")] as const)
   // A page in Markdown is not part of the site.
-  const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
+  const broken = [
+    ...brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") }),
+  ]
+  const symbol = texts.find(([name]) => name.endsWith("core_match.createMatch.html"))?.[1] ?? ""
+  const body = symbol.slice(symbol.indexOf("<h1"))
+  const places = parts.map((part) => body.indexOf(part))
+  if (places.some((place, index) => place < (places[index - 1] ?? 0)))
+    broken.push(`the page of createMatch shows these parts in another order, or not: ${parts.join(", ")}`)
   const packages = findPackages()
   const games = packages.filter(isGame).map(({ id }) => id)
   const rules = games.map((id) => decodeURIComponent(pageAddress(id, "Règles")))

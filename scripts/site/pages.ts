@@ -10,6 +10,7 @@ import { reportPages } from "../reports.ts"
 import { isDocument, linked, MADE, pictureLink, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
+import { REFUSALS } from "./connect.mjs"
 import { buildPlayground } from "./play.ts"
 import { readingOrder, tasksByPage } from "./start.mjs"
 
@@ -142,6 +143,21 @@ function writeDocuments(): void {
   }
 }
 
+/** Returns a game's refusals by code, each with its sentence and the clauses that its sources and vectors cite for it. */
+function refusalsOf({ id, rulebook }: LoadedGame) {
+  const facts = new Proxy({}, { get: (_, fact) => `{${String(fact)}}` })
+  const src = `packages/${id}/src`
+  const sources = filesIn(join(root, src)).flatMap((name) => (name.endsWith(".ts") ? textOf(`${src}/${name}`) : []))
+  const cited = [
+    ...[...textOf(`vectors/${id}.json`).matchAll(/"code": ?"([\w-]+)",\s*"rule": ?"([\w.-]+)"/g)],
+    ...[...sources.join("\n").matchAll(/"(?=[\w.-]+", "([a-z-]+)")([A-Z]{2}-[\d.]+)"/g)],
+  ]
+  return Object.entries(rulebook.refusals).map(([code, { en }]) => {
+    const rules = cited.flatMap(([, each, rule]) => (each === code ? [rule] : []))
+    return [code, en(facts), [...new Set(rules)].sort()] as const
+  })
+}
+
 /** Writes the pages that the site has besides those that TypeDoc makes of the sources. */
 async function writeSitePages(): Promise<void> {
   const [games, variants] = [await loadGames(), await loadVariants()]
@@ -156,6 +172,8 @@ async function writeSitePages(): Promise<void> {
       sources,
     )
   writeDocuments()
+  const refusals = games.map((game) => [`@flottille/${game.id}`, refusalsOf(game)] as const)
+  writeFileSync(REFUSALS, JSON.stringify(Object.fromEntries(refusals)))
   // The front page stands at the root, other pages one folder below.
   const [title, ...rest] = linked(textOf("README.md"), "README.md", MADE)
     .replaceAll(/(\]\(|<a href=")\.\.\//g, "$1")

@@ -1,6 +1,9 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
 // purpose, links clauses, and makes pages found by tasks.
+import { join } from "node:path"
 import { Comment, CommentTag, Converter, IndexEvent, ReflectionKind, Renderer } from "typedoc"
+import { entriesOf, findPackages, root } from "../packages.mjs"
+import { connect, Theme } from "./connect.mjs"
 
 /** Titles of the files whose name does not say what is in them. */
 const titles = {
@@ -96,8 +99,14 @@ function putInto(reflection, group) {
   reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: group }]))
 }
 
+const entries = findPackages().flatMap((each) => [...entriesOf(each)])
+
+/** @param {string} source - From the root. */
+const titleOf = (source) => entries.find(({ file }) => file === join(root, source))?.title
+
 /** @param {import("typedoc").Application} app */
 export function load(app) {
+  app.renderer.defineTheme("flottille", Theme)
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const reflection of Object.values(project.reflections)) {
       linkClauses(reflection, project.name)
@@ -109,8 +118,7 @@ export function load(app) {
     if (project.name.startsWith("@")) putInto(project, "Packages")
     for (const entry of project.children ?? []) {
       if (!entry.kindOf(ReflectionKind.SomeModule)) continue
-      const path = entry.name.replace(/^packages\/[^/]+\/src\/?/, "")
-      entry.name = path === "" || path === "index" ? project.name : `${project.name}/${path}`
+      entry.name = titleOf(entry.sources?.[0]?.fileName ?? "") ?? project.name
       if (entry.name !== project.name && !entry.hasComment()) app.logger.warn(`${entry.name} has no summary`)
       putInto(entry, "Entry points")
     }
@@ -126,6 +134,7 @@ export function load(app) {
   app.renderer.on(Renderer.EVENT_BEGIN, ({ project }) => {
     for (const entry of project.getReflectionsByKind(ReflectionKind.Module))
       if (entry.parent?.kindOf(ReflectionKind.Module)) entry.getFullName = () => entry.name
+    connect(project, clauseLink)
   })
   // Destructured parameters have got the names of their `@param` by now, where there is one.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {

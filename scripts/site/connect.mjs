@@ -1,0 +1,192 @@
+// Connects the guide and the reference: code in a page links to its symbols, symbols say which pages use them, examples
+// begin with their imports, and descriptions stand above signatures.
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { Comment, CommentTag, DefaultTheme, DefaultThemeRenderContext, JSX, ReflectionKind } from "typedoc"
+import { root } from "../packages.mjs"
+
+/** The refusals of each game by code, as `pages.ts` writes them for {@link connect}. */
+export const REFUSALS = join(root, ".tsbuild", "site", "refusals.json")
+
+/** Lines of the longest signature that is shown unfolded. */
+const LINES = 12
+
+/** @type {(element: any) => number} */
+const breaksIn = (element) =>
+  (element?.tag === "br" ? 1 : 0) + [element?.children ?? []].flat(9).reduce((sum, each) => sum + breaksIn(each), 0)
+
+/**
+ * Folds a long signature under a short one.
+ *
+ * @param {any} element
+ * @param {string} short
+ */
+const folded = (element, short) =>
+  breaksIn(element) < LINES
+    ? element
+    : JSX.createElement(
+        "details",
+        null,
+        JSX.createElement("summary", null, JSX.createElement("code", null, short)),
+        element,
+      )
+
+class Context extends DefaultThemeRenderContext {
+  /** @param {ConstructorParameters<typeof DefaultThemeRenderContext>} given */
+  constructor(...given) {
+    super(...given)
+    const { memberSignatures, memberDeclaration, reflectionPreview } = this
+    /** @type {DefaultThemeRenderContext["memberSignatures"]} */
+    this.memberSignatures = (props) => {
+      const made = memberSignatures(props)
+      for (const [index, item] of /** @type {any[]} */ (made.children).flat(3)[0].children.flat(3).entries()) {
+        const [signature, description] = item.children
+        const body = description.children[0].children
+        const given = (props.signatures?.[index]?.parameters ?? []).map(({ name }) => name)
+        // The flags come first, then the summary.
+        item.children = [body[1], folded(signature, `${props.name}(${given.join(", ")})`), description]
+        body[1] = null
+      }
+      return made
+    }
+    /** @type {DefaultThemeRenderContext["memberDeclaration"]} */
+    this.memberDeclaration = (props) => {
+      const made = memberDeclaration(props)
+      const [signature, summary, ...rest] = made.children
+      made.children = [summary, folded(signature, props.name), ...rest]
+      return made
+    }
+    // The members of an interface follow anyway.
+    /** @type {DefaultThemeRenderContext["reflectionPreview"]} */
+    this.reflectionPreview = (props) => {
+      const made = reflectionPreview(props)
+      return breaksIn(made) < LINES ? made : undefined
+    }
+  }
+}
+
+export class Theme extends DefaultTheme {
+  /** @override */
+  ContextClass = Context
+}
+
+/** @typedef {import("typedoc").DeclarationReflection} Symbol */
+/** @typedef {import("typedoc").CommentDisplayPart} Part */
+
+const IMPORT = /import (?:type )?\{([^}]*)\} from "(@flottille\/[^"]+)"/g
+
+/**
+ * Returns the names that code imports, as `module#name`.
+ *
+ * @param {string} code
+ */
+const importsOf = (code) =>
+  [...code.matchAll(IMPORT)].flatMap(([, names = "", from]) =>
+    names.split(",").map((name) => `${from}#${name.trim().replace(/^type | as .*/g, "")}`),
+  )
+
+/**
+ * Links the code of a page, and returns the symbols that it imports.
+ *
+ * @param {Part[]} parts
+ * @param {ReadonlyMap<string, Symbol>} symbols - By `module#name`.
+ * @param {ReadonlyMap<string, Symbol>} unique - By a name that one module alone exports.
+ */
+function connectPage(parts, symbols, unique) {
+  const used = new Map()
+  for (const { kind, text } of parts)
+    for (const name of kind === "code" ? importsOf(text) : [])
+      if (symbols.has(name)) used.set(name.replace(/.*#/, ""), symbols.get(name))
+  for (const [index, { kind, text }] of parts.entries()) {
+    const [, name = ""] = (kind === "code" && /^`(\w+)(?:\(\))?`$/.exec(text)) || []
+    // A plain word may mean something else than the symbol that has its name.
+    const target = used.get(name) ?? (/[a-z][A-Z]|^[A-Z][a-z]/.test(name) ? unique.get(name) : undefined)
+    if (target) parts[index] = { kind: "inline-tag", tag: "@linkcode", text: text.slice(1, -1), target }
+  }
+  return new Set(used.values())
+}
+
+/**
+ * Puts the imports above an example that has none.
+ *
+ * @param {Symbol} symbol
+ * @param {ReadonlyMap<string, Symbol>} symbols
+ */
+function importInto(symbol, symbols) {
+  const from = symbol.parent?.name
+  for (const { comment } of [symbol, ...(symbol.signatures ?? [])])
+    for (const { tag, content } of comment?.blockTags ?? [])
+      for (const part of content) {
+        const code = /^```(?:ts)?\n([\s\S]*)```$/.exec(part.text)?.[1]
+        if (tag !== "@example" || code === undefined) continue
+        const imported = importsOf(code).map((name) => name.replace(/.*#/, ""))
+        if (imported.includes(symbol.name)) continue
+        const plain = code.replace(/^import .*/gm, "").replace(/\/\/.*|"[^"]*"|`[^`]*`/g, "")
+        const words = new Set(plain.match(/(?<![.\w])[A-Za-z]\w*(?!\w|\??:)/g))
+        const declared = plain.match(/(?<=\b(?:const|let|function|class|type|interface) )(?:\{[^}]*\}|\[[^\]]*\]|\w+)/g)
+        for (const word of declared?.concat(imported).join(" ").match(/\w+/g) ?? imported) words.delete(word)
+        const names = [...words, symbol.name].filter((word) => symbols.has(`${from}#${word}`))
+        const isType = symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias]) && !words.has(symbol.name)
+        const own = isType ? `type ${symbol.name}` : symbol.name
+        const list = [...new Set(names)].map((name) => (name === symbol.name ? own : name)).sort()
+        part.text = `\`\`\`ts\nimport { ${list.join(", ")} } from "${from}"\n${imported[0] ? "" : "\n"}${code}\`\`\``
+      }
+}
+
+/**
+ * Lists the refusals of games with their sentences and clauses.
+ *
+ * @param {ReadonlyMap<string, Symbol>} symbols
+ * @param {(clause: string, project: string) => string} link - Returns the link to a clause.
+ */
+function listRefusals(symbols, link) {
+  /** @type {Record<string, [code: string, sentence: string, rules: readonly string[]][]>} */
+  const games = existsSync(REFUSALS) ? JSON.parse(readFileSync(REFUSALS, "utf8")) : {}
+  for (const [name, rows] of Object.entries(games)) {
+    const summary = symbols.get(`${name}#RefusalCode`)?.comment?.summary
+    const lines = rows.map(
+      ([code, sentence, rules]) =>
+        `| \`${code}\` | ${sentence} | ${rules.map((rule) => link(rule, name)).join(", ")} |`,
+    )
+    const text = ["\n", "| code | sentence | clauses |", "|---|---|---|", ...lines].join("\n")
+    summary?.push({ kind: "text", text: text })
+  }
+}
+
+/**
+ * @param {import("typedoc").ProjectReflection} project
+ * @param {(clause: string, project: string) => string} link - Returns the link to a clause.
+ */
+export function connect(project, link) {
+  const { Class, Document, Function: Callable, Interface, Module, TypeAlias, Variable } = ReflectionKind
+  const modules = project.getReflectionsByKind(Module)
+  /** @type {Map<string, Symbol>} */
+  const symbols = new Map()
+  /** @type {Map<string, Symbol[]>} */
+  const named = new Map()
+  for (const each of project.getReflectionsByKind(Class | Callable | Interface | TypeAlias | Variable)) {
+    if (!each.isDeclaration() || !each.parent?.kindOf(Module)) continue
+    symbols.set(`${each.parent.name}#${each.name}`, each)
+    named.set(each.name, [...(named.get(each.name) ?? []), each])
+  }
+  const unique = new Map([...named].flatMap(([name, [only, ...more]]) => (only && !more[0] ? [[name, only]] : [])))
+  const documents = project.getReflectionsByKind(Document).flatMap((page) => (page.isDocument() ? [page] : []))
+  const readmes = modules.flatMap((page) => (page.isDeclaration() && page.readme ? [page] : []))
+  /** @type {Map<Symbol, Part[]>} */
+  const uses = new Map()
+  for (const page of [...documents, ...readmes]) {
+    const parts = page.isDocument() ? page.content : (page.readme ?? [])
+    for (const symbol of connectPage(parts, symbols, unique)) {
+      const found = uses.get(symbol) ?? []
+      const comma = { kind: /** @type {const} */ ("text"), text: found.length > 0 ? " · " : "" }
+      uses.set(symbol, [...found, comma, { kind: "inline-tag", tag: "@link", text: page.name, target: page }])
+    }
+  }
+  for (const symbol of symbols.values()) importInto(symbol, symbols)
+  listRefusals(symbols, link)
+  for (const [symbol, pages] of uses) {
+    const owner = symbol.signatures?.[0] ?? symbol
+    owner.comment ??= new Comment()
+    owner.comment.blockTags.push(new CommentTag("@usedIn", pages))
+  }
+}
