@@ -31,7 +31,7 @@ export interface Seen {
   readonly events: readonly unknown[]
 }
 
-/** `G`. */
+/** The `G` of boardgame.io: the position on the server, a seat's view and turn on a client. */
 export type Table = Held | Seen
 
 /** The rules of a game, as tables go by them. */

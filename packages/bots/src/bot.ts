@@ -7,7 +7,7 @@ import type { ActionOf, AnyGame, EventOf, Random, Seat, ViewOf } from "@flottill
  */
 export type Budget = { readonly iterations: number } | { readonly ms: number }
 
-/** Everything a bot receives when its seat must choose. */
+/** A bot's task: seat, view, legal actions, events since the last request, budget and `random`. */
 export interface SearchRequest<Action, View, Event = unknown> {
   readonly seat: Seat
   /** The view of the seat. */
@@ -27,7 +27,7 @@ export interface SearchRequest<Action, View, Event = unknown> {
   onInfo?(info: Info<Action>): void
 }
 
-/** One of the actions a bot thought about. */
+/** An action that a bot searched, with its visits and the expected value of each seat. */
 export interface Line<Action> {
   readonly action: Action
   readonly visits: number
@@ -37,7 +37,7 @@ export interface Line<Action> {
   readonly next: readonly Action[]
 }
 
-/** Report of a search. */
+/** Report of a search: effort, and the best lines first, each with visits and values. */
 export interface Info<Action> {
   readonly iterations: number
   /** Actions played in its head. */
@@ -48,7 +48,7 @@ export interface Info<Action> {
   readonly lines: readonly Line<Action>[]
 }
 
-/** The answer of a bot. */
+/** A bot's answer to a request: a legal action, perhaps with those that follow it. */
 export interface SearchResult<Action> {
   /** One of the actions of the request. */
   readonly action: Action
@@ -97,5 +97,5 @@ export type RequestOf<G extends AnyGame> = SearchRequest<ActionOf<G>, ViewOf<G>,
 /** A bot of a game. */
 export type BotOf<G extends AnyGame> = Bot<ActionOf<G>, ViewOf<G>, EventOf<G>>
 
-/** A bot of a game whose types are not known here. */
+/** A bot of any game: its actions and views are `unknown`. */
 export type AnyBot = Bot<unknown, unknown>

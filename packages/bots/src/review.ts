@@ -29,7 +29,7 @@ import type { SolvedEndings } from "./solved-endings"
 /** The source of a comparison: an estimate, exact values of an ending, or such without draws by counting. */
 type Verdict = "estimate" | "exact" | "uncounted"
 
-/** An action that another one would have beaten. */
+/** A played action that lost expected points, with the better one. */
 export interface Mistake {
   /** Number of entries of the record before it. */
   readonly ply: number
@@ -53,14 +53,14 @@ export interface Mistake {
   readonly events: readonly unknown[]
 }
 
-/** The chances in one position of a record. */
+/** Every seat's expected share of the points, 0 to 1, in one position of a record. */
 export interface Chances {
   readonly turn: number
   /** Expected share of the points by seat, from 0 to 1, each as the seat could know it. */
   readonly shares: readonly number[]
 }
 
-/** The review of a record. */
+/** The review of a record: chances before each entry, and the worst mistakes of each seat. */
 export interface GameReview {
   /** The chances before each entry, and at the end. */
   readonly chances: readonly Chances[]

@@ -14,7 +14,7 @@ type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
   "state" | "turn" | "view" | "events" | "legalActions"
 > & { readonly game: Pick<Match<Game<State, Action, object, Event, View>>["game"], "validate"> }
 
-/** A bot that sits at a match. */
+/** A bot seated at a match; `seatBot` makes it and keeps it informed of the seat's events. */
 export interface SeatedBot<Action> {
   /**
    * Returns the bot's next action: the planned one while it is legal and turn and phase are the

@@ -35,7 +35,7 @@ interface Region<State extends StateWith, Action> {
   keyOf(state: State): number
 }
 
-/** The result, and whether it is proved. */
+/** Values of all positions that `solve` reached, with the error and whether it is proved. */
 export interface Solution<State> {
   /** Positions of different keys, those where chance is to act among them, and ends. */
   readonly positions: number

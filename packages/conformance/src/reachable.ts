@@ -26,7 +26,7 @@ import { titleOf } from "./run"
 import { gameUnderTest } from "./setup"
 import { faultAt, isDue } from "./single"
 
-/** Limits of an exhaustive check. */
+/** Options of `conformReachable`: those of `conform`, the most states, and how often costly laws run. */
 export interface ReachableOptions<G extends AnyGame> extends ConformOptions<G> {
   /** Maximum number of reachable states. Default: 50,000. */
   readonly most?: number

@@ -39,7 +39,7 @@ export function sentenceProblem(text: string): string | undefined {
   return whole.test(text) ? undefined : `no whole sentence: ${text}`
 }
 
-/** Results of describing the events of random games. */
+/** The problems of the sentences on events of random games, and the types of event seen. */
 export interface DescribedGames {
   /** Problems of the sentences. */
   readonly problems: readonly string[]

@@ -1,7 +1,7 @@
 /** A player's place at the table, counted from 0 in the order of the game's own seat list. */
 export type Seat = number
 
-/** A value with a type, such as an action. */
+/** A value told apart by its `type`, such as an action or an event. */
 export interface Typed {
   readonly type: string
 }
@@ -21,7 +21,7 @@ export const REFEREE = "referee" as const
 /** A viewer of a game: a seat, a spectator or the referee. */
 export type Viewer = Seat | typeof SPECTATOR | typeof REFEREE
 
-/** A seat's public name. */
+/** A seat's stable id, as in options and records, and its title for people. */
 export interface SeatInfo {
   /** Lower-case word, stable for ever: `"white"`, `"france"`. Used in options, records and commands. */
   readonly id: string
@@ -76,7 +76,7 @@ export interface Refusal<Code extends string = string> {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Result of a finished game. */
+/** Result of a finished game: a return per seat, the ranking, the reason and its clause. */
 export interface Outcome {
   /**
    * One finite number a seat, as `traits.returns` declares. By default a sole winner of n seats has
@@ -94,7 +94,7 @@ export interface Outcome {
   readonly rule: string
 }
 
-/** One of the outcomes of a chance node. */
+/** An action of chance and its weight; probabilities are weights divided by their sum. */
 export interface ChanceOutcome<Action> {
   readonly action: Action
   /** A positive safe integer; the probability is `weight / (sum of the weights)`, exactly. */
@@ -122,7 +122,7 @@ export interface Traits {
  */
 export type Returns = "ranking" | "zero-sum" | "general"
 
-/** Additions to a list of legal actions. */
+/** Flags for `legalActions`: `amending` adds replacements, `fine` every value of an open range. */
 export interface ListFlags {
   /** Also the actions that only take back or replace the seat's own pending choice. */
   readonly amending?: boolean

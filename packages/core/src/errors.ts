@@ -1,6 +1,6 @@
 import type { Actor, Refusal } from "./contract"
 
-/** A step into nested data: a key, or an index. */
+/** A place in nested data: keys and indices from the outside in, as in `["units", 0]`. */
 export type Path = readonly (string | number)[]
 
 /**

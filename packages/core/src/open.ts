@@ -16,7 +16,7 @@ import { integer, literal, parse, type Shape, union } from "./shapes/shape"
 /** The view of a game without secrets: the state and its viewer. */
 export type OpenView<State> = State & { readonly viewer: Viewer }
 
-/** A game without secrets. */
+/** A game without secrets, whose view is its state with the viewer. */
 export type OpenGame<State extends StateWith<Options>, Action, Options extends object, Event> = Game<
   State,
   Action,

@@ -19,7 +19,7 @@ import {
 } from "./rules/compile-rules"
 import { standard } from "./rules/standard-board"
 
-/** A game of this kind with all that bots know about it. */
+/** The game, or a variant of it, with all that bots know about it. */
 export interface DejarikBots<R = DejarikRules> extends GameBots<DejarikGame<R>> {
   readonly endings: Endings<StateBy<R>>
 }

@@ -25,7 +25,7 @@ import { type AnyState, type AnyView, cloneState, initialState } from "./state/s
 import { formatState, parseState } from "./view/notation"
 import { determinize, turn, view } from "./view/view"
 
-/** A game of this kind. */
+/** The game, or a variant of it with rules `R`. */
 export type DejarikGame<R = DejarikRules> = Game<StateBy<R>, ActionBy<R>, DejarikOptions, EventBy<R>, ViewBy<R>>
 
 /** A game of which only the values are known, not their types. */

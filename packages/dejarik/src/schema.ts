@@ -11,7 +11,7 @@ import type { DejarikOptions } from "./state/options"
 import type { DejarikState, DejarikView } from "./state/state"
 import { type DejarikShapes, shapesOf } from "./view/shapes"
 
-/** All shapes of the game: options, actions, states, views. */
+/** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
 export const shapes: DejarikShapes = shapesOf(standard)
 
 /** Zod schemas (and so Standard Schemas) of options, actions, states and views. */

@@ -7,5 +7,5 @@ import { deepFreeze } from "@flottille/core"
 import type { Tutorial } from "@flottille/core/package"
 import lessons from "./tutorial.json" with { type: "json" }
 
-/** Seven positions, each with one idea. */
+/** The first lesson: seven positions, each with one idea, its answer and hints. */
 export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze(lessons)

@@ -13,7 +13,7 @@ import { variantOf } from "./rules/check-rules"
 import type { DiabolikFleetRules, Exact, Rules, VariantRules } from "./rules/compile-rules"
 import { standard } from "./rules/standard"
 
-/** A game of this kind with all that bots know about it. */
+/** The game, or a variant of it, with all that bots know about it. */
 export interface DiabolikFleetBots<R = DiabolikFleetRules> extends GameBots<DiabolikFleetGame<R>> {
   /**
    * Two policies besides random play, which seldom sinks or blocks a ship: `hunting` sinks any ship it can, and

@@ -23,7 +23,7 @@ import { determinize } from "./view/determinize"
 import { formatState, parserOf, parseState } from "./view/notation"
 import { turn, view } from "./view/view"
 
-/** A game of this kind. `R` are its rules. */
+/** Diabolik Fleet or a variant as `diabolikFleetOf` makes it; `R` are its rules. */
 export type DiabolikFleetGame<R = DiabolikFleetRules> = Game<
   StateBy<R>,
   ActionBy<R>,

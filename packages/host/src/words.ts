@@ -41,12 +41,12 @@ function looked<T>(table: Readonly<Record<string, T>>, word: string): T | undefi
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** A seat as the command line calls it; by its id in English, which commands take in either language. */
+/** Returns a seat's name on the command line: its id in English, its French name in French. */
 export function seatName(info: SeatInfo | undefined, language: Language): string {
   return (language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined) ?? info?.id ?? "?"
 }
 
-/** A seat as it begins a sentence. */
+/** Returns a seat's title as it begins a sentence; `?` for a seat that the game lacks. */
 export function seatTitle(info: SeatInfo | undefined, language: Language): string {
   const name = language === "fr" ? looked(names.seats, info?.id ?? "")?.fr : undefined
   return name === undefined ? (info?.title ?? "?") : capital(name)
@@ -67,7 +67,7 @@ export function seatCalled(seats: readonly SeatInfo[], word: string): number {
   return seats.findIndex((info) => info.id === wanted || seatName(info, "fr").toLowerCase() === wanted)
 }
 
-/** A phase in words. */
+/** Returns a phase's name in the language; the phase's own word where no game names it. */
 export function phaseName(phase: string, language: Language): string {
   return (language === "fr" ? looked(names.phases, phase)?.fr : undefined) ?? phase
 }
@@ -134,7 +134,7 @@ export function suggestion(typed: string, texts: readonly string[]): Said | "" {
   return said`; did you mean ${JSON.stringify(text)}?`
 }
 
-/** Returns the texts nearest to the typed one, nearest first; those that begin with it count as nearer. */
+/** Returns up to `most` texts by edit distance to the typed one; those that begin with it lead. */
 export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
   assert(typeof typed === "string", "nearest", "typed", "a text")
   assert(typeof texts?.map === "function", "nearest", "texts", "a list of texts")

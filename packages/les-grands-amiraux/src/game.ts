@@ -23,7 +23,7 @@ import { determinize } from "./view/determinize"
 import { formatState, parseState } from "./view/notation"
 import { type AnyView, turn, type ViewBy, view } from "./view/view"
 
-/** A game of this kind. */
+/** The game, or a variant of it with rules `R`. */
 export type LesGrandsAmirauxGame<R = LesGrandsAmirauxRules> = Game<
   StateBy<R>,
   ActionBy<R>,

@@ -12,7 +12,7 @@ import type { LesGrandsAmirauxState } from "./state/state"
 import { type PublicShapes, shapesOf } from "./view/shapes"
 import type { LesGrandsAmirauxView } from "./view/view"
 
-/** The shapes of options, actions, states and views. */
+/** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
 export const shapes: PublicShapes = shapesOf(standard)
 
 /**

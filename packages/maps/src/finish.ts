@@ -11,7 +11,7 @@ import {
   splitPlace,
 } from "./draft"
 
-/** An imported map. */
+/** A map read from another program's file, with renamed ids and the parts left out. */
 export interface ImportedMap {
   /** The title of the variant; empty if the source has none. */
   readonly title: string

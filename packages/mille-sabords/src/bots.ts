@@ -11,7 +11,7 @@ import { variantOf } from "./rules/check-rules"
 import type { Exact, MilleSabordsRules, Rules, VariantRules } from "./rules/compile-rules"
 import { standard } from "./rules/standard"
 
-/** A game of this kind with all that bots know about it. */
+/** The game, or a variant of it, with all that bots know about it. */
 export interface MilleSabordsBots<R = MilleSabordsRules> extends GameBots<MilleSabordsGame<R>> {
   /** `hunting` closes in, since random play on a wide sea hardly ever collides. */
   readonly policies: Policies<R>

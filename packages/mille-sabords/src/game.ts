@@ -26,7 +26,7 @@ import { determinize } from "./view/determinize"
 import { formatAction, formatState, parseAction, parseState } from "./view/notation"
 import { turn, view } from "./view/view"
 
-/** A game of this kind. */
+/** The game, or a variant of it with rules `R`. */
 export type MilleSabordsGame<R = MilleSabordsRules> = Game<
   StateBy<R>,
   ActionBy<R>,

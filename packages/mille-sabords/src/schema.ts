@@ -12,7 +12,7 @@ import type { MilleSabordsOptions } from "./state/options"
 import type { MilleSabordsState, MilleSabordsView } from "./state/state"
 import { shapesOf } from "./view/shapes"
 
-/** The shapes that the schemas are made from. */
+/** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
 export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
   shapesOf(standard)
 

@@ -71,7 +71,7 @@ export interface Sheet {
   readonly sent: number
 }
 
-/** A change of a session. */
+/** A change of a room's session, as its log keeps it. */
 export type Command =
   /** Takes a free seat, or that of an absent player. */
   | { readonly do: "claim"; readonly seat: Seat; readonly token: string }

@@ -70,7 +70,7 @@ interface LobbySetup {
   readonly time?: Pick<Time, "now">
 }
 
-/** A table as everyone may see it. */
+/** A lobby's public entry: id, title, game, complete options, status and players. */
 export interface Table {
   readonly id: string
   readonly title: string

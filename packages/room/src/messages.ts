@@ -99,7 +99,7 @@ export interface Offer {
   readonly vote?: boolean
 }
 
-/** The clock of the viewer's own seat. */
+/** The clock of the viewer's own seat, in milliseconds. */
 export interface OwnClock {
   /** Milliseconds left when the message was sent. */
   readonly left: number
@@ -179,7 +179,7 @@ export type ErrorCode =
   | "busy"
   | "over"
 
-/** The end of a game. */
+/** The end of a room's game, and how it came about: by the rules, by agreement or by the host. */
 export interface Ending {
   /** The result. Missing if the game was abandoned, or if no seat was left to win. */
   readonly outcome?: Outcome

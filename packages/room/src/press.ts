@@ -18,7 +18,7 @@ import { HOUR } from "./deadline-policy"
 /** Letters that players may write: none, only letters to everyone, or also letters to some of the others. */
 export type PressMode = "none" | "public" | "private"
 
-/** Letters between the players. */
+/** The rules for letters between players: to whom, in which phases, anonymous or not. */
 export interface PressSetup {
   /** One mode, or a mode for each phase by its name and for all others by `"*"`; `"none"` for phases left out. */
   readonly mode: PressMode | Readonly<Record<string, PressMode>>

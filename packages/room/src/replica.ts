@@ -8,7 +8,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { Known, Position, Reply, Request } from "./messages"
 import { patched, viewHash } from "./patch"
 
-/** Setup of a replica. */
+/** Setup of a replica: the game whose legal actions it computes, and its listeners. */
 export interface RoomReplicaSetup {
   /**
    * The game, from which the replica computes the legal actions of its seat. Without it they are those

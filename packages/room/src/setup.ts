@@ -34,7 +34,7 @@ import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 /** Owner of a seat from the beginning: the holder of a token of at least 22 characters, or a bot by its name. */
 export type SeatSetup = { readonly token: string } | { readonly bot: string }
 
-/** Setup of a room. */
+/** Setup of a room: its game, and `send` for replies; the rest has defaults. */
 export interface RoomSetup {
   /** The game; where bots play by their names, with what they know: `{ ...dejarikPackage, ...dejarikBots }`. */
   readonly package: AnyGamePackage
@@ -153,7 +153,7 @@ export interface RoomSession {
   missing(): readonly Seat[]
 }
 
-/** What the host of a room may want to pass on. */
+/** A report to the host: reminders, late and vacant seats, changes of the time, failures. */
 export type Report =
   /** A reminder is due: `hours` before the deadline, these seats have not acted. */
   | { readonly type: "reminder"; readonly seats: readonly Seat[]; readonly hours: number; readonly due: number }

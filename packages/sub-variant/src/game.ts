@@ -15,7 +15,7 @@ import { playBy } from "./view/play"
 import { type SubShapes, shapesBy } from "./view/shapes"
 import type { SubVariantView } from "./view/view"
 
-/** A game of this kind. */
+/** The game, or a variant of it with rules `R`. */
 export type SubVariantGame = Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
 
 export function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGame {

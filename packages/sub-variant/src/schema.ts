@@ -12,7 +12,7 @@ import type { SubVariantState } from "./state/state"
 import { type SubShapes, shapesBy } from "./view/shapes"
 import type { SubVariantView } from "./view/view"
 
-/** The shapes of Sous-marins. */
+/** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
 export const shapes: SubShapes = /* @__PURE__ */ shapesBy(standard)
 
 /** The schemas of Sous-marins, for data from outside. */

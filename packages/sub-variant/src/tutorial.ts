@@ -7,5 +7,5 @@ import { deepFreeze } from "@flottille/core"
 import type { Tutorial } from "@flottille/core/package"
 import lessons from "./tutorial.json" with { type: "json" }
 
-/** Six positions, each with one idea. */
+/** The first lesson: six positions, each with one idea, its answer and hints. */
 export const tutorial: Tutorial = /* @__PURE__ */ deepFreeze(lessons)

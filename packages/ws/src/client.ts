@@ -9,7 +9,7 @@ import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply, Request } fr
 import { createReplica, type RoomReplica, type RoomReplicaSetup } from "@flottille/room/replica"
 import { closeCodes, type Rejection } from "./codes"
 
-/** Setup of a client. */
+/** Setup of a client: the room's address, the seat's token and the game. */
 export interface ClientSetup extends RoomReplicaSetup {
   /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string

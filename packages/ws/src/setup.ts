@@ -39,7 +39,7 @@ export interface ServerEvent {
   readonly error?: unknown
 }
 
-/** Setup of a server of rooms. */
+/** Setup of a server of rooms: an HTTP server, a function that opens rooms, and limits. */
 export interface RoomServerSetup {
   /** A server of Node's `http` or `https`. The caller lets it listen, and closes it. */
   readonly server: UpgradeServer

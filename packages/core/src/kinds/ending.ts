@@ -11,7 +11,7 @@ export interface Counter<State> {
   count(state: State, seat: Seat, before: number): number
 }
 
-/** A way in which a game can end. */
+/** An ending: its reason, its clause and the test that ends the game. */
 export interface Ending<State, Reason extends string = string> {
   /** A stable, lower-case, hyphenated word: `"turn-limit"`. */
   readonly reason: Reason

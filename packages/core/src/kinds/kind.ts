@@ -77,7 +77,7 @@ export interface Kind<State, Action, Event = unknown> {
   apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
 }
 
-/** The joint list of the kinds of a phase. */
+/** Lists the legal actions of a phase whose kinds are listed together. */
 export interface Listing<State, Action> {
   /** Lists the legal actions of the seat; empty to leave only the last resort. */
   list(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
@@ -122,7 +122,7 @@ export interface Budgeting<State> {
   list(state: State, actors: readonly Actor[]): readonly Budget[]
 }
 
-/** The choices of a sealed phase, once all are in. */
+/** The sealed choices of a phase by seat, revealed together once all are in. */
 export interface Choices {
   /** By seat; `undefined` for a seat that had no choice to make. */
   readonly actions: readonly (Typed | undefined)[]
@@ -166,12 +166,12 @@ export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
   listing?(kinds: Readonly<Record<string, AnyKind>>): Listing<State, Typed>
 }
 
-/** The actions of a record of kinds. */
+/** The union of the actions of a record of kinds, by their types. */
 export type ActionIn<Kinds> = {
   [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer Action, infer _Event> ? Action : never
 }[keyof Kinds]
 
-/** The events of a record of kinds. */
+/** The union of the events of a record of kinds. */
 export type EventIn<Kinds> = {
   [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer _Action, infer Event> ? Event : never
 }[keyof Kinds]

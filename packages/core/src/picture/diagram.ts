@@ -12,7 +12,7 @@ import type { Mark } from "./svg"
 
 export type { Mark } from "./svg"
 
-/** A point of a drawing: to the right, and down. */
+/** A point of a drawing in its units: `x` to the right, `y` down. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -56,7 +56,7 @@ export interface Drawing {
   readonly theme?: "light" | "dark"
 }
 
-/** A piece goes from one place to another. */
+/** A piece that moves in an animation, between two places by their ids. */
 export interface Motion {
   readonly from: string
   readonly to: string
@@ -81,7 +81,7 @@ interface Course {
   readonly turn?: number
 }
 
-/** One step of an event sequence, shown before the next. */
+/** A step of an animation: the events that it shows together, and the view after them. */
 export interface Scene<Event> {
   /** The events that the step shows; empty for a step that shows sealed choices. */
   readonly events: readonly Event[]
@@ -166,7 +166,7 @@ interface Pointing<Action> {
   readonly complete: readonly Action[]
 }
 
-/** Pointing at a board. */
+/** The legal actions of a seat as buttons and as sequences of touched places. */
 export interface Pointer<Action> {
   /** The actions that no place stands for: buttons. */
   readonly buttons: readonly Action[]

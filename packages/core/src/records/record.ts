@@ -196,7 +196,7 @@ export const recordShape: Shape<GameRecord> = object(
   },
 )
 
-/** The moment before an entry of a record is played. */
+/** The position before one entry of a record, with the entry and its ply from 0. */
 export interface ReplayStep<State, Action> {
   readonly ply: number
   /** Not to be changed. */

@@ -21,7 +21,7 @@ type Functions<Rules> = {
   [Key in keyof Rules]: Rules[Key] extends (...given: never) => unknown ? Key : never
 }[keyof Rules]
 
-/** The form of a game's rules. */
+/** The shapes of a game's rules: a shape for each field of data, names for functions. */
 export interface RulesForm<Rules extends GameRules> {
   /** The shape of each field that is data. */
   readonly data: { readonly [Key in Exclude<keyof Rules, keyof GameRules | Functions<Rules>>]: Shape<Rules[Key]> }

@@ -2,7 +2,7 @@
 import type { Language, Translated } from "./names"
 import type { Sentence } from "./words"
 
-/** One numbered rule. */
+/** A numbered rule with its text in English and French, and its origin. */
 export interface Clause {
   /** `"DJ-4.2"`. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface Clause {
   readonly replaces?: readonly string[]
 }
 
-/** The clauses that belong together. */
+/** A chapter of a rulebook: its title and its clauses in order. */
 export interface Chapter {
   readonly title: Translated
   readonly clauses: readonly Clause[]
@@ -38,7 +38,7 @@ export interface GameTexts<Code extends string = string, Reason extends string =
   readonly endings: Readonly<Record<Reason, Translated>>
 }
 
-/** The clauses that hold for every game. */
+/** The clauses CO-1 to CO-7, which hold for every game. */
 export const coreChapter: Chapter = {
   title: { en: "For every game", fr: "Pour tous les jeux" },
   clauses: [

@@ -59,7 +59,7 @@ interface Speaking {
   describe(event: unknown, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
 }
 
-/** A package that speaks one more language. */
+/** The parts of a package with texts in a further language besides English and French. */
 export interface Translation<P extends Speaking, Code extends string> {
   readonly game: P["game"]
   readonly texts: Widened<Pick<GameTexts, "title" | "endings">, Code>

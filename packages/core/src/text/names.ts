@@ -2,7 +2,7 @@
 import { assert, isObject } from "../assert"
 import type { SeatInfo } from "../contract"
 
-/** The languages that every rulebook speaks. */
+/** The languages of every rulebook: English and French. */
 export type Language = "en" | "fr"
 
 /** A text in every language. */

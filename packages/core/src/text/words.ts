@@ -3,7 +3,7 @@ import { assert, isObject } from "../assert"
 import type { Typed } from "../contract"
 import type { Language, Translated } from "./names"
 
-/** Turns the facts of a refusal into a sentence. */
+/** Returns the sentence for the facts of a refusal (`details`). */
 export type Sentence = (facts: Readonly<Record<string, unknown>>) => string
 
 /** Sentences for refusals by code: functions of the facts, or texts in which `{from}` stands for the fact `from`. */

@@ -6,7 +6,7 @@ import type { DejarikNumbers, SeatCount, Weights } from "../state/numbers"
 import type { DejarikOptions } from "../state/options"
 import type { AnyState, EndReason, Phase } from "../state/state"
 
-/** A way in which a game of this kind can end. */
+/** An ending that a variant may add or replace: its reason, clause and test. */
 export type DejarikEnding<Reason extends string = EndReason> = Ending<AnyState, Reason>
 
 /** The check of positions in a phase of a variant. */

@@ -10,7 +10,7 @@ export type Space = number
 /** A set of spaces: bit n stands for space n. */
 export type Spaces = number
 
-/** The centre, `C`. */
+/** The number of the centre, `C`. */
 export const CENTRE: Space = 0
 
 /** Number of spaces that fit into one integer. */

@@ -2,7 +2,7 @@
 import type { GameRules } from "@flottille/core/rules"
 import type { PieceRatings } from "./pieces"
 
-/** The four results of an attack. */
+/** The result of an attack: `kill`, `push`, `counterpush` or `counterkill` (DJ-4.2 to DJ-4.5). */
 export type CombatResult = (typeof results)[number]
 
 /** The results, best for the attacker first. */

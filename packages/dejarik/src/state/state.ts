@@ -19,7 +19,7 @@ export function isFight(phase: string): boolean {
   return phase === "attack" || phase === "push" || phase === "counterpush"
 }
 
-/** The reason for the end of a game. */
+/** The reason for the end of a game; the rulebook has a sentence for each. */
 export type EndReason = (typeof endReasons)[number]
 
 export const endReasons = [

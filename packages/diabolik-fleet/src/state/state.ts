@@ -28,7 +28,7 @@ export type Obligation = (typeof obligations)[number]
 
 export const obligations = ["open", "pressing", "met"] as const
 
-/** The reason for the end of a game. */
+/** The reason for the end of a game; the rulebook has a sentence for each. */
 export type EndReason = (typeof endReasons)[number]
 
 export const endReasons = [

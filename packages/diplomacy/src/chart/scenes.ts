@@ -17,7 +17,7 @@ export interface ReportedOrder {
   readonly fate?: "dislodged" | "destroyed" | null
 }
 
-/** A part of a report, with the event for it alone. */
+/** A step of the animation of a report: one order's result as an event of its own. */
 export interface Part<Event> {
   readonly event: Event
   readonly report?: ReportedOrder

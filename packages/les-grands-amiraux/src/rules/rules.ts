@@ -27,7 +27,7 @@ export interface Way {
   readonly leap: Path<"leap">
 }
 
-/** A way in which a game of this kind can end. */
+/** An ending that a variant may add or replace: its reason, clause and test. */
 export interface LesGrandsAmirauxEnding<Reason extends string = string>
   extends Omit<Ending<AnyState, Reason>, "counter"> {
   /**

@@ -36,7 +36,7 @@ export interface PieceKind {
  */
 export type Piece = number
 
-/** An empty square. */
+/** The value of a square without a piece: 0. */
 export const NOTHING: Piece = 0
 
 const RED = 16
@@ -115,7 +115,7 @@ export function isIn(set: number, code: number): boolean {
   return ((set >> code) & 1) !== 0
 }
 
-/** Returns the rank code of a piece, from 1. */
+/** Returns the number of a piece's kind in the rules, from 1; 0 for an empty square. */
 export function rankCode(piece: Piece): number {
   return piece & 15
 }

@@ -10,7 +10,7 @@ export const seats: readonly SeatInfo[] = deepFreeze([
   { id: "red", title: "Red" },
 ])
 
-/** Returns the seat that acts; 0 for chance. */
+/** Returns the acting seat, 0 or 1; chance counts as 0. */
 export function seatOfActor(actor: Actor): 0 | 1 {
   return actor === 1 ? 1 : 0
 }
@@ -19,7 +19,7 @@ export function seatId(seat: Seat): "white" | "red" {
   return seat === 0 ? "white" : "red"
 }
 
-/** The reason for the end of a game. */
+/** The reason for the end of a game; the rulebook has a sentence for each. */
 export type EndReason = "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns" | "turn-limit" | "resigned"
 
 /** The end of a game. `Reason` is a reason for the end. */

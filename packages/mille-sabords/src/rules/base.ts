@@ -9,7 +9,7 @@ import type { OptionRules } from "./option-table"
 import type { Actions } from "./orders"
 import type { MilleSabordsNumbers } from "./rules"
 
-/** A way in which a game of this kind can end. */
+/** An ending that a variant may add or replace: its reason, clause and test. */
 export type MilleSabordsEnding<Reason extends string = EndReason> = Ending<AnyState, Reason>
 
 /**

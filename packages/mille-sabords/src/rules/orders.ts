@@ -63,7 +63,7 @@ export function turnOf({ side, degrees }: Order, turnStep: number): number {
 /** The shape of a heading, in whole degrees clockwise from north. */
 export const headingShape: Shape<number> = integer(0, 359)
 
-/** Deployment: the first heading of a ship. */
+/** The sealed first heading of a ship in degrees (MS-1.3). */
 export interface ChooseHeading {
   readonly type: "heading"
   /** Degrees clockwise from north. */

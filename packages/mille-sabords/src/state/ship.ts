@@ -3,7 +3,7 @@ import { assert } from "@flottille/core"
 import { eastOf, northOf } from "./compass"
 import type { Segment } from "./geometry"
 
-/** One ship. */
+/** A ship: stern in millionths of a length, heading in degrees, resistance and points left. */
 export interface Ship {
   /** Position of the stern east of the start point, in millionths of a length. */
   x: number

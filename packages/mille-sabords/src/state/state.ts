@@ -21,7 +21,7 @@ export const endReasons = [
   "resigned",
 ] as const
 
-/** The reason for the end of a game. */
+/** The reason for the end of a game; the rulebook has a sentence for each. */
 export type EndReason = (typeof endReasons)[number]
 
 /** The end of a game. */
@@ -52,7 +52,7 @@ export interface MilleSabordsState<Reason extends string = EndReason, PhaseName 
   counts?: number[][]
 }
 
-/** A state of which the reasons and phases are not known. */
+/** A state with any reasons and phases, as functions for all variants take it. */
 export type AnyState = MilleSabordsState<string, string>
 
 /** A viewer's view: the state with `"sealed"` for each choice that another seat has sealed. */

@@ -48,7 +48,7 @@ export interface Notice {
   readonly power: string | null
 }
 
-/** The umpire's letter of a phase. */
+/** The umpire's letter of a phase: lines about orders and notices, each with its readers. */
 export interface Letter {
   readonly orders: readonly LetterLine[]
   readonly notices: readonly Notice[]

@@ -11,7 +11,7 @@ import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./se
 
 export const standard: Rules = /* @__PURE__ */ compileRules(submarineRules)
 
-/** The map with its depths, ready for play. */
+/** The standard map with a depth `-1` under each sea, ready for `judgeSeason`. */
 export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)()
 
 /** The sea provinces, each with a depth: their ids, in the map's order. */

@@ -38,7 +38,7 @@ export interface PublishedLetter extends DatedLetter {
   readonly before?: PublishedLetter
 }
 
-/** A game of Sous-marins. */
+/** A position of Sous-marins: season, units on both levels, orders, owners of centres. */
 export interface SubVariantState extends PlayState {
   readonly options: SubVariantOptions
   season: Phase

@@ -24,7 +24,7 @@ import type { KindMaker } from "./kind"
 import { pushedPiece, roomToPush } from "./push"
 import type { EventNamed, Words } from "./words"
 
-/** The dice decide an attack. */
+/** Chance's action: the result of an attack, with the dice where real ones were rolled. */
 export interface Combat {
   readonly type: "combat"
   readonly result: CombatResult

@@ -37,7 +37,7 @@ export type ActionOf<Makers> = ActionIn<Made<Makers>>
 /** The events of a record of kinds that the standard game does not have. */
 export type OwnEventOf<Makers> = Extract<Exclude<EventIn<Made<Makers>>, DejarikEvent<string>>, Typed>
 
-/** An action from one space to another. */
+/** An action from one space to another, by their numbers from 0, the centre. */
 export interface Path<Type extends string> {
   readonly type: Type
   readonly from: Space

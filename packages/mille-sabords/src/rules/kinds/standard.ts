@@ -17,7 +17,7 @@ export type StandardKinds = {
   readonly "hold-off": KindMaker<HoldOff>
 }
 
-/** An action of a seat. */
+/** An action of a seat, told apart by its `type`; chance never acts. */
 export type MilleSabordsAction = ChooseHeading | GiveOrder | Grapple | HoldOff
 
 /** The kinds of action of the standard game, in the order of their numbers. */

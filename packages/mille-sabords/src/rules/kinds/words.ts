@@ -70,7 +70,7 @@ export function choiceWords(choice: string): Translated {
   return { en: `${words.en}${by ? by.en : ""}${note}`, fr: `${words.fr}${by ? by.fr : ""}${note}` }
 }
 
-/** Returns a value of both ships: `Port 2, Starboard 1`. */
+/** Returns a value of both ships in words: `Port 2, Starboard 1`. */
 export function ofBoth(values: readonly [number, number], unit = ""): Translated {
   assert(Array.isArray(values), "ofBoth", "values", "a list of two numbers")
   const [first, second] = values
