@@ -59,6 +59,9 @@ async function unfound(page: Page): Promise<readonly string[]> {
   return missing
 }
 
+/** The parts of the page of `createMatch`, in their order. */
+const parts = ["Starts a match", 'class="tsd-signature ', "Example", "import", "Used In", "Your first game"]
+
 /** Opens a page of the site on a screen of some width, and lists its problems. */
 async function problemsOf(browser: Browser, address: string, width: number, isDark: boolean, isFirst: boolean) {
   const page = await browser.newPage({
