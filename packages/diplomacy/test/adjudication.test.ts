@@ -640,7 +640,9 @@ describe("[DP-2 DP-8] orders as data, as text and as a sheet", () => {
 
   it("[DP-1] rejects units in one province, and texts without a power", () => {
     const coasts = ["France: F SPA/NC", "Italy: F SPA/SC"]
-    expect(() => adjudicate({ units: coasts, orders: [] })).toThrow("units.1: expected a province that no earlier unit is in")
+    expect(() => adjudicate({ units: coasts, orders: [] })).toThrow(
+      "units.1: expected a province that no earlier unit is in",
+    )
     expect(() => adjudicate({ units: ["A PAR"], orders: [] })).toThrow("expected a power at position 0 (DP-8)")
   })
 })

@@ -134,11 +134,7 @@ describe("[DP-8] positions", () => {
       "CO-4",
     ],
     [line.replace('"yearLimit":1935', '^"yearLimit":1900'), "yearLimit: an integer from 1901 to 9999 or null", "DP-7"],
-    [
-      line.replace("A bud, F tri", "A tri, ^F tri"),
-      "a province that no earlier unit is in, not tri",
-      "DP-1",
-    ],
+    [line.replace("A bud, F tri", "A tri, ^F tri"), "a province that no earlier unit is in, not tri", "DP-1"],
     [line.replace("A bud", "^A adr"), "a place where A can stand, not adr", "DP-1"],
     [line.replace("A bud", "A ^atl"), "a place of the map", "DP-1"],
     [line.replace("A bud", "A ^ bud"), "a place of the map", "DP-1"],
