@@ -20,7 +20,8 @@ const ceilings = {
   "diabolik-fleet": { limit: "16.5 kB", import: "{ diabolikFleet }" },
   // 4 kB of the whole are the kinds of action of the core.
   diplomacy: { limit: "31.4 kB", import: "{ diplomacy }", whole: "35.9 kB" },
-  "les-grands-amiraux": { limit: "13.1 kB", import: "{ lesGrandsAmiraux }" },
+  // 0.1 kB are for mines that variants lay in play.
+  "les-grands-amiraux": { limit: "13.2 kB", import: "{ lesGrandsAmiraux }" },
   // 4 kB of the whole are the kinds of action and sealed phases of the core.
   "mille-sabords": { limit: "11.2 kB", import: "{ milleSabords }", whole: "16.7 kB" },
   "sub-variant": { limit: "17 kB", import: "{ subVariant }", whole: "51 kB" },

@@ -86,6 +86,14 @@ describe("playing from standard input", () => {
     expect(rolled?.[0]).toBe(rolled?.[1])
   })
 
+  it("restores what was undone, with its dice", async () => {
+    const { out } = await run(GAME, { lines: ["redo", "roll", "undo", "redo", "redo"] })
+    expect(out.match(/There is nothing to restore/g)).toHaveLength(2)
+    const rolled = out.match(/rolled: sum \d+/g)
+    expect(rolled).toHaveLength(2)
+    expect(rolled?.[0]).toBe(rolled?.[1])
+  })
+
   it("undoes the other players' replies, too", async () => {
     const { out } = await run("play risk --seed 3 -o goal=100 -p human,random", { lines: ["roll", "bank", "undo"] })
     expect(out).toMatch(/Taken back: left: bank; right: /)
@@ -475,6 +483,7 @@ describe("playing at a terminal", () => {
       "analyse",
       "deploy",
       "undo",
+      "redo",
       "flip",
       "save",
       "resign",

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { assert, isObject } from "./assert"
+import { assert, assertGame, isObject } from "./assert"
 import type { Belief, GameBots } from "./bots"
 import type {
   ActionOf,
@@ -144,6 +144,18 @@ function withField(shape: Shape, own: Shape): Shape {
  *
  * @param pack - A package, with what bots know about the game.
  * @throws SchemaError from `determinize` for a view that no possible own state has.
+ * @example
+ * import pack from "@flottille/dejarik/package"
+ * const laps = ownState({
+ *   rule: "XY-1.1",
+ *   initial: 0,
+ *   shape: integer(0, 9),
+ *   seen: integer(0, 9),
+ *   view: (own) => own,
+ *   determinize: (seen) => seen,
+ *   isPossible: () => true,
+ * })
+ * withOwnState(pack, laps).game.initialState().own // => 0
  */
 export function withOwnState<P extends GamePackage<AnyGame>, Own, Seen>(
   pack: P,
@@ -154,6 +166,8 @@ export function withOwnState(
   pack: AnyPack,
   kept: OwnState<unknown, unknown, StateWith, unknown>,
 ): AnyPack<Game<Kept, unknown, object, unknown, Seen>> {
+  assertGame(pack?.game, "withOwnState")
+  assert(isObject(kept), "withOwnState", "kept", "an own state, as ownState returns one")
   const { rule, initial, after, observe } = kept
   const { game: base, shapes, diagram, map, notations, belief, keyOf, endings: _endings, ...others } = pack
   // Types only: no game has this member when it runs.

@@ -56,6 +56,10 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
       return deploy(session, actor, argument)
     case "undo":
       return undo(session, actor)
+    case "redo": {
+      const redone = match.redo()
+      return redone.ok || refused(session, redone.refusal)
+    }
     case "flip":
       session.flipped = !session.flipped
       return true

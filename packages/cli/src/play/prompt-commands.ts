@@ -20,6 +20,7 @@ const NAMES = [
   "analyse",
   "deploy",
   "undo",
+  "redo",
   "flip",
   "save",
   "resign",
@@ -97,6 +98,11 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
       fr: "reprendre votre dernière action",
     },
   },
+  redo: {
+    en: ["redo"],
+    fr: ["rétablir", "retablir"],
+    does: { en: "restore what was taken back", fr: "rétablir ce qui a été repris" },
+  },
   flip: {
     en: ["flip"],
     fr: ["tourner"],
@@ -137,7 +143,7 @@ export function commandFinder<Name extends string>(
 export const commandCalled = commandFinder(COMMANDS, NAMES)
 
 export function changesGame(name: CommandName): boolean {
-  return name === "deploy" || name === "undo" || name === "resign"
+  return ["deploy", "undo", "redo", "resign"].includes(name)
 }
 
 function commandWord(name: CommandName, language: Language): string {
