@@ -203,7 +203,7 @@ export function textsFor<Code extends string, Reason extends string>(
  *   as that one.
  * @example
  * import { rulebook } from "@flottille/dejarik/rulebook"
- * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n'est pas à vous de jouer. (CO-2)"
+ * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n’est pas à vous de jouer. (CO-2)"
  */
 export function makeExplain(
   book: Pick<GameTexts, "refusals"> & Partial<Pick<Rulebook, "chapters">>,

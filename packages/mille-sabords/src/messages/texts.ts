@@ -48,6 +48,6 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
  *
  * @example
  * const refusal = { code: "must-move", rule: "MS-2.4" }
- * explain(refusal, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
+ * explain(refusal, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)
