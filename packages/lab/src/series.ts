@@ -1,30 +1,23 @@
 /** Games played at random or by policies and bots, chunk by chunk. */
-import { type Actor, assert, assertSearchGame, CHANCE, REFEREE, type StateWith } from "@flottille/core"
+import { assert, assertSearchGame, CHANCE, REFEREE } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { SeriesHeader } from "./queue/series-row"
 import { type Chunk, type Observer, play, type Series, type SeriesPlayer } from "./seeded-game"
 import { type Played, type Tally, TallySum } from "./tally"
 
-class DecisionCounter implements Observer {
-  count = 0
-  forced = 0
-  sum = 0
-  max = 0
-
-  after(_state: StateWith, actor: Actor, _action: unknown, choices: number): void {
-    if (actor === CHANCE) return
-    this.count++
-    this.sum += choices
-    if (choices === 1) this.forced++
-    if (choices > this.max) this.max = choices
-  }
-}
-
 async function playOne(entry: AnyGamePackage, series: Series, index: number): Promise<Played> {
-  const counter = new DecisionCounter()
-  const { final, ...run } = await play(entry, series, index, counter, index)
-  const { count, forced, sum, max } = counter
-  return { ...run, turns: entry.game.turn(final, REFEREE).number, decisions: { count, forced, sum, max } }
+  const decisions = { count: 0, forced: 0, sum: 0, max: 0 }
+  const observer: Observer = {
+    after(_state, actor, _action, choices) {
+      if (actor === CHANCE) return
+      decisions.count++
+      decisions.sum += choices
+      if (choices === 1) decisions.forced++
+      if (choices > decisions.max) decisions.max = choices
+    },
+  }
+  const { final, ...run } = await play(entry, series, index, observer, index)
+  return { ...run, turns: entry.game.turn(final, REFEREE).number, decisions }
 }
 
 /** @param between - Called before each game but the first; may be asynchronous, and may throw to end the chunk. */

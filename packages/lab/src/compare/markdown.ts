@@ -117,13 +117,11 @@ function noveltyLines({ options, games, notes, figures }: Novelty): readonly str
   ]
 }
 
-const changed = (before: string | undefined, now: string | undefined) => [
+const changed = (what: string, before: string | undefined, now: string | undefined) => [
+  ...item(`${what}${before === undefined ? ", new" : now === undefined ? ", gone" : ""}`),
   ...(before === undefined ? [] : inner(`before: ${before}`)),
   ...(now === undefined ? [] : inner(`now: ${now}`)),
 ]
-
-const novelty = (before: string | undefined, now: string | undefined) =>
-  before === undefined ? ", new" : now === undefined ? ", gone" : ""
 
 function perftLines({ perft: { differences } }: GameComparison): readonly string[] {
   return differences
@@ -164,17 +162,11 @@ export function comparisonText(comparison: GameComparison): string {
     ...(version ? [...wrapped(`Version of the rules: ${version[0]} before, ${version[1]} now.`), ""] : []),
     ...section(
       "Clauses",
-      clauses.flatMap(({ id, field, before, now }) => [
-        ...item(`\`${id}\`, ${field}${novelty(before, now)}`),
-        ...changed(before, now),
-      ]),
+      clauses.flatMap(({ id, field, before, now }) => changed(`\`${id}\`, ${field}`, before, now)),
     ),
     ...section(
       "Options",
-      options.flatMap(({ name, before, now }) => [
-        ...item(`\`${name}\`${novelty(before, now)}`),
-        ...changed(before, now),
-      ]),
+      options.flatMap(({ name, before, now }) => changed(`\`${name}\``, before, now)),
     ),
     ...(isSame ? [...wrapped(`Nothing differs in ${extent(comparison)}.`), ""] : noteLines(legal)),
     ...(isSame ? [] : section("Games of the same seed on both sides", games.flatMap(gamesLines))),
