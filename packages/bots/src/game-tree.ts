@@ -60,83 +60,6 @@ interface Observed<Event> {
   readonly events: readonly [readonly Event[], readonly Event[]]
 }
 
-class Grower<State extends StateWith, Action, Event, View> {
-  readonly #game: Growing<State, Action, Event, View>
-  readonly #most: number
-  readonly #setOf = new Map<string, number>()
-  readonly #idOf = new Map<string, number>()
-  readonly sets: InformationSet<Action, View, Event>[] = []
-  size = 0
-
-  constructor(game: Growing<State, Action, Event, View>, most: number) {
-    this.#game = game
-    this.#most = most
-  }
-
-  /** Grows the node of a position and everything below it. */
-  nodeAt(state: State, observed: Observed<Event>): Node {
-    const game = this.#game
-    this.size++
-    if (this.size > this.#most) throw new TreeError(`the game has more than ${this.#most} nodes`)
-    const actor = game.actors(state)[0]
-    if (actor === undefined) return this.#endAt(state)
-    if (actor === CHANCE) {
-      const outcomes = game.chanceOutcomes(state)
-      const shares = sharesOf(outcomes.map(({ weight }) => weight))
-      return {
-        type: "chance",
-        shares,
-        children: outcomes.map(({ action }) => this.#after(state, actor, action, observed)),
-      }
-    }
-    const seat = actor === 0 ? 0 : 1
-    const actions = game.legalActions(state, seat)
-    const view = deepFreeze(game.view(state, seat))
-    const key = `${seat} ${this.#add(observed.ids[seat], view)}`
-    const set = this.#setOf.get(key) ?? this.sets.push({ seat, view, actions, events: observed.events[seat] }) - 1
-    this.#setOf.set(key, set)
-    return { type: "choice", seat, set, children: actions.map((action) => this.#after(state, seat, action, observed)) }
-  }
-
-  #endAt(state: State): Node {
-    const outcome = this.#game.outcome(state)
-    const [worth = 0, other = 0, ...more] = outcome ? utilitiesOf(this.#game, outcome) : []
-    if (more.length > 0 || Math.abs(worth + other) > 1e-9 * Math.max(1, Math.abs(worth)))
-      throw new TreeError("a tree needs a zero-sum game of two seats")
-    return { type: "end", worth }
-  }
-
-  /** Grows the node after an action, on a copy. */
-  #after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, events }: Observed<Event>): Node {
-    const game = this.#game
-    const next = game.clone(state)
-    const seen: readonly [Event[], Event[]] = [[], []]
-    game.step(next, actor, action, (event) => {
-      for (const seat of [0, 1] as const) {
-        const observed = game.observe(event, seat)
-        if (observed !== undefined) seen[seat].push(observed)
-      }
-    })
-    const idAfter = (seat: 0 | 1) => this.#add(ids[seat], actor === seat ? [seen[seat], action] : [seen[seat]])
-    return this.nodeAt(next, {
-      ids: [idAfter(0), idAfter(1)],
-      events: [
-        [...events[0], ...seen[0]],
-        [...events[1], ...seen[1]],
-      ],
-    })
-  }
-
-  /** Returns the number of a seat's observations with one more. */
-  #add(id: number, more: unknown): number {
-    const text = `${id} ${canonicalJson(more)}`
-    const known = this.#idOf.get(text)
-    if (known !== undefined) return known
-    this.#idOf.set(text, this.#idOf.size + 1)
-    return this.#idOf.size
-  }
-}
-
 /**
  * Grows the tree of a zero-sum game of two seats with perfect recall.
  *
@@ -167,10 +90,75 @@ export function growTree<State extends StateWith, Action, Event, View>(
 ): GameTree<Action, View, Event> {
   assertGame(game, "growTree")
   assert(Array.isArray(beginnings), "growTree", "beginnings", "a list of states with their weights")
-  const grower = new Grower(game, most)
+  const setOf = new Map<string, number>()
+  const idOf = new Map<string, number>()
+  const sets: InformationSet<Action, View, Event>[] = []
+  let size = 0
+
+  /** Grows the node of a position and everything below it. */
+  function nodeAt(state: State, observed: Observed<Event>): Node {
+    size++
+    if (size > most) throw new TreeError(`the game has more than ${most} nodes`)
+    const actor = game.actors(state)[0]
+    if (actor === undefined) return endAt(state)
+    if (actor === CHANCE) {
+      const outcomes = game.chanceOutcomes(state)
+      const shares = sharesOf(outcomes.map(({ weight }) => weight))
+      return {
+        type: "chance",
+        shares,
+        children: outcomes.map(({ action }) => after(state, actor, action, observed)),
+      }
+    }
+    const seat = actor === 0 ? 0 : 1
+    const actions = game.legalActions(state, seat)
+    const view = deepFreeze(game.view(state, seat))
+    const key = `${seat} ${add(observed.ids[seat], view)}`
+    const set = setOf.get(key) ?? sets.push({ seat, view, actions, events: observed.events[seat] }) - 1
+    setOf.set(key, set)
+    return { type: "choice", seat, set, children: actions.map((action) => after(state, seat, action, observed)) }
+  }
+
+  function endAt(state: State): Node {
+    const outcome = game.outcome(state)
+    const [worth = 0, other = 0, ...more] = outcome ? utilitiesOf(game, outcome) : []
+    if (more.length > 0 || Math.abs(worth + other) > 1e-9 * Math.max(1, Math.abs(worth)))
+      throw new TreeError("a tree needs a zero-sum game of two seats")
+    return { type: "end", worth }
+  }
+
+  /** Grows the node after an action, on a copy. */
+  function after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, events }: Observed<Event>): Node {
+    const next = game.clone(state)
+    const seen: readonly [Event[], Event[]] = [[], []]
+    game.step(next, actor, action, (event) => {
+      for (const seat of [0, 1] as const) {
+        const observed = game.observe(event, seat)
+        if (observed !== undefined) seen[seat].push(observed)
+      }
+    })
+    const idAfter = (seat: 0 | 1) => add(ids[seat], actor === seat ? [seen[seat], action] : [seen[seat]])
+    return nodeAt(next, {
+      ids: [idAfter(0), idAfter(1)],
+      events: [
+        [...events[0], ...seen[0]],
+        [...events[1], ...seen[1]],
+      ],
+    })
+  }
+
+  /** Returns the number of a seat's observations with one more. */
+  function add(id: number, more: unknown): number {
+    const text = `${id} ${canonicalJson(more)}`
+    const known = idOf.get(text)
+    if (known !== undefined) return known
+    idOf.set(text, idOf.size + 1)
+    return idOf.size
+  }
+
   const shares = sharesOf(beginnings.map(({ weight }) => weight))
-  const children = beginnings.map(({ state }) => grower.nodeAt(state, { ids: [0, 0], events: [[], []] }))
-  return { root: { type: "chance", shares, children }, size: grower.size, sets: grower.sets }
+  const children = beginnings.map(({ state }) => nodeAt(state, { ids: [0, 0], events: [[], []] }))
+  return { root: { type: "chance", shares, children }, size, sets }
 }
 
 function sharesOf(weights: readonly number[]): readonly number[] {
