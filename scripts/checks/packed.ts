@@ -4,7 +4,7 @@ import { installTool } from "../heavy-tools.ts"
 import { findPackages } from "../packages.mjs"
 import { quiet, runNode, runNpm, runTool } from "../processes.mjs"
 import { inTemporaryFolder } from "../steps.ts"
-import { compileSnippets, installSnippets } from "./snippets.ts"
+import { buildPages, compileSnippets, installSnippets } from "./snippets.ts"
 import { sourceMapProblems } from "./source-maps.ts"
 
 /** Checks the packed packages by publint, are-the-types-wrong, their source maps, and the code of all pages. */
@@ -38,5 +38,5 @@ async function checkIn(folder: string): Promise<readonly string[]> {
     const faults = sourceMapProblems(join(place, "node_modules", name, "dist"))
     problems.push(...faults.map((fault) => `${name}: ${fault}`))
   }
-  return [...problems, ...(await compileSnippets(place))]
+  return [...problems, ...(await compileSnippets(place)), ...(await buildPages(place))]
 }

@@ -16,7 +16,7 @@ describe("the list of snippets", () => {
     const some = [
       "README/N.ts",
       "docs/learn/bot.ts",
-      "docs/learn/web-page/page.ts",
+      "docs/learn/web-page/src/page.ts",
       "docs/rooms/N.ts",
       "packages/bots/README/bots.js",
     ]
@@ -24,13 +24,13 @@ describe("the list of snippets", () => {
   })
 
   it("knows which pages are for browsers", () => {
-    expect(find("docs/learn/web-page/page.ts")?.inBrowser).toBe(true)
+    expect(find("docs/learn/web-page/src/page.ts")?.inBrowser).toBe(true)
     expect(find("docs/learn/bot.ts")?.inBrowser).toBe(false)
   })
 
   it("keeps each line at its line number on the page", () => {
     const page = readFileSync(join(root, "docs/learn/web-page.md"), "utf8").split("\n")
-    const code = find("docs/learn/web-page/page.ts")?.code.split("\n") ?? []
+    const code = find("docs/learn/web-page/src/page.ts")?.code.split("\n") ?? []
     const lines = code.flatMap((text, line) => (text === "" ? [] : [[text, page[line]] as const]))
     expect(lines.length).toBeGreaterThan(25)
     for (const [text, original] of lines) expect(text).toBe(original)

@@ -72,6 +72,17 @@ export async function installSnippets(
   return failed === 0 ? [] : [`npm install for the pages: ${output.trim()}`]
 }
 
+/** Builds each page that has an `index.html` by Vite, as its reader does. */
+export async function buildPages(folder: string): Promise<readonly string[]> {
+  const pages = snippets().filter(({ path }) => path.endsWith("/index.html"))
+  const builds = pages.map(async ({ path }) => {
+    const vite = [join(folder, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "error"]
+    const { code, output } = await runNode(vite, { ...quiet, cwd: join(folder, dirname(path)) })
+    return code === 0 ? [] : [`vite build of ${path}: ${output.trim()}`]
+  })
+  return pages.length === 0 ? ["no page has an index.html"] : (await Promise.all(builds)).flat()
+}
+
 /** Returns the diagnostics of a compiler, without those about declarations that others publish. */
 export function diagnosticsIn(output: string): readonly string[] {
   const each = output.split(/\n(?=\S)/).map((text) => text.trim())

@@ -19,9 +19,9 @@ const files = new Map(
 /** A folder of the page's files, one of which is shown. */
 function laidOut(name: string, html: string): URL {
   const folder = join(root, "node_modules", ".cache", "browsers", name)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(folder, "src"), { recursive: true })
   for (const [file, text] of files) writeFileSync(join(folder, file), text)
-  writeFileSync(join(folder, "index.html"), html)
+  writeFileSync(join(folder, "index.html"), html.replace('"/src/', '"./src/'))
   return pathToFileURL(`${folder}/`)
 }
 
@@ -43,7 +43,7 @@ const reacting =
   '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Board</title><div id="root"></div>'
 
 onStage(
-  laidOut("lesson-react", `${reacting}<script type="module" src="./react.tsx"></script>`),
+  laidOut("lesson-react", `${reacting}<script type="module" src="./src/react.tsx"></script>`),
   (stage) => {
     it("the same board plays in React", async () => {
       const page = await sit(stage, "")
