@@ -256,14 +256,14 @@ export function replay<G extends AnyGame>(
     if (refusal) throw new RecordError(`an illegal action: ${refusal.code}`, { ply, refusal })
     game.step(state, entry.actor, entry.action, emit)
   })
-  const compare = (found: string, claimed: string, field: string, problem: string) => {
-    if (found !== claimed) throw new RecordError(problem, { ply: given.entries.length, field })
-  }
-  const hash = entriesHash(game, given.entries)
-  compare(hash, given.entriesHash, "entriesHash", "its entries are not those that their hash names")
-  const outcome = canonicalJson(game.outcome(state) ?? agreedOutcome(game, state, given.outcome) ?? null)
-  compare(outcome, canonicalJson(given.outcome ?? null), "outcome", "the outcome is not the one its actions lead to")
-  compare(stateHash(game, state), given.hash, "hash", "the last position is not the one its hash names")
+  const ply = given.entries.length
+  if (entriesHash(game, given.entries) !== given.entriesHash)
+    throw new RecordError("its entries are not those that their hash names", { ply, field: "entriesHash" })
+  const outcome = game.outcome(state) ?? agreedOutcome(game, state, given.outcome)
+  if (canonicalJson(outcome ?? null) !== canonicalJson(given.outcome ?? null))
+    throw new RecordError("the outcome is not the one its actions lead to", { ply, field: "outcome" })
+  if (stateHash(game, state) !== given.hash)
+    throw new RecordError("the last position is not the one its hash names", { ply, field: "hash" })
   return { record: given, state, events }
 }
 
