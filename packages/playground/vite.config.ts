@@ -85,7 +85,7 @@ const sharedChunks = [
   { name: "core", test: /packages[\\/]core[\\/]src[\\/](?!.*record-(?:text|place))|pure-rand/, minShareCount: 4 },
   {
     name: "diplomacy",
-    test: /packages[\\/]diplomacy[\\/]src[\\/](?!messages[\\/](?:clauses|rulebook))/,
+    test: /packages[\\/]diplomacy[\\/]src[\\/](?!bots[\\/]|messages[\\/](?:clauses|rulebook))/,
     minShareCount: 2,
   },
 ]

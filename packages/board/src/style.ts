@@ -7,7 +7,6 @@ export const style = `
 :host([hidden]), [hidden] { display: none !important }
 :host([theme=light]) { color-scheme: light }
 :host([theme=dark]) { color-scheme: dark }
-[part=board][hidden] { display: none !important }
 [part=frame] { position: relative; margin-inline: auto;
   max-inline-size: calc(var(--board-block-size, 90dvh) * var(--ratio, 1)) }
 [part=viewport][data-zoomed] { overflow: auto; aspect-ratio: var(--ratio, 1) }
@@ -44,8 +43,6 @@ svg { display: block; width: 100%; height: auto }
 [part~=hint][part~=short] .line { stroke-width: 2.5 }
 [part~=hint]:hover { opacity: 1 }
 [part~=effect] { pointer-events: none }
-@media (prefers-reduced-motion: no-preference) { .fire { animation: fire .7s ease-out } }
-@keyframes fire { 0%, 40% { opacity: 0 } 20%, 60% { opacity: .9 } }
 .die rect { fill: var(--board-die, #fffdf6); stroke: #16202a; stroke-width: 1.5 }
 .die circle, .die text { fill: #16202a; font-weight: 700 }
 .smoke { fill: light-dark(#8b949b, #cfd6db) }

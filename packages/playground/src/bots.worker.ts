@@ -4,7 +4,7 @@ import { botNamed } from "@flottille/bots/named"
 import { serveBot, type WebPort } from "@flottille/bots/worker"
 import { isAskedExactly } from "./model/bot-worker"
 import { exactly } from "./model/exact"
-import { gameOf } from "./model/games"
+import { gameOf, loadWithBots } from "./model/games"
 
 /** Questions that come before the game is loaded wait for it. */
 function patient(port: WebPort): { readonly port: WebPort; open(): void } {
@@ -27,7 +27,8 @@ function patient(port: WebPort): { readonly port: WebPort; open(): void } {
 }
 
 const line = patient(self)
-const pkg = await gameOf(self.name)?.load()
+const game = gameOf(self.name)
+const pkg = game && (await loadWithBots(game))
 serveBot(line.port, (name): AnyBot => {
   if (!pkg) throw new RangeError(`there is no game ${self.name}`)
   return botNamed(pkg, name)

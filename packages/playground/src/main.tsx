@@ -10,8 +10,9 @@ import { App } from "./ui/app"
 const table = signal<ComponentType | undefined>(undefined)
 
 async function open(): Promise<void> {
-  // Both at once: the game that the address names, and the table.
-  void gameOf(new URLSearchParams(location.hash.slice(1)).get("game") ?? "")?.load()
+  // All at once: the game that the address names, and the table.
+  const game = gameOf(new URLSearchParams(location.hash.slice(1)).get("game") ?? "")
+  if (game) void Promise.all([game.load(), import("./model/share")])
   const [{ Table }, { arrive, openFragment }] = await Promise.all([import("./ui/table"), import("./play")])
   await arrive()
   table.value = Table

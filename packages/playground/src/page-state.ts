@@ -145,6 +145,12 @@ export function remember(key: string, value: string): void {
   }
 }
 
+/** The key of the saved games that could not be read. */
+export const UNREADABLE = "flottille:unreadable"
+
+/** Returns the saved games that could not be read and were announced: none is opened by itself again. */
+export const unreadable = () => (storage.getItem(UNREADABLE) ?? "").split(" ")
+
 /** Opens a dialog, or closes it. */
 export function ask(name?: DialogName): void {
   notice.value = undefined

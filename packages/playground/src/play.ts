@@ -8,7 +8,7 @@ import { gameOf, inDevelopment, type Listed } from "./model/games"
 import { drawToken, reserve } from "./model/kept"
 import { openGames, type SavedGame, savedGame, unsavedGame } from "./model/saved-games"
 import { createSession } from "./model/session"
-import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
+import type { Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
 import {
   at,
@@ -21,16 +21,16 @@ import {
   look,
   notice,
   type Reviewed,
-  remember,
   reviewed,
   room,
   type Screen,
   screen,
   session,
   storage,
+  unreadable,
   unsay,
 } from "./page-state"
-import { problems, say } from "./words"
+import { isUnreadable, problems, say, Unreadable } from "./words"
 
 /** Settings of a new session. */
 export interface Beginning {
@@ -55,6 +55,9 @@ const MOST_TEXT = 4_000_000
 
 /** Milliseconds between actions of bots; shorter if the reader prefers reduced motion. */
 const pause = () => (isStill() ? 100 : 650)
+
+/** Loads what reads addresses and files; the entrance does without it. */
+const reading = () => import("./model/share")
 
 let close = () => {}
 /** Id of the running game. */
@@ -197,6 +200,7 @@ export async function openText(text: string): Promise<boolean> {
     if (given.length > MOST_TEXT) throw new Unreadable("long")
     const fragment = /#((?:record|game|position|room|study)=\S+)$/.exec(given)?.[1]
     if (fragment !== undefined) return await openFragment(fragment)
+    const { readPosition, readRecord } = await reading()
     await show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true
   } catch (error) {
@@ -248,7 +252,7 @@ export async function openFragment(fragment: string): Promise<boolean> {
     return true
   }
   try {
-    const wanted = await readFragment(fragment)
+    const wanted = await (await reading()).readFragment(fragment)
     if (!wanted) return false
     const isNew = wanted.kind === "game" && Object.keys(Object(wanted.options)).length === 0
     unsay()
@@ -290,7 +294,7 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     return false
   }
   try {
-    const wanted = await readRecord(game.record)
+    const wanted = await (await reading()).readRecord(game.record)
     if (wanted.kind !== "record") return false
     begin({ ...wanted, plans: game.plans, lesson: game.lesson, saved: { id: game.id, release } })
     goTo(`#game=${game.game}`)
@@ -298,37 +302,9 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     return true
   } catch (error) {
     release()
-    offer(game, error)
+    const { offer } = await import("./damaged")
+    offer(game, error, removeGame)
     return false
-  }
-}
-
-/** Games that cannot be read and were announced once: the page opens none of them by itself again. */
-const UNREADABLE = "flottille:unreadable"
-const unreadable = () => (storage.getItem(UNREADABLE) ?? "").split(" ")
-
-/** Reports that a saved game cannot be read, with the ways to download it and to delete it. */
-function offer(game: SavedGame, error: unknown): void {
-  const l = lang.value
-  const problem = isUnreadable(error) ? error.problem : "record"
-  const detail = isUnreadable(error) ? error.detail : String(error)
-  remember(UNREADABLE, [...new Set([...unreadable(), game.id])].join(" "))
-  const save = async () => {
-    const { download } = await import("./model/links")
-    download(`${game.game}.json`, game.record)
-  }
-  const drop = () => {
-    unsay()
-    void removeGame(game.id)
-  }
-  notice.value = {
-    tone: "bad",
-    text: `${say("unreadable", l)} ${problems[problem][l]}`,
-    detail,
-    ways: [
-      [say("save", l), () => void save()],
-      [say("delete", l), drop],
-    ],
   }
 }
 
@@ -348,7 +324,7 @@ export async function openStudy(id: string): Promise<boolean> {
   const taken = await takeStudy(id)
   if (!taken) return false
   try {
-    await show({ ...(await readRecord(taken.text)), id })
+    await show({ ...(await (await reading()).readRecord(taken.text)), id })
     goTo(`#my-study=${id}`)
     return true
   } catch (error) {

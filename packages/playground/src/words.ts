@@ -364,3 +364,23 @@ export const problems = {
     fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",
   },
 } as const satisfies Readonly<Record<string, Translated>>
+
+/** The reason why a game cannot be shown. */
+export type Problem = keyof typeof problems
+
+/** It cannot be shown, and why, with the words of the library where it has some. */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable"
+
+  constructor(
+    readonly problem: Problem,
+    readonly detail = "",
+  ) {
+    super(`${problem}: ${detail}`)
+  }
+}
+
+/** Recognises an {@link Unreadable}. */
+export function isUnreadable(error: unknown): error is Unreadable {
+  return error instanceof Error && error.name === "Unreadable"
+}

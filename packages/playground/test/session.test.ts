@@ -6,7 +6,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { parseRecord } from "@flottille/core/record-text"
 import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
-import { gameOf, games } from "../src/model/games"
+import { gameOf, games, loadWithBots } from "../src/model/games"
 import { storageInMemory } from "../src/model/kept"
 import { type SavedGame, savedGame, unsavedGame } from "../src/model/saved-games"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
@@ -17,7 +17,8 @@ const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
 
 async function packageOf(id: string): Promise<AnyGamePackage> {
-  const pkg = await gameOf(id)?.load()
+  const game = gameOf(id)
+  const pkg = game && (await loadWithBots(game))
   if (!pkg) throw new Error(`no game ${id}`)
   return pkg
 }
@@ -295,17 +296,15 @@ describe("a session with hidden information", () => {
 })
 
 describe("the games of the page", () => {
-  it.each(games.map((each) => [each.id, each] as const))(
-    "%s names bots that there are",
-    async (id, { bots, usual, load }) => {
-      const pkg = await load()
-      expect(pkg.game.id).toBe(id)
-      expect(bots).toContain(usual)
-      const there = botNames(pkg)
-      for (const name of bots) {
-        expect([...there, "level"]).toContain(name.split(":")[0])
-        expect(budgetOf(name)).toEqual(/:\d+m?s$/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 })
-      }
-    },
-  )
+  it.each(games.map((each) => [each.id, each] as const))("%s names bots that there are", async (id, game) => {
+    const { bots, usual } = game
+    const pkg = await loadWithBots(game)
+    expect(pkg.game.id).toBe(id)
+    expect(bots).toContain(usual)
+    const there = botNames(pkg)
+    for (const name of bots) {
+      expect([...there, "level"]).toContain(name.split(":")[0])
+      expect(budgetOf(name)).toEqual(/:\d+m?s$/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 })
+    }
+  })
 })

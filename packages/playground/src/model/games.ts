@@ -15,6 +15,8 @@ export interface Listed {
   /** The default opponent. */
   readonly usual: string
   load(): Promise<AnyGamePackage>
+  /** Loads what bots know about it. */
+  loadBots?(): Promise<AnyGameBots>
   /** Loads its clauses. */
   rulebook(): Promise<Rulebook>
   /** Loads its first lesson, if it has one. */
@@ -26,13 +28,10 @@ export interface Listed {
 /** The five levels of play, the weakest first. */
 const levels = ["level:1", "level:2", "level:3", "level:4", "level:5"]
 
-/** Loads a game and what bots know about it at the same time. */
-async function withBots(
-  game: () => Promise<AnyGamePackage>,
-  bots: () => Promise<AnyGameBots>,
-): Promise<AnyGamePackage> {
-  const [known, more] = await Promise.all([game(), bots()])
-  return { ...known, ...more }
+/** Loads a game with what bots know about it: workers and analyses ask for that. */
+export async function loadWithBots(game: Listed): Promise<AnyGamePackage & Partial<AnyGameBots>> {
+  const [pkg, bots] = await Promise.all([game.load(), game.loadBots?.()])
+  return { ...pkg, ...bots }
 }
 
 const published: readonly Listed[] = [
@@ -45,11 +44,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "expectimax:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/dejarik/package")).default,
-        async () => (await import("@flottille/dejarik/bots")).default,
-      ),
+    load: async () => (await import("@flottille/dejarik/package")).default,
+    loadBots: async () => (await import("@flottille/dejarik/bots")).default,
     rulebook: async () => (await import("@flottille/dejarik/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/dejarik/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/dejarik.txt?raw")).default,
@@ -63,11 +59,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "alphabeta:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/diabolik-fleet/package")).default,
-        async () => (await import("@flottille/diabolik-fleet/bots")).default,
-      ),
+    load: async () => (await import("@flottille/diabolik-fleet/package")).default,
+    loadBots: async () => (await import("@flottille/diabolik-fleet/bots")).default,
     rulebook: async () => (await import("@flottille/diabolik-fleet/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diabolik-fleet/tutorial")).tutorial,
     puzzles: async () => (await import("../puzzles/diabolik-fleet.txt?raw")).default,
@@ -81,11 +74,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "ismcts:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/les-grands-amiraux/package")).default,
-        async () => (await import("@flottille/les-grands-amiraux/bots")).default,
-      ),
+    load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
+    loadBots: async () => (await import("@flottille/les-grands-amiraux/bots")).default,
     rulebook: async () => (await import("@flottille/les-grands-amiraux/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/les-grands-amiraux/tutorial")).tutorial,
   },
@@ -98,11 +88,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "matrix:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/mille-sabords/package")).default,
-        async () => (await import("@flottille/mille-sabords/bots")).default,
-      ),
+    load: async () => (await import("@flottille/mille-sabords/package")).default,
+    loadBots: async () => (await import("@flottille/mille-sabords/bots")).default,
     rulebook: async () => (await import("@flottille/mille-sabords/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/mille-sabords/tutorial")).tutorial,
   },
@@ -115,11 +102,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/diplomacy/package")).default,
-        async () => (await import("@flottille/diplomacy/bots")).default,
-      ),
+    load: async () => (await import("@flottille/diplomacy/package")).default,
+    loadBots: async () => (await import("@flottille/diplomacy/bots")).default,
     rulebook: async () => (await import("@flottille/diplomacy/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/diplomacy/tutorial")).tutorial,
   },
@@ -132,11 +116,8 @@ const published: readonly Listed[] = [
     },
     bots: [...levels, "joint:2s"],
     usual: "level:3",
-    load: () =>
-      withBots(
-        async () => (await import("@flottille/sub-variant/package")).default,
-        async () => (await import("@flottille/sub-variant/bots")).default,
-      ),
+    load: async () => (await import("@flottille/sub-variant/package")).default,
+    loadBots: async () => (await import("@flottille/sub-variant/bots")).default,
     rulebook: async () => (await import("@flottille/sub-variant/rulebook")).rulebook,
     tutorial: async () => (await import("@flottille/sub-variant/tutorial")).tutorial,
   },

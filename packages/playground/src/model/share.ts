@@ -1,6 +1,7 @@
 /** Reads games from addresses and files. */
 import { type GameRecord, isFlottilleError, isRecordError, isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { type Problem, Unreadable } from "../words"
 import { gameOf, type Listed } from "./games"
 import type { Study } from "./study-text"
 
@@ -22,26 +23,6 @@ export type Wanted =
       readonly study: Study
     }
   | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyGamePackage; readonly start: string }
-
-/** The reason why a game cannot be shown. */
-export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing" | "long"
-
-/** It cannot be shown, and why, with the words of the library where it has some. */
-export class Unreadable extends Error {
-  override readonly name = "Unreadable"
-
-  constructor(
-    readonly problem: Problem,
-    readonly detail = "",
-  ) {
-    super(`${problem}: ${detail}`)
-  }
-}
-
-/** Recognises an {@link Unreadable}. */
-export function isUnreadable(error: unknown): error is Unreadable {
-  return error instanceof Error && error.name === "Unreadable"
-}
 
 const listedOf = (id: string | null): Listed => {
   const listed = id === null ? undefined : gameOf(id)

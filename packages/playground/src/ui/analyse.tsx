@@ -2,10 +2,12 @@ import { type Info, shareOfPoints } from "@flottille/bots"
 import { chanceOf } from "@flottille/bots/chances"
 import { createRandom, type Seat } from "@flottille/core"
 import { standingEvents } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useRef, useState } from "preact/hooks"
 import { type BotWorker, botWorker } from "../model/bot-worker"
 import { type Chance, chancesOf } from "../model/chances"
 import type { Exact } from "../model/exact"
+import { loadWithBots } from "../model/games"
 import { botName } from "../model/names"
 import { momentOf } from "../model/seated"
 import type { Session } from "../model/session"
@@ -60,7 +62,12 @@ function knownBy({ kind, turns = 0 }: Exact): string {
 }
 
 /** Returns the best actions: those of known value, and then those that a bot has judged. */
-function linesOf({ pkg, match }: Session, { exact, info }: Pick<Thought, "exact" | "info">, seat: Seat) {
+function linesOf(
+  pkg: AnyGamePackage,
+  { match }: Session,
+  { exact, info }: Pick<Thought, "exact" | "info">,
+  seat: Seat,
+) {
   const seats = pkg.game.seats(match.options).length
   const view = match.view(seat)
   const known = new Set(exact.map(({ action }) => JSON.stringify(action)))
@@ -84,23 +91,24 @@ function linesOf({ pkg, match }: Session, { exact, info }: Pick<Thought, "exact"
 }
 
 function Lines({
+  pkg,
   running,
   seat,
   thought,
 }: {
+  readonly pkg: AnyGamePackage
   readonly running: Session
   readonly seat: number
   readonly thought: Thought
 }) {
   const l = lang.value
-  const { match, pkg } = running
-  const view = match.view(seat)
+  const view = running.match.view(seat)
   const { exact, info, chosen } = thought
   const play = ([first, ...others]: readonly unknown[]) => {
     if (first === undefined || !isConfirmed(running, seat, first) || running.act(seat, first)) return
     for (const action of others) if (running.act(seat, action)) return
   }
-  const lines = linesOf(running, thought, seat)
+  const lines = linesOf(pkg, running, thought, seat)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
     return (
@@ -172,7 +180,10 @@ export function Analyse({ running }: { readonly running: Session }) {
   const seat = sight.kind === "seen" && look.value === "self" ? sight.acting : undefined
   running.changes.value
   useEffect(() => () => stop.current(), [running])
+  const [known, setKnown] = useState<AnyGamePackage>()
+  useEffect(() => void loadWithBots(game).then(setKnown), [game])
   if (seat === undefined) return <p class="soft">{say("notYourTurn", l)}</p>
+  if (!known) return null
 
   const moment = momentOf(running.match, seat)
   const think = async () => {
@@ -189,10 +200,10 @@ export function Analyse({ running }: { readonly running: Session }) {
     setFailure(undefined)
     const show = (thought: Omit<Thought, "moment">) => {
       setThought({ ...thought, moment })
-      const lines = linesOf(running, thought, seat)
+      const lines = linesOf(known, running, thought, seat)
       const [first] = lines
       const best = lines.slice(0, MOST_ARROWS).flatMap(({ actions }) => actions.slice(0, 1))
-      const suggested = running.pkg.propose && first ? first.actions : best
+      const suggested = known.propose && first ? first.actions : best
       hints.value = { moment, actions: first || thought.chosen === undefined ? suggested : [thought.chosen] }
     }
     try {
@@ -233,7 +244,7 @@ export function Analyse({ running }: { readonly running: Session }) {
           {sentences.failed[l](failure)}
         </p>
       )}
-      {thought && thought.moment === moment && <Lines running={running} seat={seat} thought={thought} />}
+      {thought && thought.moment === moment && <Lines pkg={known} running={running} seat={seat} thought={thought} />}
     </div>
   )
 }

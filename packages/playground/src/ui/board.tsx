@@ -140,6 +140,9 @@ export function Board(props: BoardProps) {
       for (const course of scene?.courses ?? [])
         for (const piece of board.shadowRoot?.querySelectorAll(`[data-piece="${CSS.escape(course.piece)}"]`) ?? [])
           travel(piece, course)
+      // Broadsides that hit.
+      for (const fire of board.shadowRoot?.querySelectorAll(".fire") ?? [])
+        fire.animate({ opacity: [0, 0.9, 0, 0.9] }, WAY)
     })
   }, [scene])
   if (!pkg.diagram) return <pre class="text-board">{pkg.game.render(view)}</pre>

@@ -1,6 +1,8 @@
 import { actionsWithout, type GameReview, reviewGame } from "@flottille/bots/review"
 import { REFEREE } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
+import { loadWithBots } from "../model/games"
 import { seatName } from "../model/names"
 import { at, lang, type Reviewed } from "../page-state"
 import { say, sentences } from "../words"
@@ -16,8 +18,8 @@ const AT_ONCE = 8
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Evaluates a record while the page goes on. */
-function useEvaluation({ pkg, record }: Reviewed) {
-  const [found, setFound] = useState<GameReview>()
+function useEvaluation({ listed, record }: Reviewed) {
+  const [found, setFound] = useState<{ readonly pkg: AnyGamePackage; readonly done: GameReview | undefined }>()
   useEffect(() => {
     let isWanted = true
     setFound(undefined)
@@ -25,11 +27,14 @@ function useEvaluation({ pkg, record }: Reviewed) {
       if (ply % AT_ONCE === 0) await breathe()
       return isWanted
     }
-    void reviewGame(pkg, record, { pause }).then((done) => done && setFound(done))
+    void loadWithBots(listed).then(async (known) => {
+      const done = known.evaluate && (await reviewGame(known, record, { pause }))
+      if (isWanted) setFound({ pkg: known, done })
+    })
     return () => {
       isWanted = false
     }
-  }, [pkg, record])
+  }, [listed, record])
   return found
 }
 
@@ -61,10 +66,12 @@ function listed(pkg: Reviewed["pkg"], actions: readonly unknown[], view: unknown
 /** The evaluation of a record, with its mistakes. */
 export function Mistakes({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
-  const { pkg, record, review } = shown
-  const evaluation = useEvaluation(shown)
-  if (!pkg.evaluate) return <p class="soft">{say("noEvaluation", l)}</p>
-  if (!evaluation) return <p class="soft">{say("evaluating", l)}</p>
+  const { record, review } = shown
+  const found = useEvaluation(shown)
+  const evaluation = found?.done
+  if (found && !evaluation) return <p class="soft">{say("noEvaluation", l)}</p>
+  if (!found || !evaluation) return <p class="soft">{say("evaluating", l)}</p>
+  const { pkg } = found
   const seats = pkg.game.seats(record.options)
   return (
     <div class="mistakes">

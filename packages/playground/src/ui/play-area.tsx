@@ -12,8 +12,12 @@ import { begin } from "../play"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, Orders, TypedMove, Why } from "./actions"
 import { Aside, Board } from "./board"
+import { later } from "./later"
 import { Ending, Seats, Status } from "./status"
-import { comeThemselves, TurnReplay, useSteps } from "./turn-replay"
+import { comeThemselves, useSteps } from "./steps"
+
+const EverySeat = later(async () => (await import("./every-seat")).EverySeat)
+const TurnReplay = later(async () => (await import("./turn-replay")).TurnReplay)
 
 type Seen = Extract<Sight, { kind: "seen" }>
 interface Shown {
@@ -46,26 +50,6 @@ function Look({ running }: { readonly running: Session }) {
         {running.lesson && <option value="every">{say("everySeat", l)}</option>}
       </select>
     </label>
-  )
-}
-
-/** The views of all seats and of the referee, side by side, for a lesson. */
-function EverySeat({ running }: { readonly running: Session }) {
-  const l = lang.value
-  const { match, pkg } = running
-  const seats = match.game
-    .seats(match.options)
-    .map((seat, index): readonly [Viewer, string] => [index, seatName(pkg, seat, l)])
-  const all: readonly (readonly [Viewer, string])[] = [...seats, [REFEREE, say("referee", l)]]
-  return (
-    <div class="every">
-      {all.map(([viewer, name]) => (
-        <figure key={name}>
-          <Board pkg={pkg} view={match.view(viewer)} viewer={viewer} />
-          <figcaption>{name}</figcaption>
-        </figure>
-      ))}
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { CHANCE, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
-import type { Listed } from "../model/games"
+import { type Listed, loadWithBots } from "../model/games"
 import { noteSolved, type Puzzle, readPuzzles, solvedIn } from "../model/puzzles"
 import { lang, storage } from "../page-state"
 import { begin } from "../play"
@@ -14,7 +14,7 @@ const grades = { 1: "easy", 2: "medium", 3: "hard" } as const
 function usePuzzles(game: Listed) {
   const [loaded, setLoaded] = useState<{ readonly pkg: AnyGamePackage; readonly puzzles: readonly Puzzle[] }>()
   useEffect(() => {
-    void Promise.all([game.load(), game.puzzles?.()]).then(([pkg, text = ""]) =>
+    void Promise.all([loadWithBots(game), game.puzzles?.()]).then(([pkg, text = ""]) =>
       setLoaded({ pkg, puzzles: readPuzzles(text) }),
     )
   }, [game])

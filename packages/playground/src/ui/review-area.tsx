@@ -8,8 +8,9 @@ import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Board } from "./board"
 import { Ending } from "./status"
+import { LOOK, useSteps } from "./steps"
 import { StudyBox } from "./study"
-import { LOOK, PlayButton, TurnReplay, useSteps } from "./turn-replay"
+import { PlayButton, TurnReplay } from "./turn-replay"
 
 /** Names the step that leads to a position: a single action by its actor, unless it may be secret. */
 function titleOf({ pkg, record, review, viewer }: Reviewed, ply: number, step: Step | undefined): string {

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "preact/hooks"
 import { dialog, lang, listed, own, reviewed, screen, session, tab } from "../page-state"
 import { say } from "../words"
-import { Curtain } from "./curtain"
 import { later } from "./later"
 import { Log } from "./log"
 import { Play } from "./play-area"
 import { Side } from "./side"
 
 const Analyse = later(async () => (await import("./analyse")).Analyse)
+const Curtain = later(async () => (await import("./curtain")).Curtain)
 const Entrance = later(async () => (await import("./entrance")).Entrance)
 const LinkDialog = later(async () => (await import("./link/dialog")).LinkDialog)
 const Lesson = later(async () => (await import("./lesson")).Lesson)

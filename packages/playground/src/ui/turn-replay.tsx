@@ -1,21 +1,10 @@
 import type { Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { useEffect, useState } from "preact/hooks"
 import { describeNamed } from "../model/names"
-import { isStill, lang } from "../page-state"
+import { lang } from "../page-state"
 import { say, sentences } from "../words"
-
-/** Milliseconds that a step is looked at where the steps follow by themselves. */
-export const LOOK = 1500
-
-/** So few steps are not asked for one by one. */
-const FEW = 4
-
-/** Returns true if a reader who prefers reduced motion is shown the steps, too: few tell nothing more than the log. */
-export function comeThemselves(scenes: readonly Scene<unknown>[]): boolean {
-  return scenes.length > FEW || !isStill()
-}
+import type { useSteps } from "./steps"
 
 interface Shown {
   readonly pkg: AnyGamePackage
@@ -34,21 +23,6 @@ function delivered({ pkg, viewer, options }: Shown, { events }: Scene<unknown>):
   const [[heading = "", ...rest] = []] = lines
   const isHeaded = rest.length > 0 && lines.every(([first]) => first === heading)
   return isHeaded ? [heading, ...lines.flatMap((each) => each.slice(1))] : lines.flat()
-}
-
-/** A replay: its steps go on by themselves, unless the reader stops them or prefers reduced motion. */
-export function useSteps(id: unknown, scenes: readonly Scene<unknown>[], done: () => void) {
-  const [step, setStep] = useState(0)
-  const [isPlaying, setPlaying] = useState(!isStill())
-  const scene = scenes[Math.min(step, scenes.length - 1)]
-  const next = () => (step + 1 < scenes.length ? setStep(step + 1) : done())
-  useEffect(() => setStep(0), [id])
-  useEffect(() => {
-    if (!isPlaying || !scene) return
-    const timer = setTimeout(next, LOOK)
-    return () => clearTimeout(timer)
-  }, [scene, isPlaying])
-  return { step, scene, next, isPlaying, setPlaying }
 }
 
 /** Moves the focus to a control if it was on the board, or nowhere. */

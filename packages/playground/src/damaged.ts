@@ -1,0 +1,24 @@
+import { download } from "./model/links"
+import type { SavedGame } from "./model/saved-games"
+import { lang, notice, remember, UNREADABLE, unreadable, unsay } from "./page-state"
+import { isUnreadable, problems, say } from "./words"
+
+/** Reports that a saved game cannot be read, with the ways to download it and to delete it. */
+export function offer(game: SavedGame, error: unknown, remove: (id: string) => Promise<void>): void {
+  const l = lang.value
+  const [problem, detail] = isUnreadable(error) ? [error.problem, error.detail] : (["record", String(error)] as const)
+  remember(UNREADABLE, [...new Set([...unreadable(), game.id])].join(" "))
+  const drop = () => {
+    unsay()
+    void remove(game.id)
+  }
+  notice.value = {
+    tone: "bad",
+    text: `${say("unreadable", l)} ${problems[problem][l]}`,
+    detail,
+    ways: [
+      [say("save", l), () => download(`${game.game}.json`, game.record)],
+      [say("delete", l), drop],
+    ],
+  }
+}
