@@ -747,7 +747,8 @@ describe("bots", () => {
   it("think without running a clock", async () => {
     const { hosted, settled } = await against({ clock: { phase: 500 }, expiry: "resign" })
     await hand(hosted)
-    hosted.time.pass(100_000)
+    // Less than the time after which a bot without a budget in milliseconds has hung.
+    hosted.time.pass(50_000)
     await settled(hosted)
     expect(hosted.room.ending()).toBeUndefined()
     expect(hosted.known("ann").clock).toEqual({ left: 500, running: false })
