@@ -5,26 +5,28 @@ import { findPackages } from "./scripts/packages.mjs"
  * that it needs.
  */
 const ceilings = {
-  core: { limit: "7.8 kB", import: "*" },
+  // 0.1 kB are for options that are completed once.
+  core: { limit: "7.9 kB", import: "*" },
   board: { limit: "11.9 kB", import: "{ defineBoard }", whole: "14.7 kB" },
   bots: { limit: "1.7 kB", import: "*" },
-  room: { limit: "24.2 kB", import: "*", whole: "47.1 kB" },
+  room: { limit: "24.2 kB", import: "*", whole: "47.2 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "7.1 kB", import: "*", whole: "52.8 kB" },
+  ws: { limit: "7.1 kB", import: "*", whole: "52.9 kB" },
   // Without Colyseus.
-  colyseus: { limit: "2 kB", import: "*", whole: "47.9 kB" },
+  colyseus: { limit: "2 kB", import: "*", whole: "48 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2.1 kB", import: "*", whole: "4.6 kB" },
-  // 4 kB of the whole are the kinds of action of the core, which games made of kinds share.
-  dejarik: { limit: "11.2 kB", import: "{ dejarik }", whole: "16.7 kB" },
+  // 4.1 kB of the whole are the kinds of action of the core, which games made of kinds share: they count lists and
+  // look texts up.
+  dejarik: { limit: "11.2 kB", import: "{ dejarik }", whole: "16.8 kB" },
   "diabolik-fleet": { limit: "16.5 kB", import: "{ diabolikFleet }" },
   // 4 kB of the whole are the kinds of action of the core.
-  diplomacy: { limit: "31.4 kB", import: "{ diplomacy }", whole: "35.9 kB" },
-  // 0.1 kB are for mines that variants lay in play.
-  "les-grands-amiraux": { limit: "13.2 kB", import: "{ lesGrandsAmiraux }" },
+  diplomacy: { limit: "31.4 kB", import: "{ diplomacy }", whole: "36.1 kB" },
+  // 0.1 kB are for mines that variants lay in play, 0.1 kB for paths looked up by their texts.
+  "les-grands-amiraux": { limit: "13.3 kB", import: "{ lesGrandsAmiraux }" },
   // 4 kB of the whole are the kinds of action and sealed phases of the core.
-  "mille-sabords": { limit: "11.2 kB", import: "{ milleSabords }", whole: "16.7 kB" },
-  "sub-variant": { limit: "17 kB", import: "{ subVariant }", whole: "51 kB" },
+  "mille-sabords": { limit: "11.2 kB", import: "{ milleSabords }", whole: "16.9 kB" },
+  "sub-variant": { limit: "17 kB", import: "{ subVariant }", whole: "51.1 kB" },
 }
 
 const measured = findPackages().filter(
@@ -35,9 +37,9 @@ const measured = findPackages().filter(
 const packages = {
   dejarik: { limit: "27.5 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "33 kB", import: "{ diabolikFleetPackage }" },
-  diplomacy: { limit: "61.8 kB", import: "{ diplomacyPackage }" },
-  "les-grands-amiraux": { limit: "27.8 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "30 kB", import: "{ milleSabordsPackage }" },
+  diplomacy: { limit: "61.9 kB", import: "{ diplomacyPackage }" },
+  "les-grands-amiraux": { limit: "28 kB", import: "{ lesGrandsAmirauxPackage }" },
+  "mille-sabords": { limit: "30.1 kB", import: "{ milleSabordsPackage }" },
   "sub-variant": { limit: "80.3 kB", import: "{ subVariantPackage }" },
 }
 
