@@ -108,6 +108,11 @@ describe("the command line in French", () => {
     expect(problemText(error, "fr")).toContain(said)
   })
 
+  it("says what was expected of an action", async () => {
+    const { out } = await run("play les-grands-amiraux --seed 4 --lang fr", { lines: ["plonger A4", "quitter"] }, games)
+    expect(out).toContain("attendu\u00a0: une case, ou place, lift, ready, first, end. (CO-4)")
+  })
+
   it("plays a game without a word of English", async () => {
     const lines = ["aide", "1", "liste 1-3", "annuler", "conseil uniform", "O1", "journal"]
     for (const { game } of games) {

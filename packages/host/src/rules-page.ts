@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 
-import { assert, expectation } from "@flottille/core"
+import { assert, expectation, type Refusal } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Clause,
@@ -114,6 +114,25 @@ export function expectationIn(said: string, language: Language): string {
   return parts
     .map((part) => (part.startsWith('"') ? part : part.replace(known, (phrase) => phrases[phrase] ?? phrase)))
     .join("")
+}
+
+/**
+ * Returns a refusal as a sentence with its clause, what was expected of a text included.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const details = { position: 0, expected: "a square" }
+ * const sentence = refusalText(dejarikPackage, { code: "not-an-action", rule: "CO-4", details }, "fr")
+ * sentence.includes("une case") // => true
+ */
+export function refusalText(entry: Pick<AnyRuledPackage, "explain">, refusal: Refusal, language: Language): string {
+  assert(typeof entry?.explain === "function", "refusalText", "entry", "a package")
+  const expected = refusal?.details?.expected
+  if (refusal?.code !== "not-an-action" || typeof expected !== "string") return entry.explain(refusal, language)
+  return entry.explain(
+    { ...refusal, details: { ...refusal.details, expected: expectationIn(expected, language) } },
+    language,
+  )
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|")
