@@ -7,7 +7,8 @@ import { findPackages } from "./scripts/packages.mjs"
 const ceilings = {
   // 0.1 kB are for options that are completed once.
   core: { limit: "7.9 kB", import: "*" },
-  board: { limit: "11.9 kB", import: "{ defineBoard }", whole: "14.7 kB" },
+  // 0.1 kB are for places to magnify, touch and focus by the page, and long announcements that are cut.
+  board: { limit: "12 kB", import: "{ defineBoard }", whole: "14.7 kB" },
   bots: { limit: "1.7 kB", import: "*" },
   room: { limit: "24.2 kB", import: "*", whole: "47.2 kB" },
   // The server; the client is an entry of its own.
