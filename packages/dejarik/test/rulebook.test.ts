@@ -39,4 +39,15 @@ describe("the rulebook", () => {
     for (const sentence of Object.values(rulebook.refusals))
       for (const language of ["en", "fr"] as const) expect(sentence[language](facts)).not.toContain("{")
   })
+
+  it("[CO-4] names seats, classes and results in French", () => {
+    const said = [
+      { code: "class-held", rule: "DJ-1.2", details: { seat: "red", class: "powerful" } },
+      { code: "impossible-result", rule: "DJ-4.8", details: { attack: 3, defence: 2, result: "counterpush" } },
+    ].map((refusal) => explain(refusal, "fr"))
+    expect(said).toEqual([
+      "Le camp rouge a déjà une pièce de cette classe (puissante). (DJ-1.2)",
+      "3 dés contre 2 ne peuvent pas donner une contre-poussée. (DJ-4.8)",
+    ])
+  })
 })
