@@ -37,6 +37,60 @@ const titleOf = (power: string) => map.powers.find(({ id }) => id === power)?.ti
 const nameOf = (place: string, state = diplomacy.initialState()) =>
   diagram.layout(diplomacy.view(state, "spectator")).places.find(({ id }) => id === place)?.name.en ?? ""
 
+/** The middle of a text or a unit of a drawing, and half its width and height. */
+function boxesIn(svg: string) {
+  const elements = allElements(parseXml(svg))
+  const names = elements.flatMap(({ name, attributes: { x, y, ...rest }, content: [text] }) =>
+    name === "text" && rest["font-size"] === "13" && typeof text === "string" && /^[A-Z]{3}$/.test(text)
+      ? [{ called: text, x: Number(x), y: Number(y), across: 17, down: 6 }]
+      : [],
+  )
+  const units = elements.flatMap(({ attributes }) => {
+    const [, x, y, scale] = /^translate\((\S+) (\S+)\) scale\((.+)\)$/.exec(attributes.transform ?? "") ?? []
+    const size = Number(scale)
+    return attributes.class === "piece"
+      ? [{ called: attributes["data-piece"] ?? "", x: Number(x), y: Number(y), across: 19 * size, down: 13.5 * size }]
+      : []
+  })
+  return { names, units }
+}
+
+describe("the map at the usual width of the page, 800 px", () => {
+  const scale = 800 / 1320
+
+  it("[DP-1] shows units of 34 × 24 px, and centres as discs of 6 px without a letter", () => {
+    const svg = diagram.draw(diplomacy.view(diplomacy.initialState(), "spectator"))
+    const { units } = boxesIn(svg)
+    expect(units).toHaveLength(22)
+    for (const { across, down } of units) {
+      expect(across * 2 * scale).toBeGreaterThanOrEqual(34)
+      expect(down * 2 * scale).toBeGreaterThanOrEqual(24)
+    }
+    const discs = [...svg.matchAll(/<circle cx="[^"]+" cy="[^"]+" r="5" [^>]*>(.*?)<\/circle>/g)]
+    expect(discs).toHaveLength(34)
+    expect(Math.round(10 * scale)).toBe(6)
+    for (const [, inside] of discs) expect(inside).toMatch(/^<title>[^<]*<\/title>$/)
+  })
+
+  it("[DP-1] places names after the units: at most one in a hundred touches a unit, and none another name", () => {
+    const counts = { names: 0, onUnits: 0, onNames: 0 }
+    fc.assert(
+      fc.property(positions(diplomacy), (state) => {
+        const { names, units } = boxesIn(diagram.draw(diplomacy.view(state, "spectator")))
+        const touches = (one: (typeof names)[number], other: (typeof names)[number]) =>
+          Math.abs(one.x - other.x) < one.across + other.across && Math.abs(one.y - other.y) < one.down + other.down
+        counts.names += names.length
+        counts.onUnits += names.filter((name) => units.some((unit) => touches(name, unit))).length
+        counts.onNames += names.filter((name) => names.some((other) => other !== name && touches(name, other))).length
+      }),
+      { seed: 7, numRuns: 60 },
+    )
+    expect(counts.names).toBeGreaterThan(4000)
+    expect(counts.onUnits / counts.names).toBeLessThan(0.01)
+    expect(counts.onNames).toBe(0)
+  })
+})
+
 describe("the map as a graph", () => {
   it("[DP-1] has one distinct spot for every place of the graph", () => {
     graph.places.forEach((place, index) => {

@@ -53,7 +53,7 @@ describe("the drawing", () => {
     const table = tableWith(["France: SM WES-1", "France: A PAR", "Italy: F WES"])
     for (const listener of ["france", "italy", "spectator", "referee"]) {
       const texts = allElements(parseXml(diagram.draw(table.view(listener)))).filter(({ name }) => name === "text")
-      expect(texts.map(textOf).filter((text) => text.endsWith(" units"))).toContain("★ 3 · 2 units")
+      expect(texts.map(textOf).filter((text) => text.endsWith(" units"))).toContain("● 3 · 2 units")
     }
   })
 

@@ -29,17 +29,17 @@ import {
 import * as pointing from "./pointing"
 
 const seatColours = /* @__PURE__ */ deepFreeze({
-  red: ["#c8500a", "#d9601a"],
-  green: ["#00785a", "#0a9a74"],
-  blue: ["#0068a8", "#2a8fd0"],
+  red: ["#b8141f", "#ea4a40"],
+  green: ["#00785a", "#12ab82"],
+  blue: ["#0068a8", "#2f96d8"],
   yellow: ["#f2dc3c", "#f0e04a"],
 } as const)
 
-/** Vermillion, green, blue and yellow: easy to tell apart. Each seat also has its own shape. */
+/** Each seat also has its own shape. */
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
-  even: ["#e7dfcb", "#2b333c"],
-  odd: ["#cfc3a5", "#3a4550"],
+  even: ["#e7dfcb", "#242b33"],
+  odd: ["#cfc3a5", "#2f3842"],
   edge: ["#8a7b58", "#6d7b88"],
   ink: ["#2a2620", "#e8ecf0"],
   soft: ["#574d35", "#b4bfc9"],

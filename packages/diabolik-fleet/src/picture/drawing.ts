@@ -32,7 +32,7 @@ const colours = /* @__PURE__ */ deepFreeze({
   south: ["#c8500a", "#e0671f"],
   west: ["#00785a", "#12a37c"],
   north: ["#005f9e", "#3a9ad9"],
-  east: ["#8a3b76", "#cf79b4"],
+  east: ["#803368", "#eeb0da"],
 } as const)
 
 /** Four colours that are easy to tell apart. Each ship also shows its seat's letter. */

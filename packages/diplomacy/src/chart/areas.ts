@@ -6,6 +6,7 @@ import { provinceOf } from "../map/board"
 import type { Centres } from "../phases/adjustments"
 import { type Chart, type Ground, halo } from "./chart"
 import { areaSite, lookOf } from "./sites"
+import type { Spot } from "./spots"
 import { surfaceOf } from "./words"
 
 /** Draws a named coast or a depth, with a small label if `isNamed`. */
@@ -85,25 +86,32 @@ function once(known: Map<string, Markup>, key: string, make: () => Markup): Mark
 
 const drawn = new WeakMap<Chart, Map<string, Markup>>()
 
-function knownOf(chart: Chart): Map<string, Markup> {
-  const known = drawn.get(chart) ?? new Map<string, Markup>()
-  drawn.set(chart, known)
-  return known
-}
+/** False for named coasts and depths, which lie within provinces. */
+const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
 
-function names(chart: Chart, language: Language): Markup {
-  const { board, places, sites, words } = chart
-  const all = () =>
-    places.flatMap((place) => {
-      const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
-      const look = lookOf(board, place)
-      if (look === "coast" || look === "depth") return []
-      const ink =
-        look === "sea" ? { class: "fill-sea-ink line-sea", "font-style": "italic" } : { class: "fill-ink line-halo" }
-      const style = { "font-weight": 600, ...halo, ...ink }
-      return [label(x, y, 13, words.code(place, language), style)]
-    })
-  return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...all()))
+function names({ board, places, sites, words }: Chart, language: Language, units: readonly Spot[]): Markup {
+  // Middles of what is drawn, with the distances that the middle of a name keeps across and down.
+  const taken = units.map(({ x, y }): readonly number[] => [x, y, 50, 30])
+  for (const [place, { name, star, unit }] of sites) {
+    const { x, y } = isWhole(place) ? star : name
+    if (star !== unit || !isWhole(place)) taken.push([x, y, 28, 15])
+  }
+  const isFree = ({ x, y }: Spot) =>
+    !taken.some(([a = 0, b = 0, across = 0, down = 0]) => Math.abs(a - x) < across && Math.abs(b - y) < down)
+  const drawn = places.flatMap((place) => {
+    const site = sites.get(place)
+    if (!site || !isWhole(place)) return []
+    const { name, unit } = site
+    const beside = [0, 20, -20, 50, -50].flatMap((x) => [30, -30].map((y) => ({ x: unit.x + x, y: unit.y + y })))
+    const { x, y } = [name, ...beside].find(isFree) ?? name
+    taken.push([x, y, 38, 15])
+    const ink =
+      lookOf(board, place) === "sea"
+        ? { class: "fill-sea-ink line-sea", "font-style": "italic" }
+        : { class: "fill-ink line-halo" }
+    return [label(x, y, 13, words.code(place, language), { "font-weight": 600, ...halo, ...ink })]
+  })
+  return element("g", { "pointer-events": "none" }, ...drawn)
 }
 
 /** Draws the seas, the lands tinted by owner, and the small places within them. */
@@ -114,8 +122,8 @@ function draw(
   isNamed: (place: string) => boolean,
 ): readonly Markup[] {
   const { board, places } = chart
-  const known = knownOf(chart)
-  const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
+  const known = drawn.get(chart) ?? new Map<string, Markup>()
+  drawn.set(chart, known)
   const provinces = places.filter(isWhole)
   const seas = provinces.filter((place) => lookOf(board, place) === "sea")
   const lands = provinces.filter((place) => lookOf(board, place) !== "sea")
@@ -162,4 +170,4 @@ function draw(
   ]
 }
 
-export const areaGround: Ground = { siteOf: areaSite, corner: 0, draw, names }
+export const areaGround: Ground = { siteOf: areaSite, corner: 0, size: 1.5, draw, names }

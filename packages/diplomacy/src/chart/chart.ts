@@ -5,6 +5,7 @@ import type { Board } from "../map/board"
 import type { Centres } from "../phases/adjustments"
 import { type Colours, coloursOf } from "./colours"
 import type { Site } from "./sites"
+import type { Spot } from "./spots"
 import { type Words, wordsOf } from "./words"
 
 /** The background of a map: areas, or a graph with a plate for each place. */
@@ -17,8 +18,10 @@ export interface Ground {
    * label.
    */
   draw(chart: Chart, centres: Centres, language: Language, isNamed: (place: string) => boolean): readonly Markup[]
-  /** Draws the names of places above the orders. */
-  names(chart: Chart, language: Language): Markup
+  /** The size of units, as a part of their outlines. */
+  readonly size: number
+  /** Draws the names of places above the orders, clear of the units in the given middles if there is room. */
+  names(chart: Chart, language: Language, units: readonly Spot[]): Markup
 }
 
 /** A map ready to draw; created once for each board. */

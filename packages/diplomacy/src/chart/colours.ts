@@ -2,21 +2,25 @@
 import type { Palette } from "@flottille/core/svg"
 import type { PowerSpec } from "../map/board"
 
+type Colour = readonly [light: string, dark: string]
+
+const land: Colour = ["#efe8d5", "#3d444c"]
+
 const ground: Palette = {
-  water: ["#dcebf4", "#15222d"],
-  land: ["#efe8d5", "#343128"],
-  shore: ["#d8cca9", "#454032"],
-  sea: ["#bcd8e8", "#22394a"],
-  "sea-edge": ["#7fa9c2", "#41657d"],
-  coast: ["#fffdf6", "#4b4638"],
-  deep: ["#8fb8d1", "#12283a"],
-  border: ["#9a8a68", "#7d7357"],
+  water: ["#dcebf4", "#0c1218"],
+  land,
+  shore: ["#d8cca9", "#5a626b"],
+  sea: ["#bcd8e8", "#1a2a37"],
+  "sea-edge": ["#7fa9c2", "#416880"],
+  coast: ["#fffdf6", "#5a626b"],
+  deep: ["#8fb8d1", "#0c1218"],
+  border: ["#9a8a68", "#8d96a0"],
   waste: ["#cfc9bb", "#26241f"],
   "sea-ink": ["#2f5f7e", "#9cc3dc"],
   mark: ["#b3261e", "#ff8a80"],
-  inland: ["#e2d4ae", "#5d5539"],
-  edge: ["#8a7b58", "#8d8160"],
-  army: ["#b5a47a", "#746a4d"],
+  inland: ["#e2d4ae", "#5a626b"],
+  edge: ["#8a7b58", "#8d96a0"],
+  army: ["#b5a47a", "#8d96a0"],
   fleet: ["#6fa0bd", "#416880"],
   ink: ["#221f18", "#eef1f3"],
   soft: ["#5b676f", "#9db0bd"],
@@ -28,15 +32,13 @@ const inks = { light: "#ffffff", dark: "#1a1712" }
 /** Seven colours, as distinct to colour-blind readers as seven can be; initials distinguish the powers too. */
 const standardColours: Palette = {
   austria: ["#c8500a", "#dd6519"],
-  england: ["#00508c", "#1f6fae"],
+  england: ["#00508c", "#3a86c8"],
   france: ["#62bdec", "#7acbf4"],
-  germany: ["#4a4a4a", "#8d8d8d"],
+  germany: ["#4a4a4a", "#b0aaa4"],
   italy: ["#00785a", "#0b9a74"],
   russia: ["#d590b8", "#e3a6ca"],
-  turkey: ["#efd63b", "#f3df56"],
+  turkey: ["#efd63b", "#f5c84c"],
 }
-
-type Colour = readonly [light: string, dark: string]
 
 /** Colours of other powers, by seat: these seven, and five that only the initials distinguish for every reader. */
 const colours: readonly Colour[] = [
@@ -96,8 +98,7 @@ function mixed(one: string, other: string, part: number): string {
 
 /** Returns a power's colour as a thin tint over land. */
 function tint([light, dark]: Colour): Colour {
-  const [paper, night] = ground.land ?? ["#efe8d5", "#343128"]
-  return [mixed(paper, light, 0.34), mixed(night, dark, 0.34)]
+  return [mixed(land[0], light, 0.34), mixed(land[1], dark, 0.28)]
 }
 
 export interface Colours {
@@ -124,10 +125,12 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
   return {
     palette: {
       ...ground,
-      ...(isStandard ? standardColours : Object.fromEntries([...chosen].map(([id, colour]) => [name(id), colour]))),
-      ...Object.fromEntries([...chosen].map(([id, colour]) => [`tint-${name(id)}`, tint(colour)])),
       ...Object.fromEntries(
-        [...chosen].map(([id, [light, dark]]) => [`on-${name(id)}`, [inkFor(light), inkFor(dark)] as const]),
+        [...chosen].flatMap(([id, colour]): [string, Colour][] => [
+          [name(id), colour],
+          [`tint-${name(id)}`, tint(colour)],
+          [`on-${name(id)}`, [inkFor(colour[0]), inkFor(colour[1])]],
+        ]),
       ),
       dark: [inks.dark, inks.dark],
     },

@@ -126,6 +126,7 @@ export function graphGroundOf(board: Board, given?: Spots): Ground {
   const spots = isWhole ? given : { ...spotsOf(board), ...given }
   return {
     corner: 20,
+    size: 1,
     siteOf(place) {
       const spot = spotIn(spots, place)
       return spot && graphSite(board, place, spot)

@@ -5,7 +5,6 @@ import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
 import { type Chart, inARow, rowHeight, width } from "./chart"
 import type { DrawnOrder } from "./orders"
-import { onStar, STAR } from "./tokens"
 
 export interface Counted {
   readonly units: readonly Unit[]
@@ -27,13 +26,12 @@ export function legend(
     const y = 1126 + Math.floor(seat / inARow) * rowHeight
     const owned = Object.values(centres).filter((owner) => owner === id).length
     const standing = units.filter(({ power }) => power === id).length
-    const facts = `★ ${owned} · ${counted(standing, unit)}`
-    const star = element("path", { d: STAR, transform: "scale(1.7)", class: `fill-${colourOf(id)} line-dark` })
+    const facts = `● ${owned} · ${counted(standing, unit)}`
     return element(
       "g",
       {},
-      element("g", { transform: `translate(${x} ${y})` }, star),
-      label(x, y + 1, 12, initialOf(id), { ...onStar, class: `fill-${inkOn(id)} line-${colourOf(id)}` }),
+      element("circle", { cx: x, cy: y, r: 15, class: `fill-${colourOf(id)} line-dark` }),
+      label(x, y, 14, initialOf(id), { class: `fill-${inkOn(id)}`, "font-weight": 700 }),
       label(x + 24, y - 9, 19, capital(words.power(id, language)), {
         "text-anchor": "start",
         class: "fill-ink",
@@ -56,7 +54,7 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
     [true, "steamship: fleet", "vapeur : flotte"],
     [deep, "conning tower: submarine", "kiosque : sous-marin"],
     [deep, "−1: under water", "−1 : sous l’eau"],
-    [true, "star: supply centre", "étoile : centre"],
+    [true, "disc: supply centre", "disque : centre"],
     [isDrawn("move"), "arrow: move", "flèche : déplacement"],
     [isDrawn("support"), "dot: support", "point : soutien"],
     [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
@@ -65,7 +63,7 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
     [orders.some(({ state }) => state === "failed"), "cross: failed", "croix : échec"],
   ]
   const said = known.flatMap(([shown, en, fr]) => (shown ? [{ en, fr }[language]] : []))
-  const lines = said.length > SIGNS_PER_LINE ? [said.slice(0, SIGNS_PER_LINE), said.slice(SIGNS_PER_LINE)] : [said]
+  const lines = [said.slice(0, SIGNS_PER_LINE), said.slice(SIGNS_PER_LINE)].filter((line) => line.length > 0)
   const style = { "text-anchor": "start", class: "fill-soft" }
   const drawn = lines.map((line, index) =>
     label(34, height - (lines.length > 1 ? 32 : 24) + 20 * index, 15, line.join(" · "), style),

@@ -49,13 +49,9 @@ function line(d: string, colour: string, width: number, dashes?: string): readon
 function wave({ from, x, y, length }: Way, reach: number): string {
   const count = Math.max(1, Math.round((length * reach) / 18))
   const step = (length * reach) / count
-  const half =
-    `q${dot({ x: (x * step) / 4 - y * 5, y: (y * step) / 4 + x * 5 })} ` +
-    `${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
-  const other =
-    `q${dot({ x: (x * step) / 4 + y * 5, y: (y * step) / 4 - x * 5 })} ` +
-    `${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
-  return `M${dot(from)}${(half + other).repeat(count)}`
+  const bend = (side: number) =>
+    `q${dot({ x: (x * step) / 4 + y * side, y: (y * step) / 4 - x * side })} ${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
+  return `M${dot(from)}${(bend(-5) + bend(5)).repeat(count)}`
 }
 
 function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
@@ -76,7 +72,7 @@ function arrow(
   const { x, y, length } = way
   // The arrow ends before the unit at its destination. Between the levels of a sea there is less
   // room.
-  const [gap, size] = [Math.min(20, length * 0.3), Math.min(11, length * 0.28)]
+  const [gap, size] = [Math.min(26, length * 0.3), Math.min(11, length * 0.28)]
   const end = { x: way.to.x - gap * x, y: way.to.y - gap * y }
   const neck = { x: end.x - size * x, y: end.y - size * y }
   const side = size * 0.73
@@ -109,10 +105,11 @@ function tie(from: Spot, to: Spot, colour: string, failed: boolean, wavy: boolea
 }
 
 function ring({ x, y }: Spot, colour: string): Markup {
-  return element("circle", { cx: x, cy: y, r: 23, fill: "none", class: `line-${colour}`, "stroke-width": 3 })
+  return element("circle", { cx: x, cy: y, r: 31, fill: "none", class: `line-${colour}`, "stroke-width": 3 })
 }
 
-function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOrder): readonly Markup[] {
+function orderMarks(chart: Chart, { power, order, state }: DrawnOrder): readonly Markup[] {
+  const { sites, colourOf } = chart
   const spot = (place?: string | null) => (typeof place === "string" ? sites.get(place)?.unit : undefined)
   const colour = colourOf(power)
   const failed = state === "failed"
@@ -127,7 +124,7 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
       "stroke-width": 3,
       "stroke-dasharray": "5 3",
     }
-    return [element("path", { ...ghost, transform: at(built) }), ...(failed ? cross(built, colour) : [])]
+    return [element("path", { ...ghost, transform: at(built, chart) }), ...(failed ? cross(built, colour) : [])]
   }
   if (!unit) return []
   if (of) {
@@ -152,10 +149,8 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
 
 /** Draws orders. Those of the previous phase are faint while new ones are being given. */
 export function orderGroup(chart: Chart, orders: readonly DrawnOrder[]): readonly Markup[] {
-  const groups = (["done", "given"] as const).map((when) =>
-    orders.filter(({ state }) => (state === "given") === (when === "given")),
-  )
-  const [last = [], given = []] = groups
+  const given = orders.filter(({ state }) => state === "given")
+  const last = orders.filter(({ state }) => state !== "given")
   const drawn = (list: readonly DrawnOrder[], opacity?: number) =>
     list.length === 0
       ? []

@@ -53,6 +53,10 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
     theme,
   } = picture
   const covered = new Set([...units, ...dislodged, ...notes.map(({ place }) => ({ at: place }))].map(({ at }) => at))
+  const middles = [
+    ...units.flatMap(({ at }) => chart.siteOf(at)?.unit ?? []),
+    ...dislodged.flatMap(({ at }) => chart.siteOf(at)?.fallen ?? []),
+  ]
   const isNamed = (place: string) => coordinates && !covered.has(place)
   const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []
   return drawing(
@@ -69,7 +73,7 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
     ...ground.draw(chart, centres, lang, isNamed),
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
-    ...(coordinates ? [ground.names(chart, lang)] : []),
+    ...(coordinates ? [ground.names(chart, lang, middles)] : []),
     ...notes.flatMap(({ place, note }) => noteMark(chart, place, note)),
     ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
     ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),

@@ -5,11 +5,6 @@ import type { Unit } from "../orders/order"
 import type { Chart } from "./chart"
 import type { Spot } from "./spots"
 
-export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
-
-/** The outline of letters on a star or a unit, in its colour, since they are larger than its middle. */
-export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
-
 interface Silhouette {
   readonly d: string
   readonly initial: Spot
@@ -36,8 +31,8 @@ export function shapeOf(type: string): string {
   return silhouetteOf(type).d
 }
 
-export function at({ x, y }: Spot): string {
-  return `translate(${decimal(x)} ${decimal(y)})`
+export function at({ x, y }: Spot, { ground: { size } }: Chart): string {
+  return `translate(${decimal(x)} ${decimal(y)}) scale(${size})`
 }
 
 export const dislodgedWords: Translated = { en: "dislodged", fr: "en déroute" }
@@ -51,42 +46,40 @@ export function unitWords({ words }: Chart, { power, type }: Unit, language: Lan
 export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: Language): readonly Markup[] {
   const { words, colourOf, inkOn, initialOf } = chart
   const { power, type, at: place } = unit
-  const { initial } = silhouetteOf(type)
+  const { d, initial } = silhouetteOf(type)
   const site = chart.siteOf(place)
   if (!site) return []
   const title = `${unitWords(chart, unit, language)}, ${words.place(place, language)}`
   const style = {
     class: `fill-${colourOf(power)} line-dark`,
-    "stroke-width": fallen ? 2.5 : 1.8,
+    "stroke-width": fallen ? 2 : 1.4,
     "stroke-dasharray": fallen ? "4 3" : undefined,
   }
   return [
     element(
       "g",
-      { class: "piece", "data-piece": place, transform: at(fallen ? site.fallen : site.unit) },
-      element("title", {}, fallen ? `${title}, ${dislodgedWords[language]}` : title),
-      element("path", {
-        d: shapeOf(type),
+      {
+        class: "piece",
+        "data-piece": place,
         "stroke-linejoin": "round",
-        class: "fill-halo line-halo",
-        "stroke-width": 4,
+        transform: at(fallen ? site.fallen : site.unit, chart),
+      },
+      element("title", {}, fallen ? `${title}, ${dislodgedWords[language]}` : title),
+      element("path", { d, stroke: "#fff", "stroke-width": 3.5 }),
+      element("path", { d, ...style }),
+      // Letters that are larger than the middle of the unit have an outline in its colour.
+      label(initial.x, initial.y, initialOf(power).length > 1 ? 11 : 14, initialOf(power), {
+        class: `fill-${inkOn(power)} line-${colourOf(power)}`,
+        "font-weight": 700,
+        "stroke-width": 2,
+        "paint-order": "stroke",
       }),
-      element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
-      initialOf(power).length > 1
-        ? label(initial.x, initial.y, 11, initialOf(power), {
-            ...onStar,
-            class: `fill-${inkOn(power)} line-${colourOf(power)}`,
-          })
-        : label(initial.x, initial.y, 14, initialOf(power), {
-            class: `fill-${inkOn(power)}`,
-            "font-weight": 700,
-          }),
     ),
   ]
 }
 
-export function noteMark({ siteOf }: Chart, place: string, note: string): readonly Markup[] {
-  const site = siteOf(place)
+export function noteMark(chart: Chart, place: string, note: string): readonly Markup[] {
+  const site = chart.siteOf(place)
   if (!site) return []
   const ring = element("path", {
     d: submarine.d,
@@ -95,28 +88,18 @@ export function noteMark({ siteOf }: Chart, place: string, note: string): readon
     "stroke-dasharray": "4 3",
   })
   const sign = label(0, 2.5, 14, "?", { class: "fill-mark", "font-weight": 700 })
-  return [element("g", { transform: at(site.unit), "pointer-events": "none" }, element("title", {}, note), ring, sign)]
+  return [
+    element("g", { transform: at(site.unit, chart), "pointer-events": "none" }, element("title", {}, note), ring, sign),
+  ]
 }
 
-/** Draws a supply centre: a star with its owner's initial, or a small star without an owner. */
+/** Draws a supply centre: a disc in the colour of its owner, or an empty one. */
 export function centreMark(chart: Chart, place: string, owner: string | null, language: Language): Markup {
-  const { sites, words, colourOf, inkOn, initialOf } = chart
-  const where = { transform: at(sites.get(place)?.star ?? { x: 0, y: 0 }), "pointer-events": "none" }
-  const star = { d: STAR, "stroke-linejoin": "round" }
-  if (owner === null)
-    return element("g", where, element("path", { ...star, class: "fill-halo line-ink", "stroke-width": 1.4 }))
-  return element(
-    "g",
-    where,
-    element("title", {}, `${words.place(place, language)}: ${centreWords(chart, owner, language)}`),
-    element("path", {
-      ...star,
-      transform: "scale(1.5)",
-      class: `fill-${colourOf(owner)} line-dark`,
-      "stroke-width": 0.9,
-    }),
-    label(0, 0.6, 10, initialOf(owner), { ...onStar, class: `fill-${inkOn(owner)} line-${colourOf(owner)}` }),
-  )
+  const { sites, words, colourOf } = chart
+  const { x, y } = sites.get(place)?.star ?? { x: 0, y: 0 }
+  const title = `${words.place(place, language)}: ${centreWords(chart, owner, language)}`
+  const look = { class: `fill-${owner === null ? "halo" : colourOf(owner)} line-ink`, "stroke-width": 1.6 }
+  return element("circle", { cx: x, cy: y, r: 5, ...look }, element("title", {}, title))
 }
 
 /** Describes a supply centre: `"supply centre of France"`. */

@@ -20,14 +20,14 @@ import * as pointing from "./pointing"
 
 const colours = /* @__PURE__ */ deepFreeze({
   white: ["#fdfcf7", "#f4f1e6"],
-  red: ["#a8201a", "#b93127"],
+  red: ["#a8201a", "#d63f35"],
 } as const)
 
 /** White pieces are light with round corners, red ones dark with cut corners, so no colour vision is needed. */
 const palette: Palette = {
   table: ["#f1f4f6", "#11161b"],
-  middle: ["#cfe0ea", "#22303b"],
-  home: ["#bcd3e1", "#1a2630"],
+  middle: ["#cfe0ea", "#1e2a34"],
+  home: ["#bcd3e1", "#17212a"],
   grid: ["#8fb0c4", "#38505f"],
   rock: ["#b9c1c6", "#4b5761"],
   crack: ["#5d6a73", "#2a333a"],
