@@ -91,13 +91,13 @@ const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
 
 function names({ board, places, sites, words }: Chart, language: Language, units: readonly Spot[]): Markup {
   // Middles of what is drawn, with the distances that the middle of a name keeps across and down.
-  const taken = units.map(({ x, y }): readonly number[] => [x, y, 50, 30])
+  const taken = units.map(({ x, y }): readonly [number, number, number, number] => [x, y, 50, 30])
   for (const [place, { name, star, unit }] of sites) {
     const { x, y } = isWhole(place) ? star : name
     if (star !== unit || !isWhole(place)) taken.push([x, y, 28, 15])
   }
   const isFree = ({ x, y }: Spot) =>
-    !taken.some(([a = 0, b = 0, across = 0, down = 0]) => Math.abs(a - x) < across && Math.abs(b - y) < down)
+    !taken.some(([a, b, across, down]) => Math.abs(a - x) < across && Math.abs(b - y) < down)
   const drawn = places.flatMap((place) => {
     const site = sites.get(place)
     if (!site || !isWhole(place)) return []
