@@ -198,10 +198,12 @@ function canonical(given: unknown): string | undefined {
  * Returns after how many milliseconds a bot has hung: three times its budget, at least 1,000; 60,000 for a budget of
  * iterations.
  *
+ * @throws BudgetError for a budget that is none.
  * @example
  * patienceOf({ ms: 500 }) // => 1500
  */
 export function patienceOf(budget: Budget, otherwise = 60_000): number {
+  if (!isBudget(budget)) throw new BudgetError(budget)
   return "ms" in budget ? Math.max(1000, 3 * budget.ms) : otherwise
 }
 

@@ -167,6 +167,7 @@ export function withOwnState(
   kept: OwnState<unknown, unknown, StateWith, unknown>,
 ): AnyPack<Game<Kept, unknown, object, unknown, Seen>> {
   assertGame(pack?.game, "withOwnState")
+  assert(isObject(pack.shapes), "withOwnState", "pack", "the package of a game")
   assert(isObject(kept), "withOwnState", "kept", "an own state, as ownState returns one")
   const { rule, initial, after, observe } = kept
   const { game: base, shapes, diagram, map, notations, belief, keyOf, endings: _endings, ...others } = pack

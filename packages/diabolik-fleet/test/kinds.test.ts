@@ -233,6 +233,13 @@ describe("a variant with kinds, phases and endings of its own", () => {
     expect(game.parseState(game.formatState(state))).toEqual(state)
   })
 
+  it("lists the acts of a position that an own kind has examined", () => {
+    const drifted = game.parseState("d3N,h3N,a3N/c7S,f7S,h7S play 7 south 3 met - - - -")
+    game.legalActions(moved, 0)
+    const listed = game.legalActions(drifted, 0)
+    expect(listed).toEqual(diabolikFleetOf(rules).legalActions(drifted, 0))
+  })
+
   it("has keys that distinguish its phases and endings", () => {
     const { state } = apply(game, moved, 0, { type: "drift", square: "d4" })
     const keys = [state, { ...state, phase: "play" as const }, { ...state, ending: "landfall" as const }].map((each) =>

@@ -51,7 +51,7 @@ describe("names", () => {
 
   it("fall back to the game's own without a French one", () => {
     expect([0, 1, 7, CHANCE].map((actor) => actorName(seats, actor === CHANCE ? CHANCE : Number(actor), "fr"))).toEqual(
-      ["bâbord", "ann", "place 7", "hasard"],
+      ["bâbord", "ann", "camp 7", "hasard"],
     )
     expect(seatTitle(seats[0], "fr")).toBe("Bâbord")
     expect(seatTitle(seats[1], "fr")).toBe("Ann")

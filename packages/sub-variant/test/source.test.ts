@@ -19,7 +19,7 @@ describe("the examples of the source", () => {
         .sort(),
     ).toEqual(["wes", "wes-1"])
     expect(table.delivered("russia")).toEqual(["italy LYO - WES succeeds"])
-    expect(table.letter("russia", "fr")).toEqual(["Italie : LIO - MED, réussit."])
+    expect(table.letter("russia", "fr")).toEqual(["Italie : LIO - MED, réussit."])
     expect(table.delivered("france")).toEqual(["italy LYO - WES succeeds", "france MAO-1 - WES-1 succeeds"])
   })
 
@@ -54,9 +54,9 @@ describe("the examples of the source", () => {
     table.phase("SM ATL-1 Torp. ATL", "F ATL - ISL", "SM MAN - ATL")
     expect(table.state.dislodged.map(({ power, type, at }) => `${power} ${type} ${at}`)).toEqual(["england SM mao"])
     expect(table.letter("russia", "fr")).toEqual([
-      "Angleterre : MAN - ATL, réussit, unité délogée.",
-      "France : ATL - ISL, réussit.",
-      "Un sous-marin : SM ATL-1 Torp. ATL, la torpille touche. (SV-5.8)",
+      "Angleterre : MAN - ATL, réussit, unité délogée.",
+      "France : ATL - ISL, réussit.",
+      "Un sous-marin : SM ATL-1 Torp. ATL, la torpille touche. (SV-5.8)",
     ])
     expect(table.state.season).toBe("spring-retreats")
   })
@@ -65,7 +65,7 @@ describe("the examples of the source", () => {
     const table = tableWith(["France: SM WES"])
     table.phase("France: F MED - MED-1")
     expect(table.view("france").units).toEqual([expect.objectContaining({ type: "SM", at: "wes-1" })])
-    expect(table.letter("russia", "fr")).toEqual(["France : le sous-marin en MED plonge. (SV-5.2)"])
+    expect(table.letter("russia", "fr")).toEqual(["France : le sous-marin en MED plonge. (SV-5.2)"])
   })
 
   it("[SV-4.1 SV-4.4] F MED Torp. MED-1 and SM MED-1 Torp. MED hit each other", () => {
@@ -73,8 +73,8 @@ describe("the examples of the source", () => {
     table.phase("F MED Torp. MED-1", "SM MED-1 Torp. MED")
     expect(table.state.dislodged.map(({ power, at }) => `${power} ${at}`)).toEqual(["france wes-1", "italy wes"])
     expect(table.letter("russia", "fr")).toEqual([
-      "Italie : MED Torp. MED-1, la torpille touche, unité délogée. (SV-5.8)",
-      "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8)",
+      "Italie : MED Torp. MED-1, la torpille touche, unité délogée. (SV-5.8)",
+      "Un sous-marin : SM MED-1 Torp. MED, la torpille touche. (SV-5.8)",
     ])
   })
 
@@ -82,7 +82,7 @@ describe("the examples of the source", () => {
     [
       "needed, is public without a nationality",
       [],
-      ["Un sous-marin a donné un soutien qui a compté : SM MED-1 S LIO - MED. (SV-5.5)"],
+      ["Un sous-marin a donné un soutien qui a compté : SM MED-1 S LIO - MED. (SV-5.5)"],
     ],
     ["of no use, stays secret", ["Italy: F TYS"], []],
   ])("[SV-3.1 SV-5.5] a support from MED-1 up to MED, %s", (_, beside, told) => {
@@ -96,6 +96,6 @@ describe("the examples of the source", () => {
     const table = tableWith(["France: SM WES-1", "Italy: F WES", "England: SM TYS-1", "England: SM LYO-1"])
     table.phase("F MED S SM MED-1", "SM TYS-1 - MED-1", "SM LYO-1 S SM TYS-1 - MED-1", "SM MED-1 H")
     expect(table.state.dislodged).toEqual([])
-    expect(table.letter("russia", "fr")).toEqual(["Italie : soutien vers les profondeurs, MED S SM MED-1. (SV-5.6)"])
+    expect(table.letter("russia", "fr")).toEqual(["Italie : soutien vers les profondeurs, MED S SM MED-1. (SV-5.6)"])
   })
 })

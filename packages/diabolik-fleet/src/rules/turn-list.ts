@@ -11,6 +11,8 @@ import { type Moment, type SearchPosition, searchPosition } from "./search-posit
 import { standsInFile } from "./single-file"
 import { listSinkings } from "./sinking"
 
+const none: readonly Typed[] = []
+
 function isSameMoment(one: Moment, other: Moment): boolean {
   return (
     one.phase === other.phase &&
@@ -56,7 +58,7 @@ export function mayGoOn(rules: Base, state: AnyState): boolean {
   const noFile = !standsInFile(position)
   const may =
     findActs(position, cannonballs, obligation, noFile) ||
-    (rules.further.length > 0 && listFurther(rules, state).length > 0) ||
+    listFurther(rules, state).length > 0 ||
     (obligation === "met" &&
       (listSinkings(rules, state, position).length > 0 || (noFile && mayClaimBonus(state, position))))
   position.changing = false
@@ -66,10 +68,11 @@ export function mayGoOn(rules: Base, state: AnyState): boolean {
 /** Lists acts, those of further kinds, sinkings and decisions (DF-4.3, DF-4.6, DF-7.6). */
 function makeList(rules: Base, state: AnyState, position: SearchPosition): readonly Typed[] {
   const { cannonballs, obligation } = state
+  const further = listFurther(rules, state)
   const noFile = !standsInFile(position)
   const actions: Typed[] = []
   findActs(position, cannonballs, obligation, noFile, { needed: 0, among: undefined, list: actions })
-  if (rules.further.length > 0) actions.push(...listFurther(rules, state))
+  actions.push(...further)
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
     if (noFile) actions.push(decisions.end)
@@ -102,9 +105,13 @@ export function canComplete(rules: Base, state: AnyState): boolean {
 }
 
 function listFurther(rules: Base, state: AnyState): readonly Typed[] {
-  return rules.further.flatMap(({ phases, list }) =>
+  if (rules.further.length === 0) return none
+  const actions = rules.further.flatMap(({ phases, list }) =>
     phases.includes(state.phase) ? (list?.(state, state.active) ?? []) : [],
   )
+  // Their lists may have examined other positions by the one copy.
+  searchPosition(rules, state, state.active)
+  return actions
 }
 
 /** Makes the list of a turn, and the reasons for what it leaves out (DF-4.1, DF-5.2). */
