@@ -10,6 +10,7 @@ import { findPolicy, namesPolicy } from "@flottille/host/players"
 import type { FindBot } from "@flottille/lab/report"
 import type { ThreadModule } from "@flottille/lab/simulate"
 import { type FindPlayer, playPart } from "@flottille/lab/simulate"
+import type { FarAnswer } from "./http/far"
 
 function isSources(given: unknown): given is readonly ModuleSource[] {
   return Array.isArray(given)
@@ -79,4 +80,21 @@ export const reportPart: ThreadModule["reportPart"] = async (task) => {
 export const rulingPart: ThreadModule["rulingPart"] = async (task) => {
   const [{ comparePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
   return comparePart(findBot, await gameCalled(task.series.game), task)
+}
+
+let answers: ((path: string, body: unknown) => object | string) | undefined
+
+/** Answers a request to the adjudicator over HTTP. */
+export async function answerFar({ path, body }: { readonly path: string; readonly body: unknown }): Promise<FarAnswer> {
+  const [{ answering, isRefused }, { games }] = await Promise.all([
+    import("./http/app"),
+    import("@flottille/host/games"),
+  ])
+  answers ??= answering(games)
+  try {
+    return { answered: answers(path, body) }
+  } catch (error) {
+    if (isRefused(error)) return { faults: error.faults, status: error.status }
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { schemaOf } from "@flottille/core/schema"
 import { type Context, Hono } from "hono"
 import { Adjudicator } from "./adjudicator"
+import type { Far } from "./far"
 import type { FieldFault, Refused } from "./faults"
 import { answerShapes, requestShapes } from "./shapes"
 
@@ -119,7 +120,7 @@ const faulty = (field: string, message: string): { readonly errors: readonly Fie
   errors: [{ field, message }],
 })
 
-function isRefused(error: unknown): error is Refused {
+export function isRefused(error: unknown): error is Refused {
   return error instanceof Error && error.name === "Refused"
 }
 
@@ -150,22 +151,31 @@ function refuseLength(context: Context): Response | undefined {
     : context.json(faulty("body", `expected at most ${MOST_BYTES} bytes`), 413)
 }
 
-/**
- * The server as a function of the Fetch API.
- *
- * @param report - Receives errors of this program, which clients do not see.
- */
-export function createApp(
-  games: readonly AnyRuledPackage[],
-  { version, report = () => {} }: { readonly version: string; readonly report?: (error: unknown) => void },
-): Hono {
+/** Answers requests by their paths. */
+export function answering(games: readonly AnyRuledPackage[]): (path: string, body: unknown) => object | string {
   const adjudicator = new Adjudicator(games)
+  return (path, body) => routes.find((route) => route.path === path)?.run(adjudicator, body) ?? ""
+}
+
+const hasMap = (body: unknown) => typeof body === "object" && body !== null && "map" in body
+
+interface AppSetup {
+  readonly version: string
+  /** Receives errors of this program, which clients do not see. */
+  readonly report?: (error: unknown) => void
+  /** Answers requests with a map of their own; without it, they are answered here. */
+  readonly far?: Far | undefined
+}
+
+/** The server as a function of the Fetch API. */
+export function createApp(games: readonly AnyRuledPackage[], { version, report = () => {}, far }: AppSetup): Hono {
+  const answerOf = answering(games)
   const document = openApi(version)
   const app = new Hono()
   app.get("/openapi.json", (context) => context.json(document))
-  for (const { path, request, answer, run } of routes) {
+  for (const { path, request, answer } of routes) {
     if (!request) {
-      app.get(path, (context) => context.json(run(adjudicator, undefined)))
+      app.get(path, (context) => context.json(answerOf(path, undefined)))
       continue
     }
     app.post(path, async (context) => {
@@ -179,7 +189,7 @@ export function createApp(
       } catch {
         return context.json(faulty("body", "expected JSON"), 400)
       }
-      const answered = run(adjudicator, body)
+      const answered = far && hasMap(body) ? await far.run(path, body) : answerOf(path, body)
       if (answer && typeof answered !== "string") return context.json(answered)
       return context.body(String(answered), 200, { "content-type": "image/svg+xml" })
     })

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError, loadOptional, problemOf } from "@flottille/host/errors"
 import { type Io, say } from "../io"
+import { startFar } from "./far"
 
 export interface HttpRequest {
   readonly port: number
@@ -26,7 +27,8 @@ export async function serveHttp(
     Promise.all([import("./app"), import("@hono/node-server")]),
   )
   const report = (error: unknown) => io.stderr.write(`${problemOf(error)}\n`)
-  const { fetch } = createApp(games, { version: io.version, report })
+  const far = io.worker && (await startFar(io.worker))
+  const { fetch } = createApp(games, { version: io.version, report, far })
   const server = createAdaptorServer({
     fetch,
     serverOptions: { requestTimeout: ARRIVAL, headersTimeout: ARRIVAL, keepAliveTimeout: 30_000 },
@@ -41,5 +43,6 @@ export async function serveHttp(
   if (!io.signal.aborted) await once(io.signal, "abort")
   server.close()
   if ("closeAllConnections" in server) server.closeAllConnections()
+  await far?.stop()
   return 0
 }
