@@ -233,7 +233,7 @@ describe("errors", () => {
     expect(code).toBe(1)
     expect(err).toMatch(/it imports @flottille\/core 7\.1\.0, and this program has \S+; npm install @flottille\/core@/)
     const translated = await run(["--lang", "fr", "rules", join(other, "pig.mjs")])
-    expect(translated.err).toMatch(/il importe @flottille\/core 7\.1\.0, et ce programme a \S+ ; lancez npm install/)
+    expect(translated.err).toMatch(/il importe @flottille\/core 7\.1\.0, et ce programme a \S+\s; lancez npm install/)
   })
 
   it("an id takes precedence over a package of the same name, and an unknown word stays an unknown game", async () => {
