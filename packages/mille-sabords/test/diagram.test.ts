@@ -33,6 +33,19 @@ describe("the drawn sea", () => {
     )
   })
 
+  it("[MS-1.1] enlarges a hull that would be too short, about its middle", () => {
+    const { view } = seenBy(0, "1 movement -10000000,0,90,10,2/2 10000000,0,270,10,2/2")
+    const svg = diagram.draw(view)
+    for (const { id, centre } of diagram.layout(view).places) {
+      const hull = new RegExp(`<path d="M([^"]+)Z" class="fill-${id} line-hull"`).exec(svg)?.[1]
+      if (hull === undefined) continue
+      const along = hull.split("L").map((point) => Number(point.split(" ")[0]))
+      expect(Math.max(...along) - Math.min(...along)).toBeCloseTo(56, 1)
+      expect((Math.max(...along) + Math.min(...along)) / 2).toBeCloseTo(centre.x, 1)
+    }
+    expect(svg.match(/fill-(port|starboard) line-hull" stroke-width="1.5" stroke-linejoin/g)).toHaveLength(2)
+  })
+
   it("[MS-1.3] shows each ship once, with its place and heading as far as they are known", () => {
     fc.assert(
       fc.property(positions(milleSabords, kit), (state) => {
@@ -189,7 +202,7 @@ describe("pointing at the sea", () => {
   })
 
   it("[MS-3.1] a ship that sails moves with its place; one that stops does not", () => {
-    const { state, view } = seenBy(0, "4 movement 0,0,90,7,1/2 2400000,600000,0,4,0/0")
+    const { state, view } = seenBy(0, "4 movement 0,0,90,7,1/2 3400000,600000,0,4,0/0")
     const moved: unknown[] = []
     const before = diagram.layout(view).places.find(({ id }) => id === "port")?.centre
     milleSabords.step(state, 0, { type: "order", order: "F" }, (event) => moved.push(...diagram.motions(event, view)))

@@ -10,8 +10,8 @@ import { diagramOf, type MilleSabordsDiagram } from "./drawing"
 /**
  * The sea around both ships as a self-contained SVG, north up for every viewer.
  *
- * It shows ships to scale under sail, broadsides up to the range of a ball, the distance where a broadside
- * bears, islands, the wind, and the whole sea in a corner.
+ * It shows ships under sail, to scale unless they would be too small, broadsides up to the range of a ball,
+ * the distance where a broadside bears, islands, the wind, and the whole sea in a corner.
  *
  * A rose surrounds the viewer's ship: compass points to start on, then the sectors of the helm,
  * which turn with the ship. They are ahead, the bows to turn, the quarters to go astern in irons,

@@ -19,23 +19,30 @@ const names = [seatWords.port, seatWords.starboard] as const
 /** Returns the colour name of a seat. */
 export const colourOf = (seat: 0 | 1) => (seat === 0 ? "port" : "starboard")
 
-/** Returns the points of a ship in the drawing. */
+/** The shortest hull in the drawing: that of a ship to scale in a frame of 10 ships. */
+const shortest = sheetSide / 10
+
+/** Returns the points of a ship in the drawing; a short hull is enlarged about its middle. */
 function onShip(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1): OnShip {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
-  return (along, aside) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx)
+  const larger = Math.max(1, (shortest * frame.side) / (sheetSide * rules.shipLength * oneLength))
+  return (along, aside) => {
+    const [on, off] = [(along - 0.5) * larger + 0.5, aside * larger]
+    return placeOf(frame, x + on * dx + off * dy, y + on * dy - off * dx)
+  }
 }
 
-function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
+function badge(seat: 0 | 1, { x, y }: Point, lang: Language, half = 11): Markup {
   const style = { class: `fill-${colourOf(seat)} line-hull`, "stroke-width": 1.5 }
   const shape =
     seat === 0
-      ? element("circle", { cx: x, cy: y, r: 12, ...style })
-      : element("rect", { x: x - 11, y: y - 11, width: 22, height: 22, ...style })
+      ? element("circle", { cx: x, cy: y, r: half + 1, ...style })
+      : element("rect", { x: x - half, y: y - half, width: 2 * half, height: 2 * half, ...style })
   return element(
     "g",
     {},
     shape,
-    label(x, y, 14, names[seat][lang].charAt(0).toUpperCase(), { class: "fill-light", "font-weight": 700 }),
+    label(x, y, half + 3, names[seat][lang].charAt(0).toUpperCase(), { class: "fill-light", "font-weight": 700 }),
   )
 }
 
@@ -54,16 +61,17 @@ export function shipTitle(view: AnyView, seat: 0 | 1, lang: Language): string {
  */
 export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
   const { x, y, heading } = shipOf(view, seat)
-  const stern = placeOf(frame, x, y)
   const under = view.turn > 0
-  const astern = { x: stern.x - (20 * eastOf(heading)) / oneLength, y: stern.y + (20 * northOf(heading)) / oneLength }
+  const on = onShip(rules, view, frame, seat)
+  const stern = on(0, 0)
+  const astern = { x: stern.x - (13 * eastOf(heading)) / oneLength, y: stern.y + (13 * northOf(heading)) / oneLength }
   const wind = rules.windAt(view.options, view.turn)
   return element(
     "g",
     { class: "piece", "data-piece": shipPlaces[seat].id },
     element("title", {}, shipTitle(view, seat, lang)),
-    ...(under ? sailingShip(onShip(rules, view, frame, seat), colourOf(seat), heading, wind) : []),
-    badge(seat, under ? astern : stern, lang),
+    ...(under ? sailingShip(on, colourOf(seat), heading, wind) : []),
+    under ? badge(seat, astern, lang, 8) : badge(seat, placeOf(frame, x, y), lang),
   )
 }
 

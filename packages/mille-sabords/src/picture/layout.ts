@@ -35,14 +35,14 @@ export function middleOf(rules: AnyRules, view: AnyView, seat: Seat): Point {
 
 /**
  * Ratio of a frame's side to the distance of the ships. It leaves room for a rose around each, even
- * if the frame's middle is off by a tenth of its side.
+ * if the frame's middle is rounded.
  */
 const roomy = 2.13
 
 /**
  * Returns a frame with both ships in its inner part, with room for a rose around each.
  *
- * It is at least 10 ships wide, or the whole sea. Its side and middle are rounded, so that it
+ * It is at least 6 ships wide, or the whole sea. Its side and middle are rounded, so that it
  * seldom moves while ships sail.
  */
 export function frameBy(rules: AnyRules, view: AnyView): Frame {
@@ -52,8 +52,9 @@ export function frameBy(rules: AnyRules, view: AnyView): Frame {
   const [port, starboard] = [middleOf(rules, view, 0), middleOf(rules, view, 1)]
   const spread = Math.max(Math.abs(port.x - starboard.x), Math.abs(port.y - starboard.y))
   const whole = Math.max(width, height) + 2 * ship
-  const side = Math.max(Math.min(whole, 10 * ship), Math.ceil((spread * roomy) / (5 * ship)) * 5 * ship)
-  const rounded = (middle: number) => unsigned(Math.round(middle / (side / 10)) * (side / 10))
+  const side = Math.max(Math.min(whole, 6 * ship), Math.ceil((spread * roomy) / (5 * ship)) * 5 * ship)
+  const step = Math.max(side / 10, Math.min(side / 6, ship))
+  const rounded = (middle: number) => unsigned(Math.round(middle / step) * step)
   return { x: rounded((port.x + starboard.x) / 2), y: rounded((port.y + starboard.y) / 2), side }
 }
 
