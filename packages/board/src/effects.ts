@@ -136,8 +136,6 @@ export function prepareEffects(effects: readonly Effect[], before: ParentNode): 
       for (const piece of sinking) {
         const wrapped = svg("g", { part: "effect sunk", "aria-hidden": "true" }, piece)
         picture.querySelector("svg")?.append(wrapped)
-        wrapped.style.transformBox = "fill-box"
-        wrapped.style.transformOrigin = "center"
         const way = { opacity: [1, 0.8, 0], scale: [1, 0.9, 0.35], rotate: ["0deg", "12deg", "40deg"] }
         until(wrapped, wrapped.animate(way, { delay, duration: SINKING, easing: "ease-in", fill: "backwards" }))
       }

@@ -5,7 +5,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { BoardEventMap } from "./events"
 import type { Given } from "./given"
-import { Session } from "./session"
+import { type Emit, Session } from "./session"
 
 /** An element that knows the types of a board's events. */
 interface Listened extends HTMLElement {
@@ -27,16 +27,12 @@ interface Listened extends HTMLElement {
 const Base: { new (): Listened; readonly prototype: Listened } =
   typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
-function isShadow(root: Node): root is ShadowRoot {
-  return "host" in root
-}
-
 /** Returns the language of an element's surroundings, also of the page around its shadow trees. */
 function languageOf(element: Element): Language {
   const near = element.closest<HTMLElement>("[lang]")
   if (near) return /^fr\b/i.test(near.lang) ? "fr" : "en"
-  const root = element.getRootNode()
-  return isShadow(root) ? languageOf(root.host) : "en"
+  const root: Node & Partial<Pick<ShadowRoot, "host">> = element.getRootNode()
+  return root.host ? languageOf(root.host) : "en"
 }
 
 const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm", "hints", "near"] as const
@@ -100,6 +96,8 @@ export class FlottilleBoard extends Base {
 
   readonly #given: Record<string, unknown> = { events: [], coordinates: true, confirm: "never", hints: [] }
   readonly #session: Session
+  readonly #emit: Emit = (type, detail) =>
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
   #isDue = false
   #hasEvents = false
 
@@ -107,9 +105,7 @@ export class FlottilleBoard extends Base {
   constructor() {
     super()
     const tree = this.attachShadow({ mode: "open" })
-    this.#session = new Session(tree, (type, detail) =>
-      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
-    )
+    this.#session = new Session(tree, this.#emit)
     // A property that was set before the element was defined shadows the accessor of the same name.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
@@ -119,7 +115,7 @@ export class FlottilleBoard extends Base {
     }
   }
 
-  /** Colours for a light or a dark ground; as the reader's device prefers, if not set. */
+  /** Colours for a light or a dark ground; by default as the page's `color-scheme` says. */
   get theme(): Drawing["theme"] {
     const theme = this.getAttribute("theme")
     return theme === "light" || theme === "dark" ? theme : undefined
@@ -165,17 +161,17 @@ export class FlottilleBoard extends Base {
     this.#isDue = true
     queueMicrotask(() => {
       this.#isDue = false
-      const { package: known, view, seat, actions, events, coordinates, confirm, hints, near, theme } = this
+      const { package: known, view, seat, actions, events, coordinates, confirm, hints, near } = this
       const language = languageOf(this)
       const fresh = this.#hasEvents ? events : []
       this.#hasEvents = false
-      const shown = { known, seat, actions, coordinates, confirm, hints, near, theme }
+      const shown = { known, seat, actions, coordinates, confirm, hints, near }
       const rest: Omit<Given, "view"> = { ...shown, events: fresh, language }
       try {
         this.#session.show({ ...rest, view })
       } catch (error) {
         this.#session.show({ ...rest, view: undefined })
-        this.dispatchEvent(new CustomEvent("failed", { detail: { error }, bubbles: true, composed: true }))
+        this.#emit("failed", { error })
       }
     })
   }

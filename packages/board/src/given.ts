@@ -1,6 +1,5 @@
 /** The properties of a board and the part of them that it shows. */
 import type { Seat } from "@flottille/core"
-import type { Drawing } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import type { Situation } from "./situation"
@@ -19,7 +18,6 @@ export interface Given {
   readonly hints: readonly unknown[]
   /** The places to magnify; by default those where the seat can begin. */
   readonly near: readonly string[] | undefined
-  readonly theme: Drawing["theme"]
   readonly language: Language
 }
 
@@ -31,7 +29,5 @@ export interface Shown extends Given, Situation {
 }
 
 export function isSamePicture(one: Given, other: Given | undefined): boolean {
-  return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every(
-    (key) => one[key] === other?.[key],
-  )
+  return (["known", "view", "seat", "coordinates", "language"] as const).every((key) => one[key] === other?.[key])
 }

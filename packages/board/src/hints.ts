@@ -16,7 +16,8 @@ const SHORT = 0.08
 /** Half the width of an arrow's head, as a part of the board's width. */
 const HEAD = 0.014
 
-const distance = (one: Point, other: Point) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
+/** Returns the distance between two points. */
+export const distance = (one: Point, other: Point) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
 
 /** Returns the path data of a ring around a point. */
 export const ring = (x: number, y: number, radius: number) =>

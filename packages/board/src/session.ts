@@ -13,8 +13,8 @@ import { enlargeLabels, smallPieces } from "./labels"
 import { isStill } from "./motion"
 import { pieces } from "./pieces"
 import { kept, touch } from "./pointing"
-import { type Situation, situationOf } from "./situation"
-import { style } from "./style"
+import { nowhere, type Situation, situationOf } from "./situation"
+import { inheriting, style } from "./style"
 import { placeName, words } from "./words"
 
 /** Dispatches an event of the board to its page. */
@@ -27,8 +27,6 @@ const TOO_SMALL = 2.5
 
 /** Events beyond these are counted, not told: those of a deployment fill a screen. */
 const MOST_LINES = 2
-
-const empty: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The actions that need no further place, as text to compare. */
 const offered = ({ pointer }: Situation, touched: readonly string[]) =>
@@ -202,12 +200,12 @@ export class Session {
     picture.replaceChildren()
     this.#drawing = ""
     buttons.replaceChildren()
-    places.lay(empty)
+    places.lay(nowhere)
   }
 
-  #draw({ view, seat, coordinates, theme, language }: Given, { diagram, layout }: Situation): void {
+  #draw({ view, seat, coordinates, language }: Given, { diagram, layout }: Situation): void {
     const { element, form, picture, places, stage, zoom } = this.#frame
-    const options = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
+    const options = { from: seat ?? SPECTATOR, lang: language, coordinates }
     zoom.element.style.setProperty("--ratio", `${layout.width / layout.height}`)
     zoom.offer(layout.places.length > MANY_PLACES)
     const drawing = diagram?.draw(view, options) ?? ""
@@ -216,7 +214,7 @@ export class Session {
       template.innerHTML = drawing
       // A page's policy may forbid style elements, but not a sheet.
       const styles = template.content.querySelector("style")
-      this.#styles = styles?.textContent ?? ""
+      this.#styles = inheriting(styles?.textContent ?? "")
       styles?.remove()
       this.adopt()
       picture.replaceChildren(template.content)
@@ -232,7 +230,7 @@ export class Session {
   }
 
   /** Returns how many units of the drawing a pixel is. */
-  #scale(layout = this.#shown?.layout ?? empty): number {
+  #scale(layout = this.#shown?.layout ?? nowhere): number {
     return layout.width / Math.max(1, this.#width)
   }
 
@@ -337,7 +335,7 @@ export class Session {
 
   /** Opens a menu over the board, beside the place touched last. */
   #ask(title: string, choices: readonly Choice[]): void {
-    const { left, top, width, height, places } = this.#shown?.layout ?? empty
+    const { left, top, width, height, places } = this.#shown?.layout ?? nowhere
     const { x, y } = places.find(({ id }) => id === this.#touched.at(-1))?.centre ?? { x: left, y: top }
     const asked = menu(title, choices, { label: this.#words().drop, take: this.drop })
     asked.style.left = `clamp(0px, ${((x - left) / width) * 100}%, max(0px, 100% - 16rem))`
@@ -407,7 +405,7 @@ export class Session {
 
   /** Returns the names of places: `"Vienna, Budapest"`. */
   #namesOf(ids: readonly string[]): string {
-    const { layout = empty, language = "en" } = this.#shown ?? {}
+    const { layout = nowhere, language = "en" } = this.#shown ?? {}
     return ids.map((id) => layout.places.find((place) => place.id === id)?.name[language] ?? id).join(", ")
   }
 

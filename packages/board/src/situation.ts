@@ -20,7 +20,7 @@ export interface Situation {
   describe(events: readonly unknown[], language: Language): readonly string[]
 }
 
-const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
+export const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The position behind a view, for one who may act or only looks. */
 export function situationOf(

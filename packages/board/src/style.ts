@@ -1,6 +1,6 @@
 /** Styles of the board around its picture. Colours are custom properties; marks also differ in shape. */
 export const style = `
-:host { display: block; color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif;
+:host { display: block; direction: ltr; font: 1rem/1.4 system-ui, sans-serif;
   --line: 1px solid light-dark(#767676, #8f8f8f);
   --panel: var(--board-panel, light-dark(#fff, #22282e));
   --focus: var(--board-focus, light-dark(#6a1b9a, #e1b3ff)) }
@@ -42,7 +42,7 @@ svg { display: block; width: 100%; height: auto }
 [part~=hint][part~=short] .halo { stroke-width: 5 }
 [part~=hint][part~=short] .line { stroke-width: 2.5 }
 [part~=hint]:hover { opacity: 1 }
-[part~=effect] { pointer-events: none }
+[part~=effect] { pointer-events: none; transform-box: fill-box; transform-origin: center }
 .die rect { fill: var(--board-die, #fffdf6); stroke: #16202a; stroke-width: 1.5 }
 .die circle, .die text { fill: #16202a; font-weight: 700 }
 .smoke { fill: light-dark(#8b949b, #cfd6db) }
@@ -51,8 +51,8 @@ svg { display: block; width: 100%; height: auto }
 [part=menu] { position: absolute; z-index: 2; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
   padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
-form { flex-wrap: nowrap; max-width: 28rem }
-label { display: flex; flex: 1; gap: .5rem; align-items: center; min-width: 0 }
+form { max-width: 28rem }
+label { display: flex; flex: 1 10rem; gap: .5rem; align-items: center; min-width: 0 }
 [part=card] { min-height: 1.4em; margin: .5rem 0 0 }
 [part=frame]:has([part=zoom]:not([hidden])) + [part=card] { min-height: 2.5rem; padding-inline-end: 6rem }
 [part=live] { min-height: 2.8em; margin: .5rem 0; white-space: pre-line }
@@ -62,3 +62,13 @@ input { flex: 1; width: 10rem; min-width: 4rem }
 button:focus-visible, input:focus-visible { outline: 3px solid var(--focus) }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 `
+
+/** The colours of a picture, as `drawing` of the core writes them. */
+const PAINT = /var[^}]+/g
+
+/** Lets a picture that has the colours of the reader's device have those of the page. */
+export function inheriting(sheet: string): string {
+  const [light = "", dark = ""] = sheet.split("@media(prefers-color-scheme:dark){")
+  const paints = dark.match(PAINT)?.values()
+  return paints ? light.replace(PAINT, (paint) => `light-dark(${paint},${paints.next().value})`) : sheet
+}

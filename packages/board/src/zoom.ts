@@ -2,6 +2,8 @@
  * The magnified picture. Buttons, keys, the wheel with Ctrl and two fingers magnify; the browser's
  * scrolling moves it.
  */
+import type { Point } from "@flottille/core/diagram"
+import { distance } from "./hints"
 import { html, put } from "./markup"
 import type { Words } from "./words"
 
@@ -11,12 +13,6 @@ const STEP = 1.5
 /** The magnification of a part of the picture, and the room around it: a part of the whole picture on each side. */
 const NEAR = [2, 3] as const
 const ROOM = 0.12
-
-/** A point of the window, in pixels. */
-interface WindowPoint {
-  readonly x: number
-  readonly y: number
-}
 
 /** A part of the picture, from 0 to 1. */
 export interface Part {
@@ -40,12 +36,6 @@ export interface Zoom {
   name(words: Words): void
 }
 
-/** Returns the distance and the middle of two fingers. */
-function between(one: WindowPoint, other: WindowPoint) {
-  const [x, y] = [one.x - other.x, one.y - other.y]
-  return { distance: Math.sqrt(x * x + y * y), middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } }
-}
-
 /** Puts a picture into a frame in which it can be magnified. */
 export function zoom(stage: HTMLElement): Zoom {
   const viewport = html("div", { part: "viewport" }, stage)
@@ -57,7 +47,7 @@ export function zoom(stage: HTMLElement): Zoom {
   let level = 1
 
   /** Sets the magnification; the given point of the window keeps its place. */
-  function set(next: number, at?: WindowPoint): void {
+  function set(next: number, at?: Point): void {
     const before = level
     level = Math.min(MOST, Math.max(1, next))
     if (level === before) return
@@ -72,7 +62,7 @@ export function zoom(stage: HTMLElement): Zoom {
     into.disabled = level === MOST
   }
 
-  const fingers = new Map<number, WindowPoint>()
+  const fingers = new Map<number, Point>()
   let pinch: { readonly distance: number; readonly level: number } | undefined
   const lift = ({ pointerId }: PointerEvent) => {
     fingers.delete(pointerId)
@@ -82,15 +72,15 @@ export function zoom(stage: HTMLElement): Zoom {
     if (pointerType !== "touch") return
     fingers.set(pointerId, { x, y })
     const [one, other] = [...fingers.values()]
-    pinch = one && other ? { distance: between(one, other).distance, level } : undefined
+    pinch = one && other ? { distance: distance(one, other), level } : undefined
   })
   viewport.addEventListener("pointermove", ({ pointerId, clientX: x, clientY: y }) => {
     if (!fingers.has(pointerId)) return
     fingers.set(pointerId, { x, y })
     const [one, other] = [...fingers.values()]
     if (!pinch || !one || !other) return
-    const { distance, middle } = between(one, other)
-    set((pinch.level * distance) / Math.max(1, pinch.distance), middle)
+    const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+    set((pinch.level * distance(one, other)) / Math.max(1, pinch.distance), middle)
   })
   for (const type of ["pointerup", "pointercancel", "pointerleave"] as const) viewport.addEventListener(type, lift)
   viewport.addEventListener(
