@@ -61,17 +61,15 @@ export function shipTitle(view: AnyView, seat: 0 | 1, lang: Language): string {
  */
 export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
   const { x, y, heading } = shipOf(view, seat)
-  const under = view.turn > 0
   const on = onShip(rules, view, frame, seat)
-  const stern = on(0, 0)
-  const astern = { x: stern.x - (13 * eastOf(heading)) / oneLength, y: stern.y + (13 * northOf(heading)) / oneLength }
   const wind = rules.windAt(view.options, view.turn)
   return element(
     "g",
     { class: "piece", "data-piece": shipPlaces[seat].id },
     element("title", {}, shipTitle(view, seat, lang)),
-    ...(under ? sailingShip(on, colourOf(seat), heading, wind) : []),
-    under ? badge(seat, astern, lang, 8) : badge(seat, placeOf(frame, x, y), lang),
+    ...(view.turn > 0
+      ? [...sailingShip(on, colourOf(seat), heading, wind), badge(seat, on(-0.22, 0), lang, 8)]
+      : [badge(seat, placeOf(frame, x, y), lang)]),
   )
 }
 
