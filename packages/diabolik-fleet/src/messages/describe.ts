@@ -16,7 +16,7 @@ import type { DiabolikFleetEvent } from "../state/events"
 import { allSeatNames } from "../state/numbers"
 import type { EndReason } from "../state/state"
 import { kindWords } from "./kind-words"
-import { sideWords } from "./names"
+import { balls, sideWords } from "./names"
 
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   arrival: { en: "Enough ships have arrived on the goal row.", fr: "Assez de navires sont arrivés au bord opposé." },
@@ -48,10 +48,6 @@ const eliminations: Readonly<Record<EventNamed<"eliminated">["by"], Translated>>
     fr: "est éliminé : il ne peut plus jouer un tour selon les règles",
   },
   resignation: { en: "resigns", fr: "abandonne" },
-}
-
-function balls(cost: number): Translated {
-  return cost === 1 ? { en: "1 cannonball", fr: "1 boulet" } : { en: `${cost} cannonballs`, fr: `${cost} boulets` }
 }
 
 /** The sentences about events that belong to no single kind of action. */

@@ -34,3 +34,11 @@ export const names: GameNames = {
     cannonball: { one: { en: "cannonball", fr: "boulet" }, many: { en: "cannonballs", fr: "boulets" } },
   },
 }
+
+/** Returns a number of cannonballs in words. */
+export function balls(cost: number): Translated {
+  return {
+    en: `${cost} ${cost === 1 ? "cannonball" : "cannonballs"}`,
+    fr: `${cost} ${cost > 1 ? "boulets" : "boulet"}`,
+  }
+}

@@ -4,7 +4,7 @@ import type { Effect, Motion, Target } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { kindWords } from "../messages/kind-words"
-import { sideWords } from "../messages/names"
+import { balls, sideWords } from "../messages/names"
 import type { Base } from "../rules/base"
 import type { AnyRules } from "../rules/compile-rules"
 import { sinkingsOf } from "../rules/flanks"
@@ -118,11 +118,7 @@ export function target(rules: AnyRules, action: Typed, view: AnyView, language: 
   const [sign, words] = targets[action.type] ?? []
   const cost = rules.kinds[action.type]?.cost?.(view, action)
   if (sign === undefined || words === undefined || cost === undefined) return undefined
-  const balls = {
-    en: `${cost} ${cost === 1 ? "cannonball" : "cannonballs"}`,
-    fr: `${cost} ${cost > 1 ? "boulets" : "boulet"}`,
-  }
-  return { sign: sign + "●".repeat(Math.min(cost, 3)), words: `${words[language]}, ${balls[language]}` }
+  return { sign: sign + "●".repeat(Math.min(cost, 3)), words: `${words[language]}, ${balls(cost)[language]}` }
 }
 
 const land: Translated = { en: "land", fr: "terre" }
