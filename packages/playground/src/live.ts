@@ -18,8 +18,6 @@ function live(host: HTMLElement, pkg: AnyGamePackage, match: Match<AnyGame>): vo
   const show = () => {
     seat = match.actors().find((actor) => actor !== CHANCE) ?? seat
     const events = match.events(seat)
-    const { theme } = document.documentElement.dataset
-    board.theme = theme === "light" || theme === "dark" ? theme : undefined
     board.package = pkg
     board.view = match.view(seat)
     board.seat = seat

@@ -119,7 +119,6 @@ export function Board(props: BoardProps) {
   }, [board])
   useLayoutEffect(() => {
     board.lang = lang.value
-    board.theme = theme.value
     board.package = shown
     board.view = seen
     board.seat = isPlayed ? seat : undefined

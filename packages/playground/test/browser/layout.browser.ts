@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { act, game, headline, open, tool, untilMine } from "./hands"
+import { act, game, headline, open, picture, tool, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 
 const sizes = [
@@ -90,6 +90,34 @@ onStage(
         expect(await places(page), `${width} × ${height}`).toHaveLength(1)
         await page.close()
       }
+    })
+
+    it("has the theme of the page on its board, and prints board and log on white", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }), { colorScheme: "dark" })
+      await untilMine(page)
+      await act(page)
+      await page.locator(".log li").first().waitFor()
+      const ground = () =>
+        page
+          .locator("flottille-board .fill-table")
+          .first()
+          .evaluate((each) => getComputedStyle(each).fill)
+      expect(await ground()).toBe("rgb(20, 24, 29)")
+      await page.emulateMedia({ media: "print" })
+      expect(await ground()).toBe("rgb(246, 243, 234)")
+      const printed = await page.evaluate(() => {
+        const tree = document.querySelector("flottille-board")?.shadowRoot
+        const all = [...document.querySelectorAll("body *"), ...(tree?.querySelectorAll("[part]") ?? [])]
+        const shown = all.filter((each) => each.checkVisibility() && !each.matches(".hidden, svg"))
+        return shown.map((each) => each.getAttribute("part") ?? (each.className || each.localName))
+      })
+      const inside = ["div", "li", "log", "panel", "side", "table"]
+      expect([...new Set(printed)].sort()).toEqual([...inside, "frame", "picture", "stage", "viewport"].sort())
+      await picture(page, "printed")
+      expect(await page.locator(".panel").evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0)
+      await page.emulateMedia({ media: "screen" })
+      await page.getByRole("button", { name: "Light" }).click()
+      await expect.poll(ground).toBe("rgb(246, 243, 234)")
     })
   },
   playgroundSettings(),
