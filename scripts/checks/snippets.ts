@@ -1,5 +1,5 @@
 // The code of all pages, in an empty folder with the packed packages.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import ts from "typescript"
 import { type Snippet, snippets } from "../examples/extract.ts"
@@ -64,6 +64,8 @@ export async function installSnippets(
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  // As the lesson says.
+  copyFileSync(join(root, "examples/poker/src/index.ts"), join(folder, "docs/learn/play-your-game/poker.ts"))
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifestOf(code, tarballs)))
   const words = ["install", "--loglevel=error", "--no-audit", "--no-fund"]
   const { code: failed, output } = await timed("npm install for the pages", () =>

@@ -10,8 +10,8 @@ import { place } from "./table"
 /** The files that docs/learn/web-page.md shows, and a page for its board in React. */
 const folder = join(root, "node_modules", ".cache", "browsers", "web-page")
 const react =
-  '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'
-mkdirSync(folder, { recursive: true })
+  '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./src/react.tsx"></script>'
+mkdirSync(join(folder, "src"), { recursive: true })
 for (const { path, code } of snippets())
   if (path.startsWith("docs/learn/web-page/"))
     writeFileSync(join(folder, path.slice("docs/learn/web-page/".length)), code)

@@ -58,7 +58,7 @@ onChromium(
         const page = await stage.open(middle.get(id), manner)
         await page.locator("flottille-board [part=picture] svg").first().waitFor()
         if (id === "dejarik" || id === "diplomacy") await look(page, called(`${id}-review`))
-        await page.getByRole("button", { name: /Play on from here|Jouer à partir d'ici/ }).click()
+        await page.getByRole("button", { name: /Play on from here|Jouer à partir d’ici/ }).click()
         await page.locator("flottille-board [part~=place]").first().waitFor()
         await untilMine(page)
         await look(page, called(`${id}-play`))
