@@ -70,7 +70,11 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
     onWhy(refusal && <Why pkg={running.pkg} refusal={refusal} />)
   }
   const acting = over ? undefined : sight.acting
-  const closing = { popovertarget: "more", popovertargetaction: "hide" } as const
+  // By hand: a tool that is gone once it has been used would leave the menu open.
+  const used = (use: () => unknown) => () => {
+    document.getElementById("more")?.hidePopover()
+    use()
+  }
   return (
     <div class="buttons tools">
       <button type="button" onClick={undo}>
@@ -91,17 +95,17 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
       </button>
       <div id="more" popover="auto" class="more">
         {onReplay && (
-          <button type="button" {...closing} onClick={onReplay}>
+          <button type="button" onClick={used(onReplay)}>
             {say("replay", l)}
           </button>
         )}
         {draw && (
-          <button type="button" {...closing} onClick={draw.propose}>
+          <button type="button" onClick={used(draw.propose)}>
             {draw.label}
           </button>
         )}
         {acting !== undefined && (
-          <button type="button" {...closing} onClick={() => confirm(say("confirmResign", l)) && running.resign(acting)}>
+          <button type="button" onClick={used(() => confirm(say("confirmResign", l)) && running.resign(acting))}>
             {say("resign", l)}
           </button>
         )}

@@ -75,8 +75,9 @@ onStage(
       },
     )
 
-    it("keeps the map where it is while orders are given, revealed and replayed", async () => {
-      for (const [width, height] of sizes) {
+    it.each(sizes)(
+      "keeps the map where it is while orders are given, revealed and replayed, %d × %d",
+      async (width, height) => {
         const page = await open(stage, game("diplomacy"), { width, height })
         await untilMine(page)
         await page.evaluate(followBoard)
@@ -87,10 +88,9 @@ onStage(
         await tool(page, "Replay the turn")
         await page.getByRole("button", { name: "Continue" }).click()
         await page.getByRole("button", { name: "All at once" }).click()
-        expect(await places(page), `${width} × ${height}`).toHaveLength(1)
-        await page.close()
-      }
-    })
+        expect(await places(page)).toHaveLength(1)
+      },
+    )
 
     it("has the theme of the page on its board, and prints board and log on white", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }), { colorScheme: "dark" })
