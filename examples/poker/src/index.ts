@@ -189,7 +189,7 @@ function actorsOf(state: PokerState, limits: Limits): readonly Actor[] {
 
 function turnOf(state: PokerState, limits: Limits): Turn {
   const actors = actorsOf(state, limits)
-  const seats = actors.filter((actor) => actor !== CHANCE)
+  const seats = actors.filter((actor): actor is number => actor !== CHANCE)
   const phase = actors.length === 0 ? "over" : seats.length === 0 ? "deal" : "bet"
   return { number: state.hands.includes(0) ? 0 : 1, phase, seats, waiting: actors, budgets: [] }
 }
