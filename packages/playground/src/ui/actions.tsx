@@ -86,14 +86,13 @@ export function TypedMove({ running, seat }: { readonly running: Seated; readonl
 }
 
 /** The orders that a seat has given: a click gives one anew on the board, another takes it back. */
-export function Orders({ running, seat, view }: { running: Seated; seat: Seat; view: unknown }) {
+export function Orders(props: { running: Seated; seat: Seat; view: unknown; legal: readonly unknown[] }) {
+  const { running, seat, view, legal } = props
   const l = lang.value
-  const { match, pkg } = running
+  const { pkg } = running
   const given: unknown = Object(view).orders?.[seat]
   if (!Array.isArray(given) || given.length === 0) return null
-  const withdrawals = match
-    .legalActions(seat, { amending: true })
-    .filter((action) => Object(action).type === "withdraw")
+  const withdrawals = legal.filter((action) => Object(action).type === "withdraw")
   return (
     <ol class="orders" aria-label={say("orders", l)}>
       {given.map((order: unknown) => {

@@ -82,11 +82,10 @@ function travel(piece: Element, { points, turn = 0 }: Scene<never>["courses"][nu
 function placesOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer, { courses }: Scene<unknown>) {
   const points = courses.flatMap((course) => course.points)
   const places = diagram?.layout(view, viewer).places ?? []
-  const nearest = points.map((point) => {
+  return points.map((point) => {
     const away = places.map(({ centre }) => (centre.x - point.x) ** 2 + (centre.y - point.y) ** 2)
     return places[away.indexOf(Math.min(...away))]?.id ?? ""
   })
-  return nearest
 }
 
 /** The element of `@flottille/board`. */

@@ -245,7 +245,7 @@ export function Play({ running, sight }: Shown) {
         onReplay={onReplay}
         draw={draw === undefined ? undefined : { label: labelOf(pkg, draw, view), propose: () => act(draw) }}
       />
-      {seat !== undefined && <Orders running={running} seat={seat} view={view} />}
+      {seat !== undefined && <Orders running={running} seat={seat} view={view} legal={legal} />}
       {guided.value && seat !== undefined && <FirstHint running={running} seat={seat} />}
       {why}
       <BotFailure running={running} />

@@ -165,6 +165,7 @@ function RoomPlay({ running }: Running) {
   const events = standingEvents(match.events(viewer))
   const ended = endingOf(running, lang.value)
   const isFree = acting !== undefined && !running.isSending.value
+  const legal = isFree ? match.legalActions(acting) : []
   const explain = (refusal: Refusal | undefined) => setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
   const act = (action: unknown) => {
     if (acting !== undefined && isConfirmed(running, acting, action)) explain(running.act(acting, action))
@@ -182,14 +183,14 @@ function RoomPlay({ running }: Running) {
         view={view}
         viewer={viewer}
         seat={running.seat}
-        actions={isFree ? match.legalActions(acting).filter((action) => !isDraw(action)) : []}
+        actions={legal.filter((action) => !isDraw(action))}
         events={events}
         onAction={act}
         onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
       />
       <Buttons running={running} />
       <Aside pkg={pkg} view={view} events={events} />
-      {isFree && <Orders running={running} seat={acting} view={view} />}
+      {isFree && <Orders running={running} seat={acting} view={view} legal={legal} />}
       {running.known().paused && !running.ending() && <p class="hint-line">{tell("paused", lang.value)}</p>}
       <LatestNotice running={running} />
       {ended && <Ending ending={ended} />}
