@@ -20,6 +20,7 @@ import type { Words } from "../rules/kinds/words"
 import type { RefusalCode } from "../state/refusal"
 import { type EndReason, type Phase, phases } from "../state/state"
 import { endings } from "./describe"
+import { seatNames } from "./names"
 
 /** The action that each phase waits for. */
 const awaits: Readonly<Record<Phase, Translated>> = {
@@ -38,9 +39,8 @@ function awaited(phase: unknown, language: Language): string {
   return known ? awaits[known][language] : String(phase)
 }
 
-/** French words for ids in the facts of refusals. */
+/** French words for ids in the facts of refusals, besides those of seats. */
 const french: Readonly<Record<string, string>> = {
-  ...{ red: "rouge", green: "vert", blue: "bleu", yellow: "jaune" },
   ...{ powerful: "puissante", intermediate: "intermédiaire", defensive: "défensive", offensive: "offensive" },
   ...{ kill: "la mort de la cible", counterkill: "la mort de l’attaquant" },
   ...{ push: "une poussée", counterpush: "une contre-poussée" },
@@ -48,7 +48,9 @@ const french: Readonly<Record<string, string>> = {
 
 function factIn(key: string, facts: Readonly<Record<string, unknown>>, language: Language): unknown {
   const fact = String(facts[key] ?? "?")
-  return language === "fr" && Object.hasOwn(french, fact) ? french[fact] : fact
+  if (language === "en") return fact
+  const seat = Object.entries(seatNames).find(([id]) => id === fact)?.[1]
+  return seat?.fr ?? (Object.hasOwn(french, fact) ? french[fact] : fact)
 }
 
 /** The words that several kinds of action share. */
