@@ -36,10 +36,9 @@ export interface Laid {
 const lay: KindMaker<Lay, Laid> = (rules) => {
   const [layer, mine] = [rules.codeOf("0"), rules.codeOf("M")]
   const all = rules.ways.flatMap((ways, from) => ways.map(({ to }): Lay => Object.freeze({ type: "lay", from, to })))
-  const count = (squares: readonly number[], seat: 0 | 1) =>
-    squares.filter((piece) => isOf(piece, seat) && rankCode(piece) === mine).length
   const hasMines = (squares: readonly number[], seat: 0 | 1) =>
-    count(squares, seat) < (rules.wholeFleets[seat][mine] ?? 0)
+    squares.filter((piece) => isOf(piece, seat) && rankCode(piece) === mine).length <
+    (rules.wholeFleets[seat][mine] ?? 0)
   return {
     phases: ["play"],
     ...pathsOf(rules, "lay", "*", all, /^\*/),

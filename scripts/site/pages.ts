@@ -12,7 +12,7 @@ import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
 import { REFUSALS } from "./connect.mjs"
 import { buildPlayground } from "./play.ts"
-import { readingOrder, tasksByPage } from "./start.mjs"
+import { tasksByPage } from "./start.mjs"
 
 /** A page with the title by which TypeDoc lists it, the group of the navigation that it stands in, and words to find it by. */
 const titled = (title: string, text: string, group = "Documents", keywords = "") =>
@@ -120,9 +120,9 @@ function writePackage({ id, folder }: Package, game: LoadedGame | undefined, sou
 
 const groupOf = (file: string) => groups[file] ?? groups[dirname(file)] ?? "Guide"
 
-/** Returns the links to the pages before and after a page in its group, in the reading order of docs/start.md. */
-function neighbours(file: string): string {
-  const pages = readingOrder().filter((each) => groupOf(each) === groupOf(file))
+/** Returns the links to the pages before and after a page in its group, in a reading order. */
+function neighbours(file: string, order: readonly string[]): string {
+  const pages = order.filter((each) => groupOf(each) === groupOf(file))
   const place = pages.indexOf(file)
   const link = (words: string, page: string | undefined) =>
     page === undefined ? [] : [`${words} [${titleOf(page)}](${posix.relative(dirname(file), page)})`]
@@ -134,10 +134,11 @@ function neighbours(file: string): string {
 function writeDocuments(): void {
   const found = ["docs", posix.join(MADE, "docs")].flatMap((folder) => filesIn(join(root, folder)))
   const tasks = tasksByPage()
+  const order = [...tasks.keys()]
   for (const file of new Set(found.map((name) => posix.join("docs", name)).filter(isDocument))) {
     const made = posix.join(MADE, file)
     const from = existsSync(join(root, made)) ? made : file
-    const text = textOf(from).trimEnd() + (from === file ? neighbours(file) : "")
+    const text = textOf(from).trimEnd() + (from === file ? neighbours(file, order) : "")
     const page = titled(titleOf(file), linked(text, from, dirname(made)), groupOf(file), tasks.get(file))
     write(join(root, dirname(made)), basename(file), page)
   }

@@ -57,6 +57,7 @@ function isWorthy({ clock = {}, actions: _, ...others }: Patch): boolean {
 const PAGE = 131_072
 
 function pageOf<Item>(list: readonly Item[]): readonly Item[] {
+  if (list.length < 2) return list
   let end = 0
   for (let left = PAGE; end < list.length; end++) {
     left -= JSON.stringify(list[end]).length

@@ -1,6 +1,5 @@
 /** Requests that bring a map of their own, answered in threads that are ended if they take too long. */
-import type { FieldFault } from "./faults"
-import { Refused } from "./faults"
+import { type FieldFault, Refused } from "./faults"
 
 /** What a thread says of a request. */
 export type FarAnswer =
