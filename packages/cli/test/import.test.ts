@@ -47,8 +47,9 @@ describe("importing a map", () => {
 
 /** A map with a title, the names of a power and of a place, and a comment, as the formats write them. */
 const written: Readonly<Record<string, (title: string, power: string, place: string, note: string) => string>> = {
+  // White space ends a word of this format.
   "two.map": (_, power, place, note) =>
-    `# ${note}\nVICTORY 2\nREDS (${power}) WES\nA WES\nBLUES (X) EAS\nF GUL\n${place} = wes\n${shores.replace("West = wes\n", "")}`,
+    `# ${note}\nVICTORY 2\nREDS (${power.replace(/\s/g, "")}) WES\nA WES\nBLUES (X) EAS\nF GUL\n${place} = wes\n${shores.replace("West = wes\n", "")}`,
   "two.xml": (title, power, place, note) => {
     const text = (given: string) => given.replace(/[<&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     const move = (type: string, refs: string) => `<ADJACENCY type="${type}" refs="${refs}"/>`
