@@ -21,7 +21,7 @@ export class Choosing {
     this.#note()
   }
 
-  /** Notes the position after a command. The command of a seat ends its own choice, all but acts end that of every seat. */
+  /** Notes the position after a command. An act ends the choice of its seat, a claim or a resignation that of all. */
   after(command: Command): void {
     if (command.do === "act") this.#choices.delete(command.seat)
     else if (!["letter", "offer", "answer", "alive", "remind"].includes(command.do)) this.#choices.clear()

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   agreedDraw,
   CHANCE,
   canonicalJson,
@@ -44,6 +45,8 @@ export class ModelSession {
   private offers: readonly Offer[] = []
   private offered = 0
   private undone = 0
+  /** The actors of the entries that the latest command took back. */
+  private takenBack: readonly Actor[] = []
   /** Numbers of events after which a seat may still act, as only others have chosen since. */
   protected readonly current = new Map<Seat, { readonly period: string; readonly seen: Set<number> }>()
   /** Milliseconds since an offer of a seat was declined or withdrawn, until somebody acts. */
@@ -58,7 +61,7 @@ export class ModelSession {
   ) {
     this.account = new Account(subject.game, options, seed)
     this.holders = this.account.seats.map(() => undefined)
-    this.noteCurrent()
+    this.noteCurrent(this.account.seats)
   }
 
   protected get state(): StateWith {
@@ -174,8 +177,11 @@ export class ModelSession {
     return `${number} ${phase}`
   }
 
-  /** Notes for each seat which positions it may still answer: the choices of others in a phase change nothing for it. */
-  private noteCurrent(doer?: Seat): void {
+  /**
+   * Notes for each seat which positions it may still answer: the choices of others in a phase, made or taken back, change
+   * nothing for it.
+   */
+  protected noteCurrent(changed: readonly Actor[]): void {
     const { game } = this.subject
     const actors = this.ending() ? [] : game.actors(this.state)
     for (const seat of this.account.seats) {
@@ -184,7 +190,7 @@ export class ModelSession {
       const known = this.current.get(seat)
       this.current.delete(seat)
       if (!game.traits.simultaneous || !actors.includes(seat)) continue
-      const seen = doer !== undefined && doer !== seat && known?.period === period ? known.seen : []
+      const seen = !changed.includes(seat) && known?.period === period ? known.seen : []
       this.current.set(seat, { period, seen: new Set([...seen, this.list(seat).length]) })
     }
   }
@@ -195,9 +201,11 @@ export class ModelSession {
       this.offers = [...this.offers, offer].sort((one, other) => one.number - other.number)
       return
     }
-    if (offer.what === "undo")
-      this.account.takeBack(this.account.lastOf(offer.by ?? -1), `${this.seed}/undo ${++this.undone}`)
-    else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
+    if (offer.what === "undo") {
+      const from = this.account.lastOf(offer.by ?? -1)
+      this.takenBack = this.account.entries.slice(from).flatMap((entry) => ("actor" in entry ? [entry.actor] : []))
+      this.account.takeBack(from, `${this.seed}/undo ${++this.undone}`)
+    } else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
     else if (offer.what === "extend" || offer.what === "concede")
       throw new RangeError("the model has no deadlines and no concessions")
     else if (offer.what === "draw") this.ended = { agreed: "draw", outcome: agreedDraw(this.subject.game, this.state) }
@@ -260,9 +268,10 @@ export class ModelSession {
     const hasMoved = this.place() !== before
     if (hasMoved) this.declined.clear()
     if (this.ending()) this.offers = []
-    // A resignation alone ends no offer but that of an undo.
+    // A resignation alone ends no offer but that of an undo; what was taken back may have been secret.
     const hasLapsed = ({ what }: Offer) =>
-      hasMoved && (command.do !== "resign" || what === "undo" || this.period() !== period)
+      (hasMoved || this.takenBack.length > 0) &&
+      (command.do !== "resign" || what === "undo" || this.period() !== period)
     // An offer that this very command has made, and that is still open, is of the position after it.
     const isNew = ({ number }: Offer) => command.do === "offer" && number === this.offered
     const lapsed = this.offers.filter((offer) => hasLapsed(offer) && !isNew(offer))
@@ -297,10 +306,11 @@ export class ModelSession {
     }
     this.sinceLast = 0
     const [before, period] = [this.place(), this.period()]
+    this.takenBack = []
     this.perform(command)
     this.reconsider(command, before, period)
-    if (!["offer", "answer"].includes(command.do) || this.place() !== before)
-      this.noteCurrent(command.do === "act" ? command.seat : undefined)
+    if (command.do === "act") this.noteCurrent([command.seat])
+    else this.noteCurrent(["offer", "answer"].includes(command.do) ? this.takenBack : this.account.seats)
     this.setClocks()
   }
 
