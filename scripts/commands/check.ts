@@ -4,7 +4,7 @@ import { relative } from "node:path"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
 import { runCompiler } from "../declarations.ts"
-import { findExamples, findPackages, findVariants, gameNamed, isGame, root } from "../packages.mjs"
+import { findExamples, findPackages, findVariants, gameNamed, root } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { randomTests } from "./random-tests.ts"
@@ -68,23 +68,23 @@ const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
   (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
 
-/** Says whether a random test belongs to the game whose turn it is with this seed, or to the rest in the last turn. */
-function isInTurn(file: string): boolean {
-  const ids = findPackages()
-    .filter(isGame)
-    .map(({ id }) => id)
-  const turn = ids.findIndex((id) => /^[^/]+\/([^/]+)/.exec(file)?.[1]?.startsWith(id))
-  return turn === (Number(freshSeed) % (ids.length + 1)) - 1
+/** Returns the tests of the package, or of all examples, whose turn it is with this seed. */
+function inTurn(files: readonly string[]): readonly string[] {
+  const folderOf = (file: string) => /^packages\/[^/]+|^[^/]+/.exec(file)?.[0]
+  const folders = [...new Set(files.map(folderOf))].sort()
+  const chosen = folders[Number(freshSeed) % folders.length]
+  return files.filter((file) => folderOf(file) === chosen)
 }
 
 /** The laws of all variants are in one test. */
 const isLawOf = (folder: string, file: string) => folder.startsWith("examples/") && file === "examples/laws.test.ts"
 
-/** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one game. */
+/** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one package. */
 const fresh: Work = async ({ since }) => {
+  const all = (await randomTests()).filter((file) => !file.includes(".long."))
   const isMeant = (file: string) =>
-    since ? since.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file)) : isInTurn(file)
-  const files = (await randomTests()).filter((file) => !file.includes(".long.") && isMeant(file))
+    since?.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file))
+  const files = since ? all.filter(isMeant) : inTurn(all)
   return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25" })
 }
 
@@ -160,7 +160,7 @@ const usual: readonly Step[] = [
   ["readme", "pages and links of the repository", own("checks/readme")],
   ["figures", "pages quote the measured speeds, which are not older than the last release", own("checks/figures")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],
-  ["browsers", "boards and pages work in Chromium, every game in Firefox", browsers()],
+  ["browsers", "boards and pages work in Chromium, the board of every game in Firefox", browsers()],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["supply", "the lock file is complete, dependencies have a licence and a reason", own("checks/supply")],
   ["changesets", "every changeset can be released, releases keep their recorded games", own("checks/changesets")],
@@ -188,7 +188,7 @@ const weekly: readonly Step[] = [
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
     atLength("packages/ws/test/soak", { FLOTTILLE_LONG: "1", FLOTTILLE_SOAK: "1" }),
   ],
-  ["browsers-whole", "boards and pages work in Firefox too", browsers({ FLOTTILLE_BROWSERS: "all" })],
+  ["browsers-whole", "boards, pages and every game work in Firefox too", browsers({ FLOTTILLE_BROWSERS: "all" })],
   ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
   ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
   ["farm", `${games} games of Dejarik (FLOTTILLE_FARM) while ten workers are killed`, afterBuild(farm)],

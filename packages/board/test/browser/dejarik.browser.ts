@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
 import { report } from "../support/kept"
-import { onEveryStage } from "../support/stage"
+import { onStage } from "../support/stage"
 import { byWords, click, focused, place, playOut, received, said, sit, spot } from "./table"
 
-onEveryStage(new URL("./page/", import.meta.url), (stage) => {
+onStage(new URL("./page/", import.meta.url), (stage) => {
   it("plays a whole game by mouse", async () => {
     const page = await sit(stage, "?seed=77")
     const actions = await playOut(page, async ({ path, label }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
-import { onEveryStage } from "../../../board/test/support/stage"
+import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
 import {
   act,
@@ -19,7 +19,7 @@ import {
   untilReady,
 } from "./hands"
 
-onEveryStage(
+onStage(
   new URL("../../", import.meta.url),
   (stage) => {
     it("starts with Dejarik against a bot, and plays it to its end", async () => {
