@@ -4,7 +4,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
 import { runCompiler } from "../declarations.ts"
 import { type LoadedGame, loadGames, loadVariants } from "../games.ts"
-import { findPackages, type Package, root } from "../packages.mjs"
+import { findPackages, isGame, type Package, root } from "../packages.mjs"
 import { runTool } from "../processes.mjs"
 import { reportPages } from "../reports.ts"
 import { isDocument, linked, MADE, pictureLink, REPORT, titleOf } from "./addresses.ts"
@@ -145,16 +145,24 @@ function writeDocuments(): void {
 }
 
 /** Returns a game's refusals by code, each with its sentence and the clauses that its sources and vectors cite for it. */
-function refusalsOf({ id, rulebook }: LoadedGame) {
+export function refusalsOf({ id, rulebook }: LoadedGame) {
   const facts = new Proxy({}, { get: (_, fact) => `{${String(fact)}}` })
-  const src = `packages/${id}/src`
-  const sources = filesIn(join(root, src)).flatMap((name) => (name.endsWith(".ts") ? textOf(`${src}/${name}`) : []))
-  const cited = [
-    ...[...textOf(`vectors/${id}.json`).matchAll(/"code": ?"([\w-]+)",\s*"rule": ?"([\w.-]+)"/g)],
-    ...[...sources.join("\n").matchAll(/"(?=[\w.-]+", "([a-z-]+)")([A-Z]{2}-[\d.]+)"/g)],
-  ]
+  const { dependencies = {} } = JSON.parse(textOf(`packages/${id}/package.json`))
+  const sources = findPackages()
+    .filter((each) => each.id === id || (isGame(each) && `@flottille/${each.id}` in dependencies))
+    .flatMap((each) => filesIn(join(each.folder, "src")).map((name) => `packages/${each.id}/src/${name}`))
+    .flatMap((file) => (file.endsWith(".ts") ? textOf(file) : []))
+  const vectors = textOf(`vectors/${id}.json`).replace(/("code": ?"[\w-]+",)\s*("rule")/g, "$1 $2")
+  // A code whose line cites nothing has the clauses above its function.
+  const lines = [vectors, ...sources].flatMap((text) => text.split("\n"))
+  const functions = sources.flatMap((text) => text.split(/\n\s*\n/))
+  const citedIn = (texts: readonly string[], code: string) =>
+    texts
+      .filter((text) => text.includes(`"${code}"`))
+      .flatMap((text) => text.split("*/")[0]?.match(/\b[A-Z]{2}-[\d.]*\d/g) ?? [])
   return Object.entries(rulebook.refusals).map(([code, { en }]) => {
-    const rules = cited.flatMap(([, each, rule]) => (each === code ? [rule] : []))
+    const own = citedIn(lines, code)
+    const rules = own.length > 0 ? own : citedIn(functions, code)
     return [code, en(facts), [...new Set(rules)].sort()] as const
   })
 }

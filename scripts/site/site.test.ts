@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { allElements, parseXml, textOf } from "../../packages/core/test/support/xml.ts"
+import { loadGames } from "../games.ts"
 import { linked } from "./addresses"
 import { compact } from "./compact"
+import { refusalsOf } from "./pages"
 
 describe("pages of the repository on the site", () => {
   it("link to pages of the site, or else to the repository", () => {
@@ -23,6 +25,14 @@ describe("pages of the repository on the site", () => {
       '<a href="../../../docs/boards/a.svg"><img src="../../../docs/boards/a.svg" alt="A &quot;word&quot;"></a>',
     )
   })
+})
+
+it("the page of refusal codes cites a clause of the rules for each code", async () => {
+  const games = await loadGames()
+  const missing = games.flatMap((game) =>
+    refusalsOf(game).flatMap(([code, , rules]) => (rules.length > 0 ? [] : [`${game.id} ${code}`])),
+  )
+  expect([games.length, missing]).toEqual([6, []])
 })
 
 describe("the strict reader of drawings", () => {

@@ -93,6 +93,7 @@ class Winter {
     return undefined
   }
 
+  /** @rule DP-6 */
   #disband(power: string | null, at: string): VoidReason | undefined {
     const unit = this.#before.find((each) => sameProvince(each.at, at))
     if (unit === undefined) return "nothing-there"
@@ -105,6 +106,7 @@ class Winter {
     return undefined
   }
 
+  /** @rule DP-6.1 */
   #buildFault(power: string, order: Extract<AdjustmentOrder, { type: "build" }>): VoidReason | undefined {
     const fault = buildFault(this.#board, this.#before, this.#centres, power, order)
     return fault ?? (this.built.some(({ at }) => sameProvince(at, order.at)) ? "place-taken" : undefined)
