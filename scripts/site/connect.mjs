@@ -107,29 +107,48 @@ function connectPage(parts, symbols, unique) {
 }
 
 /**
- * Puts the imports above an example that has none.
+ * Puts the imports above an example that lacks some: of its own module, its package, the core or Dejarik.
  *
  * @param {Symbol} symbol
- * @param {ReadonlyMap<string, Symbol>} symbols
+ * @param {ReadonlyMap<string, readonly Symbol[]>} named - By name.
  */
-function importInto(symbol, symbols) {
-  const from = symbol.parent?.name
+function importInto(symbol, named) {
+  const from = symbol.parent?.name ?? ""
+  const homes = [from, `${from.split("/", 2).join("/")}/`, "@flottille/core/", "@flottille/dejarik/"]
+  /** @type {(word: string) => Symbol | undefined} */
+  const find = (word) =>
+    homes.flatMap((home) => named.get(word)?.filter(({ parent }) => `${parent?.name}/`.startsWith(home)) ?? [])[0]
   for (const { comment } of [symbol, ...(symbol.signatures ?? [])])
     for (const { tag, content } of comment?.blockTags ?? [])
       for (const part of content) {
         const code = /^```(?:ts)?\n([\s\S]*)```$/.exec(part.text)?.[1]
         if (tag !== "@example" || code === undefined) continue
-        const imported = importsOf(code).map((name) => name.replace(/.*#/, ""))
-        if (imported.includes(symbol.name)) continue
+        const imported =
+          code
+            .match(/^import [^"]*/gm)
+            ?.join(" ")
+            .match(/\w+/g) ?? []
         const plain = code.replace(/^import .*/gm, "").replace(/\/\/.*|"[^"]*"|`[^`]*`/g, "")
-        const words = new Set(plain.match(/(?<![.\w])[A-Za-z]\w*(?!\w|\??:)/g))
+        const words = new Set(plain.match(/(?<!\w|(?<!\.\.)\.)[A-Za-z]\w*(?!\w|\??:)/g))
         const declared = plain.match(/(?<=\b(?:const|let|function|class|type|interface) )(?:\{[^}]*\}|\[[^\]]*\]|\w+)/g)
-        for (const word of declared?.concat(imported).join(" ").match(/\w+/g) ?? imported) words.delete(word)
-        const names = [...words, symbol.name].filter((word) => symbols.has(`${from}#${word}`))
-        const isType = symbol.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias]) && !words.has(symbol.name)
-        const own = isType ? `type ${symbol.name}` : symbol.name
-        const list = [...new Set(names)].map((name) => (name === symbol.name ? own : name)).sort()
-        part.text = `\`\`\`ts\nimport { ${list.join(", ")} } from "${from}"\n${imported[0] ? "" : "\n"}${code}\`\`\``
+        const given = plain.match(/\([^()]*\)(?= =>)|\w+(?= =>)/g)
+        for (const word of [...(declared ?? []), ...(given ?? []), "string number"]
+          .join(" ")
+          .replace(/: \w+/g, "")
+          .match(/\w+/g) ?? [])
+          words.delete(word)
+        /** @type {Map<string, string[]>} */
+        const lines = new Map()
+        for (const word of [...new Set([...words, symbol.name])].filter((each) => !imported.includes(each)).sort()) {
+          const found = word === symbol.name ? symbol : find(word)
+          if (!found?.parent) continue
+          const isType = found.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias])
+          const list = lines.get(found.parent.name) ?? []
+          lines.set(found.parent.name, [...list, isType ? `type ${word}` : word])
+        }
+        const imports = [...lines].map(([module, names]) => `import { ${names.join(", ")} } from "${module}"\n`).sort()
+        const gap = imported.length > 0 || imports.length === 0 ? "" : "\n"
+        part.text = `\`\`\`ts\n${imports.join("")}${gap}${code}\`\`\``
       }
 }
 
@@ -182,7 +201,10 @@ export function connect(project, link) {
       uses.set(symbol, [...found, comma, { kind: "inline-tag", tag: "@link", text: page.name, target: page }])
     }
   }
-  for (const symbol of symbols.values()) importInto(symbol, symbols)
+  for (const symbol of symbols.values()) {
+    symbol.signatures?.sort((a, b) => (a.typeParameters?.length ?? 0) - (b.typeParameters?.length ?? 0))
+    importInto(symbol, named)
+  }
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
     const owner = symbol.signatures?.[0] ?? symbol

@@ -56,7 +56,7 @@ interface Visit {
  * CFR+: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv 1407.5042, 2014.
  *
  * @example
- * const tree = { root: { type: "end", worth: 1 }, size: 1, sets: [] }
+ * const tree = { root: { type: "end", worth: 1 } as const, size: 1, sets: [] }
  * const solver = cfr(tree)
  * solver.iterate(10)
  * appraise(tree, []).value // => 1
@@ -227,7 +227,7 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
  * @example
  * import { uniform } from "@flottille/bots/uniform"
  * const set = { seat: 0, view: {}, actions: ["heads", "tails"], events: [] }
- * const tree = { root: { type: "end", worth: 0 }, size: 1, sets: [set] }
+ * const tree = { root: { type: "end", worth: 0 } as const, size: 1, sets: [set] }
  * const profile = await profileOf(tree, uniform(), { iterations: 1 }, createRandom)
  * profile // => [[0.5, 0.5]]
  */

@@ -69,8 +69,10 @@ export async function nextSlice(): Promise<void> {
  * @example
  * const budget = { iterations: 3 }
  * const request = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
- * const search = () => ({ iterate: () => undefined, answer: () => ({ action: "pass" }), info: () => ({}) })
- * deliberate(request, search).action // => "pass"
+ * const info = { iterations: 1, plies: 1, worlds: 1, lines: [] }
+ * const search = () => ({ iterate: () => true, answer: () => ({ action: "pass" }), info: () => info })
+ * const { action } = await deliberate(request, search)
+ * action // => "pass"
  */
 export function deliberate<Action, View, Event>(
   request: SearchRequest<Action, View, Event>,

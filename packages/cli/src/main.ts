@@ -50,7 +50,7 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
  *   interrupted. Never throws.
  * @example
  * import { processIo } from "@flottille/cli"
- * const code = () => main(["play", "dejarik", "--seed", "7"], processIo({ version: "0.1.0" }))
+ * const code = () => main(["play", "dejarik", "--seed", "7"], processIo({ version: "0.1.0" }).io)
  * typeof code // => "function"
  */
 export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {

@@ -23,7 +23,7 @@ import { setupOf } from "./setup"
  * @example
  * import fc from "fast-check"
  * const [state] = fc.sample(positions(dejarik), { numRuns: 1, seed: 1 })
- * state.options.players // => undefined
+ * state.options.deal // => "random"
  */
 export function positions<G extends AnyGame>(game: G, kit: PlayoutOptions<G> = {}): fc.Arbitrary<StateOf<G>> {
   assertGame(game, "positions")

@@ -83,7 +83,7 @@ function play<G extends AnyGame>(
  * @param kit - As for the laws; `runs` games from each start with each policy. Default: 10.
  * @example
  * import { describeEvent } from "@flottille/dejarik/rulebook"
- * describedGames(dejarik, describeEvent, { numRuns: 1 }).problems // => []
+ * describedGames(dejarik, describeEvent, { runs: 1 }).problems // => []
  */
 export function describedGames<G extends Game<StateWith, unknown, object, { readonly type: string }, unknown>>(
   game: G,

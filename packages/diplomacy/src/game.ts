@@ -44,7 +44,7 @@ export type DiplomacyGame<Other extends AnyOrder = never> = Game<
  * @example
  * import { compileRules, gameOf } from "@flottille/diplomacy/variant"
  * const standard = compileRules(standardRules)
- * const shorter = { ...standard, completeOptions: (given) => standard.completeOptions({ yearLimit: 1905, ...given }) }
+ * const shorter = { ...standard, completeOptions: (given?: object) => standard.completeOptions({ yearLimit: 1905, ...given }) }
  * const short = gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter)
  * short.initialState().options.yearLimit
  * // => 1905

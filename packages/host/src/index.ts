@@ -239,12 +239,12 @@ function actionMethods(store: SessionStore) {
 }
 
 /**
- * Begins without any.
+ * Creates the store of games that `flottille serve` and the MCP server hold, empty at first.
  *
  * @param known - The games there are.
  * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * const sessions = createSessions([dejarikPackage])
+ * import { games } from "@flottille/host/games"
+ * const sessions = createSessions(games)
  * await sessions.call("new", { session: "one", game: "dejarik", as: "red", options: { firstSeat: "red" }, seed: 7 })
  * await sessions.call("why", { session: "one", text: "O1-O1" })
  * // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }

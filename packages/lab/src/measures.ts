@@ -93,8 +93,9 @@ export function noMeasures(): Measures {
  * The measures of two parts of a series: associative, and the same in any order.
  *
  * @example
- * const none = noMeasures()
- * mergeMeasures(none, { ...none, games: 3 }).games // => 3
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const part = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 })
+ * mergeMeasures(part, part).games // => 4
  */
 export function mergeMeasures(a: Measures, b: Measures): Measures {
   for (const each of [a, b]) assert(Array.isArray(each?.digest), "mergeMeasures", "measures", "measures of a series")

@@ -72,7 +72,7 @@ export function gameOf(
  * @throws SchemaError that names the inconsistent field of the rules.
  * @example
  * const rules = { ...standardRules, id: "long-guns", title: "Long guns", version: "1.0" }
- * const guns = { gunRange: 15, damageAt: (lengths) => 15 - lengths }
+ * const guns = { gunRange: 15, damageAt: (lengths: number) => 15 - lengths }
  * const longGuns = milleSabordsOf({ ...rules, ...guns, resistances: [20] })
  * longGuns.initialState().ships[0].resistance // => 20
  */

@@ -379,7 +379,7 @@ class ReconnectingClient implements RoomClient {
  * const sent: string[] = []
  * const nothing = () => undefined
  * const send = (text: string) => void sent.push(text)
- * const socket = () => ({ send, close: nothing, addEventListener: nothing })
+ * const socket = () => ({ send, close: nothing, onopen: null, onclose: null, onmessage: null })
  * const client = connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
  * client.close()
  */

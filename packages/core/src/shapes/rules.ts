@@ -66,7 +66,8 @@ export function assertOnce(list: readonly (string | number)[], path: (place: num
  * @throws SchemaError at `id`, naming the first field that differs.
  * @example
  * const nim = { id: "nim", title: "Nim", version: "1.0", heap: 21 }
- * assertOwnId({ ...nim, heap: 15 }, nim) // throws SchemaError
+ * const shorter = { ...nim, heap: 15 }
+ * assertOwnId(shorter, nim) // throws SchemaError
  */
 export function assertOwnId<Standard extends GameRules>(given: GameRules, standard: Standard): void {
   assert(isObject(given) && isObject(standard), "assertOwnId", "given", "rules, then those of the game")

@@ -70,7 +70,6 @@ export interface PlanRequest extends Pick<Plan, "seed" | "options" | "endings"> 
  * Plans a card that shows the same series for all players.
  *
  * @example
- * import { dejarikBots } from "@flottille/dejarik/package"
  * const request = { seed: "a", options: {}, games: 10, bots: ["mcts:50"], botGames: 2, rulings: false, skill: 0 }
  * const plan = planCard(dejarikPackage, { ...request, beside: [{ blockedPush: "kill" }], endings: [] })
  * plan.rulings.map(({ players, games }) => `${players} ${games}`) // => ["uniform 10", "mcts:50 2"]

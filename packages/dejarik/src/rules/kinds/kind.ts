@@ -60,7 +60,9 @@ export interface Paths<Type extends string> {
  *
  * @param sign - The sign between the two spaces in notation.
  * @example
- * const leap: KindMaker<Path<"leap">> = (rules) => ({ ...pathsOf(rules, "leap", "^"), phases: ["play"], apply() {} })
+ * const leap: KindMaker<Path<"leap">> = (rules) => ({
+ *   ...pathsOf(rules, "leap", "^"), example: "O1^O3", phases: ["play"], apply() {},
+ * })
  */
 export function pathsOf<const Type extends string>(board: Board, type: Type, sign: string): Paths<Type> {
   assert(Array.isArray(board?.spaceNames), "pathsOf", "board", "the rules that a kind of action is given")
