@@ -123,11 +123,8 @@ function importInto(symbol, named) {
       for (const part of content) {
         const code = /^```(?:ts)?\n([\s\S]*)```$/.exec(part.text)?.[1]
         if (tag !== "@example" || code === undefined) continue
-        const imported =
-          code
-            .match(/^import [^"]*/gm)
-            ?.join(" ")
-            .match(/\w+/g) ?? []
+        const heads = code.match(/^import [^"]*/gm) ?? []
+        const imported = new Set(heads.join(" ").match(/\w+/g))
         const plain = code.replace(/^import .*/gm, "").replace(/\/\/.*|"[^"]*"|`[^`]*`/g, "")
         const words = new Set(plain.match(/(?<!\w|(?<!\.\.)\.)[A-Za-z]\w*(?!\w|\??:)/g))
         const declared = plain.match(/(?<=\b(?:const|let|function|class|type|interface) )(?:\{[^}]*\}|\[[^\]]*\]|\w+)/g)
@@ -139,7 +136,7 @@ function importInto(symbol, named) {
           words.delete(word)
         /** @type {Map<string, string[]>} */
         const lines = new Map()
-        for (const word of [...new Set([...words, symbol.name])].filter((each) => !imported.includes(each)).sort()) {
+        for (const word of [...new Set([...words, symbol.name])].filter((each) => !imported.has(each)).sort()) {
           const found = word === symbol.name ? symbol : find(word)
           if (!found?.parent) continue
           const isType = found.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias])
@@ -147,7 +144,7 @@ function importInto(symbol, named) {
           lines.set(found.parent.name, [...list, isType ? `type ${word}` : word])
         }
         const imports = [...lines].map(([module, names]) => `import { ${names.join(", ")} } from "${module}"\n`).sort()
-        const gap = imported.length > 0 || imports.length === 0 ? "" : "\n"
+        const gap = imported.size > 0 || imports.length === 0 ? "" : "\n"
         part.text = `\`\`\`ts\n${imports.join("")}${gap}${code}\`\`\``
       }
 }
