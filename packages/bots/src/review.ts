@@ -54,6 +54,7 @@ export interface Mistake {
 
 /** Every seat's expected share of the points, 0 to 1, in one position of a record. */
 export interface Chances {
+  /** The number of the turn, from 1; 0 before the first. */
   readonly turn: number
   /** Expected share of the points by seat, from 0 to 1, each as the seat could know it. */
   readonly shares: readonly number[]

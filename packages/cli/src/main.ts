@@ -41,7 +41,7 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
 }
 
 /**
- * Runs one command line.
+ * Runs one command line of `flottille`, with a given world outside.
  *
  * @param given - The arguments, without the program's own name.
  * @param outside - The world outside.

@@ -217,7 +217,7 @@ export interface RecordPlace {
 }
 
 /**
- * A record does not replay.
+ * The error for a record that does not replay: the ply and the fault.
  *
  * @example
  * new RecordError("no such action", { ply: 4 }).message // => "record, ply 4: no such action (CO-5)"

@@ -28,7 +28,7 @@ function assertRuled(entry: AnyRuledPackage, caller: string): void {
   assert(entry?.rulebook?.chapters !== undefined, caller, "entry", "a package with its rulebook")
 }
 
-/** A game in a line. */
+/** Returns the short description of a game: id, title, version, traits and ids of its seats. */
 export function summaryOf(entry: AnyRuledPackage, language: Language = "en") {
   assertRuled(entry, "summaryOf")
   const { game, rulebook, space } = entry

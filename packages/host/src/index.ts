@@ -41,7 +41,7 @@ export {
   serveRequestShape,
 } from "./sessions/protocol"
 
-/** Games by their names. */
+/** The games that one process of `flottille serve` or the MCP server holds, by their names. */
 export interface Sessions {
   /**
    * Performs a method; `docs/serve.md` lists them.

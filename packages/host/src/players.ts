@@ -207,7 +207,7 @@ async function letBotAct(
   }
 }
 
-/** Lets a player act who is no person. */
+/** Lets a policy or a bot act for its seat in a match. */
 export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
   assertPlaying(seating, player, "letPlayerAct")
   if (player.kind === "bot") await letBotAct(seating, seat, player)

@@ -52,7 +52,7 @@ export function seatTitle(info: SeatInfo | undefined, language: Language): strin
   return name === undefined ? (info?.title ?? "?") : capital(name)
 }
 
-/** A seat's or chance's name. */
+/** Returns the name of a seat, or of chance, as a command line writes it: `red`, `chance`, `hasard`. */
 export function actorName(seats: readonly SeatInfo[], actor: Actor, language: Language = "en"): string {
   assert(typeof seats?.at === "function", "actorName", "seats", "a list of seats")
   if (actor === CHANCE) return language === "fr" ? "hasard" : CHANCE

@@ -52,7 +52,7 @@ interface Elsewhere {
   play(index: number): Promise<Block>
 }
 
-/** The result of one bot. */
+/** The result of one bot of an arena: the count of its games, its score and its Elo. */
 export interface Standing {
   readonly name: string
   readonly games: number

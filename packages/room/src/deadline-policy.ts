@@ -91,7 +91,7 @@ function checkQuiet({ zone, night }: QuietTime, subject: string): void {
 }
 
 /**
- * Reads a policy.
+ * Validates a deadline policy, and reads its hours.
  *
  * @param subject - Name of the policy, for the error.
  * @throws SchemaError naming the field.

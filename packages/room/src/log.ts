@@ -22,7 +22,7 @@ export interface Log {
 }
 
 /**
- * Creates a log in memory.
+ * Creates a log in memory, which ends with the process.
  *
  * @example
  * const log = memoryLog()

@@ -75,7 +75,7 @@ interface ActOptions {
   readonly seen?: number
 }
 
-/** A client of one room. */
+/** A client of one room, whose position, events and ending it keeps up to date. */
 export interface RoomClient {
   /**
    * The latest position; `undefined` before the first message of the room. Its legal actions are
@@ -372,7 +372,7 @@ class ReconnectingClient implements RoomClient {
 }
 
 /**
- * Connects to a room.
+ * Connects to a room, and again after each loss of the connection, until it is closed or rejected.
  *
  * @throws TypeError if the runtime has no WebSocket and the setup no `socket`.
  * @example

@@ -6,7 +6,7 @@
  */
 import { assert } from "@flottille/core"
 
-/** The parts of a link. */
+/** The parts of a link to a room: its address, and the key of a seat or of the host. */
 export interface RoomLink {
   /** Address of the room, such as `wss://example.org/rooms/evening`. */
   readonly url: string

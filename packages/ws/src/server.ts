@@ -11,7 +11,7 @@ import { Counters, type Metrics } from "./metrics"
 import { type HostedSetup, OpenRoom } from "./open-room"
 import { checkServerSetup, type RoomServerSetup, type ServerEvent } from "./setup"
 
-/** A running server of rooms. */
+/** A running server of rooms: its state, and the way to close it. */
 export interface RoomServer {
   /** Number of open rooms. */
   readonly rooms: number

@@ -61,7 +61,7 @@ function readComment(text: string): string {
 }
 
 /**
- * Writes a record as text.
+ * Writes a record as text, which `parseRecord` reads.
  *
  * @throws RecordError if the record does not replay.
  * @see {@link parseRecord}

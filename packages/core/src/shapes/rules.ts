@@ -30,9 +30,9 @@ export interface RulesForm<Rules extends GameRules> {
 }
 
 /**
- * Refuses rules.
+ * Refuses rules of a game, at a field.
  *
- * @param path - The field.
+ * @param path - The field, as in `["start", 2, 0]`.
  * @throws SchemaError always.
  * @example
  * failRules(["orbits"], "at most 31 spaces, not 81") // throws SchemaError

@@ -24,7 +24,7 @@ interface Fields {
 }
 
 /**
- * Splits a text into fields.
+ * Splits a text into fields, at single spaces by default.
  *
  * @param given - Any value.
  * @param separator - The text between two fields.
@@ -217,7 +217,7 @@ export function changedOptions<Options extends object>(
 }
 
 /**
- * Reads options written as JSON.
+ * Reads options written as JSON, and completes them.
  *
  * @param complete - The game's `options`.
  * @throws NotationError at the key of the option at fault, naming the option and its clause.

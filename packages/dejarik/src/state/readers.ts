@@ -25,7 +25,7 @@ export function pieceOn(state: inside.AnyState, space: Space): Piece {
 }
 
 /**
- * Returns the occupied spaces.
+ * Returns the occupied spaces as a set: bit n stands for space n.
  *
  * @throws SchemaError for a value that is no state.
  */

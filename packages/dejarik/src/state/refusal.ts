@@ -25,7 +25,7 @@ export type RefusalCode =
   | "not-a-duellist"
 
 /**
- * Creates a refusal.
+ * Creates a refusal: the clause, a stable code and the facts of the case.
  *
  * @example
  * refusal("DJ-2.2", "can-act") // => { code: "can-act", rule: "DJ-2.2" }

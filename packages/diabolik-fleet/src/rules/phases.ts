@@ -65,7 +65,7 @@ export const questionPhases: Readonly<Record<Question["type"], PhaseMaker>> = /*
   sink: question("DF-8.4"),
 })
 
-/** The phases of the game. */
+/** The phases of the game by name, each with its clause, its actors and its budget. */
 export const standardPhases: Readonly<Record<Phase, PhaseMaker>> = /* @__PURE__ */ Object.freeze({
   deployment: (rules: Base): DiabolikFleetPhase => ({
     rule: "DF-1.3",

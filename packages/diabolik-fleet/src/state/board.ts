@@ -13,7 +13,7 @@ import {
 /** The eight directions, clockwise. */
 export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
 
-/** The direction of a bow. */
+/** The direction of a bow, by 45°, clockwise from north. */
 export type Heading = (typeof headings)[number]
 
 /** A square as a number: file + columns × rank, both from 0. */

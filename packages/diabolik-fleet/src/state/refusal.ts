@@ -48,7 +48,7 @@ export type Case = readonly [rule: string, code: RefusalCode, applies: unknown, 
 export type Reason = Refusal<RefusalCode> | undefined
 
 /**
- * Creates a refusal.
+ * Creates a refusal: the clause, a stable code and the facts of the case.
  *
  * @example
  * refusal("DF-5.2", "cannot-be-completed", { left: 1 })

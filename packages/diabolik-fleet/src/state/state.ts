@@ -71,6 +71,7 @@ export interface DiabolikFleetState<Reason extends string = EndReason, PhaseName
   active: Seat
   /** Number of cannonballs left in this turn. */
   cannonballs: number
+  /** The duty to move (DF-4.1): open; pressing after a first act that moved no ship; met. */
   obligation: Obligation
   /** True if a ship was sunk in this normal turn. */
   bonusEarned: boolean
@@ -179,7 +180,7 @@ export function shipAt(board: Grid, cells: ArrayLike<Ship>, square: Square): Shi
   return cells[cellOf(board, square)]!
 }
 
-/** Puts a ship on a square. */
+/** Puts a seat's ship on a square: one of the standard class 0, or of a class of a variant, from 1. */
 export function setShip(
   rules: Boards,
   state: AnyState,

@@ -13,7 +13,7 @@ export interface PowerSpec {
   readonly units: string
 }
 
-/** A province in a map. */
+/** A province in a map: its names, its centre, and its neighbours for armies and fleets. */
 export interface ProvinceSpec {
   /** Lower-case letters and digits; upper-case in orders. */
   readonly id: string
@@ -59,7 +59,7 @@ export interface Calendar {
   readonly yearsPerTurn?: number
 }
 
-/** A map as data. */
+/** A map as data: powers, provinces, calendar and the number of centres that wins. */
 export interface MapSpec {
   /** The powers in seat order. */
   readonly powers: readonly PowerSpec[]

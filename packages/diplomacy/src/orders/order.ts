@@ -42,7 +42,7 @@ export type AdjustmentOrder =
   /** Waives one build. */
   | { readonly type: "waive" }
 
-/** Any order. */
+/** An order of any phase, by its `type`: for a movement, a retreat or an adjustment. */
 export type Order =
   /** A movement order: hold, move, support or convoy. */
   | MovementOrder

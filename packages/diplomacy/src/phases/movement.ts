@@ -19,7 +19,7 @@ import { type OrderBook, standardBook } from "../orders/book"
 import type { AnyOrder, MovementOrder, Order, Unit } from "../orders/order"
 import { type AssignedOrder, type AssignmentFault, assignOrders } from "./assignment"
 
-/** An order with its giver. */
+/** An order with the power that gave it. */
 export interface GivenOrder {
   /** The power, or null for the owner of the unit. */
   readonly power: string | null

@@ -115,7 +115,7 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the lookup key of a name. */
+/** Returns a name as lexicons look it up: in lower-case ASCII, its words a space apart: `st petersburg`. */
 export const key = (name: string) =>
   plain(textOf(name))
     .replace(/[^a-z0-9]+/g, " ")

@@ -19,7 +19,7 @@ export interface Locale {
 
 export type OrderWord = "hold" | "support" | "convoy" | "viaConvoy" | "disband" | "build" | "waive"
 
-/** The usual English notation. */
+/** The usual English notation: `A PAR - BUR`, `F LON C A WAL - BEL`, `VIA CONVOY`. */
 export const english: Locale = /* @__PURE__ */ deepFreeze({
   id: "en",
   codes: {},

@@ -67,7 +67,7 @@ export function formatPlace(place: string, locale: Locale = english): string {
   return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
 }
 
-/** The style of formatted orders. */
+/** The style of formatted orders: the language, and the letters of the units. */
 export interface OrderStyle {
   /** Language of names and abbreviations; English by default. */
   readonly locale?: Locale

@@ -36,7 +36,7 @@ const as = who
 /** The action in one of three forms. */
 const actionParams = { action: anything(), text: string(1000), index: integer() }
 
-/** The parameters of every method. */
+/** The shapes of the parameters of every method of `flottille serve`, required and optional. */
 export const paramShapes = {
   games: object({}, { game, language }),
   rules: object({ game }, { clause: string(100), language }),
@@ -133,7 +133,7 @@ export interface Fault {
   readonly place?: readonly (string | number)[]
 }
 
-/** One line to a driver. */
+/** The answer to one line of `flottille serve`: a result or a fault, with the id of its request. */
 export type ServeAnswer =
   | { readonly id: RequestId; readonly result: unknown }
   | { readonly id: RequestId; readonly error: Fault }

@@ -18,6 +18,7 @@ export interface ChunkPool {
   stop(): Promise<void>
 }
 
+/** The queue of a worker, and how long its chunks stay its own without a heartbeat. */
 export interface QueueWorkerRequest extends QueueRequest {
   /** Heartbeat timeout in milliseconds, after which a chunk is given to another worker. */
   readonly lease?: number

@@ -3,7 +3,7 @@ import { assert } from "@flottille/core"
 import { indented, type Side, table, wrap } from "@flottille/host/layout"
 import type { Figure } from "./figures"
 
-/** A part of a page. */
+/** A part of a report: a heading, a text, a table or a plot. */
 export type Block =
   | { readonly kind: "title" | "heading" | "text"; readonly text: string }
   | {
@@ -15,7 +15,7 @@ export type Block =
   | { readonly kind: "figure"; readonly figure: Figure }
 
 /**
- * For a terminal; a table that is too wide loses the end of its widest column, and one that is much
+ * Formats blocks for a terminal of so many columns. A table that is too wide loses the end of its widest column, and one that is much
  * too wide is written row by row.
  *
  * @example

@@ -18,6 +18,7 @@ export interface ReportTask extends Chunk {
   readonly beside?: object
 }
 
+/** Creates a bot for a game by its name, such as `mcts:200`. Rejects names that it does not know. */
 export type FindBot = (entry: AnyGamePackage, name: string) => Promise<AnyBot>
 
 export interface ReportThreads {

@@ -5,6 +5,7 @@ import { assert, assertSearchGame } from "@flottille/core"
 import type { AnyGameBots, AnyGamePackage } from "@flottille/core/package"
 import { alternatives } from "./card"
 
+/** The series of a report card: uniform play of `games` games, further bots, and what varies. */
 export interface Plan {
   readonly seed: string
   /** Those of the game that are not the defaults. */
@@ -20,7 +21,9 @@ export interface Plan {
   }[]
   /** A search with a number of iterations that meets itself with twice as many. */
   readonly skill?: { readonly bot: string; readonly blocks: number }
+  /** Endings to solve, by their material. */
   readonly endings: readonly string[]
+  /** True to measure the speed too. */
   readonly speed?: boolean
 }
 

@@ -26,7 +26,7 @@ function stopChain(state: AnyState): void {
   if (state.leaps !== undefined) state.leaps = 0
 }
 
-/** Ends the game; a winner of null is a draw. */
+/** Ends the game at once with a reason of the rules; `null` as winner is a draw. */
 export function endGame(state: AnyState, winner: Seat | null, reason: string, emit: Emit): void {
   assertState(state, "endGame")
   stopChain(state)

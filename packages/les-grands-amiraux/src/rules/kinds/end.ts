@@ -5,7 +5,7 @@ import { endMove } from "../turn"
 import type { KindMaker } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-/** The end of a chain. */
+/** The end of a chain of leaps, by choice (GA-4.4). */
 export interface End {
   readonly type: "end"
 }

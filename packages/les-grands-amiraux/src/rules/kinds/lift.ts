@@ -7,7 +7,7 @@ import { seatOfActor } from "../../state/state"
 import { type KindMaker, readParts, squarePart } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-/** A piece taken back from a square. */
+/** A piece taken back from a square, numbered from 0, row by row from A1. */
 export interface Lift {
   readonly type: "lift"
   readonly square: Square

@@ -7,7 +7,7 @@ import { type AnyState, missing, seatOfActor } from "../../state/state"
 import { type KindMaker, type Part, readParts, spacePart, squarePart } from "./kind"
 import type { EventNamed, Words } from "./words"
 
-/** A placement of a piece on a square. */
+/** A placement of a piece, by its letter, on a square, numbered from 0, row by row from A1. */
 export interface Place {
   readonly type: "place"
   readonly rank: Rank
