@@ -9,6 +9,9 @@ interface Choice {
   readonly views: Map<number, unknown>
 }
 
+/** Commands that end the choice of every seat; after the others, a view alone tells whether the position is the same. */
+const ending: readonly Command["do"][] = ["resign", "late", "host"]
+
 /** Knows the positions on which a seat may still act, since nothing has changed but that others have chosen. */
 export class Choosing {
   readonly #session: Session
@@ -21,10 +24,10 @@ export class Choosing {
     this.#note()
   }
 
-  /** Notes the position after a command. An act ends the choice of its seat, a claim or a resignation that of all. */
+  /** Notes the position after a command. An act or a claim ends the choice of its seat. */
   after(command: Command): void {
-    if (command.do === "act") this.#choices.delete(command.seat)
-    else if (!["letter", "offer", "answer", "alive", "remind"].includes(command.do)) this.#choices.clear()
+    if (command.do === "act" || command.do === "claim") this.#choices.delete(command.seat)
+    else if (ending.includes(command.do)) this.#choices.clear()
     this.#note()
   }
 

@@ -74,6 +74,7 @@ interface Opened {
   readonly session: Session
   readonly opening: Opening
   readonly delayed: Delayed | undefined
+  readonly choosing: Choosing
   readonly log: Log
   readonly chain: Chain
   readonly isResumed: boolean
@@ -95,6 +96,7 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const opening = written?.opening ?? openingOf(setup, time.now())
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
+  const choosing = new Choosing(session, subject.game)
   const { notifications, recorded } = await notificationsOf(setup, session)
   const first = notifications?.opening(opening.at)
   const backlog: Backlog = first && recorded < 0 ? [[0, first]] : []
@@ -103,6 +105,7 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
     begun()
     replayEntries(session, written.entries, (entry) => {
       spectators?.note(entry.at)
+      choosing.after(entry)
       setup.follow?.(entry.at, entry, session)
       const notes = notifications?.after(entry)
       if (notes && entry.n > recorded) backlog.push([entry.n, notes])
@@ -113,7 +116,7 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
     begun()
   }
   const isResumed = written !== undefined
-  return { session, opening, delayed: spectators, log, chain, isResumed, notifications, backlog }
+  return { session, opening, delayed: spectators, choosing, log, chain, isResumed, notifications, backlog }
 }
 
 async function notificationsOf(
@@ -194,7 +197,7 @@ class LiveRoom implements Room {
       make: (name, seat) => setup.correspondent?.(name, seat),
       write: (command) => void this.#enqueue(() => this.#writeLetter(command)).catch(() => undefined),
     })
-    this.#choosing = new Choosing(session, subject.game)
+    this.#choosing = opened.choosing
     this.#handler = new RequestHandler({
       subject,
       session,

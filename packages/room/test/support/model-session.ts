@@ -181,7 +181,7 @@ export class ModelSession {
    * Notes for each seat which positions it may still answer: the choices of others in a phase, made or taken back, change
    * nothing for it.
    */
-  protected noteCurrent(changed: readonly Actor[]): void {
+  private noteCurrent(changed: readonly Actor[]): void {
     const { game } = this.subject
     const actors = this.ending() ? [] : game.actors(this.state)
     for (const seat of this.account.seats) {
@@ -309,7 +309,7 @@ export class ModelSession {
     this.takenBack = []
     this.perform(command)
     this.reconsider(command, before, period)
-    if (command.do === "act") this.noteCurrent([command.seat])
+    if (command.do === "act" || command.do === "claim") this.noteCurrent([command.seat])
     else this.noteCurrent(["offer", "answer"].includes(command.do) ? this.takenBack : this.account.seats)
     this.setClocks()
   }

@@ -32,8 +32,6 @@ export class Model extends ModelSession {
   /** The server was away, and is there again. Signs of life are written as time passes, so all of it counts. */
   back(): void {
     this.clients.clear()
-    // A room that is opened again knows the present positions only.
-    this.noteCurrent(this.account.seats)
   }
 
   private dispatch(command: Command): Rejection | undefined {
