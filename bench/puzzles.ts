@@ -60,6 +60,8 @@ function dejarikPuzzles(random: Random): readonly Made[] {
       // The only attack is found without a thought.
       const attacks = judged.filter(({ action }) => action.type === "attack")
       if (best.action.type === "attack" && attacks.length < 2) continue
+      // In a position that nobody need lose there is no win to show.
+      if (Math.abs(best.value) < LEAST_LEAD) continue
       const lead = best.value - second.value
       const grade = best.action.type === "attack" ? 1 : lead > 0.115 ? 2 : 3
       if (!(lead >= LEAST_LEAD) || found.filter((each) => each.grade === grade).length >= MOST_OF_A_GRADE) continue

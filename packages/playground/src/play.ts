@@ -54,7 +54,7 @@ const MOST_GAMES = 200
 const MOST_TEXT = 4_000_000
 
 /** Milliseconds between actions of bots; shorter if the reader prefers reduced motion. */
-const pause = () => (isStill() ? 100 : 650)
+export const pause = () => (isStill() ? 100 : 650)
 
 /** Loads what reads addresses and files; the entrance does without it. */
 const reading = () => import("./model/share")

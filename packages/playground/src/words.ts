@@ -139,6 +139,7 @@ const table = {
     en: "It is the only first action that wins in this turn: all others have been tried.",
     fr: "C’est la seule première action qui gagne dans ce tour : toutes les autres ont été essayées.",
   },
+  wayToWin: { en: "This is a way to win:", fr: "Voici comment on gagne :" },
   undo: { en: "Take back", fr: "Reprendre" },
   lend: { en: "Let a bot play", fr: "Confier au robot" },
   resign: { en: "Resign", fr: "Abandonner" },
@@ -319,6 +320,19 @@ export const sentences = {
   },
   solved: { en: (count: number) => `${count} solved`, fr: (count: number) => `${count} résolu${count > 1 ? "s" : ""}` },
   plays: { en: (who: string) => `You play ${who}.`, fr: (who: string) => `Vous jouez ${who}.` },
+  bothChances: {
+    en: (choice: string, answer: string) => `Your choice scores ${choice} on average, the answer ${answer}.`,
+    fr: (choice: string, answer: string) =>
+      `Votre choix rapporte ${choice} des points en moyenne, la réponse ${answer}.`,
+  },
+  nextBest: {
+    en: (answer: string, next: string) => `It scores ${answer} on average, the next best action ${next}.`,
+    fr: (answer: string, next: string) => `Elle rapporte ${answer} des points en moyenne, la deuxième ${next}.`,
+  },
+  goesOn: {
+    en: (who: string, what: string) => `Then ${who}: ${what}.`,
+    fr: (who: string, what: string) => `Ensuite ${who} : ${what}.`,
+  },
   chancesOf: {
     en: (who: string) => `The chances of ${who} in the course of the game`,
     fr: (who: string) => `Les chances de ${who} au fil de la partie`,

@@ -126,6 +126,36 @@ onStage(
       }
     })
 
+    it("judges a wrong answer by both chances and the reply, and plays the right one to its win", async () => {
+      const page = await stage.open("#puzzles=dejarik")
+      const wrong = page.locator(".verdict .wrong")
+      await page.locator("flottille-board [part~=place]").first().waitFor()
+      await point(page, "O12")
+      await point(page, "I12")
+      await expect.poll(() => wrong.textContent()).toMatch(/92.% on average, the answer 98.%\. .* kills in 90 %/)
+      await point(page, "O12")
+      await point(page, "O10")
+      await expect.poll(() => wrong.textContent()).toMatch(/43.% on average, the answer 98.%\. Then Red: .+\.$/)
+      if (stage.name === "chromium") await picture(page, "puzzle-wrong")
+      await point(page, "O12")
+      await point(page, "O1")
+      const right = page.locator(".verdict .right")
+      await expect.poll(() => right.textContent()).toMatch(/It scores 98.% on average, the next best action 92.%/)
+      await page.locator(".verdict .ending", { hasText: "Blue wins." }).waitFor()
+      if (stage.name === "chromium") {
+        expect(await violations(page)).toEqual([])
+        await picture(page, "puzzle-won")
+      }
+      await page.evaluate(() => location.assign("#puzzles=diabolik-fleet"))
+      await page.getByRole("heading", { name: /^Puzzle 1 of/ }).waitFor()
+      await page.locator("flottille-board [part=buttons] button").first().click()
+      await expect.poll(() => wrong.textContent()).toMatch(/scores 0.% on average, the answer 100.%\. Then South: /)
+      if (stage.name === "chromium") await picture(page, "puzzle-end-turn")
+      await page.getByRole("button", { name: "Show the answer" }).click()
+      await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+      await page.locator(".verdict .ending", { hasText: /^North wins\./i }).waitFor()
+    })
+
     it("keeps solved puzzles, and goes on to the next", async () => {
       const page = await stage.open("#puzzles=dejarik")
       await page.getByRole("heading", { name: /^Puzzle 1 of/ }).waitFor()
