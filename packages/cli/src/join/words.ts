@@ -9,77 +9,13 @@ import {
   commandRows,
   plainWord,
 } from "../play/prompt-commands"
+import words from "./commands.json" with { type: "json" }
 
-const WORDS = {
-  letter: {
-    en: ["letter", "write"],
-    fr: ["lettre", "écrire", "ecrire"],
-    does: {
-      en: "write a letter: letter france, italy: text; letter all: text",
-      fr: "écrire une lettre : lettre france, italie : texte ; lettre tous : texte",
-    },
-  },
-  letters: {
-    en: ["letters"],
-    fr: ["lettres"],
-    does: {
-      en: "read the letters; letters france: those of one player",
-      fr: "lire les lettres ; lettres france : celles d’un joueur",
-    },
-  },
-  players: {
-    en: ["players"],
-    fr: ["joueurs"],
-    does: {
-      en: "list the seats, and show which ones the game waits for",
-      fr: "lister les places et celles qu’on attend",
-    },
-  },
-  clock: {
-    en: ["clock"],
-    fr: ["horloge"],
-    does: { en: "show your clock and the deadline", fr: "montrer votre horloge et l’échéance" },
-  },
-  offer: {
-    en: ["offer", "propose"],
-    fr: ["proposer"],
-    does: {
-      en: "propose: offer draw, offer concede france, pause, extend, undo",
-      fr: "proposer nulle, concession france, pause, prolonger, reprendre",
-    },
-  },
-  accept: { en: ["accept"], fr: ["accepter"], does: { en: "accept the pending offer", fr: "accepter la proposition" } },
-  decline: {
-    en: ["decline", "withdraw"],
-    fr: ["refuser", "retirer"],
-    does: { en: "decline the pending offer, or withdraw yours", fr: "refuser la proposition, ou retirer la vôtre" },
-  },
-  host: {
-    en: ["host"],
-    fr: ["hôte", "hote"],
-    does: {
-      en: "decide as the host: host pause, resume, extend 10, end …",
-      fr: "décider en hôte : hôte pause, continuer, prolonger 10, finir …",
-    },
-  },
-  link: {
-    en: ["link"],
-    fr: ["lien"],
-    does: { en: "show the command that rejoins this seat", fr: "montrer la commande qui reprend cette place" },
-  },
-  wait: {
-    en: ["wait"],
-    fr: ["attendre"],
-    does: {
-      en: "wait, for scripts: wait turn, wait letter, wait end",
-      fr: "attendre, pour un script : attendre tour, lettre, fin",
-    },
-  },
-} as const satisfies Readonly<Record<string, CommandWords>>
+const WORDS: Readonly<Record<RoomCommand, CommandWords>> = words
 
-export type RoomCommand = keyof typeof WORDS
+export type RoomCommand = keyof typeof words
 
-const NAMES = Object.keys(WORDS) as readonly RoomCommand[]
+const NAMES = Object.keys(words) as readonly RoomCommand[]
 
 /** The commands of `play` that a room has too; advice, `undo` and `save` are for games without other players. */
 export const SHARED = [
@@ -111,7 +47,7 @@ const quit: Readonly<Record<Language, string>> = {
 }
 
 export function roomRows(language: Language): readonly (readonly [string, string])[] {
-  const own = NAMES.map((name) => [WORDS[name][language][0], WORDS[name].does[language]] as const)
+  const own = NAMES.map((name) => [WORDS[name][language][0] ?? name, WORDS[name].does[language]] as const)
   const shared = commandRows(language, SHARED)
   return [
     ...own,

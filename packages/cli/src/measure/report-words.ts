@@ -3,27 +3,14 @@ import type { Language } from "@flottille/core/rulebook"
 import { grouped } from "@flottille/host/layout"
 import type { Io } from "../io"
 import type { PhrasesLike } from "../play/phrases"
+import plain from "./report-words.json" with { type: "json" }
 
 const some = (one: string, several: string) => (count: number) => `${grouped(count)} ${count === 1 ? one : several}`
 /** In French none is singular too. */
 const quelques = (one: string, several: string) => (count: number) => `${grouped(count)} ${count < 2 ? one : several}`
 
 const en = {
-  colon: ":",
-  seat: "seat",
-  player: "player",
-  wins: "wins",
-  share: "share",
-  meanReturn: "mean return",
-  draws: "draws",
-  unfinished: "unfinished",
-  mean: "mean",
-  least: "least",
-  most: "most",
-  turns: "turns",
-  actions: "actions",
-  choices: "choices at a time",
-  endedBy: "ended by",
+  ...plain.en,
   games: some("game", "games"),
   seed: (seed: string) => `seed ${seed}`,
   speed: (games: string) => `${games} games a second`,
@@ -36,11 +23,8 @@ const en = {
   left: (time: string) => `${time} left`,
   nobodyPlays: (place: string) => `no worker yet; start one with: flottille worker --queue ${place}`,
   notForThisWorker: (series: string, problem: string) => `not for this worker: ${series}: ${problem}`,
-  noSeries: "not a series",
   notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
-  workersGoOn: "the workers continue; the same command collects their games",
   isKept: (file: string) => `${file} keeps the finished games; the same command continues`,
-  partialCard: "interrupted; the card contains the games finished before",
   goesOn(games: number, damaged: number) {
     const lines = damaged === 1 ? "a line is" : `${damaged} lines are`
     const lost = damaged === 0 ? "" : `; ${lines} damaged: the games there are played again`
@@ -49,26 +33,11 @@ const en = {
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
   hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
   chunks: some("chunk", "chunks"),
-
-  depth: "depth",
-  count: "count",
-  time: "time",
-  game: "game",
-  seats: "seats",
-  outcome: "outcome",
-  draw: "draw",
   lastPosition: (title: string) => `${title}, the last position:`,
   verified: (seed: string) => `Every record was replayed and verified, as JSON and as text. Seed ${seed}.`,
 
   blocks: some("block", "blocks"),
   ofBlocks: (played: number, blocks: string) => `${grouped(played)} of ${blocks}`,
-  bot: "bot",
-  won: "won",
-  drawn: "drawn",
-  lost: "lost",
-  score: "score",
-  stake: "a game",
-  perSecond: "/s",
   range: (low: string, high: string) => `${low} to ${high}`,
   par: (par: string) =>
     `Par is ${par} %; ms are the median and the 95 % quantile of a decision; /s are decisions per second.`,
@@ -80,28 +49,17 @@ const en = {
   forfeit: (bot: string, game: number, ply: number, why: string) =>
     `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
   moreForfeits: (count: number) => `… and ${count} more forfeits.`,
-  endsSoon: "The arena ends after the current blocks; Ctrl-C again ends it now.",
 
   thought: (iterations: string, plies: string) => `${iterations} iterations, ${plies} actions played`,
-  noSearch: "no search",
   within: (what: string, time: string) => `${what} in ${time}`,
-  exact: ", exact",
   gets: (name: string, par: string) => `What ${name} gets: 100 % a win, ${par} a draw.`,
   moreLines: (count: string) => ` ${count} more with --lines.`,
   positions: some("position", "positions"),
-  proved: "proved",
   notProved: (gap: string) => `not proved: values differ by up to ${gap}`,
-  endless: "an endless game counts as a draw",
-  uncounted: "not exact: draws by turn limits are left out",
-  toChoose: "to choose",
-  positionsHeading: "positions",
   getsHeading: (name: string) => `${name} gets`,
-  kinds: ["won", "ahead", "level", "behind", "lost"],
-  chance: "chance",
   symmetric: (name: string) =>
     "Positions that become the same when the board is turned or mirrored count once; won to lost is from the point " +
     `of view of ${name}.`,
-  everything: "everything that the rules allow",
   winsWithin: (turns: number) => `wins within ${some("turn", "turns")(turns)}`,
   others: (count: number, alone: boolean) => [
     some(alone ? "action" : "other action", alone ? "actions" : "other actions")(count),
@@ -112,21 +70,7 @@ const en = {
 } as const
 
 const fr: PhrasesLike<typeof en> = {
-  colon: " :",
-  seat: "camp",
-  player: "joueur",
-  wins: "victoires",
-  share: "part",
-  meanReturn: "gain moyen",
-  draws: "nulles",
-  unfinished: "inachevées",
-  mean: "moyenne",
-  least: "minimum",
-  most: "maximum",
-  turns: "tours",
-  actions: "actions",
-  choices: "choix à la fois",
-  endedBy: "finies par",
+  ...plain.fr,
   games: quelques("partie", "parties"),
   seed: (seed) => `graine ${seed}`,
   speed: (games) => `${games} parties par seconde`,
@@ -139,11 +83,8 @@ const fr: PhrasesLike<typeof en> = {
   left: (time) => `encore ${time}`,
   nobodyPlays: (place) => `personne ne joue encore ; flottille worker --queue ${place} le fait`,
   notForThisWorker: (series, problem) => `pas pour ce processus : ${series} : ${problem}`,
-  noSeries: "ce n’est pas une série",
   notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
-  workersGoOn: "les processus continuent ; la même commande rassemble ce qu’ils ont joué",
   isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
-  partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
   goesOn(games, damaged) {
     const lines = damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`
     const lost = damaged === 0 ? "" : ` ; ${lines} : ce qui y était est rejoué`
@@ -152,26 +93,11 @@ const fr: PhrasesLike<typeof en> = {
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
   hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
   chunks: quelques("lot", "lots"),
-
-  depth: "profondeur",
-  count: "nombre",
-  time: "durée",
-  game: "jeu",
-  seats: "camps",
-  outcome: "résultat",
-  draw: "nulle",
   lastPosition: (title) => `${title}, la dernière position :`,
   verified: (seed) => `Chaque partie notée a été rejouée et vérifiée, en JSON et en texte. Graine ${seed}.`,
 
   blocks: quelques("bloc", "blocs"),
   ofBlocks: (played, blocks) => `${grouped(played)} sur ${blocks}`,
-  bot: "robot",
-  won: "gagnées",
-  drawn: "nulles",
-  lost: "perdues",
-  score: "score",
-  stake: "par partie",
-  perSecond: "/s",
   range: (low, high) => `${low} à ${high}`,
   par: (par) =>
     `L’égalité est à ${par} % ; ms : la durée médiane d’une décision, et celle que 95 sur 100 ne dépassent pas ; ` +
@@ -183,28 +109,17 @@ const fr: PhrasesLike<typeof en> = {
   stopped: (games) => `Arrêtées pour leur longueur : ${games}.`,
   forfeit: (bot, game, ply, why) => `Forfait de ${bot} à la partie ${game}, après ${ply} actions : ${why}.`,
   moreForfeits: (count) => `… et ${count} forfaits de plus.`,
-  endsSoon: "La série s’arrête après les blocs en cours ; Ctrl-C encore une fois l’arrête tout de suite.",
 
   thought: (iterations, plies) => `${iterations} itérations, ${plies} actions jouées`,
-  noSearch: "sans recherche",
   within: (what, time) => `${what} en ${time}`,
-  exact: ", exact",
   gets: (name, par) => `Ce qu’obtient ${name} : 100 % une victoire, ${par} une nulle.`,
   moreLines: (count) => ` ${count} de plus avec --lines.`,
   positions: quelques("position", "positions"),
-  proved: "prouvé",
   notProved: (gap) => `non prouvé : les valeurs diffèrent d’au plus ${gap}`,
-  endless: "une partie sans fin compte comme nulle",
-  uncounted: "non exact : sans les nulles au compte",
-  toChoose: "à qui de jouer",
-  positionsHeading: "positions",
   getsHeading: (name) => `gain de ${name}`,
-  kinds: ["gagnées", "en tête", "égales", "menées", "perdues"],
-  chance: "hasard",
   symmetric: (name) =>
     "Les positions qu’une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à " +
     `« perdues », c’est ce qu’elles valent pour ${name}.`,
-  everything: "tout ce que les règles permettent",
   winsWithin: (turns) => `gagne en ${quelques("tour", "tours")(turns)}`,
   others: (count, alone) => [
     quelques(alone ? "action" : "autre action", alone ? "actions" : "autres actions")(count),

@@ -1,9 +1,9 @@
 /** The phrases of a game at the terminal, in English and French. */
 import type { Language } from "@flottille/core/rulebook"
+import plain from "./phrases.json" with { type: "json" }
 
 const en = {
-  human: "human",
-  refused: "Refused",
+  ...plain.en,
   readIt: (rule: string) => `read it with  rules ${rule}`,
   wouldBe: (texts: readonly string[]) => `  Valid actions: ${texts.join(", ")}`,
   dropped: (lines: readonly string[]) => `Ignored input: ${lines.join("; ")}`,
@@ -11,28 +11,17 @@ const en = {
   more: (count: number) => `… and ${count} more: list`,
   allOf: (count: number) => `${count} in all`,
   noneFits: (word: string) => `No legal action contains ${JSON.stringify(word)}.`,
-  inputEnded: "The input ended before the game.",
   eyes: (name: string) => `--- for ${name} only ---`,
   pass: (name: string) => `Pass the screen to ${name}, who presses Enter`,
   goOn: (page: number, pages: number) => `Press Enter to continue${pages > 1 ? `, page ${page} of ${pages}` : ""}`,
   waits: (command: string) => `Continue this game with: ${command}`,
-  unfinished:
-    "The game is not finished. Next time, type `save game.txt` and continue with `flottille play --resume game.txt`.",
-  next: { rules: "why", replay: "look back", play: "again" },
   saved: (command: string) => `Saved. Continue with: ${command}`,
-  saveAs: "Name a file, for example: save game.txt",
   takenBackOf: (what: readonly string[]) => `Taken back: ${what.join("; ")}.`,
-  noResign: "Chance does not resign.",
-  resigns: "resigns",
   clauses: (first: string, last: string) => `The clauses are ${first} to ${last}: rules ${first} shows one.`,
   anAction: (example: string) => ["an action", `as in the list${example && `: ${example}`}; or its number there`],
-  whichGame: "Which game",
   allowed: (text: string) => `${text} is legal now.`,
-  whyWhat: "Name an action, for example: why S 3",
   hint: (name: string, text: string) => `${name} would play ${text}.`,
   thinks: (name: string) => `${name} thinks …`,
-  forNobody: "Chance cannot do that; only seats can.",
-  notNow: "There is nothing to deploy now.",
   deployed: (count: number, more: boolean) => `${count} placed.${more ? " undo takes back one at a time." : ""}`,
   completes: (count: number, last: string, word: string) =>
     `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ` +
@@ -40,26 +29,17 @@ const en = {
   deployHow: (names: readonly string[]) =>
     "Type deploy random, deploy with a file, or deploy with the name of a " +
     `formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME saves yours.`,
-  nothingPlaced: "Nothing is placed yet.",
   formation: (name: string) => `Saved. Use it again with: deploy ${name}`,
   lineOf: (place: string, line: number) => `${place}, line ${line}`,
   turn: (number: number, phase: string, names: string) => `Turn ${number}, ${phase}${names && `: ${names}`}`,
   left: (left: number, total: number, unit: string) => `${left} of ${total} ${unit} left`,
   verified: (entries: number, ofSeats: number, turn: number, hash: string) =>
     `Verified: ${entries} entries (${ofSeats} of seats), up to turn ${turn}, hash ${hash}.`,
-  unfinishedGame: "Unfinished.",
-  letters: "Letters:",
   letter: (turn: number, phase: string, from: string, to: string) => `${turn}, ${phase}: ${from} to ${to}`,
-  everyone: "everyone",
-  anonymous: "anonymous",
   savedAs: (path: string) => `Saved as ${path}.`,
   version: (version: string) => `(version ${version})`,
   seed: (seed: string) => `seed ${seed}`,
   ply: (number: number, count: number) => `Entry ${number} of ${count}`,
-  beginning: "Start",
-  stepHow: "Enter: next, b: back, number: go there, q: quit",
-  stepWhat: "Expected Enter, b, a number or q.",
-  noneLeft: "No game was left unfinished.",
 } as const
 
 type PhraseOf<Said> = Said extends (...args: infer Args) => infer Received
@@ -75,8 +55,7 @@ export type PhrasesLike<All> = { readonly [Key in keyof All]: PhraseOf<All[Key]>
 type Phrases = PhrasesLike<typeof en>
 
 const fr: Phrases = {
-  human: "humain",
-  refused: "Refusé",
+  ...plain.fr,
   readIt: (rule) => `à lire avec  règles ${rule}`,
   wouldBe: (texts) => `  Actions possibles : ${texts.join(", ")}`,
   dropped: (lines) => `Saisie ignorée : ${lines.join(" ; ")}`,
@@ -84,29 +63,17 @@ const fr: Phrases = {
   more: (count) => `… et ${count} de plus : liste`,
   allOf: (count) => `${count} en tout`,
   noneFits: (word) => `Aucune action permise ne contient « ${word} ».`,
-  inputEnded: "La saisie s’est arrêtée avant la fin de la partie.",
   eyes: (name) => `--- pour ${name} seulement ---`,
   pass: (name) => `Passez l’écran à ${name}, qui appuie sur Entrée`,
   goOn: (page, pages) => `Entrée pour continuer${pages > 1 ? `, page ${page} sur ${pages}` : ""}`,
   waits: (command) => `Pour reprendre cette partie : ${command}`,
-  unfinished:
-    "La partie n’est pas finie. La prochaine fois, tapez `sauver partie.txt` et reprenez-la avec `flottille play --resume " +
-    "partie.txt`.",
-  next: { rules: "pourquoi", replay: "revoir", play: "rejouer" },
   saved: (command) => `Sauvée. Pour reprendre : ${command}`,
-  saveAs: "Donnez un nom de fichier, par exemple : sauver partie.txt",
   takenBackOf: (what) => `Repris : ${what.join(" ; ")}.`,
-  noResign: "Le hasard n’abandonne pas.",
-  resigns: "abandonne",
   clauses: (first, last) => `Les articles vont de ${first} à ${last} : règles ${first} en montre un.`,
   anAction: (example) => ["une action", `comme dans la liste${example && ` : ${example}`} ; ou son numéro`],
-  whichGame: "Quel jeu",
   allowed: (text) => `${text} est permis.`,
-  whyWhat: "Donnez une action après pourquoi, par exemple : pourquoi S 3",
   hint: (name, text) => `${name} jouerait ${text}.`,
   thinks: (name) => `${name} réfléchit …`,
-  forNobody: "Cela concerne les camps, pas le hasard.",
-  notNow: "Il n’y a rien à déployer maintenant.",
   deployed: (count, more) =>
     `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
   completes: (count, last, word) =>
@@ -115,26 +82,17 @@ const fr: Phrases = {
   deployHow: (names) =>
     "déployer au hasard, déployer et un fichier, ou déployer et le nom d’une " +
     `formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM enregistre la vôtre.`,
-  nothingPlaced: "Rien n’est encore placé.",
   formation: (name) => `Enregistrée. Pour la reprendre : déployer ${name}`,
   lineOf: (place, line) => `${place}, ligne ${line}`,
   turn: (number, phase, names) => `Tour ${number}, ${phase}${names && ` : ${names}`}`,
   left: (left, total, unit) => `reste ${left} ${unit} sur ${total}`,
   verified: (entries, ofSeats, turn, hash) =>
     `Vérifiée : ${entries} entrées (${ofSeats} des camps), jusqu’au tour ${turn}, empreinte ${hash}.`,
-  unfinishedGame: "Inachevée.",
-  letters: "Lettres :",
   letter: (turn, phase, from, to) => `${turn}, ${phase} : ${from} à ${to}`,
-  everyone: "tous",
-  anonymous: "anonyme",
   savedAs: (path) => `Sauvée sous ${path}.`,
   version: (version) => `(version ${version})`,
   seed: (seed) => `graine ${seed}`,
   ply: (number, count) => `Entrée ${number} sur ${count}`,
-  beginning: "Le début",
-  stepHow: "Entrée : suite, b : retour, un nombre : y aller, q : fin",
-  stepWhat: "Attendu : Entrée, b, un nombre ou q.",
-  noneLeft: "Aucune partie inachevée.",
 }
 
 const all: Readonly<Record<Language, Phrases>> = { en, fr }
