@@ -240,6 +240,14 @@ describe("a variant with kinds, phases and endings of its own", () => {
     expect(listed).toEqual(diabolikFleetOf(rules).legalActions(drifted, 0))
   })
 
+  it("lists acts of an own kind that a caller cannot change", () => {
+    const acts = () => game.legalActions(moved, 0).filter(({ type }) => type === "drift")
+    const listed = JSON.stringify(acts())
+    for (const act of acts()) Reflect.set(act, "type", "sound")
+    expect(acts().length).toBeGreaterThan(0)
+    expect(JSON.stringify(acts())).toBe(listed)
+  })
+
   it("has keys that distinguish its phases and endings", () => {
     const { state } = apply(game, moved, 0, { type: "drift", square: "d4" })
     const keys = [state, { ...state, phase: "play" as const }, { ...state, ending: "landfall" as const }].map((each) =>

@@ -1,4 +1,5 @@
 /** The legal actions of a turn. */
+import { deepFreeze } from "@flottille/core"
 import { joinListings, type Listing, type Typed } from "@flottille/core/kinds"
 import { decisions } from "../state/actions"
 import { refusal } from "../state/refusal"
@@ -72,7 +73,8 @@ function makeList(rules: Base, state: AnyState, position: SearchPosition): reado
   const noFile = !standsInFile(position)
   const actions: Typed[] = []
   findActs(position, cannonballs, obligation, noFile, { needed: 0, among: undefined, list: actions })
-  actions.push(...further)
+  // A variant's own actions are kept and handed out again.
+  actions.push(...deepFreeze(further))
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
     if (noFile) actions.push(decisions.end)
