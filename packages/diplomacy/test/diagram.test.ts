@@ -349,7 +349,9 @@ describe("pointing at the map", () => {
     expect(why(start(), FRANCE, "mun")).toBe("That unit belongs to another power. (DP-2)")
     expect(why(start(), FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
     expect(why(start(), FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
-    expect(why(start(), FRANCE, "par", "eng")).toBe("Such a unit cannot stand there. (DP-2.1)")
+    expect(why(start(), FRANCE, "par", "eng")).toBe(
+      "No place for such a unit: fleets keep to seas and coasts, armies to land. (DP-2.1)",
+    )
     expect(why(start(), FRANCE, "bre", "par", "bur")).toBe(
       "The unit could not go there itself, so it cannot support there. (DP-2.2)",
     )

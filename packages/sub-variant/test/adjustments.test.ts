@@ -31,7 +31,9 @@ describe("builds and disbands", () => {
       "WAIVE",
       "ready",
     ])
-    expect(table.act("russia", "BUILD SM MOS")).toBe("Such a unit cannot stand there. (DP-6.1)")
+    expect(table.act("russia", "BUILD SM MOS")).toBe(
+      "No place for such a unit: fleets keep to seas and coasts, armies to land. (DP-6.1)",
+    )
     table.phase("BUILD S STP/SC")
     expect(table.view("austria").units).toContainEqual({ power: "russia", type: "SM", at: "stp/sc" })
   })
