@@ -20,6 +20,28 @@ function thinned(svg: string): string {
   })
 }
 
+/** Cuts straight lines where they cross the picture from edge to edge: svgo takes such a line, which has no area, for one beyond. */
+function cut(svg: string): string {
+  const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number)
+  return svg.replace(/ d="M(-?[\d.]+) (-?[\d.]+)L(-?[\d.]+) (-?[\d.]+)"/g, (line, ...ends) => {
+    const [x = 0, y = 0, toX = 0, toY = 0] = ends.slice(0, 4).map(Number)
+    const axes = [
+      [left - x, toX - x, width],
+      [top - y, toY - y, height],
+    ] as const
+    // Where the line enters and leaves the picture, as parts of its length.
+    const parts = axes.map(([start, way, size]) =>
+      way === 0
+        ? [0, start <= 0 && start + size >= 0 ? 1 : 0]
+        : [start / way, (start + size) / way].sort((a, b) => a - b),
+    )
+    const from = Math.max(0, ...parts.map(([enter = 0]) => enter))
+    const to = Math.min(1, ...parts.map(([, leave = 1]) => leave))
+    const at = (part: number) => `${x + part * (toX - x)} ${y + part * (toY - y)}`
+    return 0 < from && from < to && to < 1 ? ` d="M${at(from)}L${at(to)}"` : line
+  })
+}
+
 /** Where a transform puts what it moves: `translate(x y)`, or a matrix. */
 const moved = (transform: string) => /^(?:translate\(|matrix\((?:\S+[ ,]){4})(\S+?)(?:[ ,](\S+?))?\)/.exec(transform)
 
@@ -115,7 +137,7 @@ export function compact(svg: string): string {
     .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
     .replaceAll(' dy="0em"', "")
   // Once: of paths that it has shortened itself, svgo takes some within the picture for such beyond.
-  const trimmed = optimize(bare, { plugins: ["removeOffCanvasPaths"] }).data
+  const trimmed = optimize(cut(bare), { plugins: ["removeOffCanvasPaths"] }).data
   // A style on an element would outrank the dark rules of the sheet.
   const overrides = {
     inlineStyles: false,

@@ -61,6 +61,13 @@ describe("the strict reader of drawings", () => {
   })
 })
 
+it("a compacted drawing keeps straight lines that cross it with both ends beyond, and no others", () => {
+  const lines = ["M5 -90L5 90", "M-90 6L90 6", "M-90 -90L90 90", "M-90 50L90 50", "M-3 -90L-3 90"]
+  const paths = lines.map((d, index) => `<path d="${d}" stroke="#00${index}"/>`).join("")
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style></style>${paths}</svg>`
+  expect([...compact(svg).matchAll(/stroke="#00(\d)"/g)].map(([, index]) => index)).toEqual(["0", "1", "2"])
+})
+
 it("a compacted drawing leaves its colours to the sheet, whose dark rules a style would outrank", () => {
   const sheet = ".a .x{fill:#fff}@media (prefers-color-scheme:dark){.a .x{fill:#000}}"
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="a" viewBox="0 0 9 9"><style>${sheet}</style><rect class="x" width="9" height="9"/></svg>`
