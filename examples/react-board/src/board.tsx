@@ -1,28 +1,17 @@
 import "@flottille/board/define"
-import type { BoardEventMap, FlottilleBoard } from "@flottille/board"
-
-/** Properties of the board. React sets those that change together in one update. */
-type Given = Pick<FlottilleBoard, "package" | "view"> &
-  Partial<Pick<FlottilleBoard, "seat" | "actions" | "events" | "coordinates" | "confirm" | "theme" | "lang">>
-
-type Listener<Type extends keyof BoardEventMap> = (event: BoardEventMap[Type]) => void
+import type { BoardElements } from "@flottille/board"
 
 declare module "react" {
   namespace JSX {
-    interface IntrinsicElements {
-      "flottille-board": DetailedHTMLProps<HTMLAttributes<FlottilleBoard>, FlottilleBoard> &
-        Given & {
-          // React listens to the event name after `on`, exactly as written.
-          onaction?: Listener<"action">
-          onrefused?: Listener<"refused"> | undefined
-        }
-    }
+    interface IntrinsicElements extends BoardElements {}
   }
 }
 
-export interface BoardProps extends Given {
+type Given = BoardElements["flottille-board"]
+
+export interface BoardProps extends Omit<Given, "onaction" | "onrefused"> {
   readonly onAction: (action: unknown) => void
-  readonly onRefused?: Listener<"refused">
+  readonly onRefused?: Given["onrefused"]
 }
 
 /** Wraps `<flottille-board>` as a component. */

@@ -7,6 +7,7 @@ import { FlottilleBoard } from "./element"
 
 export { FlottilleBoard } from "./element"
 export type { ActionDetail, BoardEventMap, RefusedDetail } from "./events"
+export type { BoardComponents, BoardElements } from "./framework-types"
 
 declare global {
   interface HTMLElementTagNameMap {
