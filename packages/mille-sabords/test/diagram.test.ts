@@ -83,6 +83,23 @@ describe("the drawn sea", () => {
     expect(diagram.draw(milleSabords.view(state, 1))).toBe(before)
   })
 
+  it.each([
+    [0, { port: "0.08", starboard: "0" }],
+    [1, { port: "0", starboard: "0.08" }],
+    ["spectator", { port: "0.08", starboard: "0.08" }],
+  ] as const)(
+    "[MS-4.1] edges all broadsides, and for %s tints those that the viewer does not fear",
+    (viewer, tints) => {
+      const state = milleSabords.parseState("1 movement 0,0,90,10,2/2 5000000,0,270,10,2/2")
+      const drawn = allElements(parseXml(diagram.draw(milleSabords.view(state, viewer))))
+      for (const seat of ["port", "starboard"] as const) {
+        const arcs = drawn.filter(({ attributes }) => attributes.class === `fill-${seat} line-${seat}`)
+        expect(arcs.map(({ attributes }) => attributes["fill-opacity"])).toEqual([tints[seat], tints[seat]])
+        expect(arcs.map(({ attributes }) => attributes["stroke-width"])).toEqual(["1.5", "1.5"])
+      }
+    },
+  )
+
   it("[MS-4.1] shows the distance of the hulls where a broadside bears", () => {
     const state = milleSabords.initialState()
     const at = (first: number, second: number) => {

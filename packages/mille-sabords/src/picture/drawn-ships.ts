@@ -73,7 +73,10 @@ export function shipToken(rules: AnyRules, view: AnyView, frame: Frame, seat: 0 
   )
 }
 
-/** Draws both broadsides of a ship from its middle up to the range of a ball; stronger if they have hit. */
+/**
+ * Draws both broadsides of a ship from its middle up to the range of a ball: the edge, tinted if the viewer does not play
+ * against it, and stronger if they have hit.
+ */
 export function broadsides(
   rules: AnyRules,
   view: AnyView,
@@ -94,8 +97,9 @@ export function broadsides(
     const arc = `A${decimal(radius)} ${decimal(radius)} 0 0 ${side > 0 ? 1 : 0} ${to}`
     return element("path", {
       d: `M${dot(placeOf(frame, x, y))}L${from}${arc}Z`,
-      class: `fill-${colourOf(seat)}${isHit ? " fire" : ""}`,
-      opacity: isHit ? "0.4" : "0.11",
+      class: `fill-${colourOf(seat)} ${isHit ? "fire" : `line-${colourOf(seat)}`}`,
+      [isHit ? "opacity" : "fill-opacity"]: isHit ? "0.4" : view.viewer === 1 - seat ? 0 : "0.08",
+      "stroke-width": 1.5,
     })
   })
 }
