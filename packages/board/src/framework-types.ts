@@ -13,7 +13,7 @@ interface Common {
   ref?: string | ((board: FlottilleBoard | null) => void) | { current: FlottilleBoard | null } | null
 }
 
-type Given = Common & { [Name in keyof Properties]?: Properties[Name] | undefined }
+type BoardProps = Common & { [Name in keyof Properties]?: Properties[Name] | undefined }
 
 type Listeners<Names extends Readonly<Record<keyof BoardEventMap, string>>> = {
   [Type in keyof BoardEventMap as Names[Type]]?: ((event: BoardEventMap[Type]) => void) | undefined
@@ -21,12 +21,12 @@ type Listeners<Names extends Readonly<Record<keyof BoardEventMap, string>>> = {
 
 /** The board in JSX of React and Preact, whose namespace `JSX` takes it as `interface IntrinsicElements extends BoardElements {}`. */
 export interface BoardElements {
-  "flottille-board": Given & Listeners<{ [Type in keyof BoardEventMap]: `on${Type}` }>
+  "flottille-board": BoardProps & Listeners<{ [Type in keyof BoardEventMap]: `on${Type}` }>
 }
 
 /** The board in templates of Vue, whose module takes it as `interface GlobalComponents extends BoardComponents {}`. */
 export interface BoardComponents {
   "flottille-board": new () => {
-    $props: Given & Listeners<{ [Type in keyof BoardEventMap]: `on${Capitalize<Type>}` }>
+    $props: BoardProps & Listeners<{ [Type in keyof BoardEventMap]: `on${Capitalize<Type>}` }>
   }
 }
