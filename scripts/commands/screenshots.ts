@@ -66,7 +66,16 @@ const shots: readonly Shot[] = [
     },
   },
   { name: "tutorial-dejarik", address: "#tutorial=dejarik", prepare: showAnswer },
-  { name: "puzzle-dejarik", address: "#puzzles=dejarik", prepare: board },
+  {
+    name: "puzzle-dejarik",
+    address: "#puzzles=dejarik",
+    async prepare(page) {
+      await board(page)
+      await page.getByRole("button", { name: "Show the answer" }).click()
+      await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
+      await page.locator(".verdict .ending").waitFor()
+    },
+  },
   {
     name: "by-link",
     address: "#start",
