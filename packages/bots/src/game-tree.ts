@@ -40,7 +40,7 @@ export type Node =
   /** `set` counts the information sets of the tree; the children come in the order of its actions. */
   | { readonly type: "choice"; readonly seat: Seat; readonly set: number; readonly children: readonly Node[] }
 
-/** A game of two seats, whole. */
+/** The whole tree of a zero-sum game of two seats, as `growTree` makes it, for `cfr` and `appraise`. */
 export interface GameTree<Action, View, Event> {
   readonly root: Node
   /** The number of nodes. */

@@ -144,7 +144,7 @@ export type AnyGamePackage = GamePackage<AnyGame> &
 /** A package with its rulebook, for tools that show clauses: `{ ...dejarikPackage, rulebook }`. */
 export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }
 
-/** The parts of a package that do not follow from the rest. */
+/** The parts of a package that `packageFor` does not derive from the game and its texts. */
 type PackageParts<G extends AnyGame> = Omit<GamePackage<G>, "game" | "explain">
 
 /**

@@ -28,7 +28,7 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
   "own-unit": both("A unit of its own power stays in {at}.", "Une unité de sa propre puissance reste en {at}."),
   "no-convoy": both(
     "No whole route of fleets was ordered to {at}.",
-    "Aucune route entière de flottes n’a été ordonnée vers {at}.",
+    "Aucune chaîne complète de flottes n’a reçu l’ordre de convoyer vers {at}.",
   ),
   given: both("The support was given.", "Le soutien a été donné."),
   attacked: both("{by} attacked it.", "{by} l’a attaquée."),
