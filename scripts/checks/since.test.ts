@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldersOf, isAffected } from "../commands/since"
+import { foldersOf, isAffected, variantOf } from "../commands/since"
 
 const long = ["fresh", "site", "browsers", "packed", "engines", "publish", "size", "proofs", "built", "supply"]
 const affected = (...files: readonly string[]) => long.filter((step) => isAffected(step, files))
@@ -51,5 +51,15 @@ describe("npm run check -- --since", () => {
   it("finds the packages and examples that files belong to", () => {
     const files = ["packages/core/src/hash.ts", "examples/dejarik-leap/README.md", "packages/core/test/hash.test.ts"]
     expect(foldersOf([...files, "README.md", "docs/rooms.md"])).toEqual(["examples/dejarik-leap", "packages/core"])
+  })
+
+  it("knows a change of one variant alone, whose laws and pages stand for those of all", () => {
+    const own = ["examples/dejarik-leap/variant.ts", "examples/playthroughs/dejarik-leap/a-leap.txt"]
+    const made = ["docs/boards/dejarik-leap.svg", "docs/reports/digests.json"]
+    expect(variantOf([...own, ...made])).toBe("dejarik-leap")
+    for (const other of ["examples/dejarik-centre/variant.ts", "examples/laws.test.ts", "package.json"])
+      expect(variantOf([...own, other])).toBeUndefined()
+    expect(variantOf(["examples/small/variants.ts"])).toBeUndefined()
+    expect(variantOf([])).toBeUndefined()
   })
 })

@@ -8,13 +8,13 @@ import { findExamples, findPackages, findVariants, gameNamed, root } from "../pa
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { randomTests } from "./random-tests.ts"
-import { changedSince, foldersOf, isAffected } from "./since.ts"
+import { changedSince, foldersOf, isAffected, variantOf } from "./since.ts"
 import { runTests } from "./test.ts"
 
 /** What a run is about: one game, or what a branch has changed. */
 interface Scope {
   readonly game?: string
-  readonly since?: { readonly revision: string; readonly folders: readonly string[] }
+  readonly since?: { readonly revision: string; readonly folders: readonly string[]; readonly variant?: string }
 }
 
 /** Says whether all is well within a scope. */
@@ -36,7 +36,7 @@ function own(...modules: readonly string[]): Work {
     const problems: string[] = []
     for (const module of modules) {
       const [file, name = "check"] = module.split("#")
-      problems.push(...(await (await import(`../${file}.ts`))[name](game, since?.revision)))
+      problems.push(...(await (await import(`../${file}.ts`))[name](game ?? since?.variant, since?.revision)))
     }
     for (const problem of problems) report(`- ${problem}`)
     return problems.length === 0
@@ -65,6 +65,9 @@ const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
 const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 
+/** The environment in which the laws of all variants are those of the one that has changed, if it is one alone. */
+const ofVariant = ({ since }: Scope) => (since?.variant ? { FLOTTILLE_GAME: since.variant } : {})
+
 const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
   (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
 
@@ -80,12 +83,13 @@ function inTurn(files: readonly string[]): readonly string[] {
 const isLawOf = (folder: string, file: string) => folder.startsWith("examples/") && file === "examples/laws.test.ts"
 
 /** Runs the tests that draw random cases with a fresh seed: those of what has changed, or of one package. */
-const fresh: Work = async ({ since }) => {
+const fresh: Work = async (scope) => {
+  const { since } = scope
   const all = (await randomTests()).filter((file) => !file.includes(".long."))
   const isMeant = (file: string) =>
     since?.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file))
   const files = since ? all.filter(isMeant) : inTurn(all)
-  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25" })
+  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25", ...ofVariant(scope) })
 }
 
 /** Runs all tests that draw random cases with a fresh seed, for all the time that they ask for. */
@@ -119,9 +123,11 @@ const visiting = ["french", "names", "render-options", "report", "serve"].map(
   (name) => `packages/cli/test/${name}.test`,
 )
 const ofEvery = [...visiting, "packages/create-game/test/variants", "scripts/examples/reference"]
-const tests: Work = async ({ game, since }) =>
-  (!game || (await isGreen(ofEvery, {}))) &&
-  (await runTests(game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : [])) === 0
+const tests: Work = async (scope) => {
+  const { game, since } = scope
+  const words = game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : []
+  return (!game || (await isGreen(ofEvery, {}))) && (await runTests(words, ofVariant(scope))) === 0
+}
 /** What starts processes, servers and brokers, or plays for long. */
 const programs: Work = async ({ since }) => {
   const words = [".long.test", ...(since ? ["--changed", since.revision, "--passWithNoTests"] : [])]
@@ -229,9 +235,12 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
   const changed = values.since === undefined ? undefined : await changedSince(values.since)
+  const variant = variantOf(changed ?? [])
   const scope: Scope = {
     ...(game && { game }),
-    ...(changed && { since: { revision: values.since ?? "", folders: foldersOf(changed) } }),
+    ...(changed && {
+      since: { revision: values.since ?? "", folders: foldersOf(changed), ...(variant && { variant }) },
+    }),
   }
   const wanted = only ? steps.filter(([name]) => only.includes(name)) : values.deep ? weekly : usual
   const ofGame = game && variantNamed(game) ? ofOneVariant : ofOneGame

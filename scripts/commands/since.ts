@@ -1,4 +1,5 @@
 import { git } from "../other-tree.ts"
+import { findVariants } from "../packages.mjs"
 
 /** Any source of a package, an example or a template. */
 const sources = /^(packages\/[^/]+\/(src|templates)|examples)\//
@@ -68,6 +69,14 @@ export function isAffected(step: string, files: readonly string[]): boolean {
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0] ?? [])
   return [...new Set(folders)].sort()
+}
+
+/** Returns the variant in a folder of its own to which all of some files belong, what is generated from it included. */
+export function variantOf(files: readonly string[]): string | undefined {
+  const own = files.filter((file) => file !== "docs/reports/digests.json")
+  const place = /^(?:examples\/(?:playthroughs\/)?|docs\/boards\/)([\w-]+)[/.]/
+  const [id, ...others] = new Set(own.map((file) => place.exec(file)?.[1]))
+  return others.length === 0 ? findVariants().find((each) => each.path === `${id}/variant.ts`)?.id : undefined
 }
 
 /**
