@@ -1,4 +1,5 @@
 /** Clauses and texts of games, and those that hold for every game. */
+import chapter from "./clauses.json" with { type: "json" }
 import type { Language, Translated } from "./names"
 import type { Sentence } from "./words"
 
@@ -38,118 +39,11 @@ export interface GameTexts<Code extends string = string, Reason extends string =
   readonly endings: Readonly<Record<Reason, Translated>>
 }
 
-/** The clauses CO-1 to CO-7, which hold for every game. */
-export const coreChapter: Chapter = {
-  title: { en: "For every game", fr: "Pour tous les jeux" },
-  clauses: [
-    {
-      id: "CO-1",
-      title: { en: "Game over", fr: "Partie terminée" },
-      text: { en: "No seat acts after the game is over.", fr: "Personne ne joue plus une fois la partie terminée." },
-      origin: "ruling",
-      reason: { en: "The end of a game must be final.", fr: "Toute partie doit avoir une fin définitive." },
-    },
-    {
-      id: "CO-2",
-      title: { en: "Not your turn", fr: "Pas votre tour" },
-      text: {
-        en: "Only the actors act. A seat that has sealed a choice is no longer an actor, and everyone may know this.",
-        fr:
-          "Seuls jouent ceux que la partie attend. Qui a scellé un choix n’est plus attendu, et chacun peut le " +
-          "savoir.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "Turns and simultaneous choices depend on this.",
-        fr: "Les tours et les choix simultanés en dépendent.",
-      },
-    },
-    {
-      id: "CO-3",
-      title: { en: "Out of the game", fr: "Hors jeu" },
-      text: {
-        en: "A seat that has resigned or been eliminated can no longer act.",
-        fr: "Qui a abandonné ou a été éliminé ne joue plus.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "This is separate from CO-2, because waiting would not help.",
-        fr: "Distinct de CO-2, car attendre n’y changerait rien.",
-      },
-    },
-    {
-      id: "CO-4",
-      title: { en: "Well formed", fr: "Bien formé" },
-      text: {
-        en: "Every input (an action, options, a position, a view, a notation) has its declared form.",
-        fr: "Tout ce qui vient de l’extérieur (action, options, position, vue, notation) a la forme déclarée.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "An input that is not an action breaks no clause of a game.",
-        fr: "Ce qui n’est pas même une action n’enfreint aucun article d’un jeu.",
-      },
-    },
-    {
-      id: "CO-5",
-      title: { en: "Records replay", fr: "Les parties se rejouent" },
-      text: {
-        en: "A record names a known game and version, and its actions lead to its outcome and its hash.",
-        fr:
-          "Une partie notée nomme un jeu et une version connus, et ses actions mènent à son résultat et à son " +
-          "empreinte.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "A record is a claim that every reader can check.",
-        fr: "Une partie notée est une affirmation que chacun peut vérifier.",
-      },
-    },
-    {
-      id: "CO-6",
-      title: { en: "Taking back", fr: "Reprendre un coup" },
-      text: {
-        en:
-          "Actions taken back leave the record, and everyone who had learnt of them is told. A seat that takes " +
-          "actions back may ask to stop before another seat's choice, or before anything that was revealed, as far " +
-          "as this is detected: information that only the acting seat learnt can be missed.",
-        fr:
-          "Ce qui est repris quitte la partie notée, et tous ceux qui l’avaient appris en sont informés. Qui " +
-          "reprend peut demander de s’arrêter avant le choix d’un autre camp, ou avant toute révélation que l’on " +
-          "décèle : ce que seul le camp qui a joué a appris peut échapper.",
-      },
-      origin: "ruling",
-      reason: {
-        en: "Taking back is a favour among friends; seen information cannot be unseen.",
-        fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
-      },
-    },
-    {
-      id: "CO-7",
-      title: { en: "Draw by agreement", fr: "Nulle par accord" },
-      text: {
-        en:
-          "Until the game is over, those still in it may agree on a draw of all or some of them, or concede the game " +
-          "to one. Those named share the first place, and the others still in it follow. A seat that is out stays " +
-          "behind them, in the order of the game. The agreement is final.",
-        fr:
-          "Tant que la partie n’est pas finie, ceux qui sont encore en jeu peuvent convenir d’une nulle entre tous ou " +
-          "entre certains d’entre eux, ou concéder la partie à l’un d’eux. Ceux qui sont nommés partagent la " +
-          "première place, et les autres qui sont en jeu les suivent. Ceux qui sont hors jeu restent derrière eux, " +
-          "dans l’ordre du jeu. L’accord est définitif.",
-      },
-      origin: "ruling",
-      reason: {
-        en:
-          "Players in every club end even games in this way; a record without the agreement would show an unfinished " +
-          "game.",
-        fr:
-          "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l’omettrait semblerait " +
-          "inachevée.",
-      },
-    },
-  ],
-}
+/** The clauses CO-1 to CO-7, which hold for every game; all of them are rulings. */
+export const coreChapter: Chapter = /* @__PURE__ */ (() => ({
+  title: chapter.title,
+  clauses: chapter.clauses.map(({ id, title, text, reason }) => ({ id, title, text, origin: "ruling", reason })),
+}))()
 
 /** The codes of refusals of every game. */
 export type CoreCode =
