@@ -7,7 +7,17 @@ import { compareGames, comparisonText, type Material } from "@flottille/lab/comp
 import { tsImport } from "tsx/esm/api"
 import { say } from "../bootstrap.mjs"
 import { git, withTree } from "../other-tree.ts"
-import { findVariants, gameNamed, packageIn, root, sourceOf, sourcePaths } from "../packages.mjs"
+import {
+  findPackages,
+  findVariants,
+  gameNamed,
+  isGame,
+  packageIn,
+  root,
+  sourceOf,
+  sourcePaths,
+  withNeeds,
+} from "../packages.mjs"
 import { changedSince } from "./since.ts"
 
 export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
@@ -15,12 +25,10 @@ npm run compare -- main --game dejarik     report on one game, changed or not
 npm run compare -- main --out change.md    write the report to a Markdown file`
 
 /** Lists the folders of the games of a tree. */
-function gamesOf(tree: string): readonly string[] {
-  const folders = readdirSync(join(tree, "packages")).map((name) => `packages/${name}`)
-  const isGame = (folder: string) =>
-    ["game.ts", "package.ts"].every((name) => existsSync(join(tree, folder, "src", name)))
-  return [...folders.filter(isGame), ...findVariants(tree).map(({ id }) => `examples/${id}`)]
-}
+const gamesOf = (tree: string): readonly string[] => [
+  ...findPackages(tree).flatMap((each) => (isGame(each) ? [`packages/${each.id}`] : [])),
+  ...findVariants(tree).map(({ id }) => `examples/${id}`),
+]
 
 /** A variant by its folder, which the small ones do not have. */
 const variantIn = (tree: string, folder: string) => findVariants(tree).find(({ id }) => folder === `examples/${id}`)
@@ -32,9 +40,7 @@ function foldersOf(game: string): readonly string[] {
     const needs = readFileSync(variant.file, "utf8").matchAll(/"@flottille\/([\w-]+)/g)
     return [relative(root, variant.folder), ...[...needs].flatMap(([, id]) => foldersOf(`packages/${id}`))]
   }
-  const { dependencies = {} } = JSON.parse(readFileSync(join(root, game, "package.json"), "utf8"))
-  const needs = Object.keys(dependencies).filter((name) => name.startsWith("@flottille/"))
-  return [game, ...needs.flatMap((name) => foldersOf(name.replace("@flottille", "packages")))]
+  return withNeeds(findPackages(), basename(game)).map(({ id }) => `packages/${id}`)
 }
 
 /** Reads the vectors and playthroughs of a game in a tree. */
@@ -80,22 +86,16 @@ async function compareTrees(revision: string, tree: string, only: string | undef
   }
   const listed = (title: string, games: readonly string[]) =>
     games.length > 0 && only === undefined ? [`${title}: ${games.join(", ")}.`] : []
+  const added = fresh.filter((game) => !old.includes(game))
+  const removed = old.filter((game) => !fresh.includes(game))
+  const unchanged = both.filter((game) => !compared.includes(game))
   return [
     `# This tree against ${revision}`,
     `The commit is ${(await git("log", "-1", "--format=%h %s", revision))?.trim()}.`,
     ...reports,
-    ...listed(
-      "New",
-      fresh.filter((game) => !old.includes(game)),
-    ),
-    ...listed(
-      "Removed",
-      old.filter((game) => !fresh.includes(game)),
-    ),
-    ...listed(
-      "Without changed sources",
-      both.filter((game) => !compared.includes(game)),
-    ),
+    ...listed("New", added),
+    ...listed("Removed", removed),
+    ...listed("Without changed sources", unchanged),
   ].join("\n\n")
 }
 

@@ -13,8 +13,6 @@ const titles = {
   base: "The game",
   standard: "The standard rules",
   rules: "Rules of variants",
-  prepare: "Rules of variants",
-  variant: "Rules of variants",
   state: "Positions",
   position: "Positions",
   describe: "Events",

@@ -39,11 +39,8 @@ export interface GameTexts<Code extends string = string, Reason extends string =
   readonly endings: Readonly<Record<Reason, Translated>>
 }
 
-/** The clauses CO-1 to CO-7, which hold for every game; all of them are rulings. */
-export const coreChapter: Chapter = /* @__PURE__ */ (() => ({
-  title: chapter.title,
-  clauses: chapter.clauses.map(({ id, title, text, reason }) => ({ id, title, text, origin: "ruling", reason })),
-}))()
+/** The clauses CO-1 to CO-7, which hold for every game. */
+export const coreChapter = chapter as Chapter
 
 /** The codes of refusals of every game. */
 export type CoreCode =
