@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-// The laws of every variant of this folder, its board, and its recorded games. `FLOTTILLE_GAME` names one of them.
+// The laws of every variant of this folder, its board, and its recorded games. `FLOTTILLE_GAME` names some of them.
 import { conform, diagramProblem, playthroughs, spaceProblem } from "@flottille/conformance"
 import { createRandom, type Game, pick, type Random, type Seat, type StateWith, type Viewer } from "@flottille/core"
 import type { GameBots, GamePackage } from "@flottille/core/package"
@@ -185,7 +185,7 @@ const settings: Readonly<Record<string, Settings>> = {
 }
 
 const modules = import.meta.glob<object>(["./*/variant.ts", "./small/variants.ts"])
-const wanted = findVariants().filter(({ id }) => (process.env.FLOTTILLE_GAME ?? id) === id)
+const wanted = findVariants().filter(({ id }) => (process.env.FLOTTILLE_GAME ?? id).split(",").includes(id))
 const variants = await Promise.all(
   wanted.map(async ({ id, path }) => {
     const found: Variant = packageIn((await modules[`./${path}`]?.()) ?? {}, id)

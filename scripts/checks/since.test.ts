@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldersOf, isAffected, variantOf } from "../commands/since"
+import { foldersOf, isAffected, variantOf, variantsOf } from "../commands/since"
 
 const long = ["fresh", "site", "browsers", "packed", "engines", "publish", "size", "proofs", "built", "supply"]
 const affected = (...files: readonly string[]) => long.filter((step) => isAffected(step, files))
@@ -61,5 +61,23 @@ describe("npm run check -- --since", () => {
       expect(variantOf([...own, other])).toBeUndefined()
     expect(variantOf(["examples/small/variants.ts"])).toBeUndefined()
     expect(variantOf([])).toBeUndefined()
+  })
+
+  it("tests the variants of the games that have changed, and of those made from them", () => {
+    const chapter = ["packages/dejarik/src/rules/kinds/push.ts", "docs/rules/dejarik.md", "vectors/dejarik.json"]
+    const ofDejarik = variantsOf(chapter) ?? []
+    expect(ofDejarik).toEqual(expect.arrayContaining(["dejarik-leap", "dejarik-grand-circle"]))
+    expect(ofDejarik).not.toContain("amiraux-scouts")
+    expect(variantsOf(["packages/diplomacy/src/game.ts"])).toEqual(
+      expect.arrayContaining(["diplomacy-feints", "sous-marins-ancient"]),
+    )
+    for (const other of ["packages/core/src/hash.ts", "examples/laws.test.ts", "scripts/deep.ts"])
+      expect(variantsOf([...chapter, other])).toBeUndefined()
+  })
+
+  it("starts no processes and servers for a chapter of a game", () => {
+    expect(isAffected("programs", ["packages/dejarik/src/rules/kinds/push.ts", "api/dejarik.md"])).toBe(false)
+    for (const file of ["packages/room/src/room.ts", "packages/core/src/hash.ts", "vitest.workspace.ts"])
+      expect(isAffected("programs", [file])).toBe(true)
   })
 })

@@ -8,13 +8,20 @@ import { findExamples, findPackages, findVariants, gameNamed, root } from "../pa
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
 import { randomTests } from "./random-tests.ts"
-import { changedSince, foldersOf, isAffected, variantOf } from "./since.ts"
+import { changedSince, foldersOf, isAffected, variantOf, variantsOf } from "./since.ts"
 import { runTests } from "./test.ts"
 
 /** What a run is about: one game, or what a branch has changed. */
 interface Scope {
   readonly game?: string
-  readonly since?: { readonly revision: string; readonly folders: readonly string[]; readonly variant?: string }
+  readonly since?: {
+    readonly revision: string
+    readonly folders: readonly string[]
+    /** The variant that has changed, if it is one alone. */
+    readonly variant: string | undefined
+    /** The variants whose laws are tested, if not all. */
+    readonly variants: readonly string[] | undefined
+  }
 }
 
 /** Says whether all is well within a scope. */
@@ -65,8 +72,8 @@ const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
 const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 
-/** The environment in which the laws of all variants are those of the one that has changed, if it is one alone. */
-const ofVariant = ({ since }: Scope) => (since?.variant ? { FLOTTILLE_GAME: since.variant } : {})
+/** The environment in which the laws of all variants are those of the variants that a change can affect. */
+const ofVariants = ({ since }: Scope) => (since?.variants ? { FLOTTILLE_GAME: since.variants.join() } : {})
 
 const isGreen = async (files: readonly string[], environment: Readonly<Record<string, string>>) =>
   (await runTests(["--project=packages", ...files], { FLOTTILLE_TOGETHER: "1", ...environment })) === 0
@@ -89,7 +96,7 @@ const fresh: Work = async (scope) => {
   const isMeant = (file: string) =>
     since?.folders.some((folder) => file.startsWith(`${folder}/`) || isLawOf(folder, file))
   const files = since ? all.filter(isMeant) : inTurn(all)
-  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25", ...ofVariant(scope) })
+  return files.length === 0 || isGreen(files, { FC_SEED: freshSeed, FLOTTILLE_DEEP: "0.25", ...ofVariants(scope) })
 }
 
 /** Runs all tests that draw random cases with a fresh seed, for all the time that they ask for. */
@@ -126,7 +133,7 @@ const ofEvery = [...visiting, "packages/create-game/test/variants", "scripts/exa
 const tests: Work = async (scope) => {
   const { game, since } = scope
   const words = game ? ["--project", game] : since ? ["--changed", since.revision, "--passWithNoTests"] : []
-  return (!game || (await isGreen(ofEvery, {}))) && (await runTests(words, ofVariant(scope))) === 0
+  return (!game || (await isGreen(ofEvery, {}))) && (await runTests(words, ofVariants(scope))) === 0
 }
 /** What starts processes, servers and brokers, or plays for long. */
 const programs: Work = async ({ since }) => {
@@ -221,6 +228,11 @@ function named(words: string | undefined): readonly string[] | undefined {
   return names
 }
 
+function sinceOf(revision: string, changed: readonly string[]): NonNullable<Scope["since"]> {
+  const variant = variantOf(changed)
+  return { revision, folders: foldersOf(changed), variant, variants: variant ? [variant] : variantsOf(changed) }
+}
+
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
   const options = {
@@ -235,12 +247,9 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
   const changed = values.since === undefined ? undefined : await changedSince(values.since)
-  const variant = variantOf(changed ?? [])
   const scope: Scope = {
     ...(game && { game }),
-    ...(changed && {
-      since: { revision: values.since ?? "", folders: foldersOf(changed), ...(variant && { variant }) },
-    }),
+    ...(changed && { since: sinceOf(values.since ?? "", changed) }),
   }
   const wanted = only ? steps.filter(([name]) => only.includes(name)) : values.deep ? weekly : usual
   const ofGame = game && variantNamed(game) ? ofOneVariant : ofOneGame

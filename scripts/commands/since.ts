@@ -1,5 +1,8 @@
 import { git } from "../other-tree.ts"
-import { findVariants } from "../packages.mjs"
+import { findPackages, findVariants, isGame, withNeeds } from "../packages.mjs"
+
+const packages = findPackages()
+const games = packages.filter(isGame)
 
 /** Any source of a package, an example or a template. */
 const sources = /^(packages\/[^/]+\/(src|templates)|examples)\//
@@ -24,6 +27,8 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   types: true,
   "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
   tests: true,
+  // Processes, servers and brokers carry any game alike.
+  programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/)`)],
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
@@ -77,6 +82,19 @@ export function variantOf(files: readonly string[]): string | undefined {
   const place = /^(?:examples\/(?:playthroughs\/)?|docs\/boards\/)([\w-]+)[/.]/
   const [id, ...others] = new Set(own.map((file) => place.exec(file)?.[1]))
   return others.length === 0 ? findVariants().find((each) => each.path === `${id}/variant.ts`)?.id : undefined
+}
+
+/** Returns the variants whose laws a change of games alone can break: those named after the games, or after none. */
+export function variantsOf(files: readonly string[]): readonly string[] | undefined {
+  const own = files.filter((file) => !/^(api|docs|vectors|\.changeset)\//.test(file))
+  const changed = own.map((file) => games.find(({ id }) => file.startsWith(`packages/${id}/`)))
+  if (changed.length === 0 || changed.includes(undefined)) return undefined
+  const affected = games.filter(({ id }) =>
+    withNeeds(packages, id).some((each) => changed.some((one) => one?.id === each.id)),
+  )
+  const namedAfter = (among: typeof games, id: string) => among.some((game) => game.id.includes(id.replace(/-.*/, "")))
+  const ids = findVariants().map(({ id }) => id)
+  return ids.filter((id) => namedAfter(affected, id) || !namedAfter(games, id))
 }
 
 /**
