@@ -21,7 +21,7 @@ const words: Readonly<Record<RefusalCode, Words>> = {
   "same-place": both("A unit cannot go to its own province.", "Une unité ne peut pas aller dans sa propre province."),
   "wrong-element": both(
     "No place for such a unit: fleets keep to seas and coasts, armies to land.",
-    "Lieu interdit à cette unité : une flotte reste en mer ou sur une côte, une armée à terre.",
+    "Lieu interdit à cette unité : une flotte reste en mer ou sur une côte, une armée à terre.",
   ),
   "coast-needed": both("Several coasts could be meant: name one.", "Plusieurs côtes sont possibles : nommez-en une."),
   "out-of-reach": both("That is out of reach.", "C’est hors de portée."),
