@@ -76,7 +76,7 @@ describe("npm run check -- --since", () => {
   })
 
   it("starts no processes and servers for a chapter of a game", () => {
-    expect(isAffected("programs", ["packages/dejarik/src/rules/kinds/push.ts", "api/dejarik.md"])).toBe(false)
+    expect(isAffected("programs", ["packages/dejarik/src/rules/kinds/push.ts", ".changeset/dejarik.md"])).toBe(false)
     for (const file of ["packages/room/src/room.ts", "packages/core/src/hash.ts", "vitest.workspace.ts"])
       expect(isAffected("programs", [file])).toBe(true)
   })

@@ -28,7 +28,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
   tests: true,
   // Processes, servers and brokers carry any game alike.
-  programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/)`)],
+  programs: [new RegExp(`^(?!(packages/(${games.map(({ id }) => id).join("|")})|docs|api|vectors)/|.*[.]md$)`)],
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
