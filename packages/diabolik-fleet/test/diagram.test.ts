@@ -126,6 +126,18 @@ describe("pointing", () => {
     expect(buttons).toEqual(["propose to stop"])
   })
 
+  it("[DF-2.2 DF-2.4] surrounds a ship with an arrow for each turn, as its side sees it, and says the price", () => {
+    const { view } = boardOn(position)
+    const turn = (heading: "W" | "NE", viewer: 0 | 1) =>
+      diagram.target?.({ type: "reorient", square: "a3", heading }, { ...view, viewer }, "en")
+    expect(turn("W", 0)).toEqual({ sign: "←\ufe0e", words: expect.stringMatching(/^turn, \d cannonballs?$/) })
+    expect(turn("NE", 0)?.sign).toBe("↗\ufe0e")
+    expect(turn("W", 1)?.sign).toBe("→\ufe0e")
+    expect(turn("NE", 1)?.sign).toBe("↙\ufe0e")
+    const ahead = diagram.target?.({ type: "move", from: "c3", to: "d3" }, view, "en")
+    expect(ahead?.sign).toMatch(/^●+$/)
+  })
+
   it("[DF-2.5 DF-8.4] pointing at an enemy sinks it; a menu lists several pairs and the seats that must agree", () => {
     const { after, buttons } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 3 met - - - -")
     expect(after("d4")).toEqual({ next: "", complete: ["c3+e3xd4"] })

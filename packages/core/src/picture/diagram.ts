@@ -152,7 +152,7 @@ export interface Diagram<View, Action, Event> {
 
 /** The kind, price or chances of an action, on the place where it leads. */
 export interface Target {
-  /** At most five characters: `"↻●●"`, `"62 %"`. */
+  /** At most five characters: `"●●"`, `"62 %"`. */
   readonly sign: string
   /** The same in words: `"turn, 2 cannonballs"`. */
   readonly words: string

@@ -14,7 +14,9 @@ import { isFrozen } from "../rules/search-position"
 import { type Board, boardOf, bowOf, type Cell, type Heading, headings, ownerOf, type Ship } from "../state/board"
 import type { Square } from "../state/numbers"
 import { type AnyView, shipAt, signOf } from "../state/state"
+import { planOf } from "./layout"
 import { placeAhead } from "./places"
+import { arrows } from "./render"
 
 /** Returns the places that stand for an action; none for a button. */
 export function pathOf({ kinds }: AnyRules, board: Board, action: Typed): readonly string[] {
@@ -83,11 +85,8 @@ function attacks(rules: Base, board: Board, view: AnyView, seat: Seat, cell: Cel
   if (own.length + joint.length > 0) return [...own, ...joint]
   const ownShips = view.cells.flatMap((ship, each) => (ownerOf(ship) === seat ? [each] : []))
   const around = board.ahead.slice(cell * 8, cell * 8 + 8)
-  const [near, far] = [
-    ownShips.filter((each) => around.includes(each)),
-    ownShips.filter((each) => !around.includes(each)),
-  ]
-  const [one, other] = [...near, ...far].map((each) => board.squares[each]!)
+  const near = ownShips.filter((each) => around.includes(each))
+  const [one, other] = [...new Set([...near, ...ownShips])].map((each) => board.squares[each]!)
   if (near.length === 0 || one === undefined || other === undefined) return [{ type: "move", from: target, to: target }]
   return [{ type: "sink", target, attackers: one < other ? [one, other] : [other, one] }]
 }
@@ -108,17 +107,26 @@ export function labeller(rules: AnyRules, words: readonly Words[]) {
   }
 }
 
-const targets: Readonly<Record<string, readonly [sign: string, words: Translated]>> = {
-  move: ["", { en: "sail", fr: "avancer" }],
-  reorient: ["↻", { en: "turn", fr: "virer" }],
+const targets: Readonly<Record<string, Translated>> = {
+  move: { en: "sail", fr: "avancer" },
+  reorient: { en: "turn", fr: "virer" },
 }
 
-/** Returns the price of a move or turn in cannonballs, to stand on its target: `↻●●`. */
-export function target(rules: AnyRules, action: Typed, view: AnyView, language: Language): Target | undefined {
-  const [sign, words] = targets[action.type] ?? []
+/** Returns the price of a move, to stand on its target: `●●`; for a turn, an arrow in its direction, and the price in words. */
+export function target(
+  rules: AnyRules,
+  action: Typed & { readonly heading?: Heading },
+  view: AnyView,
+  language: Language,
+): Target | undefined {
+  const words = targets[action.type]?.[language]
   const cost = rules.kinds[action.type]?.cost?.(view, action)
-  if (sign === undefined || words === undefined || cost === undefined) return undefined
-  return { sign: sign + "●".repeat(Math.min(cost, 3)), words: `${words[language]}, ${balls(cost)[language]}` }
+  if (!words || cost === undefined) return undefined
+  const { quarters } = planOf(boardOf(rules, view.options), view.viewer)
+  const { heading } = action
+  // The selector keeps the arrow from becoming a picture.
+  const sign = heading ? `${arrows[(bowOf(heading) + 6 * quarters) & 7]}\ufe0e` : "●".repeat(cost)
+  return { sign, words: `${words}, ${balls(cost)[language]}` }
 }
 
 const land: Translated = { en: "land", fr: "terre" }
@@ -144,12 +152,12 @@ export function describe(
   const side = board.seats[owner]
   if (!side) return board.squares.some((square) => square === place && !board.cells.has(place)) ? land[language] : ""
   const [way, word] = [headingWords[ship & 7]!, sideWords[side]]
-  const whose = owner === view.viewer ? { en: "own", fr: "à vous" } : { en: word.en, fr: word.of }
+  const whose = owner === view.viewer ? { en: "own", of: "à vous" } : word
   const kind = shipWords(rules, ships, ship)
   const frozen = isFrozen(board, cell, ship) ? { en: ", frozen", fr: ", figé" } : { en: "", fr: "" }
   return {
     en: `${whose.en} ${kind.en}, heading ${way.en}${frozen.en}`,
-    fr: `${kind.fr} ${whose.fr}, cap ${way.fr}${frozen.fr}`,
+    fr: `${kind.fr} ${whose.of}, cap ${way.fr}${frozen.fr}`,
   }[language]
 }
 

@@ -14,7 +14,7 @@ import { fileNames, type SeatName } from "../state/numbers"
 import { seatNames } from "../state/options"
 import { type AnyView, cannonballsOf, fleetSize } from "../state/state"
 
-const arrows = "↑↗→↘↓↙←↖"
+export const arrows = "↑↗→↘↓↙←↖"
 const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
 
 /** Renders the ship on a square of a board turned clockwise by quarter turns. */

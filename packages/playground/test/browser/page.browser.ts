@@ -548,7 +548,9 @@ onStage(
           all.map((each) => `${each.querySelector(".target")?.textContent} ${each.getAttribute("aria-label")}`),
         )
       expect(targets.filter((text) => /^●+ .*sail, \d cannonballs?$/.test(text)).length).toBeLessThanOrEqual(1)
-      expect(targets.filter((text) => /^↻●+ .*turn, \d cannonballs?$/.test(text)).length).toBeGreaterThan(4)
+      expect(targets.filter((text) => /^[↑↗→↘↓↙←↖]\ufe0e .*turn, \d cannonballs?$/.test(text)).length).toBeGreaterThan(
+        4,
+      )
       expect(targets.every((text) => /cannonballs?$/.test(text))).toBe(true)
       await picture(page, `prices.${stage.name}`)
     })
