@@ -149,6 +149,45 @@ function importInto(symbol, named) {
       }
 }
 
+/** @type {(type: any) => readonly any[]} */
+const referencesIn = (type) => [
+  ...(type?.type === "reference" ? [type] : []),
+  ...[type?.typeArguments, type?.types, type?.elementType].flat().filter(Boolean).flatMap(referencesIn),
+]
+
+/**
+ * Returns the source of an interface that has no page; `undefined` for other types.
+ *
+ * @param {string} file
+ * @param {string} name
+ */
+function interfaceIn(file, name) {
+  const pattern = new RegExp(`^(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?(?:export )?interface ${name}\\b[^]*?^\\}`, "m")
+  const [found] = pattern.exec(existsSync(file) ? readFileSync(file, "utf8") : "") ?? []
+  return found?.replace(/^export /m, "").replace(/\{@link ([\w.]+)\}/g, "$1")
+}
+
+/**
+ * Shows the types of a function's parameters that have no page of their own.
+ *
+ * @param {Symbol} symbol
+ */
+function showParameterTypes(symbol) {
+  for (const signature of symbol.signatures ?? []) {
+    const missing = (signature.parameters ?? [])
+      .flatMap(({ type }) => referencesIn(type))
+      .filter((type) => !type.reflection && type.package?.startsWith("@flottille/"))
+      .map(({ name, package: from, symbolId }) =>
+        interfaceIn(join(root, "packages", from.replace("@flottille/", ""), symbolId?.packagePath ?? ""), name),
+      )
+    const shown = [...new Set(missing)].filter((text) => text !== undefined)
+    if (shown.length === 0) continue
+    signature.comment ??= new Comment()
+    const code = { kind: /** @type {const} */ ("code"), text: `\`\`\`ts\n${shown.join("\n\n")}\n\`\`\`` }
+    signature.comment.blockTags.push(new CommentTag("@parameterTypes", [code]))
+  }
+}
+
 /**
  * Lists the refusals of games with their sentences and clauses.
  *
@@ -201,6 +240,7 @@ export function connect(project, link) {
   for (const symbol of symbols.values()) {
     symbol.signatures?.sort((a, b) => (a.typeParameters?.length ?? 0) - (b.typeParameters?.length ?? 0))
     importInto(symbol, named)
+    showParameterTypes(symbol)
   }
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
