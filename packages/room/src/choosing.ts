@@ -24,9 +24,9 @@ export class Choosing {
     this.#note()
   }
 
-  /** Notes the position after a command. An act or a claim ends the choice of its seat. */
+  /** Notes the position after a command. Acts and claims end the choice of their seat. */
   after(command: Command): void {
-    if (command.do === "act" || command.do === "claim") this.#choices.delete(command.seat)
+    if (command.do === "act" || command.do === "orders" || command.do === "claim") this.#choices.delete(command.seat)
     else if (ending.includes(command.do)) this.#choices.clear()
     this.#note()
   }

@@ -19,6 +19,7 @@ import {
 import { Chain } from "./chain"
 import { RoomError } from "./errors"
 import { type HostPower, type Proposal, powerShape, proposals, spanShape } from "./host-powers"
+import { type Order, ordersShape } from "./orders"
 import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
@@ -76,6 +77,14 @@ export type Command =
   /** Takes a free seat, or that of an absent player. */
   | { readonly do: "claim"; readonly seat: Seat; readonly token: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
+  /** Plays several actions, which were sent as `orders`. */
+  | {
+      readonly do: "orders"
+      readonly seat: Seat
+      readonly seen: number
+      readonly orders: readonly Order[]
+      readonly actions: readonly unknown[]
+    }
   | ({ readonly do: "sheet" } & Sheet)
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal; readonly among?: readonly Seat[] }
@@ -136,6 +145,7 @@ const seats = array(seat, 0, 100)
 const entryShape: Shape<Entry> = tagged("do", {
   claim: entry({ seat, token: string(64) }),
   act: entry({ seat, seen: count, action: anything() }),
+  orders: entry({ seat, seen: count, orders: ordersShape, actions: array(anything(), 0, 100) }),
   sheet: entry({
     seat,
     id: string(),

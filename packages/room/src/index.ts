@@ -22,6 +22,7 @@ export {
   requestSchema,
 } from "./messages"
 export type { Notification } from "./notifications"
+export type { Order } from "./orders"
 export { createDelivery, memoryOutbox, type Outbox } from "./outbox"
 export { type Letter, type PressMode, type PressSetup, plainText } from "./press"
 export { replySchema } from "./replies"

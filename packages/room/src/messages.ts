@@ -21,6 +21,7 @@ import {
 } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
 import { type HostPower, type Notice, type Proposal, powerShape, proposals } from "./host-powers"
+import { type Order, ordersShape } from "./orders"
 import type { Patch } from "./patch"
 import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
 
@@ -50,6 +51,8 @@ export type Request =
   | { readonly type: "act"; readonly seen: number; readonly action: unknown; readonly id?: string }
   /** Plays an action in notation. */
   | { readonly type: "say"; readonly seen: number; readonly text: string; readonly id?: string }
+  /** Plays several orders, one after another: all of them, or none. Their reasons are the `lines` of `refused`. */
+  | { readonly type: "orders"; readonly seen: number; readonly orders: readonly Order[]; readonly id?: string }
   /** Resigns. */
   | { readonly type: "resign"; readonly id?: string }
   /**
@@ -162,6 +165,7 @@ export type ErrorCode =
   | "room-full"
   | "not-seated"
   | "paused"
+  | "one-by-one"
   | "offer-pending"
   | "too-many-offers"
   | "no-offer"
@@ -191,6 +195,13 @@ export interface Ending {
   readonly host?: true
 }
 
+/** An order of several that the rules refuse, by its place in the request, from 0. */
+interface RefusedLine {
+  readonly index: number
+  readonly refusal: Refusal
+  readonly sentence: string
+}
+
 /** A message of a room to one client. `answers` is the `id` of the request that it answers. */
 export type Reply =
   /** Answers `join`: the game, the seat, and the position. */
@@ -216,12 +227,16 @@ export type Reply =
   | ({ readonly type: "events" } & News)
   /** Answers `actions` with the legal actions after `seen` events. */
   | { readonly type: "actions"; readonly seen: number; readonly actions: readonly unknown[] }
-  /** Refuses an action by the rules of the game. */
+  /**
+   * Refuses an action by the rules of the game. Of several orders, it is the first one that was refused, and `lines`
+   * has each of them.
+   */
   | {
       readonly type: "refused"
       readonly seen: number
       readonly refusal: Refusal
       readonly sentence: string
+      readonly lines?: readonly RefusedLine[]
       readonly answers?: string
     }
   /**
@@ -259,6 +274,7 @@ export const requestShape: Shape<Request> = tagged("type", {
   join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr"), actions: literal("push") }),
   act: object({ seen, action: anything() }, { id }),
   say: object({ seen, text: string(1000) }, { id }),
+  orders: object({ seen, orders: ordersShape }, { id }),
   resign: object({}, { id }),
   offer: object({ what: literal(...proposals) }, { among: array(integer(0, 99), 0, 100), id }),
   answer: object({ accept: boolean() }, { offer: integer(1, 10_000_000), id }),
@@ -291,6 +307,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
+  "one-by-one": {
+    en: "Send your orders one by one: each of them may reveal something.",
+    fr: "Envoyez vos ordres un par un : chacun peut révéler quelque chose.",
+  },
   "offer-pending": {
     en: "Another offer is still waiting for answers.",
     fr: "Une autre proposition attend ses réponses.",

@@ -83,7 +83,10 @@ const replyShape: Shape = tagged("type", {
   events: object(changes),
   stale: object(changes, { answers }),
   actions: object({ seen: count, actions: any }),
-  refused: object({ seen: count, refusal, sentence }, { answers }),
+  refused: object(
+    { seen: count, refusal, sentence },
+    { lines: array(object({ index: count, refusal, sentence }), 0, 100), answers },
+  ),
   error: object(
     { code: literal(...errorCodes), sentence },
     { details: object({ path: string(), expected: string() }), answers },

@@ -1,10 +1,11 @@
 /** Handles the requests of clients. */
-import { readAction, type Seat, SPECTATOR, violation } from "@flottille/core"
+import { type Refusal, readAction, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Choosing } from "./choosing"
 import type { Command } from "./entries"
 import type { HostPower } from "./host-powers"
 import { type ErrorCode, errorReply, nameOf, type Reply, type Request, rejectMessage, requestShape } from "./messages"
+import { tryInSight } from "./orders"
 import { plainText } from "./press"
 import type { Session } from "./session"
 import type { Rejection } from "./session-setup"
@@ -32,6 +33,9 @@ export interface RequestHandlerSetup {
 
 /** Returns the part of a message that names the answered request. */
 const answering = (name: string | undefined) => (name === undefined ? {} : { answers: name })
+
+/** A request that plays actions. */
+type Acting = Extract<Request, { type: "act" | "say" | "orders" }>
 
 function isRequest(message: unknown): message is Request {
   return violation(requestShape, message) === undefined
@@ -63,6 +67,7 @@ export class RequestHandler {
         return this.#sendActions(id, seat)
       case "act":
       case "say":
+      case "orders":
         return await this.#act(id, client, seat, message)
       case "resign":
         return await this.#dispatch(id, client, name, { do: "resign", seat })
@@ -166,17 +171,9 @@ export class RequestHandler {
     return session.tokenOf(seat) !== null && isAway
   }
 
-  async #act(
-    id: string,
-    client: Subscriber,
-    seat: Seat,
-    request: Extract<Request, { type: "act" | "say" }>,
-  ): Promise<void> {
-    const { subject, session, subscribers, choosing } = this.#setup
-    const read =
-      request.type === "act"
-        ? { action: request.action }
-        : readAction([subject.game], request.text, session.match.state(), seat)
+  async #act(id: string, client: Subscriber, seat: Seat, request: Acting): Promise<void> {
+    const { session, subscribers, choosing } = this.#setup
+    const read = this.#read(seat, request)
     const known = session.events(seat).length
     const { id: name, seen } = request
     if (seen !== known) {
@@ -187,7 +184,26 @@ export class RequestHandler {
       if (!choosing.isCurrent(seat, seen)) return subscribers.sendStale(id, client, seen, name)
     }
     if ("refusal" in read) return this.#report(id, client, name, read)
+    if (request.type === "orders") return await this.#order(id, client, seat, request)
     await this.#dispatch(id, client, name, { do: "act", seat, seen, action: read.action })
+  }
+
+  /** Returns what a request asks for, by which its repetition is known. */
+  #read(seat: Seat, request: Acting): { readonly action: unknown } | { readonly refusal: Refusal } {
+    const { subject, session } = this.#setup
+    if (request.type === "say") return readAction([subject.game], request.text, session.match.state(), seat)
+    return { action: request.type === "act" ? request.action : { orders: request.orders } }
+  }
+
+  /** Plays all orders of a request, or none if the seat would not be allowed all of them. */
+  async #order(id: string, client: Subscriber, seat: Seat, request: Extract<Request, { type: "orders" }>) {
+    const { subject, session } = this.#setup
+    const { orders, seen, id: name } = request
+    const error = session.ending() ? "over" : session.isPaused() ? "paused" : undefined
+    if (error) return this.#report(id, client, name, { error })
+    const tried = tryInSight(subject, session.match.view(seat), seat, orders) ?? ({ error: "one-by-one" } as const)
+    if (!("actions" in tried)) return this.#report(id, client, name, tried)
+    await this.#dispatch(id, client, name, { do: "orders", seat, seen, orders, actions: tried.actions })
   }
 
   /** Executes a command, and answers the request of this name. */
@@ -205,8 +221,9 @@ export class RequestHandler {
     const { subject, send } = this.#setup
     if (!rejection) return name === undefined ? undefined : send(id, { type: "done", answers: name })
     if ("error" in rejection) return send(id, errorReply(rejection.error, language, name))
-    const { refusal } = rejection
+    const { refusal, lines } = rejection
     const sentence = subject.explain(refusal, language)
-    send(id, { type: "refused", seen, refusal, sentence, ...answering(name) })
+    const told = lines?.map((line) => ({ ...line, sentence: subject.explain(line.refusal, language) }))
+    send(id, { type: "refused", seen, refusal, sentence, ...(told && { lines: told }), ...answering(name) })
   }
 }

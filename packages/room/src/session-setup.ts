@@ -2,6 +2,7 @@
 import type { Refusal, Seat, SPECTATOR } from "@flottille/core"
 import type { ClockSetup } from "./clocks"
 import type { ErrorCode } from "./messages"
+import type { Refused } from "./orders"
 import type { PressSetup } from "./press"
 
 /** Viewer of a session: a seat or a spectator. */
@@ -37,7 +38,7 @@ export interface SessionSetup {
 }
 
 /** Reason why a command is rejected: an error of the room, or a refusal by the rules. */
-export type Rejection = { readonly error: ErrorCode } | { readonly refusal: Refusal }
+export type Rejection = { readonly error: ErrorCode } | Refused
 
 /** An order of a sheet that the rules refused when its phase ended. */
 export interface FailedOrder {

@@ -258,6 +258,8 @@ export class Session {
         return this.#table.isPaused
           ? { error: "paused" }
           : this.#table.actInTime(command.seat, command.seen, command.action)
+      case "orders":
+        return this.#table.isPaused ? { error: "paused" } : this.#table.playOrders(command)
       case "sheet": {
         const { do: _, ...sheet } = command
         this.#sheets.set(sheet.seat, sheet)

@@ -5,8 +5,10 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { type Clocks, createClocks } from "./clocks"
 import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
+import type { Command } from "./entries"
 import type { Notice } from "./host-powers"
 import type { Ending } from "./messages"
+import { tryOrders } from "./orders"
 import { Players } from "./players"
 import type { Rejection, SessionSetup, Viewer } from "./session-setup"
 
@@ -112,6 +114,16 @@ export class Table {
     const events = this.events(seat)
     if (events.length === before) events.push(Object.freeze({ type: "acted" }))
     this.#lastActs.set(seat, { seen, action: canonicalJson(action) })
+    return undefined
+  }
+
+  /** Plays all orders, or none. They count as one act. */
+  playOrders({ seat, seen, orders, actions }: Extract<Command, { do: "orders" }>): Rejection | undefined {
+    const played = actions.map((action) => ({ action }))
+    const tried = tryOrders(this.match.game, this.match.state(), seat, played)
+    if ("refusal" in tried) return tried
+    for (const action of actions) this.actInTime(seat, seen, action)
+    this.#lastActs.set(seat, { seen, action: canonicalJson({ orders }) })
     return undefined
   }
 

@@ -61,9 +61,13 @@ for (const { subject, options } of games) {
           random,
         )
         const choice = random.below(1000)
+        const some = Array.from({ length: 1 + random.below(4) }, () => random.below(1000))
         const mine = random.below(3) > 0
         for (const { hosted, clients, match } of worlds) {
           await hosted.say(me, request)
+          const { actions: own, seen: now } = hosted.known(me)
+          const orders = [...some.map((number) => ({ action: own[number % own.length] ?? null })), { text: "e4" }]
+          await hosted.say(me, { type: "orders", seen: now, orders })
           const able = match.actors().filter((actor) => actor !== "chance" && (actor === seat) === mine)
           const actor = able[choice % Math.max(1, able.length)]
           const client = typeof actor === "number" ? clients[actor] : undefined

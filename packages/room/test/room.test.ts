@@ -16,7 +16,7 @@ const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, first
 
 /** What a message has to be. */
 const aRequest =
-  'expected an object with type "join" | "act" | "say" | "resign" | "offer" | "answer" | "sync" | "actions" | "letter" | "host"'
+  'expected an object with type "join" | "act" | "say" | "orders" | "resign" | "offer" | "answer" | "sync" | "actions" | "letter" | "host"'
 
 describe("a room", () => {
   it("seats clients that join, and recognises their tokens", async () => {
@@ -195,7 +195,7 @@ describe("a room", () => {
     await hosted.say("cleo", { type: "join" })
     expect(await hosted.say("cleo", { type: "resign" })).toMatchObject([{ code: "not-seated" }])
     expect(hosted.room.record()).toMatchObject({ entries: { length: 1 } })
-    expect(requestSchema.jsonSchema()).toMatchObject({ oneOf: { length: 10 } })
+    expect(requestSchema.jsonSchema()).toMatchObject({ oneOf: { length: 11 } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { refuseMalformed, SPECTATOR } from "@flottille/core"
+import { createRandom, refuseMalformed, SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import {
   createRoom,
@@ -84,7 +84,9 @@ class Server {
     const isBehind = "from" in reply && reply.from > replica.events.length
     if (reply.type !== "welcome" && !isBehind) expect(request).toBeUndefined()
     const { known } = replica
-    const { sentence, record, game, version, options, seats, patch, hash, ...rest } = { ...idle, ...reply }
+    const { sentence, record, game, version, options, seats, patch, hash, ...others } = { ...idle, ...reply }
+    const rest =
+      "lines" in others ? { ...others, lines: others.lines?.map(({ sentence: _, ...line }) => line) } : others
     if (!known || !("list" in reply || reply.type === "welcome")) return rest
     const clock = known.clock && { clock: { running: known.clock.running } }
     const notices = known.notices && { notices: known.notices.map(({ at: _, ...notice }) => notice) }
@@ -141,6 +143,11 @@ function sayings(): fc.Arbitrary<Saying> {
       const { seen, action } = actionFor(model, client, number)
       return { type: "say", seen, text: action === null ? "e4" : model.subject.game.formatAction(action) }
     }),
+    saying(4, "orders", (number) => (model, server, client) => {
+      const request = ordersOf(model, seatOf(model, client), number)
+      server.last.set(client, request)
+      return request
+    }),
     saying(5, "offers", (number) => () => ({ type: "offer", what: nth(offered, number) })),
     saying(8, "answers", (number) => () => ({ type: "answer", accept: number % 4 > 0 })),
     saying(1, "asks", (number) => () => ({ type: "sync", seen: number % 7 })),
@@ -153,6 +160,24 @@ function sayings(): fc.Arbitrary<Saying> {
       arbitrary: fc.tuple(who, fc.jsonValue()).map(([client, junk]) => ({ client, name: "junk", message: () => junk })),
     },
   )
+}
+
+/** Some orders of a seat: most may be played one after another, some as text, and some not at all. */
+function ordersOf(model: Model, seat: number | typeof SPECTATOR, number: number): Request {
+  const random = createRandom(number)
+  const { game } = model.subject
+  const { seen } = model.known(seat)
+  if (seat === SPECTATOR) return { type: "orders", seen, orders: [{ text: "e4" }] }
+  const state = game.clone(model.account.at().state)
+  const orders = Array.from({ length: 1 + random.below(5) }, () => {
+    const actions = game.legalActions(state, seat)
+    const action = nth(actions, random.below(10_000))
+    if (action === null || random.below(12) === 0) return { text: "e4" }
+    const text = game.formatAction(action, state)
+    if (random.below(10) > 0) game.step(state, seat, action)
+    return random.below(2) === 0 ? { text } : { action }
+  })
+  return { type: "orders", seen, orders }
 }
 
 function joining(client: string): Request {

@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 import { assert } from "@flottille/core"
-import type { Ending, ErrorCode, HostPower, Known, Proposal, Reply, Request } from "@flottille/room"
+import type { Ending, ErrorCode, HostPower, Known, Order, Proposal, Reply, Request } from "@flottille/room"
 import { createReplica, type RoomReplica, type RoomReplicaSetup } from "@flottille/room/replica"
 import { closeCodes, type Rejection } from "./codes"
 
@@ -96,6 +96,8 @@ export interface RoomClient {
   act(action: unknown, options?: ActOptions): string
   /** Plays an action in notation. */
   say(text: string, options?: ActOptions): string
+  /** Plays all of these actions, one after another, or none: the `lines` of `refused` are the reasons. */
+  orders(orders: readonly Order[], options?: ActOptions): string
   /** Resigns, or does so once it has joined. */
   resign(): string
   /**
@@ -172,6 +174,9 @@ class ReconnectingClient implements RoomClient {
   readonly act = (action: unknown, options?: ActOptions): string => this.#submit({ type: "act", action }, options)
 
   readonly say = (text: string, options?: ActOptions): string => this.#submit({ type: "say", text }, options)
+
+  readonly orders = (orders: readonly Order[], options?: ActOptions): string =>
+    this.#submit({ type: "orders", orders }, options)
 
   readonly resign = (): string => this.#request({ type: "resign" })
 
@@ -388,7 +393,7 @@ export function connect(setup: ClientSetup): RoomClient {
   const canOpen = setup.socket !== undefined || typeof WebSocket !== "undefined"
   assert(canOpen, "connect", "setup.socket", "(url) => new WebSocket(url) of the package ws: no WebSocket here")
   const client = new ReconnectingClient(setup)
-  const { act, say, resign, offer, answer, letter, decide, close } = client
+  const { act, say, orders, resign, offer, answer, letter, decide, close } = client
   // Private members are beyond a proxy, in which frameworks wrap what they watch.
   return {
     get known() {
@@ -398,6 +403,6 @@ export function connect(setup: ClientSetup): RoomClient {
     get ending() {
       return client.ending
     },
-    ...{ act, say, resign, offer, answer, letter, decide, close },
+    ...{ act, say, orders, resign, offer, answer, letter, decide, close },
   }
 }

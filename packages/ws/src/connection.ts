@@ -47,6 +47,9 @@ function typeOf(message: unknown): unknown {
 /** Returns whether a request is answered with all that a client may know. */
 const isAsking = (type: unknown) => type === "sync" || type === "actions"
 
+/** Returns whether a request plays actions. Such a request waits for no answers but those of its own client. */
+const isActing = (type: unknown) => type === "act" || type === "say" || type === "orders"
+
 /** Such requests of one client that may wait at once: their answers are counted when they are sent. */
 const ASKING = 4
 
@@ -174,7 +177,7 @@ export class Connection {
 
   /** Returns whether a request has to wait, as the answers to those before were long. Acts wait for their own alone. */
   #isSpent(listener: Listener, type: unknown): boolean {
-    if (type === "act" || type === "say") return this.#bytes.isSpent
+    if (isActing(type)) return this.#bytes.isSpent
     if (isAsking(type) && this.#asking >= ASKING) return true
     if (type !== "join" && !isAsking(type)) return false
     const isOfRoom = this.seat === "spectator" && listener.isSpent()
@@ -205,7 +208,7 @@ export class Connection {
         this.#pending--
         if (isAsking(type)) this.#asking--
         counters.queue--
-        if (type === "act" || type === "say") counters.acts++
+        if (isActing(type)) counters.acts++
       })
   }
 }

@@ -17,7 +17,7 @@ export interface Hosting {
 }
 
 /** The messages that a client receives because it has asked for them, or has joined. */
-const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "stale", "ended"]
+const answers: readonly Reply["type"][] = ["welcome", "position", "actions", "stale", "refused", "ended"]
 
 /** Milliseconds until an alarm that could not be stored is stored again. */
 const REPEAT = 1000

@@ -61,6 +61,19 @@ it.each([
   await eventually(() => expect(player?.known?.seen).toBeGreaterThan(seen))
 })
 
+it("limits the bytes of refusals, of which a request of many orders has many", async () => {
+  const { ann, bob } = await lettered({ answerBytes: 100_000 })
+  const [player] = [ann, bob].filter(({ known }) => (known?.actions.length ?? 0) > 0)
+  const orders = Array.from({ length: 50 }, () => ({ text: "?" }))
+  const before = player?.received ?? 0
+  for (let round = 0; round < 40; round++) {
+    const answered = player?.bytes.length ?? 0
+    player?.send({ type: "orders", seen: player.known?.seen, orders })
+    await eventually(() => expect(player?.bytes.length).toBeGreaterThan(answered))
+  }
+  expect((player?.received ?? 0) - before).toBeLessThan(150_000)
+})
+
 it("limits the bytes of the record to those who join once the game is over", async () => {
   const { ann, client } = await lettered({ addressBytes: 800_000 })
   ann.send({ type: "resign" })

@@ -267,6 +267,21 @@ describe("a client", () => {
     expect(answers[0]?.map(({ type }) => type)).toContain("done")
   })
 
+  it("sends several orders at once, of which all are played or none", async () => {
+    const { url } = await serve({ open: () => ({ package: diplomacy, seed: 4 }) })
+    const replies: Reply[] = []
+    const token = "a secret long enough of token 1"
+    const made = client({ url: `${url}one`, token, seat: 1, onReply: (reply) => void replies.push(reply) })
+    await eventually(() => expect(made.known).toBeDefined())
+    const wrong = made.orders([{ text: "F LON-NTH" }, { text: "F LON-MOS" }])
+    await eventually(() =>
+      expect(replies.at(-1)).toMatchObject({ type: "refused", answers: wrong, lines: [{ index: 1 }] }),
+    )
+    const right = made.orders([{ text: "F LON-NTH" }, { action: { type: "ready" } }])
+    await eventually(() => expect(replies.at(-1)).toEqual({ type: "done", answers: right }))
+    expect(made.events).toMatchObject([{ type: "acted" }, { type: "ready", seat: 1 }])
+  })
+
   it("takes the position of the latest rendering, or the one that the page names", () => {
     const { socket, sent, say } = fakeSocket()
     const made: RoomClient = client({ url: "ws://x", socket: () => socket })

@@ -3,6 +3,8 @@ import {
   agreedDraw,
   CHANCE,
   canonicalJson,
+  createRandom,
+  NotationError,
   REFEREE,
   type RecordEntry,
   type Refusal,
@@ -11,15 +13,17 @@ import {
   type StateWith,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Ending, ErrorCode, Offer, Proposal } from "@flottille/room"
+import type { Ending, ErrorCode, Offer, Order, Proposal } from "@flottille/room"
 import { seatsInGame } from "../../../core/src/agreement"
 import { Account } from "../../../core/test/support/account"
 
 export type Listener = Seat | typeof SPECTATOR
-export type Rejection = { readonly error: ErrorCode } | { readonly refusal: Refusal }
+export type Line = { readonly index: number; readonly refusal: Refusal }
+export type Rejection = { readonly error: ErrorCode } | { readonly refusal: Refusal; readonly lines?: readonly Line[] }
 export type Command =
   | { readonly do: "claim"; readonly seat: Seat; readonly client: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
+  | { readonly do: "orders"; readonly seat: Seat; readonly sent: string; readonly actions: readonly unknown[] }
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal }
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
@@ -116,6 +120,59 @@ export class ModelSession {
     return inGame.filter((seat) => this.holders[seat] !== undefined && !this.out().includes(seat))
   }
 
+  /** Returns the position as it may be for all that a seat knows, before others have chosen. */
+  private guess(seat: Seat): StateWith {
+    const { game } = this.subject
+    return game.determinize(game.view(this.state, seat), createRandom("any"), { sealed: "none" })
+  }
+
+  /** Returns whether others choose while the seat does, or it knows all that there is. */
+  protected maySendSeveral(seat: Seat): boolean {
+    const { game, isOpen } = this.subject
+    const guess = this.guess(seat)
+    const others = game.actors(guess).filter((actor) => actor !== seat && actor !== CHANCE)
+    return game.traits.information === "perfect" || isOpen?.(guess) === true || others.length > 0
+  }
+
+  /** Tries orders on the real position, which the room does not ask, until the seat expects its choice to be over. */
+  protected tried(seat: Seat, orders: readonly Order[]): { readonly actions: unknown[]; readonly lines: Line[] } {
+    const { game } = this.subject
+    const [state, guess] = [game.clone(this.state), this.guess(seat)]
+    const period = () => canonicalJson([game.turn(guess, seat).number, game.turn(guess, seat).phase])
+    const first = period()
+    const actions: unknown[] = []
+    const lines: Line[] = []
+    for (const [index, order] of orders.entries()) {
+      const isPast = index > 0 && (period() !== first || !game.actors(guess).includes(seat))
+      const read = "text" in order ? this.read(seat, order.text, state) : order
+      const refusal = isPast
+        ? { code: "not-your-turn", rule: "CO-2" }
+        : "refusal" in read
+          ? read.refusal
+          : game.validate(state, seat, read.action)
+      if (refusal) lines.push({ index, refusal })
+      else if ("action" in read) {
+        actions.push(read.action)
+        for (const each of [state, guess]) game.step(each, seat, read.action)
+      }
+    }
+    return { actions, lines }
+  }
+
+  protected read(
+    seat: Seat,
+    text: string,
+    state = this.state,
+  ): { readonly action: unknown } | { readonly refusal: Refusal } {
+    try {
+      return { action: this.subject.game.parseAction(text, state, seat) }
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error
+      const { position, expected, rule = "CO-4" } = error
+      return { refusal: { code: "not-an-action", rule, details: { position, expected } } }
+    }
+  }
+
   /** Returns the reason why a command is rejected. */
   protected rejection(command: Command): Rejection | undefined {
     if (this.ending()) return { error: "over" }
@@ -124,6 +181,8 @@ export class ModelSession {
         const refusal = this.paused ? undefined : this.subject.game.validate(this.state, command.seat, command.action)
         return this.paused ? { error: "paused" } : refusal && { refusal }
       }
+      case "orders":
+        return this.paused ? { error: "paused" } : undefined
       case "resign":
         return this.out().includes(command.seat) ? refused("out-of-the-game", "CO-3") : undefined
       case "offer":
@@ -220,6 +279,10 @@ export class ModelSession {
       case "act":
         this.lastActs.set(command.seat, canonicalJson([command.seen, command.action]))
         return this.enter({ actor: command.seat, action: command.action })
+      case "orders":
+        this.lastActs.set(command.seat, command.sent)
+        for (const action of command.actions) this.enter({ actor: command.seat, action })
+        return
       case "resign":
         return this.enter({ resign: command.seat })
       case "offer":
@@ -309,7 +372,7 @@ export class ModelSession {
     this.takenBack = []
     this.perform(command)
     this.reconsider(command, before, period)
-    if (command.do === "act" || command.do === "claim") this.noteCurrent([command.seat])
+    if (["act", "orders", "claim"].includes(command.do) && "seat" in command) this.noteCurrent([command.seat])
     else this.noteCurrent(["offer", "answer"].includes(command.do) ? this.takenBack : this.account.seats)
     this.setClocks()
   }

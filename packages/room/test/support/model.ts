@@ -1,4 +1,4 @@
-import { canonicalJson, NotationError, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
+import { canonicalJson, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import type { Request } from "@flottille/room"
 import { type Command, type Listener, ModelSession, type Rejection } from "./model-session"
 
@@ -89,7 +89,7 @@ export class Model extends ModelSession {
   private answer(id: string, { seen }: Present, rejection: Rejection | undefined): void {
     if (!rejection) return
     if ("error" in rejection) this.onMessage(id, { type: "error", code: rejection.error })
-    else this.onMessage(id, { type: "refused", seen, refusal: rejection.refusal })
+    else this.onMessage(id, { type: "refused", seen, ...rejection })
   }
 
   leave(id: string): void {
@@ -118,6 +118,8 @@ export class Model extends ModelSession {
         return this.act(id, client, listener, request.seen, { action: request.action })
       case "say":
         return this.act(id, client, listener, request.seen, this.read(listener, request.text))
+      case "orders":
+        return this.order(id, client, listener, request)
       case "resign":
         return this.answer(id, { ...client }, this.dispatch({ do: "resign", seat: listener }))
       case "offer":
@@ -144,16 +146,6 @@ export class Model extends ModelSession {
     this.reportEnd(id, client)
   }
 
-  private read(seat: Seat, text: string): { readonly action: unknown } | { readonly refusal: Refusal } {
-    try {
-      return { action: this.subject.game.parseAction(text, this.state, seat) }
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error
-      const { position, expected, rule = "CO-4" } = error
-      return { refusal: { code: "not-an-action", rule, details: { position, expected } } }
-    }
-  }
-
   private act(
     id: string,
     client: Present,
@@ -161,16 +153,32 @@ export class Model extends ModelSession {
     seen: number,
     read: { readonly action: unknown } | { readonly refusal: Refusal },
   ): void {
-    const known = this.list(seat).length
-    if (seen !== known) {
-      const isRepeated = "action" in read && this.lastActs.get(seat) === canonicalJson([seen, read.action])
-      if (isRepeated || !this.current.get(seat)?.seen.has(seen))
-        return this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
-    }
+    if (this.isPast(id, client, seat, seen, "action" in read ? canonicalJson([seen, read.action]) : "")) return
     this.answer(
       id,
       { ...client },
       "refusal" in read ? read : this.dispatch({ do: "act", seat, seen, action: read.action }),
     )
+  }
+
+  private order(id: string, client: Present, seat: Seat, { seen, orders }: Extract<Request, { type: "orders" }>): void {
+    const sent = canonicalJson([seen, { orders }])
+    if (this.isPast(id, client, seat, seen, sent)) return
+    const rejection = this.rejection({ do: "orders", seat, sent, actions: [] })
+    if (rejection) return this.answer(id, { ...client }, rejection)
+    if (orders.length > 1 && !this.maySendSeveral(seat)) return this.answer(id, { ...client }, { error: "one-by-one" })
+    const { actions, lines } = this.tried(seat, orders)
+    const refusal = lines[0]?.refusal
+    this.answer(id, { ...client }, refusal ? { refusal, lines } : this.dispatch({ do: "orders", seat, sent, actions }))
+  }
+
+  /** Answers a request for a position that has passed: one that counts already, or one that is too late. */
+  private isPast(id: string, client: Present, seat: Seat, seen: number, sent: string): boolean {
+    const known = this.list(seat).length
+    if (seen === known) return false
+    const isRepeated = this.lastActs.get(seat) === sent
+    if (!isRepeated && this.current.get(seat)?.seen.has(seen)) return false
+    this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
+    return true
   }
 }

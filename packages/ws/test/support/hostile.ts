@@ -49,6 +49,8 @@ const requests = [
   ...["a1-a2", "1", "é", "../..", "%s%n", "\\u202e", "__proto__"].map(
     (text) => `{"type":"say","seen":9,"text":"${text}"}`,
   ),
+  `{"type":"orders","seen":0,"orders":[${'{"text":"a1-a2"},'.repeat(49)}{"action":7}]}`,
+  '{"type":"orders","seen":0,"orders":[]}',
   '{"type":"offer","what":"undo"}',
   '{"type":"offer","what":"constructor"}',
   '{"type":"answer","accept":true}',
