@@ -309,7 +309,7 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
   "one-by-one": {
     en: "Send your orders one by one: each of them may reveal something.",
-    fr: "Envoyez vos ordres un par un : chacun peut révéler quelque chose.",
+    fr: "Envoyez vos ordres un par un : chacun peut révéler quelque chose.",
   },
   "offer-pending": {
     en: "Another offer is still waiting for answers.",
