@@ -28,7 +28,7 @@ const sizes = {
 } as const
 
 /** Quality of the pictures, from 0 to 100. */
-const QUALITY = 50
+const QUALITY = 40
 
 const board = (page: Page) => page.locator("flottille-board [part~=place]").first().waitFor()
 const arrow = (page: Page) => page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
@@ -74,6 +74,7 @@ const shots: readonly Shot[] = [
       await page.getByRole("button", { name: "Show the answer" }).click()
       await page.locator("flottille-board [part~=hint-1]").dispatchEvent("click")
       await page.locator(".verdict .ending").waitFor()
+      await page.locator(".verdict .right", { hasText: "on average" }).waitFor()
     },
   },
   {

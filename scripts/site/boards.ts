@@ -6,7 +6,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadGames, loadVariants } from "../games.ts"
 import { playthroughsOf, root } from "../packages.mjs"
-import { compact } from "./compact.ts"
+import { type Card, compact } from "./compact.ts"
 
 /** A drawing in both languages. */
 export type Drawn = Readonly<Record<Language, string>>
@@ -19,6 +19,8 @@ interface Scene {
   readonly actions: number
   readonly viewer: Viewer
   readonly caption: Readonly<Record<Language, string>>
+  /** The part that the start page of the playground shows. */
+  readonly card?: Card
 }
 
 /** A picture of a position. */
@@ -93,5 +95,10 @@ export async function keptBoards(only?: string): Promise<ReadonlyMap<string, rea
 // In English alone: the site draws all pictures in both languages.
 export const { write, check } = generated("docs/boards", async (only) => {
   const kept = [...(await keptBoards(only)).values()].flat()
-  return new Map(kept.map(({ file, svg }) => [`${file}.svg`, compact(svg.en)]))
+  return new Map(
+    kept.flatMap(({ file, svg, card }) => [
+      [`${file}.svg`, compact(svg.en)],
+      ...(card ? ([[`${file}-card.svg`, compact(svg.en, card)]] as const) : []),
+    ]),
+  )
 })

@@ -74,6 +74,43 @@ const cropped: CustomPlugin = {
   },
 }
 
+/** A part of a drawing, 16 by 9, for the card of its game. */
+export interface Card {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+const heightOf = ({ width }: Card) => (width * 9) / 16
+
+/** Removes labels outside pieces, and the pieces that the edges of a card would cut. */
+const uncut = (card: Card): CustomPlugin => ({
+  name: "uncut",
+  fn: () => {
+    const inset = card.width / 10
+    let pieces = 0
+    const isCut = (node: XastElement) => {
+      const [, x, y] = moved(node.attributes.transform ?? "") ?? []
+      if (x === undefined || y === undefined) return false
+      const [right, down] = [Number(x) - card.x, Number(y) - card.y]
+      return Math.min(right, down, card.width - right, heightOf(card) - down) < inset
+    }
+    return {
+      element: {
+        enter: (node, parent) => {
+          const isPiece = "data-piece" in node.attributes
+          if (isPiece) pieces++
+          if (isPiece ? isCut(node) : node.name === "text" && pieces === 0)
+            parent.children = parent.children.filter((each) => each !== node)
+        },
+        exit: (node) => {
+          if ("data-piece" in node.attributes) pieces--
+        },
+      },
+    }
+  },
+})
+
 const LOOK =
   /^(?:stroke-(?:opacity|width|linejoin|linecap|dasharray)|font-(?:size|style|weight)|paint-order|text-anchor)$/
 const TAG = /<(?:text|path|circle|rect|g|ellipse|line|polygon)\b[^>]*>/g
@@ -127,8 +164,17 @@ function classed(svg: string): string {
  *
  * Its title stays; the descriptions of its parts, the names of places and the colours that a page
  * could set do not.
+ *
+ * @param card - The part to show without labels and cut pieces; the whole drawing if left out.
  */
-export function compact(svg: string): string {
+export function compact(whole: string, card?: Card): string {
+  const svg = card
+    ? whole.replace(/^<svg [^>]*>/, (tag) =>
+        tag
+          .replace(/viewBox="[^"]*"/, `viewBox="${card.x} ${card.y} ${card.width} ${heightOf(card)}"`)
+          .replace(/ width="[^"]*" height="[^"]*"/, ` width="320" height="180"`),
+      )
+    : whole
   const title = /<title>.*?<\/title>/.exec(svg)?.[0] ?? ""
   const [, scope = ""] = /^<svg [^>]*class="([\w-]+)"/.exec(svg) ?? []
   const bare = thinned(svg)
@@ -137,7 +183,7 @@ export function compact(svg: string): string {
     .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
     .replaceAll(' dy="0em"', "")
   // Once: of paths that it has shortened itself, svgo takes some within the picture for such beyond.
-  const trimmed = optimize(cut(bare), { plugins: ["removeOffCanvasPaths"] }).data
+  const trimmed = optimize(cut(bare), { plugins: [...(card ? [uncut(card)] : []), "removeOffCanvasPaths"] }).data
   // A style on an element would outrank the dark rules of the sheet.
   const overrides = {
     inlineStyles: false,

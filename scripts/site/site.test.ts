@@ -68,6 +68,15 @@ it("a compacted drawing keeps straight lines that cross it with both ends beyond
   expect([...compact(svg).matchAll(/stroke="#00(\d)"/g)].map(([, index]) => index)).toEqual(["0", "1", "2"])
 })
 
+it("the card of a drawing is a part of it, 16 by 9, without labels and pieces that its edges would cut", () => {
+  const piece = (id: string, x: number) =>
+    `<g data-piece="${id}" transform="translate(${x} 9)"><circle r="2"/><text>${id}</text></g>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99" viewBox="0 0 99 99"><style></style>${piece("A", 16)}${piece("B", 31)}<text x="9" y="9">C</text></svg>`
+  const card = compact(svg, { x: 0, y: 0, width: 32 })
+  expect(card).toMatch(/^<svg [^>]*viewBox="0 0 32 18"/)
+  expect([...card.matchAll(/<text[^>]*>(\w)/g)].map(([, text]) => text)).toEqual(["A"])
+})
+
 it("a compacted drawing leaves its colours to the sheet, whose dark rules a style would outrank", () => {
   const sheet = ".a .x{fill:#fff}@media (prefers-color-scheme:dark){.a .x{fill:#000}}"
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="a" viewBox="0 0 9 9"><style>${sheet}</style><rect class="x" width="9" height="9"/></svg>`

@@ -138,7 +138,7 @@ function names(plan: Plan): Markup[] {
     ...lines(plan.columns).map((column) =>
       label(middle(column), plan.rows * squareSide + 28, 15, columnName(plan, column), { class: "fill-soft" }),
     ),
-    ...lines(plan.rows).map((row) => label(-30, middle(row), 15, rowName(plan, row), { class: "fill-soft" })),
+    ...lines(plan.rows).map((row) => label(-39, middle(row), 15, rowName(plan, row), { class: "fill-soft" })),
   ]
 }
 

@@ -5,14 +5,14 @@ import { ask, lang, listed, withFriends } from "../page-state"
 import { playAtOnce } from "../play"
 import { say } from "../words"
 
-/** The pictures of the documentation, drawn by the games. */
+/** Parts of the pictures of the documentation, drawn by the games. */
 const pictures: Readonly<Record<string, string>> = {
-  dejarik: new URL("../../../../docs/boards/dejarik.svg", import.meta.url).href,
-  "diabolik-fleet": new URL("../../../../docs/boards/diabolik-fleet.svg", import.meta.url).href,
-  "les-grands-amiraux": new URL("../../../../docs/boards/les-grands-amiraux.svg", import.meta.url).href,
-  "mille-sabords": new URL("../../../../docs/boards/mille-sabords.svg", import.meta.url).href,
-  diplomacy: new URL("../../../../docs/boards/diplomacy.svg", import.meta.url).href,
-  "sub-variant": new URL("../../../../docs/boards/sub-variant.svg", import.meta.url).href,
+  dejarik: new URL("../../../../docs/boards/dejarik-card.svg", import.meta.url).href,
+  "diabolik-fleet": new URL("../../../../docs/boards/diabolik-fleet-card.svg", import.meta.url).href,
+  "les-grands-amiraux": new URL("../../../../docs/boards/les-grands-amiraux-card.svg", import.meta.url).href,
+  "mille-sabords": new URL("../../../../docs/boards/mille-sabords-card.svg", import.meta.url).href,
+  diplomacy: new URL("../../../../docs/boards/diplomacy-card.svg", import.meta.url).href,
+  "sub-variant": new URL("../../../../docs/boards/sub-variant-card.svg", import.meta.url).href,
 }
 
 /** The opponents that were chosen on the cards. */
@@ -29,7 +29,7 @@ function Way({ game }: { readonly game: Listed }) {
   }
   return (
     <li class="way">
-      {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="320" loading="lazy" />}
+      {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="180" loading="lazy" />}
       <h2>{title}</h2>
       <p>{game.goal[l]}</p>
       <div class="row">
