@@ -12,6 +12,7 @@ import { type SavedGame, savedGame, unsavedGame } from "../src/model/saved-games
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { isOpenNow, type Plan } from "../src/model/sight"
 import { memoryStorage } from "../src/model/storage"
+import { retoldOf } from "../src/model/turn-replay"
 
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
@@ -122,6 +123,24 @@ describe("a session", () => {
     session.act(1, first(session, 1))
     expect(turnReplays.next(1)).toBeUndefined()
     session.end()
+  })
+
+  it("keeps the latest simultaneous results in a game that is continued, until their viewer acts", async () => {
+    const session = await sit("diplomacy", [person, person, ...Array.from({ length: 5 }, () => bot("uniform"))])
+    for (const seat of [0, 1]) session.act(seat, { type: "ready" })
+    const { match, pkg, turnReplays } = session
+    await until(() => turnReplays.last() !== undefined && match.actors().join() === "0,1")
+    session.type(1, "F LON - ENG")
+    session.end()
+    const again = retoldOf(pkg, createMatch(pkg.game, { seed: "again", record: match.record() }))
+    const lines = (replays: typeof again, seat: Seat) =>
+      replays
+        .last()
+        ?.scenes(seat)
+        .map(({ events }) => events)
+    expect(lines(again, 0)?.flat().length).toBeGreaterThan(0)
+    expect(lines(again, 0)).toEqual(lines(turnReplays, 0))
+    expect([again.next(0)?.id, again.next(1)]).toEqual([again.last()?.id, undefined])
   })
 
   it("lets a person resign while a bot thinks", async () => {
@@ -284,6 +303,9 @@ describe("a session with hidden information", () => {
     const { match } = session
     const fights = () => match.events(0).filter((event) => JSON.stringify(event).includes('"duel'))
     await session.lend(0, "uniform")
+    // The bot has placed everything, and declared nothing.
+    expect(match.legalActions(0)).toEqual([{ type: "ready" }])
+    expect(session.act(0, { type: "ready" })).toBeUndefined()
     for (let turn = 0; turn < 200 && fights().length === 0 && !match.outcome(); turn++) {
       await until(() => session.thinking.value === undefined)
       if (match.actors().includes(0)) await session.lend(0, "uniform")

@@ -1,5 +1,5 @@
 /** Simultaneous choices, kept so that each viewer can replay them step by step. */
-import { REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import { CHANCE, REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
 import { isUndoEvent, standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -11,6 +11,9 @@ export interface TurnReplay {
   /** Returns its steps, made from the view before and the viewer's events; none without events. */
   scenes(viewer: Viewer): readonly Scene<unknown>[]
 }
+
+/** Numbers of events by viewer. */
+type Counts = ReadonlyMap<Viewer, number>
 
 /** Number of resolutions that are kept. */
 const MOST_KEPT = 4
@@ -36,9 +39,8 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
   const counts = () => new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
   let [before, from] = [match.state(), counts()]
 
-  function turnReplay(before: StateWith, from: ReadonlyMap<Viewer, number>): TurnReplay {
+  function turnReplay(before: StateWith, from: Counts, until = counts()): TurnReplay {
     const made = new Map<Viewer, readonly Scene<unknown>[]>()
-    const until = counts()
     return {
       id: count++,
       scenes(viewer) {
@@ -52,7 +54,29 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
     }
   }
 
-  if (diagram?.scenes)
+  /** Plays a record that is continued: its latest resolution has not been seen by who has not acted since. */
+  function playAgain(): void {
+    const { game } = match
+    const { entries, options, start } = match.record()
+    const state = start === undefined ? game.initialState(options) : game.parseState(start)
+    let from: Counts = new Map(viewers.map((viewer) => [viewer, 0]))
+    for (const entry of entries) {
+      const [before, events] = [game.clone(state), [] as unknown[]]
+      if ("resign" in entry) game.resign(state, entry.resign, (event) => events.push(event))
+      else game.step(state, entry.actor, entry.action, (event) => events.push(event))
+      const seen = (viewer: Viewer) => events.filter((event) => game.observe(event, viewer) !== undefined).length
+      const until = new Map(viewers.map((viewer) => [viewer, (from.get(viewer) ?? 0) + seen(viewer)]))
+      const made = turnReplay(before, from, until)
+      from = until
+      if (events.length > 0 && made.scenes(REFEREE).length > 0) {
+        kept = [made]
+        looked.clear()
+      } else if ("actor" in entry && entry.actor !== CHANCE) looked.set(entry.actor, count)
+    }
+  }
+
+  if (diagram?.scenes) {
+    playAgain()
     match.subscribe(REFEREE, (events) => {
       const made = turnReplay(before, from)
       if (events.some(isUndoEvent)) kept = []
@@ -60,6 +84,7 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
       before = match.state()
       from = counts()
     })
+  }
 
   return {
     next: (viewer) => kept.find(({ id, scenes }) => id >= (looked.get(viewer) ?? 0) && scenes(viewer).length > 0),
