@@ -40,7 +40,8 @@ const packages = {
   dejarik: { limit: "27.5 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "33 kB", import: "{ diabolikFleetPackage }" },
   diplomacy: { limit: "61.9 kB", import: "{ diplomacyPackage }" },
-  "les-grands-amiraux": { limit: "28 kB", import: "{ lesGrandsAmirauxPackage }" },
+  // 0.5 kB are for the tray of pieces to place.
+  "les-grands-amiraux": { limit: "28.5 kB", import: "{ lesGrandsAmirauxPackage }" },
   "mille-sabords": { limit: "30.1 kB", import: "{ milleSabordsPackage }" },
   "sub-variant": { limit: "80.4 kB", import: "{ subVariantPackage }" },
 }

@@ -361,9 +361,15 @@ export class Session {
     return this.#shown && touch(this.#shown.pointer, this.#touched, place)
   }
 
+  #isSupply(place: string): boolean | undefined {
+    return this.#shown?.layout.places.find(({ id }) => id === place)?.supply
+  }
+
   /** Touches a place for the seat. */
   point(place: string): void {
     const answer = this.#shown?.seat === undefined ? undefined : this.#answerTo(place)
+    // A supply stays chosen, also where it is touched before each of its pieces.
+    if (answer?.type === "dropped" && this.#isSupply(place)) return
     if (answer?.type === "refused") this.#refuse(answer.touched, place)
     else if (answer) {
       this.#begin(answer.touched)
@@ -419,7 +425,7 @@ export class Session {
 
   #choose(action: unknown): void {
     this.#closeMenu()
-    this.#touched = []
+    this.#touched = this.#touched.filter((place) => this.#isSupply(place))
     this.#mark()
     this.#emit("action", { action })
   }

@@ -9,6 +9,7 @@ import { rankNames } from "../src/messages/describe"
 import { explain } from "../src/messages/rulebook"
 import { diagram } from "../src/picture/diagram"
 import { diagramOf } from "../src/picture/drawing"
+import { deploymentOf, formations } from "../src/rules/formation"
 import { standard } from "../src/rules/standard-board"
 import { deployed, position } from "./support/boards"
 import { formatState, isCondemned, squareCount } from "./support/standard"
@@ -157,27 +158,34 @@ describe("pointing", () => {
     expect(why("A1")).toBe("The piece on D5 has leapt: continue with it or end the chain. (GA-4.4)")
   })
 
-  it("[GA-1.3] places a rank from a menu on a square, and lifts a piece by selecting it", () => {
+  it("[GA-1.3] places pieces from a tray on squares, and lifts a piece by selecting it", () => {
     const state = lesGrandsAmiraux.initialState()
     lesGrandsAmiraux.step(state, 0, lesGrandsAmiraux.parseAction("place G A1", state, 0))
     const { view, next, done, why, buttons } = boardOn(state)
-    expect(next().split(" ")).toHaveLength(31)
-    expect(done("A2")).toEqual([
-      "place 0 A2",
-      "place 1 A2",
-      "place 2 A2",
-      "place 3 A2",
-      "place 4 A2",
-      "place 5 A2",
-      "place 6 A2",
-      "place M A2",
-    ])
+    expect(next()).toBe("0 1 2 3 4 5 6 M")
+    expect(next("3").split(" ")).toHaveLength(31)
+    expect(done("3", "A2")).toEqual(["place 3 A2"])
     expect(diagram.label({ type: "place", rank: "3", square: 8 }, view, "fr")).toBe("destroyer (3) en A2")
-    expect(why("A1")).toBe("A1 is already occupied. (GA-1.3)")
-    expect(why("A7")).toBe("A7 is not in your four rows. (GA-1.3)")
+    expect(why("3", "A1")).toBe("A1 is already occupied. (GA-1.3)")
+    expect(why("3", "A7")).toBe("A7 is not in your four rows. (GA-1.3)")
+    expect(why("G")).toBe("You have no more G to place. (GA-1.2)")
+    expect([why("A1"), why("A2")]).toEqual(["A1 is already occupied. (GA-1.3)", "You have no piece on A2. (GA-1.3)"])
     expect(boardOn(state, 0, true).done("A1")).toEqual(["lift A1"])
     expect(buttons).toEqual([])
-    expect(diagram.draw(view)).toContain("to place: 6  5×2  4×3  3×4  2×5  1×6  0×5  M×5")
+  })
+
+  it("[GA-1.2 GA-1.3] draws the pieces left with their numbers, until their owner is ready", () => {
+    const tray = (state: LesGrandsAmirauxState, viewer: 0 | "referee" = 0) => {
+      const view = lesGrandsAmiraux.view(state, viewer)
+      const { places } = diagram.layout(view, 0)
+      return places.flatMap(({ id, supply }) => (supply ? `${id} ${diagram.describe(id, view, "en")}` : []))
+    }
+    const state = lesGrandsAmiraux.initialState()
+    const counts = ["G 1", "6 1", "5 2", "4 3", "3 4", "2 5", "1 6", "0 5", "M 5"]
+    expect(tray(state)).toEqual(counts.map((count) => `${count} to place`))
+    expect([tray(state, "referee"), tray(deployed())]).toEqual([[], []])
+    for (const action of deploymentOf(formations.sortie, 0)) lesGrandsAmiraux.step(state, 0, action)
+    expect(tray(state)).toEqual([])
   })
 
   it("[GA-1.3 GA-6.1] reveals nothing about the other side's placements", () => {

@@ -1,7 +1,8 @@
 import { download } from "./model/links"
 import type { SavedGame } from "./model/saved-games"
 import { lang, notice, remember, UNREADABLE, unreadable, unsay } from "./page-state"
-import { isUnreadable, problems, say } from "./words"
+import { isUnreadable, problems } from "./problems"
+import { say } from "./words"
 
 /** Reports that a saved game cannot be read, with the ways to download it and to delete it. */
 export function offer(game: SavedGame, error: unknown, remove: (id: string) => Promise<void>): void {

@@ -30,7 +30,8 @@ import {
   unreadable,
   unsay,
 } from "./page-state"
-import { isUnreadable, problems, say, Unreadable } from "./words"
+import { isUnreadable, problems, Unreadable } from "./problems"
+import { say } from "./words"
 
 /** Settings of a new session. */
 export interface Beginning {

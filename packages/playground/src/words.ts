@@ -25,7 +25,7 @@ const table = {
   },
   yourStudies: { en: "Your studies", fr: "Vos études" },
   noStudies: {
-    en: "No studies yet. Step through a game to make one.",
+    en: "No studies yet. Review a game to make one.",
     fr: "Pas encore d’étude. Revoyez une partie pour en faire une.",
   },
   rename: { en: "Rename", fr: "Renommer" },
@@ -108,8 +108,8 @@ const table = {
     fr: "Touchez la flèche verte, ou un lieu au bord en tirets, puis un lieu marqué d’un point.",
   },
   hintDeploy: {
-    en: "Touch a place with a dashed edge to put a piece there. To begin at once, use Let a bot play, below the board.",
-    fr: "Touchez un lieu au bord en tirets pour y poser une pièce. Pour commencer tout de suite, laissez jouer un robot, sous le plateau.",
+    en: "Drag a piece from the tray to a square, or touch a piece and then its squares. Arrange for me, below, places the rest; touch a placed piece to take it back.",
+    fr: "Glissez une pièce de la réserve sur une case, ou touchez une pièce, puis ses cases. Placer pour moi, plus bas, pose le reste ; touchez une pièce posée pour la reprendre.",
   },
   right: { en: "Right.", fr: "Juste." },
   wrong: { en: "Not this one.", fr: "Pas celle-ci." },
@@ -141,6 +141,7 @@ const table = {
   },
   wayToWin: { en: "This is a way to win:", fr: "Voici comment on gagne :" },
   undo: { en: "Take back", fr: "Reprendre" },
+  arrange: { en: "Arrange for me", fr: "Placer pour moi" },
   lend: { en: "Let a bot play", fr: "Confier au robot" },
   resign: { en: "Resign", fr: "Abandonner" },
   again: { en: "Rematch", fr: "Revanche" },
@@ -175,7 +176,7 @@ const table = {
   mistakesHelp: {
     en:
       "Judged by the game's evaluation, one action ahead, from what the seat knew; secret choices are compared with " +
-      "the best mixture of replies. Click a mistake to see the position before it.",
+      "the best mixture of replies. Choose a mistake to see the position before it.",
     fr:
       "Selon l’évaluation du jeu, un coup en avant, avec ce que le camp savait ; un choix secret se mesure au meilleur " +
       "mélange de réponses. Un clic mène à la position d’avant.",
@@ -264,7 +265,6 @@ const table = {
     fr: "Vraiment proposer la nulle ? Si tous les autres l’acceptent, la partie finit sans gagnant.",
   },
   confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
-  offline: { en: "Ready to play offline.", fr: "Prêt à jouer hors ligne." },
 } as const satisfies Readonly<Record<string, Translated>>
 
 const entries = Object.keys(table)
@@ -355,46 +355,11 @@ export const sentences = {
   },
 } as const
 
-/** Messages for content that cannot be opened. */
-export const problems = {
-  cut: {
-    en: "This link is incomplete or was altered on the way. Ask for it again, or ask for the game as a file.",
-    fr: "Ce lien est tronqué ou a été altéré en chemin. Redemandez-le, ou demandez la partie en fichier.",
-  },
-  "unknown-game": {
-    en: "This page does not have the game or variant that it names.",
-    fr: "Il nomme un jeu ou une variante que cette page n’a pas.",
-  },
-  version: {
-    en: "The game was played with another version of the rules, which is needed to replay it.",
-    fr: "Cette partie suit une autre version des règles, nécessaire pour la rejouer.",
-  },
-  options: { en: "Its options do not fit this game.", fr: "Ses options ne conviennent pas à ce jeu." },
-  record: { en: "This is not a record of a game that can be replayed.", fr: "Ce n’est pas une partie qui se rejoue." },
-  position: { en: "This is not a position of this game.", fr: "Ce n’est pas une position de ce jeu." },
-  nothing: { en: "There is nothing here to open.", fr: "Il n’y a rien à ouvrir." },
-  long: {
-    en: "The text is longer than any game: at most 4 million characters can be opened.",
-    fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",
-  },
-} as const satisfies Readonly<Record<string, Translated>>
-
-/** The reason why a game cannot be shown. */
-export type Problem = keyof typeof problems
-
-/** It cannot be shown, and why, with the words of the library where it has some. */
-export class Unreadable extends Error {
-  override readonly name = "Unreadable"
-
-  constructor(
-    readonly problem: Problem,
-    readonly detail = "",
-  ) {
-    super(`${problem}: ${detail}`)
-  }
-}
-
-/** Recognises an {@link Unreadable}. */
-export function isUnreadable(error: unknown): error is Unreadable {
-  return error instanceof Error && error.name === "Unreadable"
+/** Returns a text that says "touch" as it is for fingers, and with "click" for a mouse. */
+export function pointed(text: string): string {
+  if (matchMedia("(pointer: coarse)").matches) return text
+  return text.replace(/([Tt])ouch(ez)?/g, (_, first: string, ez?: string) => {
+    const click = first === "T" ? "Cli" : "cli"
+    return ez ? `${click}quez sur` : `${click}ck`
+  })
 }

@@ -6,21 +6,34 @@ import { place, received, sit, spot } from "./table"
 onStage(new URL("./page/", import.meta.url), (stage) => {
   const query = "?game=les-grands-amiraux&seed=7&seat=0"
 
-  it("draws one outline around 32 squares to begin at, each of them tinted", async () => {
+  it("draws one outline around the nine compartments to begin at, each of them tinted", async () => {
     const page = await sit(stage, query)
-    expect(await page.locator("[part~=start]").count()).toBe(32)
+    expect(await page.locator("[part~=start]").count()).toBe(9)
     const edges = page.locator("[part~=start] .edge")
     const looks = await edges.evaluateAll((all) =>
       all.map((each) => [getComputedStyle(each).stroke, getComputedStyle(each).fillOpacity].join()),
     )
     expect([...new Set(looks)]).toEqual(["none,0.14"])
-    // Half of the stroke of 5 px lies beyond the squares.
+    // Half of the stroke of 5 px lies beyond the compartments, which are 56 units high where a square has 60.
     const { width, height } = (await page.locator(".outline").boundingBox()) ?? {}
-    const [first, last] = [await spot(page, "A1"), await spot(page, "H4")]
-    expect([width, height].map((side) => Math.round(side ?? 0))).toEqual([
-      Math.round(((last.x - first.x) * 8) / 7) + 5,
-      Math.round(((first.y - last.y) * 4) / 3) + 5,
+    const [first, last, left, right] = await Promise.all(["G", "M", "A1", "H1"].map((id) => spot(page, id)))
+    const [across, side] = [(last?.x ?? 0) - (first?.x ?? 0), ((right?.x ?? 0) - (left?.x ?? 0)) / 7]
+    expect([width, height].map((each) => Math.round(each ?? 0))).toEqual([
+      Math.round((across * 9) / 8) + 5,
+      Math.round((side * 56) / 60) + 5,
     ])
+  })
+
+  it("keeps a rank of the tray chosen while pieces of it are left", async () => {
+    const page = await sit(stage, query)
+    const chosen = () =>
+      page.locator("[part~=chosen]").evaluateAll((all) => all.map((each) => each.getAttribute("data-place")))
+    for (const id of ["5", "A1"]) await place(page, id).click()
+    await expect.poll(chosen).toEqual(["5"])
+    await place(page, "B1").click()
+    await expect.poll(chosen).toEqual([])
+    await place(page, "5").click()
+    expect((await received(page)).at(-1)).toMatchObject({ type: "refused" })
   })
 
   it("rings the pieces on next places beyond their letters, in another colour than a refusal", async () => {
@@ -42,11 +55,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   })
 
   it("offers a menu when places leave several actions", async () => {
-    const page = await sit(stage, query)
-    const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
-    for (const id of path) await place(page, id).click()
+    const page = await sit(stage, "?game=diplomacy&seed=7&seat=0")
+    for (const id of ["bud", "tri"]) await place(page, id).dispatchEvent("click")
     const items = page.locator("[part=menu] [role=menuitem]")
-    await expect.poll(() => items.count()).toBeGreaterThan(2)
+    await expect.poll(() => items.count()).toBeGreaterThan(1)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press("ArrowDown")
     const second = await items.nth(1).textContent()
@@ -56,9 +68,8 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   })
 
   it("keeps a menu open while others play, as long as its actions are legal", async () => {
-    const page = await sit(stage, query)
-    const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
-    for (const id of path) await place(page, id).click()
+    const page = await sit(stage, "?game=diplomacy&seed=7&seat=0")
+    for (const id of ["bud", "tri"]) await place(page, id).dispatchEvent("click")
     const items = page.locator("[part=menu] [role=menuitem]")
     const offered = await items.allTextContents()
     // The other side has placed a piece: this seat is shown another view, in which nothing of its own has changed.

@@ -31,6 +31,8 @@ export interface Place {
   readonly outline: string
   /** The ids of the places that the arrow keys lead to. Every place can be reached from every other one. */
   readonly near: Readonly<Partial<Record<Direction, string>>>
+  /** True for a supply of pieces, which stays chosen while pieces of it can be placed. */
+  readonly supply?: true
 }
 
 /** The places of a board, in the coordinates of its drawing. */

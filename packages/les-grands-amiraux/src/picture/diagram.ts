@@ -14,14 +14,14 @@ import { diagramOf, type LesGrandsAmirauxDiagram } from "./drawing"
  * bar under ranks that the other side knows, and the pieces that were removed or are still to be
  * placed. `draw` throws a SchemaError for anything but a view.
  *
- * To act, point at a piece, then at its destination, its target or its landing square. To place a
- * piece, point at a square and choose the rank from a menu. `ready` and the end of a chain are
- * buttons.
+ * To act, point at a piece, then at its destination, its target or its landing square. A player
+ * places pieces from a tray below the board: point at a rank, then at a square. `ready` and the end
+ * of a chain are buttons.
  *
  * @rule GA-1.1 GA-6.1
  * @example
  * const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.path({ type: "place", rank: "6", square: 24 }, view) // => ["A4"]
+ * diagram.path({ type: "place", rank: "6", square: 24 }, view) // => ["6", "A4"]
  */
 export const diagram: LesGrandsAmirauxDiagram = diagramOf(standard)

@@ -1,6 +1,6 @@
 /** The drawing of the board and its pointer input. */
 import { deepFreeze, parse, type Seat } from "@flottille/core"
-import type { Diagram, Drawing } from "@flottille/core/diagram"
+import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
@@ -15,7 +15,7 @@ import { seatId, seats } from "../state/state"
 import { viewShapesOf } from "../view/shapes"
 import type { AnyView, ViewBy } from "../view/view"
 import { silhouetteOf } from "./artwork"
-import { columnNames, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
+import { columnNames, hasTray, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
 import * as pointing from "./pointing"
 
 const colours = /* @__PURE__ */ deepFreeze({
@@ -161,16 +161,12 @@ function counted(rules: Tables, counts: Readonly<Record<Rank, number>>): string 
   return ranks.join("  ")
 }
 
-/** Returns a side's losses, or during deployment the pieces that the viewer has left to place. */
+/** Returns a side's losses, or during deployment whether it is ready. */
 function factsOf(rules: Tables, view: AnyView, seat: Seat, lang: Language): string {
-  if (view.phase !== "deployment") {
-    const removed = counted(rules, view.removed[seat === 0 ? 0 : 1])
-    return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
-  }
-  if (view.ready[seat === 0 ? 0 : 1]) return { en: "ready", fr: "en place" }[lang]
-  const left =
-    seat === view.viewer || view.viewer === "referee" ? counted(rules, pointing.stockOf(rules, view, seat)) : ""
-  return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
+  const side = seat === 0 ? 0 : 1
+  if (view.phase === "deployment") return view.ready[side] ? { en: "ready", fr: "en place" }[lang] : ""
+  const removed = counted(rules, view.removed[side])
+  return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
 }
 
 function legend(plan: Drawn<Plan>, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
@@ -187,6 +183,21 @@ function legend(plan: Drawn<Plan>, view: AnyView, seat: Seat, y: number, lang: L
     }),
     label(108, y, 15, factsOf(plan, view, seat, lang), { "text-anchor": "start", class: "fill-soft" }),
   )
+}
+
+/** Draws a compartment of the tray: a piece to take over those that stay, and their number. */
+function compartment(plan: Drawn<Plan>, view: AnyView, { id, centre: { x, y } }: Place): Markup {
+  const seat = view.viewer === 1 ? 1 : 0
+  const left = pointing.stockOf(plan, view, seat)[id] ?? 0
+  const at = { transform: `translate(${x} ${y}) scale(0.95)` }
+  const piece = token(plan, { seat, rank: id, moved: false, shown: false })
+  const below = element("g", at, piece)
+  const count = [
+    element("circle", { cx: x + 17, cy: y - 19, r: 10, class: "fill-ink" }),
+    label(x + 17, y - 19, 15, String(left), { class: "fill-table", "font-weight": 700 }),
+  ]
+  const top = element("g", { ...at, "data-piece": id }, piece)
+  return element("g", { "data-place": id }, ...(left > 1 ? [below, top, ...count] : left > 0 ? [top] : []))
 }
 
 function describe({ columns, rows, condemned, squareName }: Plan, { squares }: AnyView, lang: Language): string {
@@ -218,7 +229,7 @@ function draw(
   const { rows, squareCount, id, title } = rules
   parse(viewShapesOf(rules).view, view, "view")
   const plan = { ...planOf(rules, from), named: rules.named }
-  const { left, top, width, height, places } = layoutOf(plan)
+  const { left, top, width, height, places } = layoutOf(plan, view, rules.named)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
   const foot = rows * squareSide
   return drawing(
@@ -236,8 +247,12 @@ function draw(
     ...(coordinates ? names(plan) : []),
     ...view.squares.flatMap((piece, square) => (piece ? [pieceOn(plan, piece, square, lang)] : [])),
     ...markings(places, marks),
-    legend(plan, view, plan.turned ? 0 : 1, foot + 48, lang),
-    legend(plan, view, plan.turned ? 1 : 0, foot + 74, lang),
+    ...(hasTray(view)
+      ? places.filter(({ supply }) => supply).map((place) => compartment(plan, view, place))
+      : [
+          legend(plan, view, plan.turned ? 0 : 1, foot + 48, lang),
+          legend(plan, view, plan.turned ? 1 : 0, foot + 74, lang),
+        ]),
   )
 }
 
@@ -256,7 +271,7 @@ export function diagramOf(
   const drawn = { ...rules, named }
   return {
     colours,
-    layout: (_view, from) => layoutOf(planOf(rules, from)),
+    layout: (view, from) => layoutOf(planOf(rules, from), view, named),
     draw: (view, how) => draw(drawn, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),

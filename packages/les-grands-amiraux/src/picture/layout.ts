@@ -1,8 +1,10 @@
 /** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
+import { type RankNames, rankWords } from "../messages/describe"
 import type { Tables } from "../rules/rules"
 import { columnName, type Square } from "../state/board"
+import type { AnyView } from "../view/view"
 
 /** The side of a square. */
 export const squareSide = 60
@@ -74,6 +76,36 @@ function placesOf(plan: Plan): readonly Place[] {
   })
 }
 
-export function layoutOf(plan: Plan): Layout {
-  return { ...sheetOf(plan), places: placesOf(plan) }
+/** Returns whether a view is that of a player who places pieces: these then lie in a tray below the board. */
+export function hasTray({ phase, ready, viewer }: AnyView): boolean {
+  return phase === "deployment" && typeof viewer === "number" && !ready[viewer === 0 ? 0 : 1]
+}
+
+/** Returns the compartments of the tray, one for each rank, named by its letter. */
+function trayOf({ columns, rows, fleetOrder }: Plan, board: readonly Place[], named: RankNames): readonly Place[] {
+  const [pitch, y] = [(columns * squareSide) / fleetOrder.length, rows * squareSide + 62]
+  return fleetOrder.map((id, index): Place => {
+    const x = (index + 0.5) * pitch
+    const above = board.find(({ centre, near }) => !near.down && Math.abs(centre.x - x) <= squareSide / 2)
+    const near = { up: above?.id, left: fleetOrder[index - 1], right: fleetOrder[index + 1] }
+    return {
+      id,
+      name: rankWords(id, named),
+      centre: { x, y },
+      outline: `M${x - pitch / 2} ${y - 28}h${pitch}v56h${-pitch}Z`,
+      near: Object.fromEntries(Object.entries(near).flatMap(([way, to]) => (to ? [[way, to]] : []))),
+      supply: true,
+    }
+  })
+}
+
+/** Returns the places of a view: the squares, and the tray of a player who places pieces. */
+export function layoutOf(plan: Plan, view: AnyView, named: RankNames): Layout {
+  const board = placesOf(plan)
+  const tray = hasTray(view) ? trayOf(plan, board, named) : []
+  const squares = board.map((place) => {
+    const down = tray.find(({ near }) => near.up === place.id)?.id
+    return down === undefined ? place : { ...place, near: { ...place.near, down } }
+  })
+  return { ...sheetOf(plan), places: [...squares, ...tray] }
 }

@@ -5,6 +5,8 @@ import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { type RankNames, rankWords } from "../messages/describe"
 import type { AnyRules } from "../rules/compile-rules"
+import type { Lift } from "../rules/kinds/lift"
+import type { Place } from "../rules/kinds/place"
 import type { Move } from "../rules/kinds/standard"
 import type { Words } from "../rules/kinds/words"
 import type { Base } from "../rules/rules"
@@ -12,16 +14,21 @@ import type { Square } from "../state/board"
 import { countIn, type Rank } from "../state/fleet"
 import { isDeployed } from "../state/state"
 import type { AnyView } from "../view/view"
+import { hasTray } from "./layout"
 
 /**
  * Returns the squares that stand for an action.
  *
  * A move is the piece, then its destination, target or landing square; in a chain, each leap is an
- * action by itself. A placement is only its square, with a menu of ranks. All other actions are
- * buttons.
+ * action by itself. A placement is the compartment of the tray, named by its rank, then the square.
+ * All other actions are buttons.
  */
-export function pathOf({ kinds, squareName }: AnyRules, action: Typed): readonly string[] {
-  return (kinds[action.type]?.path?.(action) ?? []).map(squareName)
+export function pathOf(
+  { kinds, squareName }: AnyRules,
+  action: Typed & { readonly rank?: unknown },
+): readonly string[] {
+  const squares = (kinds[action.type]?.path?.(action) ?? []).map(squareName)
+  return action.type === "place" ? [String(action.rank), ...squares] : squares
 }
 
 /** Returns the actions that these squares can mean, legal or not. */
@@ -29,12 +36,22 @@ export function actionsFor(rules: AnyRules, touched: readonly string[], view: An
   const squares = touched.map((name) => rules.squareNamed(name))
   const [from, to, ...more] = squares
   const seat = typeof view.viewer === "number" ? view.viewer : view.active
+  if (seat !== null && hasTray(view) && rules.fleetOrder.includes(touched[0] ?? ""))
+    return placements(rules, touched, seat)
   if (from === undefined || seat === null || more.length > 0) return []
   const further = furtherActions(rules, squares, view)
-  if (!isDeployed(view)) return touched.length === 1 ? [...placements(rules, view, seat, from), ...further] : further
+  if (!isDeployed(view)) return touched.length === 1 ? [unmeant(rules, view, seat, from), ...further] : further
   if (touched.length > 1) return to === undefined ? [] : [moveTo(rules, view, seat, from, to), ...further]
   const isOwn = view.squares[from]?.seat === seat
   return isOwn ? [...movesFrom(rules, view, seat, from), ...further] : [step(from, from)]
+}
+
+/** Returns an action that says why a square does not come first: nothing stands there to lift, or nothing can be placed. */
+function unmeant(rules: AnyRules, view: AnyView, seat: Seat, square: Square): Lift | Place {
+  const { fleetOrder, isHome, kinds } = rules
+  if (kinds.lift && isHome(square, seat) && !view.squares[square]) return { type: "lift", square }
+  const stock = stockOf(rules, view, seat)
+  return { type: "place", rank: fleetOrder.find((rank) => (stock[rank] ?? 0) > 0) ?? "", square }
 }
 
 /** Returns the actions of further kinds that begin with these squares. */
@@ -50,18 +67,16 @@ function furtherActions(
     )
 }
 
-/**
- * Returns a placement of every rank on a square, starting with those in stock. Without stock, the
- * refusal is then about the square.
- */
-function placements(rules: AnyRules, view: AnyView, seat: Seat, square: Square): readonly Typed[] {
-  const isLeft = (rank: Rank) => (stockOf(rules, view, seat)[rank] ?? 0) > 0
-  const ranks = rules.fleetOrder
-  return [...ranks.filter(isLeft), ...ranks.filter((rank) => !isLeft(rank))].map((rank) => ({
-    type: "place",
-    rank,
-    square,
-  }))
+/** Returns the placements from a compartment of the tray on a square, or on any of one's own. */
+function placements(
+  { homeSquares, squareNamed }: AnyRules,
+  [rank = "", name, ...more]: readonly string[],
+  seat: Seat,
+): readonly Typed[] {
+  const square = name === undefined ? undefined : squareNamed(name)
+  if (more.length > 0 || (name !== undefined && square === undefined)) return []
+  const squares = square === undefined ? (homeSquares[seat] ?? []) : [square]
+  return squares.map((each) => ({ type: "place", rank, square: each }))
 }
 
 /** Returns the number of pieces of each rank that a seat has left to place, as far as the view shows it. */
@@ -105,6 +120,10 @@ export function label(
 
 /** Describes a square: "own destroyer (3), has moved", "red hidden piece", or condemned. */
 export function describe(rules: AnyRules, place: string, view: AnyView, language: Language, named: RankNames): string {
+  if (rules.fleetOrder.includes(place) && typeof view.viewer === "number") {
+    const left = stockOf(rules, view, view.viewer)[place] ?? 0
+    return { en: `${left} to place`, fr: `${left} à placer` }[language]
+  }
   const square = rules.squareNamed(place) ?? -1
   if (rules.open[square] === false) return { en: "condemned", fr: "condamnée" }[language]
   const piece = view.squares[square]

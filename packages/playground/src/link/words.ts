@@ -117,7 +117,7 @@ const table = {
   somebody: { en: "anonymous", fr: "anonyme" },
   abandoned: { en: "The game was ended without a result.", fr: "La partie s’est terminée sans résultat." },
   agreed: { en: "The players agreed on this result.", fr: "Les joueurs sont convenus de ce résultat." },
-  record: { en: "Step through the game", fr: "Revoir la partie" },
+  record: { en: "Review the game", fr: "Revoir la partie" },
   leave: { en: "Leave the room", fr: "Quitter le salon" },
   unknownRules: {
     en: "This page does not have the rules of that room.",

@@ -42,6 +42,16 @@ export function missingAfter(
   return isSamePhase && game.actors(after).includes(seat) ? undefined : budget
 }
 
+/** Returns whether actions place pieces from a supply; `undefined` if the seat has none to arrange. */
+export function supplyOf(
+  { pkg: { diagram }, match }: Pick<Seated, "match" | "pkg">,
+  seat: Seat,
+): ((action: unknown) => boolean) | undefined {
+  const view = match.view(seat)
+  const ids = diagram?.layout(view, seat).places.flatMap(({ id, supply }) => (supply ? [id] : [])) ?? []
+  return ids.length === 0 ? undefined : (action) => ids.includes(diagram?.path(action, view)[0] ?? "")
+}
+
 /** Returns a text that stays the same until a seat has other actions to choose from, whatever others seal meanwhile. */
 export function momentOf(match: SeenMatch, seat: Seat): string {
   const { number, phase } = match.turn(seat)

@@ -7,7 +7,7 @@ import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { CreateBot } from "./bot-worker"
 import { seatName } from "./names"
-import { missingAfter, type Seated } from "./seated"
+import { missingAfter, type Seated, supplyOf } from "./seated"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 import { retoldOf, type TurnReplays } from "./turn-replay"
 
@@ -30,7 +30,7 @@ export interface Session extends Seated {
   hand(): void
   /** Gives the device to a seat. */
   take(seat: Seat): void
-  /** Lets a bot play for a seat in this turn and phase, such as a deployment or orders. */
+  /** Lets a bot place the pieces that a seat has left, or else play for it in this turn and phase. */
   lend(seat: Seat, name: string): Promise<void>
   /** Asks the bot that failed again. */
   retry(): void
@@ -145,11 +145,12 @@ class LocalSession implements Session {
     const now = () => JSON.stringify([match.turn(seat).number, match.turn(seat).phase, match.actors().includes(seat)])
     const before = now()
     const bot = this.#seatBot(seat, name, `lent/${match.turn(seat).number}`)
+    const isPlaced = supplyOf(this, seat)
     lending.value = true
     try {
       while (!signal.aborted && now() === before) {
         const action = await bot.next(signal)
-        if (signal.aborted || !match.submit(seat, action).ok) break
+        if (signal.aborted || isPlaced?.(action) === false || !match.submit(seat, action).ok) break
       }
     } catch (error) {
       if (!signal.aborted) this.botError.value = messageOf(error)

@@ -1,7 +1,7 @@
 /** Reads games from addresses and files. */
 import { type GameRecord, isFlottilleError, isRecordError, isSchemaError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Problem, Unreadable } from "../words"
+import { type Problem, Unreadable } from "../problems"
 import { gameOf, type Listed } from "./games"
 import type { Study } from "./study-text"
 

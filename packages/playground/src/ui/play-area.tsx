@@ -4,12 +4,12 @@ import { standingEvents } from "@flottille/core/match"
 import { useEffect, useState } from "preact/hooks"
 import { botWorker } from "../model/bot-worker"
 import { seatName } from "../model/names"
-import { momentOf } from "../model/seated"
+import { momentOf, supplyOf } from "../model/seated"
 import { endingOf, type Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
 import { at, goTo, guided, hints, lang, listed, look, reviewed } from "../page-state"
 import { begin } from "../play"
-import { say, sentences } from "../words"
+import { pointed, say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, Orders, TypedMove, Why } from "./actions"
 import { Aside, Board } from "./board"
 import { later } from "./later"
@@ -70,6 +70,7 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
     onWhy(refusal && <Why pkg={running.pkg} refusal={refusal} />)
   }
   const acting = over ? undefined : sight.acting
+  const isPlaced = acting === undefined ? undefined : supplyOf(running, acting)
   // By hand: a tool that is gone once it has been used would leave the menu open.
   const used = (use: () => unknown) => () => {
     document.getElementById("more")?.hidePopover()
@@ -84,10 +85,10 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
       {acting !== undefined && (
         <button
           type="button"
-          disabled={running.lending.value}
+          disabled={running.lending.value || (isPlaced && !running.match.legalActions(acting).some(isPlaced))}
           onClick={() => void running.lend(acting, listed.value.usual)}
         >
-          {say("lend", l)}
+          {say(isPlaced ? "arrange" : "lend", l)}
         </button>
       )}
       <button type="button" popovertarget="more" aria-label={say("tools", l)} title={say("tools", l)}>
@@ -262,12 +263,6 @@ function hintsFor(match: Session["match"], seat: Seat): readonly unknown[] {
   return actions.length > 0 && moment === momentOf(match, seat) ? actions : []
 }
 
-/** Says whether a seat has many pieces to set before the first turn. */
-function isDeployment({ turn }: Session["match"], seat: Seat): boolean {
-  const { number, budgets } = turn(seat)
-  return number === 0 && budgets.some((budget) => budget.seat === seat && budget.left > 1)
-}
-
 /** Shows a newcomer what to do first: a line, and an arrow for an action of the usual bot. */
 function FirstHint({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
   const { match } = running
@@ -289,7 +284,7 @@ function FirstHint({ running, seat }: { readonly running: Session; readonly seat
   return (
     <p class="hint-line" role="status">
       <strong>{listed.value.goal[lang.value]}</strong>{" "}
-      {say(isDeployment(match, seat) ? "hintDeploy" : "hint", lang.value)}
+      {pointed(say(supplyOf(running, seat) ? "hintDeploy" : "hint", lang.value))}
     </p>
   )
 }

@@ -35,7 +35,7 @@ onStage(
       const begun = Date.now()
       await page.locator(".way .primary").first().click()
       await page.locator("flottille-board [part~=hint-1]").waitFor({ state: "attached" })
-      await expect.poll(() => page.locator(".hint-line").textContent()).toMatch(/green arrow/)
+      await expect.poll(() => page.locator(".hint-line").textContent()).toMatch(/Click the green arrow/)
       const turn = async () => (await page.locator(".status p").first().textContent()) ?? ""
       const before = await turn()
       expect(before).toMatch(/2 actions left/)
@@ -43,6 +43,14 @@ onStage(
       await expect.poll(turn).not.toBe(before)
       console.log(`${stage.name}: first action after ${Date.now() - begun} ms`)
       expect(await page.locator(".hint-line").count()).toBe(0)
+    })
+
+    it.runIf(stage.name === "chromium")("says touch to fingers, in both languages", async () => {
+      const page = await stage.open("#start", { touch: true, width: 390, height: 844 })
+      await page.locator(".way .primary").first().tap()
+      await page.locator(".hint-line", { hasText: "Touch the green arrow" }).waitFor()
+      await page.getByRole("button", { name: "En français" }).tap()
+      await page.locator(".hint-line", { hasText: "Touchez la flèche verte" }).waitFor()
     })
 
     it("opens a game with a friend with people in all seats", async () => {

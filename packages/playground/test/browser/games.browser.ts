@@ -4,6 +4,7 @@ import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
 import {
   act,
+  arrange,
   game,
   headline,
   manoeuvre,
@@ -14,6 +15,7 @@ import {
   playOut,
   point,
   seasonOf,
+  spot,
   tool,
   untilMine,
   untilReady,
@@ -42,9 +44,38 @@ onStage(
       // Both set up at once: what the bot does then closes a menu that somebody has open.
       if (id === "les-grands-amiraux") await untilReady(page)
       await act(page)
-      if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot play" }).click()
+      if (id === "les-grands-amiraux") await arrange(page)
       await playOut(page)
       await expect.poll(() => page.locator(".ending").textContent()).toMatch(/\S+/)
+    })
+
+    it("places pieces from a tray by taps, drags and for the player, who changes them before saying so", async () => {
+      const page = await open(stage, game("les-grands-amiraux"))
+      await untilMine(page)
+      const own = () => page.locator("flottille-board [part~=place][aria-label*=' own ']").count()
+      // One touch of the tray, then one for each piece of that rank.
+      await point(page, "5")
+      await point(page, "A1")
+      await point(page, "B1")
+      await expect.poll(own).toBe(2)
+      const [from, to] = [await spot(page, "M"), await spot(page, "C1")]
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(own).toBe(3)
+      const arranging = page.getByRole("button", { name: "Arrange for me" })
+      await arranging.click()
+      await expect.poll(own).toBe(32)
+      expect(await arranging.isDisabled()).toBe(true)
+      // Nothing is declared, and all of it can be changed.
+      await point(page, "C1")
+      await expect.poll(own).toBe(31)
+      await arranging.click()
+      await expect.poll(own).toBe(32)
+      await picture(page, "arranged")
+      await page.getByRole("button", { name: "my fleet stands" }).click()
+      await expect.poll(() => page.getByRole("button", { name: "Arrange for me" }).count()).toBe(0)
     })
 
     it("plays a season of Diplomacy, drawing orders before they resolve", async () => {

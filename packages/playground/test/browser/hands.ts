@@ -95,7 +95,7 @@ function possible(page: Page): Promise<Possible> {
 }
 
 /** Where a place is on the screen. */
-async function spot(page: Page, place: string): Promise<{ readonly x: number; readonly y: number }> {
+export async function spot(page: Page, place: string): Promise<{ readonly x: number; readonly y: number }> {
   return page.evaluate((id: string) => {
     const control = document
       .querySelector("flottille-board")
@@ -133,6 +133,12 @@ export async function act(page: Page, finger = false): Promise<void> {
     const after = await possible(page)
     if (after.nexts.length === 0 && after.menu === 0) return
   }
+}
+
+/** Lets the page place the pieces that are left, and declares the fleet complete. */
+export async function arrange(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Arrange for me" }).click()
+  await page.getByRole("button", { name: "my fleet stands" }).click()
 }
 
 /** Uses a tool of the menu. */

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
 import diplomacy from "@flottille/diplomacy/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { fileLog } from "@flottille/room/file"
 import { roomCreation, serveRooms } from "@flottille/ws"
 import type { Page } from "playwright-core"
@@ -19,7 +20,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo()
 })
 
-const games: readonly AnyGamePackage[] = [dejarik, diplomacy]
+const games: readonly AnyGamePackage[] = [dejarik, diplomacy, lesGrandsAmiraux]
 
 /** Rooms in a folder, on a port that stays the same over a restart. */
 async function serveAt(folder: string, port = 0) {
@@ -292,6 +293,27 @@ onStage(
       await holder.getByRole("button", { name: "End the game" }).click()
       await ann.getByText("The game was ended without a result.").waitFor()
       expect(await holder.locator(".host").count()).toBe(0)
+    })
+
+    it("arranges the fleets of two friends in a room, who can change them until they say that they stand", async () => {
+      const { port } = await serve()
+      const ann = await stage.open("#start")
+      const [own = "", friend = ""] = await createRoom(ann, "Les Grands Amiraux", port)
+      const pages = [await stage.open(own), await stage.open(friend, { width: 390, height: 844 })]
+      for (const page of pages) {
+        await seated(page)
+        const pieces = () => page.locator("flottille-board [part~=place][aria-label*=' own ']").count()
+        await page.getByRole("button", { name: "Arrange for me" }).click()
+        await expect.poll(pieces).toBe(32)
+        await picture(page, "link-arranged")
+        const taken = page.locator("flottille-board [part~=place][aria-label*=' own ']").first()
+        await taken.press("Enter")
+        await expect.poll(pieces).toBe(31)
+        await page.getByRole("button", { name: "Arrange for me" }).click()
+        await expect.poll(pieces).toBe(32)
+      }
+      for (const page of pages) await page.getByRole("button", { name: "my fleet stands" }).click()
+      for (const page of pages) await expect.poll(() => page.locator(".status p").textContent()).toMatch(/turn 1/i)
     })
 
     it("takes a free seat of a room without reserved seats, and keeps it over a reload", async () => {

@@ -1,5 +1,6 @@
 import "./link.css"
-import type { Refusal } from "@flottille/core"
+import { seatBot } from "@flottille/bots/seat"
+import { createRandom, type Refusal, type Seat } from "@flottille/core"
 import { standingEvents } from "@flottille/core/match"
 import type { RoomLink } from "@flottille/ws/link"
 import { effect } from "@preact/signals"
@@ -7,9 +8,11 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { fragmentOf } from "../../link/address"
 import { join, letterCodes, offerCodes, type RemoteSession, type UnknownRules } from "../../link/session"
 import { rejections, tell } from "../../link/words"
+import { type BotWorker, botWorker } from "../../model/bot-worker"
 import { gameOf } from "../../model/games"
 import { drawToken } from "../../model/kept"
 import { saveLink } from "../../model/saved-links"
+import { supplyOf } from "../../model/seated"
 import { endingOf } from "../../model/session"
 import { lang, listed, look, replaceAddress, room, screen, storage, tab, theme, turnTo } from "../../page-state"
 import { vacate } from "../../play"
@@ -118,9 +121,33 @@ function sitDown(link: RoomLink): void {
   screen.value = { kind: "room", link: seated }
 }
 
+/** Lets a bot of this page place the pieces that a seat has left; the room answers one after the other. */
+async function arrange(running: RemoteSession, seat: Seat, worker: BotWorker): Promise<void> {
+  const { match } = running
+  const random = createRandom(drawToken())
+  const seen = { ...match, state: () => match.game.determinize(match.view(seat), random) }
+  const bot = seatBot(seen, seat, worker.createBot(listed.value.usual), random)
+  for (let isPlaced = supplyOf(running, seat); isPlaced; isPlaced = supplyOf(running, seat)) {
+    const action = await bot.next()
+    // The room compares what the person has seen.
+    running.sight()
+    if (!isPlaced(action) || running.act(seat, action)) return
+    await new Promise<void>((resolve) => {
+      const stop = running.isSending.subscribe((isSending) => {
+        if (!isSending) queueMicrotask(() => resolve(stop()))
+      })
+    })
+  }
+}
+
 function Buttons({ running }: Running) {
   const l = lang.value
+  const [worker] = useState(() => botWorker(running.match.game.id))
+  useEffect(() => worker.close, [])
   running.changes.value
+  const sight = running.sight()
+  const acting = sight.kind === "seen" ? sight.acting : undefined
+  const isPlaced = acting === undefined ? undefined : supplyOf(running, acting)
   const isOver = running.ending() !== undefined
   const leave = () => {
     location.hash = "#start"
@@ -141,6 +168,15 @@ function Buttons({ running }: Running) {
     )
   return (
     <div class="buttons tools">
+      {acting !== undefined && isPlaced && (
+        <button
+          type="button"
+          disabled={!running.match.legalActions(acting).some(isPlaced)}
+          onClick={() => void arrange(running, acting, worker)}
+        >
+          {say("arrange", l)}
+        </button>
+      )}
       {!isOver && (
         <button type="button" onClick={() => confirm(say("confirmResign", l)) && running.resign()}>
           {say("resign", l)}
