@@ -1,6 +1,6 @@
 /** The controller of a board: shows a position, and turns clicks, keys and notation into actions. */
 import { type Refusal, SPECTATOR } from "@flottille/core"
-import { type Layout, type Mark, type Target, withPlaceNames } from "@flottille/core/diagram"
+import { type Layout, type Mark, type Place, type Target, withPlaceNames } from "@flottille/core/diagram"
 import { button, type Choice, menu } from "./choices"
 import { type Effects, prepareEffects } from "./effects"
 import type { BoardEventMap } from "./events"
@@ -335,8 +335,8 @@ export class Session {
 
   /** Opens a menu over the board, beside the place touched last. */
   #ask(title: string, choices: readonly Choice[]): void {
-    const { left, top, width, height, places } = this.#shown?.layout ?? nowhere
-    const { x, y } = places.find(({ id }) => id === this.#touched.at(-1))?.centre ?? { x: left, y: top }
+    const { left, top, width, height } = this.#shown?.layout ?? nowhere
+    const { x, y } = this.#placeOf(this.#touched.at(-1))?.centre ?? { x: left, y: top }
     const asked = menu(title, choices, { label: this.#words().drop, take: this.drop })
     asked.style.left = `clamp(0px, ${((x - left) / width) * 100}%, max(0px, 100% - 16rem))`
     asked.style.top = `${((y - top) / height) * 100}%`
@@ -361,15 +361,15 @@ export class Session {
     return this.#shown && touch(this.#shown.pointer, this.#touched, place)
   }
 
-  #isSupply(place: string): boolean | undefined {
-    return this.#shown?.layout.places.find(({ id }) => id === place)?.supply
+  #placeOf(id: string | undefined): Place | undefined {
+    return this.#shown?.layout.places.find((place) => place.id === id)
   }
 
   /** Touches a place for the seat. */
   point(place: string): void {
     const answer = this.#shown?.seat === undefined ? undefined : this.#answerTo(place)
     // A supply stays chosen, also where it is touched before each of its pieces.
-    if (answer?.type === "dropped" && this.#isSupply(place)) return
+    if (answer?.type === "dropped" && this.#placeOf(place)?.supply) return
     if (answer?.type === "refused") this.#refuse(answer.touched, place)
     else if (answer) {
       this.#begin(answer.touched)
@@ -401,7 +401,7 @@ export class Session {
   /** Shows the name of that place, its occupant and the numbers of its pieces. */
   #showCard(): void {
     const { card, places } = this.#frame
-    const place = this.#shown?.layout.places.find(({ id }) => id === this.#looked)
+    const place = this.#placeOf(this.#looked)
     const { diagram, view, language = "en", standing } = this.#shown ?? {}
     const numbers = (place && diagram?.card?.(place.id, view, language)) ?? []
     const title = place ? placeName(place, standing?.get(place.id) ?? "", undefined, language) : ""
@@ -411,8 +411,8 @@ export class Session {
 
   /** Returns the names of places: `"Vienna, Budapest"`. */
   #namesOf(ids: readonly string[]): string {
-    const { layout = nowhere, language = "en" } = this.#shown ?? {}
-    return ids.map((id) => layout.places.find((place) => place.id === id)?.name[language] ?? id).join(", ")
+    const { language = "en" } = this.#shown ?? {}
+    return ids.map((id) => this.#placeOf(id)?.name[language] ?? id).join(", ")
   }
 
   /** Chooses an action, after a confirmation where the page asks for one. */
@@ -425,7 +425,7 @@ export class Session {
 
   #choose(action: unknown): void {
     this.#closeMenu()
-    this.#touched = this.#touched.filter((place) => this.#isSupply(place))
+    this.#touched = this.#touched.filter((place) => this.#placeOf(place)?.supply)
     this.#mark()
     this.#emit("action", { action })
   }
