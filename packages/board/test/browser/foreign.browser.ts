@@ -72,7 +72,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   it.each([
     ["dejarik", "O1"],
     ["diplomacy", "bud"],
-    ["les-grands-amiraux", "A1"],
+    ["les-grands-amiraux", "5"],
   ])("%s is played in a column of 200 pixels", async (game, id) => {
     const page = await sit(stage, `?game=${game}&seat=0`)
     await page.addStyleTag({ content: "main { width: 200px }" })

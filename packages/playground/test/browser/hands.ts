@@ -14,6 +14,7 @@ import type { Opening, Stage } from "../../../board/test/support/stage"
 interface Possible {
   readonly starts: readonly string[]
   readonly nexts: readonly string[]
+  readonly chosen: number
   readonly buttons: number
   readonly menu: number
 }
@@ -88,6 +89,7 @@ function possible(page: Page): Promise<Possible> {
     return {
       starts: ids("start"),
       nexts: ids("next"),
+      chosen: ids("chosen").length,
       buttons: tree?.querySelectorAll("[part=buttons] button:not([part~=drop])").length ?? 0,
       menu: tree?.querySelectorAll("[part=menu] button:not([part~=drop])").length ?? 0,
     }
@@ -119,7 +121,7 @@ const oneOf = (list: readonly string[]) => list[random.below(list.length)] ?? ""
 /** Does one action by pointing: any that the board offers. */
 export async function act(page: Page, finger = false): Promise<void> {
   for (let step = 0; step < 12; step++) {
-    const { starts, nexts, buttons, menu } = await possible(page)
+    const { starts, nexts, chosen, buttons, menu } = await possible(page)
     if (menu > 0) {
       const item = page.locator("flottille-board [part=menu] button").first()
       // The first entry has the focus as soon as the menu is there.
@@ -131,7 +133,8 @@ export async function act(page: Page, finger = false): Promise<void> {
       await (finger ? button.tap() : button.click())
     } else return
     const after = await possible(page)
-    if (after.nexts.length === 0 && after.menu === 0) return
+    // A supply stays chosen after its piece was placed.
+    if ((after.nexts.length === 0 || after.chosen <= chosen) && after.menu === 0) return
   }
 }
 
