@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
-import { act, everything, game, headline, open, packed, picture, point, untilMine, untilReady } from "./hands"
+import { act, arrange, everything, game, headline, open, packed, picture, point, untilMine, untilReady } from "./hands"
 import { middle } from "./in-the-middle"
 
 /** What the page would copy is caught instead. */
@@ -616,7 +616,7 @@ onStage(
         )
       const secrets = (await own()).map((name) => name.replace(/, (?:can be|just).*$/, ""))
       expect(secrets.length).toBe(2)
-      await page.getByRole("button", { name: "Let a bot play" }).click()
+      await arrange(page)
       await page.getByRole("button", { name: /Hand the device to/ }).click()
       expect(await nobody(page)).toBe(0)
       const veiled = await everything(page)
