@@ -168,13 +168,13 @@ function interfaceIn(file, name) {
 }
 
 /**
- * Shows the types of a function's parameters that have no page of their own.
+ * Shows the types of a function's parameters and result that have no page of their own.
  *
  * @param {Symbol} symbol
  */
-function showParameterTypes(symbol) {
+function showTypes(symbol) {
   for (const signature of symbol.signatures ?? []) {
-    const missing = (signature.parameters ?? [])
+    const missing = [...(signature.parameters ?? []), signature]
       .flatMap(({ type }) => referencesIn(type))
       .filter((type) => !type.reflection && type.package?.startsWith("@flottille/"))
       .map(({ name, package: from, symbolId }) =>
@@ -184,7 +184,7 @@ function showParameterTypes(symbol) {
     if (shown.length === 0) continue
     signature.comment ??= new Comment()
     const code = { kind: /** @type {const} */ ("code"), text: `\`\`\`ts\n${shown.join("\n\n")}\n\`\`\`` }
-    signature.comment.blockTags.push(new CommentTag("@parameterTypes", [code]))
+    signature.comment.blockTags.push(new CommentTag("@types", [code]))
   }
 }
 
@@ -240,7 +240,7 @@ export function connect(project, link) {
   for (const symbol of symbols.values()) {
     symbol.signatures?.sort((a, b) => (a.typeParameters?.length ?? 0) - (b.typeParameters?.length ?? 0))
     importInto(symbol, named)
-    showParameterTypes(symbol)
+    showTypes(symbol)
   }
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
