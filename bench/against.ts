@@ -9,6 +9,8 @@ import { bundleRows, folder } from "./bundle.ts"
 const LIMIT = 0.95
 /** CPU milliseconds of a slice. Two trees take turns by slices, so that disturbances meet both. */
 const SLICE = 25
+/** CPU milliseconds of each tree before a figure counts. Of slow ones, some repetitions only measure the compiler. */
+const WARM_UP = 300
 /** Pairs of slices of a figure that seems slower, so that no chance makes it so. */
 const DOUBTS = 5
 
@@ -42,8 +44,7 @@ async function sideOf(file: string): Promise<Side> {
 async function ratiosOf(row: string, other: Side, own: Side, pairs: number): Promise<readonly number[]> {
   let times = 1
   for (; Math.min(await other.spend(row, times), await own.spend(row, times)) < SLICE; times *= 2);
-  // Warmed up: what was compiled in the meantime is run once before it counts.
-  for (const side of [other, own]) await side.spend(row, times)
+  for (const side of [other, own]) for (let spent = 0; spent < WARM_UP; ) spent += await side.spend(row, times)
   const ratios: number[] = []
   while (ratios.length < pairs || (median(ratios) < LIMIT && ratios.length < DOUBTS * pairs)) {
     // The first of a pair is now one tree, now the other.
