@@ -36,6 +36,11 @@ function hullReach({ shipLength }: Base): number {
   return shipLength * (oneLength + 10)
 }
 
+/** Returns true if nothing is in the way of a ship, whatever its next order. */
+function isClear(rules: Base, options: MilleSabordsOptions, ship: Ship): boolean {
+  return isOpenWater(boardOf(options), ship, rules.reach)
+}
+
 /** Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step. */
 function roomToTurn(
   rules: Base,
@@ -44,9 +49,9 @@ function roomToTurn(
   way: Order["way"],
   side: Order["side"],
 ): number {
-  const board = boardOf(options)
   const { turnStep } = options
-  if (isOpenWater(board, ship, rules.reach)) return turnStep
+  if (isClear(rules, options, ship)) return turnStep
+  const board = boardOf(options)
   const placed = advanced(ship, lengthsOf(rules, way))
   if (isOpenWater(board, placed, hullReach(rules))) return turnStep
   const { x, y, heading } = placed
@@ -62,11 +67,12 @@ function roomToTurn(
 function sailingOrders(rules: Base, options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
   const { freeAngles, turnStep } = options
   const way = isInIrons(ship) ? -1 : 1
-  if (obstacleOn(rules, options, ship, way)) return []
+  const isFree = isClear(rules, options, ship)
+  if (!isFree && obstacleOn(rules, options, ship, way)) return []
   const orders: OrderCode[] = way > 0 ? ["F"] : []
   const by = fine ? 1 : 15
   for (const side of [-1, 1] as const) {
-    const clear = roomToTurn(rules, options, ship, way, side)
+    const clear = isFree ? turnStep : roomToTurn(rules, options, ship, way, side)
     if (freeAngles)
       for (let degrees = by; degrees < turnStep && degrees <= clear; degrees += by)
         orders.push(codeOf(way, side, degrees))
@@ -102,7 +108,9 @@ export function listOrders(rules: Base, state: Sea, seat: Seat, fine?: boolean):
  * @rule MS-6.2
  */
 export function isAground(rules: Base, state: Sea, seat: Seat): boolean {
-  return listOrders(rules, state, seat).length === 0
+  const ship = shipOf(state, seat)
+  const isFree = ship.left > 0 && isClear(rules, state.options, ship)
+  return !isFree && listOrders(rules, state, seat).length === 0
 }
 
 /**
