@@ -109,7 +109,7 @@ const table = {
   },
   hintDeploy: {
     en: "Drag a piece from the tray to a square, or touch a piece and then its squares. Arrange for me, below, places the rest; touch a placed piece to take it back.",
-    fr: "Glissez une pièce de la réserve sur une case, ou touchez une pièce, puis ses cases. Placer pour moi, plus bas, pose le reste ; touchez une pièce posée pour la reprendre.",
+    fr: "Glissez une pièce de la réserve sur une case, ou touchez une pièce, puis ses cases. Placer pour moi, plus bas, pose le reste ; touchez une pièce posée pour la reprendre.",
   },
   right: { en: "Right.", fr: "Juste." },
   wrong: { en: "Not this one.", fr: "Pas celle-ci." },

@@ -166,7 +166,7 @@ function factsOf(rules: Tables, view: AnyView, seat: Seat, lang: Language): stri
   const side = seat === 0 ? 0 : 1
   if (view.phase === "deployment") return view.ready[side] ? { en: "ready", fr: "en place" }[lang] : ""
   const removed = counted(rules, view.removed[side])
-  return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
+  return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
 }
 
 function legend(plan: Drawn<Plan>, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
