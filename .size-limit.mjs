@@ -42,7 +42,7 @@ const packages = {
   diplomacy: { limit: "61.9 kB", import: "{ diplomacyPackage }" },
   // 0.5 kB are for the tray of pieces to place.
   "les-grands-amiraux": { limit: "28.5 kB", import: "{ lesGrandsAmirauxPackage }" },
-  "mille-sabords": { limit: "30.1 kB", import: "{ milleSabordsPackage }" },
+  "mille-sabords": { limit: "30.2 kB", import: "{ milleSabordsPackage }" },
   "sub-variant": { limit: "80.4 kB", import: "{ subVariantPackage }" },
 }
 

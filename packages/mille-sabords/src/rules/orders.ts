@@ -22,8 +22,8 @@ export interface Order {
 
 /** Returns the order ahead or astern with a turn to one side, by some degrees, or 0 for the full turn step. */
 export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
-  const [left, right] = way > 0 ? (["FL", "FR"] as const) : (["L", "R"] as const)
-  const code = side < 0 ? left : right
+  const turn = side < 0 ? "L" : "R"
+  const code = way > 0 ? (`F${turn}` as const) : turn
   return degrees > 0 ? `${code}${degrees}` : code
 }
 
