@@ -152,8 +152,59 @@ function importInto(symbol, named) {
 /** @type {(type: any) => readonly any[]} */
 const referencesIn = (type) => [
   ...(type?.type === "reference" ? [type] : []),
-  ...[type?.typeArguments, type?.types, type?.elementType].flat().filter(Boolean).flatMap(referencesIn),
+  ...[type?.typeArguments, type?.types, type?.elementType, type?.declaration && typesOf(type.declaration)]
+    .flat()
+    .filter(Boolean)
+    .flatMap(referencesIn),
 ]
+
+/** @type {(symbol: any) => readonly any[]} */
+const typesOf = ({ type, signatures = [], parameters = [], children = [] }) => [
+  type,
+  ...[...signatures, ...parameters, ...children].flatMap(typesOf),
+]
+
+/** @type {(symbol: Symbol) => Part[] | undefined} */
+const exampleOf = (symbol) =>
+  [symbol, ...(symbol.signatures ?? [])]
+    .flatMap(({ comment }) => comment?.blockTags ?? [])
+    .find(({ tag }) => tag === "@example")?.content
+
+/** @type {(symbol: Symbol) => string} */
+const codeOf = (symbol) => exampleOf(symbol)?.find(({ kind }) => kind === "code")?.text ?? ""
+
+/**
+ * Gives symbols without an example that of a symbol which uses them, of their own module if there is one.
+ *
+ * @param {ReadonlyMap<string, Symbol>} symbols
+ */
+function lendExamples(symbols) {
+  const known = new Set(symbols.values())
+  for (let lenders = [...known].filter(exampleOf); lenders.length > 0; ) {
+    /** @type {Map<Symbol, Symbol>} */
+    const lent = new Map()
+    for (const lender of lenders) {
+      const types = typesOf(lender).flatMap(referencesIn)
+      for (const used of [
+        ...importsOf(codeOf(lender)).map((name) => symbols.get(name)),
+        ...types.map((type) => type.reflection),
+      ]) {
+        const isNearer = lender.parent === used?.parent && lent.get(used)?.parent !== used?.parent
+        if (known.has(used) && !exampleOf(used) && (isNearer || !lent.has(used))) lent.set(used, lender)
+      }
+    }
+    for (const [symbol, lender] of lent) {
+      const [code, module] = [codeOf(lender), symbol.parent?.name ?? ""]
+      const line = `import { type ${symbol.name} } from "${module}"\n`
+      const text = importsOf(code).includes(`${module}#${symbol.name}`) ? code : code.replace("\n", `\n${line}`)
+      const title = { kind: /** @type {const} */ ("text"), text: `With \`${lender.name}\`\n` }
+      const owner = symbol.signatures?.[0] ?? symbol
+      owner.comment ??= new Comment()
+      owner.comment.blockTags.push(new CommentTag("@example", [title, { kind: "code", text }]))
+    }
+    lenders = [...lent.keys()]
+  }
+}
 
 /**
  * Returns the source of an interface that has no page; `undefined` for other types.
@@ -242,6 +293,7 @@ export function connect(project, link) {
     importInto(symbol, named)
     showTypes(symbol)
   }
+  lendExamples(symbols)
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
     const owner = symbol.signatures?.[0] ?? symbol
