@@ -23,7 +23,13 @@ function bundle(entry: Readonly<Record<string, string>>, outDir: string, setting
 /** Bundles benchmarks, which import the library as it was built. */
 export function bundleBenchmarks(names: readonly string[], outDir: string): Promise<void> {
   const entries = Object.fromEntries(names.map((name) => [name, join(folder, name, "index.ts")]))
-  return bundle(entries, outDir, { external: [/^@flottille\//] })
+  // It finds the packages from its own place.
+  const outside: NonNullable<Options["esbuildPlugins"]>[number] = {
+    name: "outside",
+    setup: (bundler) =>
+      bundler.onResolve({ filter: /\/packages\.mjs$/ }, () => ({ path: "../../scripts/packages.mjs", external: true })),
+  }
+  return bundle(entries, outDir, { external: [/^@flottille\//], esbuildPlugins: [outside] })
 }
 
 /**
