@@ -195,8 +195,12 @@ function lendExamples(symbols) {
     }
     for (const [symbol, lender] of lent) {
       const [code, module] = [codeOf(lender), symbol.parent?.name ?? ""]
-      const line = `import { type ${symbol.name} } from "${module}"\n`
-      const text = importsOf(code).includes(`${module}#${symbol.name}`) ? code : code.replace("\n", `\n${line}`)
+      const [name, list] = [`type ${symbol.name}`, new RegExp(`import \\{ (?=[^}]*\\} from "${module}"\n)`)]
+      const text = importsOf(code).includes(`${module}#${symbol.name}`)
+        ? code
+        : list.test(code)
+          ? code.replace(list, `import { ${name}, `)
+          : code.replace("\n", `\nimport { ${name} } from "${module}"\n`)
       const title = { kind: /** @type {const} */ ("text"), text: `With \`${lender.name}\`\n` }
       const owner = symbol.signatures?.[0] ?? symbol
       owner.comment ??= new Comment()
