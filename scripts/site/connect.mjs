@@ -143,9 +143,16 @@ function importInto(symbol, named) {
           const list = lines.get(found.parent.name) ?? []
           lines.set(found.parent.name, [...list, isType ? `type ${word}` : word])
         }
-        const imports = [...lines].map(([module, names]) => `import { ${names.join(", ")} } from "${module}"\n`).sort()
+        let text = code
+        /** @type {string[]} */
+        const imports = []
+        for (const [module, names] of lines) {
+          const line = new RegExp(`import \\{ (?=[^}]*\\} from "${module}"\n)`)
+          if (line.test(text)) text = text.replace(line, `import { ${names.join(", ")}, `)
+          else imports.push(`import { ${names.join(", ")} } from "${module}"\n`)
+        }
         const gap = imported.size > 0 || imports.length === 0 ? "" : "\n"
-        part.text = `\`\`\`ts\n${imports.join("")}${gap}${code}\`\`\``
+        part.text = `\`\`\`ts\n${imports.sort().join("")}${gap}${text}\`\`\``
       }
 }
 
@@ -177,8 +184,9 @@ const codeOf = (symbol) => exampleOf(symbol)?.find(({ kind }) => kind === "code"
  * Gives symbols without an example that of a symbol which uses them, of their own module if there is one.
  *
  * @param {ReadonlyMap<string, Symbol>} symbols
+ * @param {ReadonlyMap<string, readonly Symbol[]>} named - By name.
  */
-function lendExamples(symbols) {
+function lendExamples(symbols, named) {
   const known = new Set(symbols.values())
   for (let lenders = [...known].filter(exampleOf); lenders.length > 0; ) {
     /** @type {Map<Symbol, Symbol>} */
@@ -194,17 +202,11 @@ function lendExamples(symbols) {
       }
     }
     for (const [symbol, lender] of lent) {
-      const [code, module] = [codeOf(lender), symbol.parent?.name ?? ""]
-      const [name, list] = [`type ${symbol.name}`, new RegExp(`import \\{ (?=[^}]*\\} from "${module}"\n)`)]
-      const text = importsOf(code).includes(`${module}#${symbol.name}`)
-        ? code
-        : list.test(code)
-          ? code.replace(list, `import { ${name}, `)
-          : code.replace("\n", `\nimport { ${name} } from "${module}"\n`)
       const title = { kind: /** @type {const} */ ("text"), text: `With \`${lender.name}\`\n` }
       const owner = symbol.signatures?.[0] ?? symbol
       owner.comment ??= new Comment()
-      owner.comment.blockTags.push(new CommentTag("@example", [title, { kind: "code", text }]))
+      owner.comment.blockTags.push(new CommentTag("@example", [title, { kind: "code", text: codeOf(lender) }]))
+      importInto(symbol, named)
     }
     lenders = [...lent.keys()]
   }
@@ -297,7 +299,7 @@ export function connect(project, link) {
     importInto(symbol, named)
     showTypes(symbol)
   }
-  lendExamples(symbols)
+  lendExamples(symbols, named)
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
     const owner = symbol.signatures?.[0] ?? symbol
