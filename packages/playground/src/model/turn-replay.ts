@@ -60,7 +60,7 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
     const { entries, options, start } = match.record()
     const state = start === undefined ? game.initialState(options) : game.parseState(start)
     let from: Counts = new Map(viewers.map((viewer) => [viewer, 0]))
-    for (const entry of entries) {
+    const resolutions = entries.map((entry) => {
       const [before, events] = [game.clone(state), [] as unknown[]]
       if ("resign" in entry) game.resign(state, entry.resign, (event) => events.push(event))
       else game.step(state, entry.actor, entry.action, (event) => events.push(event))
@@ -68,11 +68,13 @@ export function retoldOf({ diagram }: AnyGamePackage, match: AnyMatch): TurnRepl
       const until = new Map(viewers.map((viewer) => [viewer, (from.get(viewer) ?? 0) + seen(viewer)]))
       const made = turnReplay(before, from, until)
       from = until
-      if (events.length > 0 && made.scenes(REFEREE).length > 0) {
-        kept = [made]
-        looked.clear()
-      } else if ("actor" in entry && entry.actor !== CHANCE) looked.set(entry.actor, count)
-    }
+      return made
+    })
+    // From the end, since only the latest one is drawn.
+    const latest = resolutions.findLastIndex(({ scenes }) => scenes(REFEREE).length > 0)
+    kept = resolutions.slice(latest, latest + 1)
+    for (const entry of entries.slice(latest + 1))
+      if ("actor" in entry && entry.actor !== CHANCE) looked.set(entry.actor, count)
   }
 
   if (diagram?.scenes) {
