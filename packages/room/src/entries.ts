@@ -19,7 +19,7 @@ import {
 import { Chain } from "./chain"
 import { RoomError } from "./errors"
 import { type HostPower, type Proposal, powerShape, proposals, spanShape } from "./host-powers"
-import { type Order, ordersShape } from "./orders"
+import { MOST_ORDERS, type Order, ordersShape } from "./orders"
 import { LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
@@ -145,7 +145,7 @@ const seats = array(seat, 0, 100)
 const entryShape: Shape<Entry> = tagged("do", {
   claim: entry({ seat, token: string(64) }),
   act: entry({ seat, seen: count, action: anything() }),
-  orders: entry({ seat, seen: count, orders: ordersShape, actions: array(anything(), 0, 100) }),
+  orders: entry({ seat, seen: count, orders: ordersShape, actions: array(anything(), 0, MOST_ORDERS) }),
   sheet: entry({
     seat,
     id: string(),

@@ -21,7 +21,7 @@ import {
 } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
 import { type HostPower, type Notice, type Proposal, powerShape, proposals } from "./host-powers"
-import { type Order, ordersShape } from "./orders"
+import { type Order, ordersShape, type RefusedOrder } from "./orders"
 import type { Patch } from "./patch"
 import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
 
@@ -195,10 +195,7 @@ export interface Ending {
   readonly host?: true
 }
 
-/** An order of several that the rules refuse, by its place in the request, from 0. */
-interface RefusedLine {
-  readonly index: number
-  readonly refusal: Refusal
+interface RefusedLine extends RefusedOrder {
   readonly sentence: string
 }
 

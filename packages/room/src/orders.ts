@@ -26,7 +26,7 @@ export interface RefusedOrder {
 }
 
 /** Orders of a request, and characters of each in notation: together they take no longer to read than ten actions. */
-const MOST_ORDERS = 50
+export const MOST_ORDERS = 50
 const ORDER_LENGTH = 200
 
 export const ordersShape: Shape<readonly Order[]> = array(

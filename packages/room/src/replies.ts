@@ -18,6 +18,7 @@ import {
 import { type Schema, schemaOf } from "@flottille/core/schema"
 import { noticeShape, proposals } from "./host-powers"
 import { errorCodes, NAME_LENGTH } from "./messages"
+import { MOST_ORDERS } from "./orders"
 import { LETTER_LENGTH } from "./press"
 
 const seat = integer(0, 99)
@@ -85,7 +86,7 @@ const replyShape: Shape = tagged("type", {
   actions: object({ seen: count, actions: any }),
   refused: object(
     { seen: count, refusal, sentence },
-    { lines: array(object({ index: count, refusal, sentence }), 0, 100), answers },
+    { lines: array(object({ index: count, refusal, sentence }), 0, MOST_ORDERS), answers },
   ),
   error: object(
     { code: literal(...errorCodes), sentence },
