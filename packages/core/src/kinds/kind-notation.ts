@@ -15,13 +15,17 @@ export function notationOf<State, Event>(
   beginning: string | undefined,
 ) {
   const each = [...kinds.values()]
+  const formatters = [...kinds].map(([type, { format }]) => ({ type, format }))
   const texts = new Map<string, Typed>()
   /** The kinds that parse their texts themselves, by the texts of `all`. */
   const parsers = new Map<string, Kind<State, Typed>>()
   const format = (action: Typed, state?: State): string => {
-    const kind = kinds.get(action?.type)
-    if (!kind) throw new SchemaError("action", ["type"], either([...kinds.keys()]))
-    return kind.format(action, state)
+    const type = action?.type
+    for (let place = 0; place < formatters.length; place++) {
+      const kind = formatters[place]
+      if (kind?.type === type) return kind.format(action, state)
+    }
+    throw new SchemaError("action", ["type"], either([...kinds.keys()]))
   }
   const expected = beginning ?? `an action, as in ${either(each.map(({ example }) => example))}`
   const details = each.flatMap(({ details }) => details?.expected ?? [])

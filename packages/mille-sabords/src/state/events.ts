@@ -49,7 +49,8 @@ export type Emit = ((event: MilleSabordsEvent<string>) => void) | undefined
  * @rule MS-3.3
  */
 export function observe<Event extends Typed>(event: Event | Sealed, viewer: Viewer): Event | Sealed {
-  return isSealed(event) && !knowsSealed(viewer, event.seat) ? { ...event, choice: null } : event
+  if (!isSealed(event) || knowsSealed(viewer, event.seat)) return event
+  return { type: "sealed", seat: event.seat, choice: null }
 }
 
 /** Returns true if an event is a sealed choice. */

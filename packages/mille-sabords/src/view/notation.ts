@@ -119,10 +119,12 @@ export function formatAction({ play }: AnyRules, action: Typed): string {
  * @throws NotationError with the position where the text departs from every choice of the seat, and
  *   these choices.
  */
-export function parseAction(rules: AnyRules, given: unknown, state: AnyState, actor: Actor): Typed {
-  const text = actionTextOf(given)
-  const action = rules.play.named(text)
+export function parseAction(rules: AnyRules, given: string, state: AnyState, actor: Actor): Typed {
+  const { named } = rules.play
+  // Most texts have no spaces around them.
+  const action = named(given) ?? named(actionTextOf(given))
   if (action) return action
+  const text = actionTextOf(given)
   const { legalActions, formatAction } = rules.play.methods
   // A seat that has sealed its choice is shown what it chose from.
   const unsealed: AnyState = { ...state, pending: [null, null] }
