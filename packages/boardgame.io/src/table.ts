@@ -1,15 +1,6 @@
 /** `G` of boardgame.io: on the server the whole position, on clients the view of one seat. */
-import {
-  type AnyGame,
-  CHANCE,
-  createRandom,
-  pickOutcome,
-  type Random,
-  type Seat,
-  SPECTATOR,
-  type StateWith,
-  type Turn,
-} from "@flottille/core"
+import type { AnyGame, Random, Seat, StateWith, Turn } from "@flottille/core"
+import { CHANCE, createRandom, pickOutcome, SPECTATOR } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** The whole position: it never leaves the server. */

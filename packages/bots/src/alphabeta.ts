@@ -3,15 +3,8 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type AnyGame,
-  canonicalJson,
-  hasStakes,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, Seat, StateOf } from "@flottille/core"
+import { canonicalJson, hasStakes, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"

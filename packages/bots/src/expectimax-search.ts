@@ -1,15 +1,6 @@
 /** The search of one request by expectimax. */
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  hasStakes,
-  pick,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { ActionOf, Actor, AnyGame, Seat, StateOf } from "@flottille/core"
+import { CHANCE, hasStakes, pick, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import type { Budget, Info, RequestOf, SearchResult } from "./bot"
 import type { Search } from "./deliberate"

@@ -1,16 +1,6 @@
 /** The whole tree of a small game, with its information sets. */
-import {
-  assert,
-  assertGame,
-  CHANCE,
-  canonicalJson,
-  deepFreeze,
-  FlottilleError,
-  type Game,
-  type Seat,
-  type StateWith,
-  utilitiesOf,
-} from "@flottille/core"
+import type { Game, Seat, StateWith } from "@flottille/core"
+import { assert, assertGame, CHANCE, canonicalJson, deepFreeze, FlottilleError, utilitiesOf } from "@flottille/core"
 import type { SearchRequest } from "./bot"
 
 /** The part of a game that a tree is grown from. */

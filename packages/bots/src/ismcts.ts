@@ -3,16 +3,8 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type AnyGame,
-  CHANCE,
-  pick,
-  pickOutcome,
-  type Seat,
-  type StateOf,
-  shuffle,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, Seat, StateOf } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, shuffle } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import type { BotOf, Budget, Info, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"

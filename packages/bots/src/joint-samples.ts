@@ -1,16 +1,6 @@
 /** Samples of a joint choice: positions behind a view in which everyone else has chosen. */
-import {
-  type ActionOf,
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  pick,
-  pickOutcome,
-  type Random,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, Random, Seat, StateOf } from "@flottille/core"
+import { CHANCE, canonicalJson, pick, pickOutcome, utilitiesOf } from "@flottille/core"
 import type { GameBots, Rehearsal } from "@flottille/core/package"
 import type { RequestOf } from "./bot"
 import type { JudgedGame } from "./judge"

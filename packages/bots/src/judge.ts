@@ -1,15 +1,6 @@
 /** Static values of positions. */
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  pickOutcome,
-  type Random,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { ActionOf, Actor, AnyGame, Random, Seat, StateOf } from "@flottille/core"
+import { CHANCE, pickOutcome, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 import type { Meter } from "./roll-out"
 

@@ -3,16 +3,8 @@
  *
  * @packageDocumentation
  */
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  canonicalJson,
-  REFEREE,
-  type Seat,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, Seat, StateOf } from "@flottille/core"
+import { assert, canonicalJson, REFEREE, utilitiesOf } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { GameBots } from "@flottille/core/package"
 import { isOpenFrom } from "./fits"

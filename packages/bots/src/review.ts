@@ -3,19 +3,8 @@
  *
  * @packageDocumentation
  */
-import {
-  type AnyGame,
-  assert,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  type GameRecord,
-  REFEREE,
-  type RecordEntry,
-  type Seat,
-  type StateWith,
-  utilitiesOf,
-} from "@flottille/core"
+import type { AnyGame, GameRecord, RecordEntry, Seat, StateWith } from "@flottille/core"
+import { assert, CHANCE, canonicalJson, createRandom, REFEREE, utilitiesOf } from "@flottille/core"
 import type { AnyGameBots } from "@flottille/core/package"
 import type { AnyBot } from "./bot"
 import { chanceOf } from "./chances"

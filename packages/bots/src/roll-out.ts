@@ -1,15 +1,6 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
-import {
-  type AnyGame,
-  assert,
-  assertSearchGame,
-  CHANCE,
-  pick,
-  pickOutcome,
-  type Random,
-  type StateOf,
-  utilitiesOf,
-} from "@flottille/core"
+import type { AnyGame, Random, StateOf } from "@flottille/core"
+import { assert, assertSearchGame, CHANCE, pick, pickOutcome, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
 
 /** The length of rollouts. */

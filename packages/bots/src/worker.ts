@@ -4,14 +4,8 @@
  *
  * @packageDocumentation
  */
-import {
-  createRandom,
-  deepFreeze,
-  type Random,
-  type RandomState,
-  restoreRandom,
-  type SeededRandom,
-} from "@flottille/core"
+import type { Random, RandomState, SeededRandom } from "@flottille/core"
+import { createRandom, deepFreeze, restoreRandom } from "@flottille/core"
 import type { AnyBot, Bot, Info, SearchRequest, SearchResult } from "./bot"
 import { errorOf, type Fault, faultOf, messageOf } from "./fault"
 import { AbortedError, BotError, checkRequest } from "./request"

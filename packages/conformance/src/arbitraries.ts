@@ -1,12 +1,5 @@
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  assertGame,
-  type GameRecord,
-  type OptionsOf,
-  type StateOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, GameRecord, OptionsOf, StateOf } from "@flottille/core"
+import { assert, assertGame } from "@flottille/core"
 import fc from "fast-check"
 import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"

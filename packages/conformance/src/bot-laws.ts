@@ -1,14 +1,7 @@
 /** The laws of bots, checked in positions of random games. */
 import { ask, type Bot, type Budget, type SearchRequest } from "@flottille/bots"
-import {
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  isFlottilleError,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
+import type { AnyGame, Seat, StateWith } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, isFlottilleError } from "@flottille/core"
 import { actorName, type History, stateAt } from "./game-under-test"
 import { brief, textDifference } from "./json"
 import { type LawCase, samples, violate } from "./law-case"

@@ -1,15 +1,6 @@
 import type { Bot } from "@flottille/bots"
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  assertGame,
-  type EventOf,
-  type StateOf,
-  type StateWith,
-  type Viewer,
-  type ViewOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, StateOf, StateWith, Viewer, ViewOf } from "@flottille/core"
+import { assert, assertGame } from "@flottille/core"
 import { type BotBench, type BotTable, botLaws } from "./bot-laws"
 import type { ConformOptions } from "./conform-options"
 import type { LawResult } from "./report"

@@ -1,14 +1,6 @@
 import type { Bot } from "@flottille/bots"
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  assertGame,
-  type EventOf,
-  type StateOf,
-  type Viewer,
-  type ViewOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, StateOf, Viewer, ViewOf } from "@flottille/core"
+import { assert, assertGame } from "@flottille/core"
 import { type BotTable, botLaws } from "./bot-laws"
 import { benchOf, type ConformBotOptions } from "./check-bot"
 import { LawError } from "./conform"

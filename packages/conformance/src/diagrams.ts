@@ -1,17 +1,5 @@
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  assertGame,
-  canonicalJson,
-  createRandom,
-  type EventOf,
-  pick,
-  REFEREE,
-  type StateWith,
-  type Viewer,
-  type ViewOf,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, EventOf, StateWith, Viewer, ViewOf } from "@flottille/core"
+import { assert, assertGame, canonicalJson, createRandom, pick, REFEREE } from "@flottille/core"
 import { type Diagram, type Layout, pointer, refusalOf } from "@flottille/core/diagram"
 import { type History, stateAt, viewersOf } from "./game-under-test"
 import { problemInPlay } from "./playout"

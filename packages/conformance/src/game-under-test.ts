@@ -1,16 +1,5 @@
-import {
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type Policy,
-  REFEREE,
-  type RecordEntry,
-  type Seat,
-  type Shape,
-  SPECTATOR,
-  type StateWith,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, AnyGame, Policy, RecordEntry, Seat, Shape, StateWith, Viewer } from "@flottille/core"
+import { CHANCE, REFEREE, SPECTATOR } from "@flottille/core"
 import type { GameSchema } from "@flottille/core/schema"
 import type { ConformOptions } from "./conform-options"
 

@@ -1,25 +1,8 @@
-import {
-  type Actor,
-  type AnyGame,
-  canonicalJson,
-  createRandom,
-  pick,
-  type Random,
-  REFEREE,
-  type SeededRandom,
-  type StateWith,
-  shuffle,
-} from "@flottille/core"
+import type { Actor, AnyGame, Random, SeededRandom, StateWith } from "@flottille/core"
+import { canonicalJson, createRandom, pick, REFEREE, shuffle } from "@flottille/core"
 import fc from "fast-check"
-import {
-  actorsOf,
-  allActions,
-  type GameUnderTest,
-  type History,
-  isLawViolation,
-  LawViolation,
-  lastState,
-} from "./game-under-test"
+import type { GameUnderTest, History } from "./game-under-test"
+import { actorsOf, allActions, isLawViolation, LawViolation, lastState } from "./game-under-test"
 import { describeError, fork, type PlayoutRecipe, playOn } from "./playout"
 import { alterations, fitting, nearMisses } from "./shapes"
 

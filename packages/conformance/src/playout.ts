@@ -1,27 +1,8 @@
-import {
-  CHANCE,
-  createRandom,
-  type GameRecord,
-  type Policy,
-  pick,
-  pickOutcome,
-  type Random,
-  type RecordEntry,
-  recordOf,
-  type StateWith,
-  uniformPolicy,
-} from "@flottille/core"
+import type { GameRecord, Policy, Random, RecordEntry, StateWith } from "@flottille/core"
+import { CHANCE, createRandom, pick, pickOutcome, recordOf, uniformPolicy } from "@flottille/core"
 import fc from "fast-check"
-import {
-  allActions,
-  type History,
-  LawViolation,
-  lastState,
-  openingOf,
-  type PlayoutSetup,
-  playEntry,
-  seatsOf,
-} from "./game-under-test"
+import type { History, PlayoutSetup } from "./game-under-test"
+import { allActions, LawViolation, lastState, openingOf, playEntry, seatsOf } from "./game-under-test"
 
 /** A recipe of a random game: numbers only, so that fast-check can shrink it to a shorter game. */
 export interface PlayoutRecipe {

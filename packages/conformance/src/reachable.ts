@@ -1,23 +1,8 @@
-import {
-  type AnyGame,
-  assert,
-  assertGame,
-  type RecordEntry,
-  type StateWith,
-  stateHash,
-  type Viewer,
-} from "@flottille/core"
+import type { AnyGame, RecordEntry, StateWith, Viewer } from "@flottille/core"
+import { assert, assertGame, stateHash } from "@flottille/core"
 import type { ConformOptions } from "./conform-options"
-import {
-  allActions,
-  type GameUnderTest,
-  type History,
-  LawViolation,
-  openingOf,
-  playEntry,
-  type Start,
-  seatsOf,
-} from "./game-under-test"
+import type { GameUnderTest, History, Start } from "./game-under-test"
+import { allActions, LawViolation, openingOf, playEntry, seatsOf } from "./game-under-test"
 import { type Law, listed } from "./law-case"
 import { laws } from "./laws/all"
 import type { PlayoutRecipe } from "./playout"

@@ -1,14 +1,5 @@
-import {
-  type ActionOf,
-  type AnyGame,
-  assert,
-  assertGame,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  isFlottilleError,
-  type StateWith,
-} from "@flottille/core"
+import type { ActionOf, AnyGame, StateWith } from "@flottille/core"
+import { assert, assertGame, CHANCE, canonicalJson, createRandom, isFlottilleError } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/action-space"
 import type { PlayoutOptions } from "./conform-options"
 import { allActions, type History, seatsOf } from "./game-under-test"

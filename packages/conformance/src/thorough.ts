@@ -1,15 +1,8 @@
 import { createRandom, type Random, stateHash } from "@flottille/core"
 import fc from "fast-check"
 import type { Progress } from "./conform-options"
-import {
-  type GameUnderTest,
-  type History,
-  isLawViolation,
-  type LawViolation,
-  lastState,
-  openingOf,
-  type Start,
-} from "./game-under-test"
+import type { GameUnderTest, History, LawViolation, Start } from "./game-under-test"
+import { isLawViolation, lastState, openingOf } from "./game-under-test"
 import { type Law, listed, some } from "./law-case"
 import { laws } from "./laws/all"
 import { CHOICES, guarded, leaveAt, type PlayoutRecipe, play, playChoice, playoutRecipes } from "./playout"

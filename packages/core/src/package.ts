@@ -24,14 +24,8 @@ import type { Diagram } from "./picture/diagram"
 import type { ActionSpace } from "./shapes/action-space"
 import type { GameShapes, OptionField } from "./shapes/options"
 import type { GameNames } from "./text/names"
-import {
-  type GameTexts,
-  type Language,
-  makeDescribe,
-  makeExplain,
-  type Rulebook,
-  type Translated,
-} from "./text/rulebook"
+import type { GameTexts, Language, Rulebook, Translated } from "./text/rulebook"
+import { makeDescribe, makeExplain } from "./text/rulebook"
 import type { MatchEvent } from "./undo-event"
 
 export type { AnyGameBots, Belief, Endings, GameBots, Rehearsal } from "./bots"

@@ -9,14 +9,8 @@ import { evaluateOf } from "./bots/evaluate"
 import { keyOf } from "./bots/key"
 import { quiesceOf } from "./bots/quiesce"
 import { type DejarikGame, dejarik, gameOf } from "./game"
-import {
-  compileVariant,
-  type DejarikRules,
-  type Exact,
-  type Rules,
-  type StateBy,
-  type VariantRules,
-} from "./rules/compile-rules"
+import type { DejarikRules, Exact, Rules, StateBy, VariantRules } from "./rules/compile-rules"
+import { compileVariant } from "./rules/compile-rules"
 import { standard } from "./rules/standard-board"
 
 /** The game, or a variant of it, with all that bots know about it. */

@@ -12,14 +12,8 @@ import { describerOf, type PieceNames } from "./messages/describe"
 import { names } from "./messages/names"
 import { texts } from "./messages/texts"
 import { type DejarikDiagram, diagramOf } from "./picture/drawing"
-import {
-  type ActionBy,
-  compileVariant,
-  type DejarikRules,
-  type Exact,
-  type Rules,
-  type VariantRules,
-} from "./rules/compile-rules"
+import type { ActionBy, DejarikRules, Exact, Rules, VariantRules } from "./rules/compile-rules"
+import { compileVariant } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
 import { shapesOf } from "./view/shapes"

@@ -14,13 +14,8 @@ import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { type DiabolikFleetDiagram, diagramOf } from "./picture/drawing"
 import { variantOf } from "./rules/check-rules"
-import {
-  type ActionBy,
-  allActions,
-  type DiabolikFleetRules,
-  type Exact,
-  type VariantRules,
-} from "./rules/compile-rules"
+import type { ActionBy, DiabolikFleetRules, Exact, VariantRules } from "./rules/compile-rules"
+import { allActions } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard"
 import { shapesOf } from "./view/shapes"

@@ -8,16 +8,8 @@ import type { DiplomacyAction } from "./rules/actions"
 import { READY } from "./rules/kinds/ready"
 import { outcome } from "./rules/outcome"
 import { playableOf } from "./rules/play"
-import {
-  type ActionOf,
-  type DiplomacyRules,
-  type OrderKinds,
-  type OtherIn,
-  type Rules,
-  type StandardOrders,
-  standardRules,
-  type ViewOf,
-} from "./rules/rules"
+import type { ActionOf, DiplomacyRules, OrderKinds, OtherIn, Rules, StandardOrders, ViewOf } from "./rules/rules"
+import { standardRules } from "./rules/rules"
 import { checkRules } from "./rules/rules-check"
 import { type DiplomacyEvent, observe, type PlayEvent } from "./state/events"
 import type { DiplomacyOptions } from "./state/options"

@@ -12,6 +12,7 @@ import { describeGame, describeRules, findGame, summaryOf } from "./descriptions
 import { InputError, said } from "./errors"
 import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./sessions/answers"
 import { ForbiddenError, LineError, type Method, paramShapes } from "./sessions/protocol"
+import type { Session, World } from "./sessions/session"
 import {
   actorOf,
   assertWhole,
@@ -20,10 +21,8 @@ import {
   letPlayersAct,
   openSession,
   refusedOf,
-  type Session,
   seatOf,
   viewerOf,
-  type World,
 } from "./sessions/session"
 import { actorName } from "./words"
 

@@ -6,18 +6,8 @@
 import { type AnyBot, BotError, isAbortedError } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import {
-  type AnyGame,
-  assert,
-  assertSearchGame,
-  isFlottilleError,
-  type Policy,
-  type Seat,
-  type SeatInfo,
-  type SeededRandom,
-  type StateWith,
-  uniformPolicy,
-} from "@flottille/core"
+import type { AnyGame, Policy, Seat, SeatInfo, SeededRandom, StateWith } from "@flottille/core"
+import { assert, assertSearchGame, isFlottilleError, uniformPolicy } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
 import { InputError, Interrupted, said } from "./errors"

@@ -7,15 +7,8 @@
 
 import { assert, expectation, type Refusal } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import {
-  type Clause,
-  clausesOf,
-  coreChapter,
-  type Language,
-  type Rulebook,
-  replacementsOf,
-  type Translated,
-} from "@flottille/core/rulebook"
+import type { Clause, Language, Rulebook, Translated } from "@flottille/core/rulebook"
+import { clausesOf, coreChapter, replacementsOf } from "@flottille/core/rulebook"
 import french from "./expectations.json" with { type: "json" }
 
 const words = {

@@ -1,16 +1,7 @@
 /** One game between bots, whose referee takes a failing bot out of it and goes on. */
 import { type AnyBot, ask, isAnswerError } from "@flottille/bots"
-import {
-  type AnyGame,
-  createRandom,
-  type GameRecord,
-  type Outcome,
-  pickOutcome,
-  type RecordEntry,
-  recordOf,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
+import type { AnyGame, GameRecord, Outcome, RecordEntry, Seat, StateWith } from "@flottille/core"
+import { createRandom, pickOutcome, recordOf } from "@flottille/core"
 import { RESIGNATION, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"
 

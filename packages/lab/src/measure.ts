@@ -1,14 +1,6 @@
 /** Measures a game by playing it many times. */
-import {
-  assert,
-  assertSearchGame,
-  CHANCE,
-  createRandom,
-  hasStakes,
-  REFEREE,
-  type Seat,
-  type StateWith,
-} from "@flottille/core"
+import type { Seat, StateWith } from "@flottille/core"
+import { assert, assertSearchGame, CHANCE, createRandom, hasStakes, REFEREE } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"

@@ -4,16 +4,8 @@ import { assert } from "@flottille/core"
 import type { Estimate } from "./interval"
 import { meanShare, meanWithin, shareOf } from "./interval"
 import { type Asked, addAsked, nothingAsked, type SampleCounts } from "./probes"
-import {
-  addCounts,
-  addDigests,
-  addSpreads,
-  addSpreadsByName,
-  type Counts,
-  type Digest,
-  type Spread,
-  Spreader,
-} from "./spread"
+import type { Counts, Digest, Spread } from "./spread"
+import { addCounts, addDigests, addSpreads, addSpreadsByName, Spreader } from "./spread"
 
 /**
  * The measures of a series: counts and sums of whole numbers only, as plain JSON. They do not

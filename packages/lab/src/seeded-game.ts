@@ -1,17 +1,7 @@
 /** One seeded game, played for an observer. */
 import { type AnyBot, ask } from "@flottille/bots"
-import {
-  type Actor,
-  assert,
-  canonicalJson,
-  createRandom,
-  type Outcome,
-  type Policy,
-  pickOutcome,
-  type StateWith,
-  stateHash,
-  uniformPolicy,
-} from "@flottille/core"
+import type { Actor, Outcome, Policy, StateWith } from "@flottille/core"
+import { assert, canonicalJson, createRandom, pickOutcome, stateHash, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Driver, runGame } from "./game-loop"
 import { SeatedBot } from "./seated-bot"

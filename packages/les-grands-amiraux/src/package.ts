@@ -15,13 +15,8 @@ import { refusalsOf } from "./messages/refusals"
 import { explain, texts } from "./messages/texts"
 import { diagram } from "./picture/diagram"
 import { diagramOf, type LesGrandsAmirauxDiagram } from "./picture/drawing"
-import {
-  type ActionBy,
-  type Exact,
-  type LesGrandsAmirauxRules,
-  type VariantRules,
-  variantOf,
-} from "./rules/compile-rules"
+import type { ActionBy, Exact, LesGrandsAmirauxRules, VariantRules } from "./rules/compile-rules"
+import { variantOf } from "./rules/compile-rules"
 import type { Words } from "./rules/kinds/words"
 import { standard } from "./rules/standard-board"
 import { shapesOf } from "./view/shapes"

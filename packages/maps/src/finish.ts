@@ -1,15 +1,8 @@
 /** Turns a draft into a map that satisfies the rules of maps. */
 import type { MapSpec, PowerSpec, ProvinceSpec } from "@flottille/diplomacy"
 import { isOrderWord, isUnitIn, key } from "@flottille/diplomacy/variant"
-import {
-  type Draft,
-  type DraftProvince,
-  type DraftUnit,
-  type ImportReport,
-  joinPlace,
-  type Pass,
-  splitPlace,
-} from "./draft"
+import type { Draft, DraftProvince, DraftUnit, ImportReport, Pass } from "./draft"
+import { joinPlace, splitPlace } from "./draft"
 
 /** A map read from another program's file, with renamed ids and the parts left out. */
 export interface ImportedMap {

@@ -2,16 +2,8 @@
 import { type Fault, faultOf, type Sessions } from "@flottille/host"
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js"
 import * as z from "zod"
-import {
-  actionsForm,
-  analysisForm,
-  boardForm,
-  type Form,
-  gamesForm,
-  pictureOf,
-  reasonForm,
-  statusForm,
-} from "./answers"
+import type { Form } from "./answers"
+import { actionsForm, analysisForm, boardForm, gamesForm, pictureOf, reasonForm, statusForm } from "./answers"
 import { pngOf } from "./picture"
 
 /** A text; Zod's own `max` reads the `length` of values that are no texts, and a hostile one throws. */

@@ -10,6 +10,7 @@ import { openGames, type SavedGame, savedGame, unsavedGame } from "./model/saved
 import { createSession } from "./model/session"
 import type { Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
+import type { Reviewed, Screen } from "./page-state"
 import {
   at,
   dialog,
@@ -20,10 +21,8 @@ import {
   listed,
   look,
   notice,
-  type Reviewed,
   reviewed,
   room,
-  type Screen,
   screen,
   session,
   storage,

@@ -1,4 +1,5 @@
 /** Lines of a log: the first one is the opening, each other one an executed command. */
+import type { Seat, Shape } from "@flottille/core"
 import {
   anything,
   array,
@@ -9,8 +10,6 @@ import {
   number,
   object,
   parse,
-  type Seat,
-  type Shape,
   string,
   tagged,
   union,

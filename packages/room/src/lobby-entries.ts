@@ -1,17 +1,6 @@
 /** Lines of the log of a lobby. */
-import {
-  anything,
-  array,
-  boolean,
-  integer,
-  literal,
-  object,
-  parse,
-  type Seat,
-  type Shape,
-  string,
-  tagged,
-} from "@flottille/core"
+import type { Seat, Shape } from "@flottille/core"
+import { anything, array, boolean, integer, literal, object, parse, string, tagged } from "@flottille/core"
 import type { Chain } from "./chain"
 import { type Opening, openingShape, readLine } from "./entries"
 import { RoomError } from "./errors"

@@ -8,14 +8,8 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js"
 import { Chain } from "./chain"
 import { type Opening, readLog } from "./entries"
-import {
-  type LobbyEntry,
-  type LobbyLine,
-  lobbyLineOf,
-  readLobby,
-  readTableSetup,
-  type TableSetup,
-} from "./lobby-entries"
+import type { LobbyEntry, LobbyLine, TableSetup } from "./lobby-entries"
+import { lobbyLineOf, readLobby, readTableSetup } from "./lobby-entries"
 import { type Log, memoryLog } from "./log"
 import { plainText } from "./press"
 import { assigned, type Player } from "./seat-assignment"

@@ -1,24 +1,6 @@
 /** Messages between clients and a room. */
-import {
-  anything,
-  array,
-  boolean,
-  type GameRecord,
-  integer,
-  literal,
-  type Outcome,
-  object,
-  type Refusal,
-  type Seat,
-  type SeatInfo,
-  type Shape,
-  type SPECTATOR,
-  string,
-  type Turn,
-  tagged,
-  union,
-  violation,
-} from "@flottille/core"
+import type { GameRecord, Outcome, Refusal, Seat, SeatInfo, Shape, SPECTATOR, Turn } from "@flottille/core"
+import { anything, array, boolean, integer, literal, object, string, tagged, union, violation } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
 import { type HostPower, type Notice, type Proposal, powerShape, proposals } from "./host-powers"
 import { type Order, ordersShape, type RefusedOrder } from "./orders"

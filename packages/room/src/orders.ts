@@ -1,19 +1,6 @@
 /** Orders that a seat sends in one request: all of them are played, or none. */
-import {
-  type AnyGame,
-  anything,
-  array,
-  CHANCE,
-  createRandom,
-  object,
-  type Refusal,
-  readAction,
-  type Seat,
-  type Shape,
-  type StateWith,
-  string,
-  union,
-} from "@flottille/core"
+import type { AnyGame, Refusal, Seat, Shape, StateWith } from "@flottille/core"
+import { anything, array, CHANCE, createRandom, object, readAction, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** One of several orders: one of the listed actions, or an action in notation. */

@@ -1,18 +1,6 @@
 /** Letters between the players of a room. */
-import {
-  anything,
-  assert,
-  boolean,
-  integer,
-  literal,
-  object,
-  parse,
-  type RecordLetter,
-  SchemaError,
-  type Seat,
-  type Shape,
-  SPECTATOR,
-} from "@flottille/core"
+import type { RecordLetter, Seat, Shape } from "@flottille/core"
+import { anything, assert, boolean, integer, literal, object, parse, SchemaError, SPECTATOR } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
 
 /** Letters that players may write: none, only letters to everyone, or also letters to some of the others. */

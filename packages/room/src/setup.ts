@@ -1,19 +1,7 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import {
-  type AnyGame,
-  anything,
-  boolean,
-  canonicalJson,
-  createRandom,
-  integer,
-  number,
-  object,
-  parse,
-  type Seat,
-  type Shape,
-  string,
-} from "@flottille/core"
+import type { AnyGame, Seat, Shape } from "@flottille/core"
+import { anything, boolean, canonicalJson, createRandom, integer, number, object, parse, string } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { Chain } from "./chain"

@@ -1,6 +1,6 @@
 /** The adjudicator without a memory: each request holds the map, the position and the orders. */
+import type { Actor, Seat, SeatInfo, StateWith, Viewer } from "@flottille/core"
 import {
-  type Actor,
   assertPossible,
   CHANCE,
   createRandom,
@@ -9,11 +9,7 @@ import {
   REFEREE,
   readAction,
   SchemaError,
-  type Seat,
-  type SeatInfo,
   SPECTATOR,
-  type StateWith,
-  type Viewer,
 } from "@flottille/core"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"

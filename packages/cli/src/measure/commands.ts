@@ -1,15 +1,14 @@
 /** The commands that measure games and bots. */
 import type { Command } from "commander"
+import type { CommandLine, WithModules } from "../command-line"
 import {
   atLeast,
-  type CommandLine,
   collect,
   FORCE,
   GAME,
   inLanguage,
   LONGEST_DELAY,
   PLAYERS,
-  type WithModules,
   withGameOptions,
   withLanguage,
 } from "../command-line"

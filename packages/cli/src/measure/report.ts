@@ -2,17 +2,15 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
 import { InputError, Interrupted } from "@flottille/host/errors"
+import type { Card, Plan, ReportHost } from "@flottille/lab/report"
 import {
   asHtml,
   asMarkdown,
   asText,
-  type Card,
   createPlayer,
   makeCard,
-  type Plan,
   pageOf,
   planCard,
-  type ReportHost,
   strongestOf,
 } from "@flottille/lab/report"
 import { reportThreads } from "@flottille/lab/simulate"

@@ -4,12 +4,8 @@ import { findGame } from "@flottille/host/descriptions"
 import { isInterrupted } from "@flottille/host/errors"
 import { sourceOf } from "@flottille/host/modules"
 import { readPlayerNames } from "@flottille/host/players"
-import {
-  type SimulationHost,
-  type SimulationRequest,
-  simulate as simulateSeries,
-  simulationReport,
-} from "@flottille/lab/simulate"
+import type { SimulationHost, SimulationRequest } from "@flottille/lab/simulate"
+import { simulate as simulateSeries, simulationReport } from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
 import { findSeriesPlayer } from "../players/series-players"
 import { type GivenOptions, readGivenOptions } from "../rules/options"

@@ -4,16 +4,8 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { findGame } from "@flottille/host/descriptions"
 import { InputError } from "@flottille/host/errors"
 import { assertIntegrity, sourceOf } from "@flottille/host/modules"
-import {
-  type ChunkPool,
-  chunkThreads,
-  differenceOf,
-  inlinePool,
-  playPart,
-  type QueueWorkerRequest,
-  type SeriesHeader,
-  workForQueue,
-} from "@flottille/lab/simulate"
+import type { ChunkPool, QueueWorkerRequest, SeriesHeader } from "@flottille/lab/simulate"
+import { chunkThreads, differenceOf, inlinePool, playPart, workForQueue } from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
 import { findSeriesPlayer } from "../players/series-players"

@@ -1,14 +1,8 @@
 /** The games of a command: those of the program, and the modules that its command line names. */
 import { setEnvironmentData } from "node:worker_threads"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import {
-  isInstalled,
-  loadModule,
-  type ModuleSource,
-  namesModule,
-  sourceOf,
-  THREAD_MODULES,
-} from "@flottille/host/modules"
+import type { ModuleSource } from "@flottille/host/modules"
+import { isInstalled, loadModule, namesModule, sourceOf, THREAD_MODULES } from "@flottille/host/modules"
 import { registerNames } from "@flottille/host/words"
 import type { Io } from "../io"
 

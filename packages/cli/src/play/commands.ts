@@ -1,9 +1,9 @@
 /** The commands that play games. */
 import type { Command } from "commander"
+import type { CommandLine, WithModules } from "../command-line"
 import {
   atLeast,
   BOT,
-  type CommandLine,
   FORCE,
   GAME,
   inLanguage,
@@ -12,7 +12,6 @@ import {
   SAVE,
   SEAT,
   SEED,
-  type WithModules,
   withGameOptions,
   withLanguage,
 } from "../command-line"

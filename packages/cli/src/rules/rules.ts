@@ -1,12 +1,6 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
-import {
-  type Chapter,
-  type Clause,
-  coreChapter,
-  type Language,
-  type Rulebook,
-  replacementsOf,
-} from "@flottille/core/rulebook"
+import type { Chapter, Clause, Language, Rulebook } from "@flottille/core/rulebook"
+import { coreChapter, replacementsOf } from "@flottille/core/rulebook"
 import { describeRules, findClauses, findGame } from "@flottille/host/descriptions"
 import { indented, wrap } from "@flottille/host/layout"
 import { type Io, say } from "../io"

@@ -2,16 +2,8 @@
 import { once } from "node:events"
 import { parse } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import {
-  createSessions,
-  faultOf,
-  idOf,
-  LineError,
-  type ServeAnswer,
-  type Sessions,
-  serveJsonSchema,
-  serveRequestShape,
-} from "@flottille/host"
+import type { ServeAnswer, Sessions } from "@flottille/host"
+import { createSessions, faultOf, idOf, LineError, serveJsonSchema, serveRequestShape } from "@flottille/host"
 import { Interrupted, isInterrupted } from "@flottille/host/errors"
 import { type Io, makeBreather, type Output, say } from "../io"
 import { type Line, linesOf } from "../terminal/lines"

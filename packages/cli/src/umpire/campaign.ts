@@ -1,17 +1,7 @@
 /** Settings of a campaign by post: one file that the umpire may edit. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import {
-  anything,
-  array,
-  boolean,
-  literal,
-  number,
-  object,
-  parse,
-  type Seat,
-  type SeatInfo,
-  string,
-} from "@flottille/core"
+import type { Seat, SeatInfo } from "@flottille/core"
+import { anything, array, boolean, literal, number, object, parse, string } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError, said } from "@flottille/host/errors"
 import { type DeadlinePolicy, readPolicy } from "@flottille/room"

@@ -1,12 +1,6 @@
 /** Order sheets as text: who sends them, and the orders in them. */
-import {
-  createRandom,
-  isNotationError,
-  type NotationError,
-  type Seat,
-  type SeatInfo,
-  type StateWith,
-} from "@flottille/core"
+import type { NotationError, Seat, SeatInfo, StateWith } from "@flottille/core"
+import { createRandom, isNotationError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { seatName } from "@flottille/host/words"

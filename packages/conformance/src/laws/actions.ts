@@ -2,19 +2,8 @@ import { type Actor, CHANCE, canonicalJson, type Seat } from "@flottille/core"
 import fc from "fast-check"
 import { actorName, actorsOf, allActions } from "../game-under-test"
 import { brief, same } from "../json"
-import {
-  candidates,
-  everyPosition,
-  forAll,
-  fresh,
-  type Law,
-  type LawCase,
-  listed,
-  listedSet,
-  samples,
-  some,
-  violate,
-} from "../law-case"
+import type { Law, LawCase } from "../law-case"
+import { candidates, everyPosition, forAll, fresh, listed, listedSet, samples, some, violate } from "../law-case"
 
 /** Checks that a default action is legal, and belongs to a seat that is to act. */
 function checkDefault(lawCase: LawCase, seat: Seat): void {

@@ -1,14 +1,5 @@
-import {
-  createRandom,
-  isObject,
-  type Refusal,
-  recordShape,
-  replay,
-  type Shape,
-  SPECTATOR,
-  type StateWith,
-  violation,
-} from "@flottille/core"
+import type { Refusal, Shape, StateWith } from "@flottille/core"
+import { createRandom, isObject, recordShape, replay, SPECTATOR, violation } from "@flottille/core"
 import { formatRecord } from "@flottille/core/record-text"
 import fc from "fast-check"
 import { isLawViolation, LawViolation, viewersOf } from "../game-under-test"

@@ -1,26 +1,15 @@
-import {
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  isFlottilleError,
-  REFEREE,
-  type RecordEntry,
-  type Seat,
-  type StateWith,
-  type Viewer,
-} from "@flottille/core"
+import type { AnyGame, RecordEntry, Seat, StateWith, Viewer } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, isFlottilleError, REFEREE } from "@flottille/core"
 import fc from "fast-check"
 import { everyAnswer } from "../every-answer"
 import { actorName, actorsOf, allActions, seatsOf, viewersOf } from "../game-under-test"
 import { brief, member, same, textDifference } from "../json"
+import type { Law, LawCase } from "../law-case"
 import {
   candidates,
   everyPosition,
   forAll,
   fresh,
-  type Law,
-  type LawCase,
   listed,
   listedInBoth,
   notations,

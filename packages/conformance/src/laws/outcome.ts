@@ -1,14 +1,5 @@
-import {
-  type Actor,
-  type AnyGame,
-  agreedDraw,
-  CHANCE,
-  createRandom,
-  hasStakes,
-  type Outcome,
-  type Seat,
-  shuffle,
-} from "@flottille/core"
+import type { Actor, AnyGame, Outcome, Seat } from "@flottille/core"
+import { agreedDraw, CHANCE, createRandom, hasStakes, shuffle } from "@flottille/core"
 import { actorName, type History, LawViolation, lastState, seatsOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { type Law, type LawCase, some } from "../law-case"

@@ -1,14 +1,5 @@
-import {
-  type Actor,
-  type AnyGame,
-  canonicalJson,
-  pick,
-  type Random,
-  type RecordEntry,
-  type StateWith,
-  type Turn,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, AnyGame, Random, RecordEntry, StateWith, Turn, Viewer } from "@flottille/core"
+import { canonicalJson, pick } from "@flottille/core"
 import { allActions, playEntry, stateAt } from "../game-under-test"
 import { same } from "../json"
 import { fresh, type LawCase, some } from "../law-case"

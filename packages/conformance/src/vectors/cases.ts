@@ -1,16 +1,5 @@
-import {
-  type Actor,
-  CHANCE,
-  canonicalJson,
-  pick,
-  type Random,
-  REFEREE,
-  type Seat,
-  SPECTATOR,
-  type StateWith,
-  stateHash,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, Random, Seat, StateWith, Viewer } from "@flottille/core"
+import { CHANCE, canonicalJson, pick, REFEREE, SPECTATOR, stateHash } from "@flottille/core"
 import type { VectorCase, VectorRefusal, VectorResult } from "./format"
 import type { Typed, VectorGame } from "./plan"
 import type { Found } from "./walk"

@@ -1,13 +1,5 @@
-import {
-  type Actor,
-  assert,
-  type Outcome,
-  type Seat,
-  type SeatInfo,
-  type Traits,
-  type Turn,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, Outcome, Seat, SeatInfo, Traits, Turn, Viewer } from "@flottille/core"
+import { assert } from "@flottille/core"
 import type { Typed } from "./plan"
 
 /** The behaviour of a game as data: the content of a vector file, described by `vectors/schema.json`. */

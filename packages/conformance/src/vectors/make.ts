@@ -1,12 +1,5 @@
-import {
-  assert,
-  assertSearchGame,
-  createRandom,
-  isSchemaError,
-  type Random,
-  type Shape,
-  shuffle,
-} from "@flottille/core"
+import type { Random, Shape } from "@flottille/core"
+import { assert, assertSearchGame, createRandom, isSchemaError, shuffle } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { CaseMaker } from "./cases"
 import type { Shown, VectorCase, VectorRefusal, Vectors } from "./format"

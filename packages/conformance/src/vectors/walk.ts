@@ -1,15 +1,5 @@
-import {
-  type Actor,
-  CHANCE,
-  pick,
-  pickOutcome,
-  type Random,
-  REFEREE,
-  type Seat,
-  type StateWith,
-  stateHash,
-  uniformPolicy,
-} from "@flottille/core"
+import type { Actor, Random, Seat, StateWith } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, REFEREE, stateHash, uniformPolicy } from "@flottille/core"
 import type { VectorPlay } from "./format"
 import { byType, policiesOf, type Typed, type VectorGame, type VectorPlan, type VectorPolicy } from "./plan"
 

@@ -6,51 +6,34 @@
 import { agreedDraw, canShare, isAgreed, seatsInGame } from "../agreement"
 import { readAction } from "../apply"
 import { assertGame } from "../assert"
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type ChanceOutcome,
-  type EventOf,
-  type ListFlags,
-  type OptionsOf,
-  type Outcome,
-  REFEREE,
-  type Refusal,
-  type Seat,
-  SPECTATOR,
-  type StateOf,
-  type Turn,
-  type Viewer,
-  type ViewOf,
+import type {
+  ActionOf,
+  Actor,
+  AnyGame,
+  ChanceOutcome,
+  EventOf,
+  ListFlags,
+  OptionsOf,
+  Outcome,
+  Refusal,
+  Seat,
+  StateOf,
+  Turn,
+  Viewer,
+  ViewOf,
 } from "../contract"
+import { CHANCE, REFEREE, SPECTATOR } from "../contract"
 import { SchemaError } from "../errors"
 import { deepFreeze, frozenCopy } from "../freeze"
 import { createRandom, pickOutcome, type RandomState, restoreRandom, type SeededRandom } from "../random"
-import {
-  commentShape,
-  type GameRecord,
-  type RecordEntry,
-  readHeaders,
-  recordOf,
-  replay,
-  resignationRule,
-} from "../records/record"
+import type { GameRecord, RecordEntry } from "../records/record"
+import { commentShape, readHeaders, recordOf, replay, resignationRule } from "../records/record"
 import { anything, array, integer, object, parse } from "../shapes/shape"
 import type { MatchEvent } from "../undo-event"
 import type { Match, MatchSetup, Submission } from "./match-types"
 import { Observations } from "./observations"
-import {
-  type Crossed,
-  type Played,
-  type Redone,
-  refuseUndo,
-  revealed,
-  type UndoHow,
-  type Undone,
-  undoShape,
-} from "./undo"
+import type { Crossed, Played, Redone, UndoHow, Undone } from "./undo"
+import { refuseUndo, revealed, undoShape } from "./undo"
 
 export { pointsOf, winnersOf } from "../outcome"
 export { isUndoEvent, type MatchEvent, standingEvents, type UndoEvent } from "../undo-event"

@@ -1,14 +1,6 @@
 /** The headers of a record as text, and the places of its faults. */
-import {
-  isFlottilleError,
-  isNotationError,
-  isRecordError,
-  isSchemaError,
-  type Path,
-  placeOf,
-  RecordError,
-  type RecordPlace,
-} from "../errors"
+import type { Path, RecordPlace } from "../errors"
+import { isFlottilleError, isNotationError, isRecordError, isSchemaError, placeOf, RecordError } from "../errors"
 import { placeInJson } from "../text/notation"
 import { RESERVED } from "./record"
 

@@ -7,15 +7,8 @@
 import { assert, assertGame, isList, isObject, own } from "../assert"
 import { type ActionOf, type Actor, type AnyGame, CHANCE, type OptionsOf, REFEREE, type StateOf } from "../contract"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "../errors"
-import {
-  checkOrigin,
-  type GameRecord,
-  RECORD_FORMAT,
-  RESERVED,
-  type RecordEntry,
-  type ReplayStep,
-  replay,
-} from "./record"
+import type { GameRecord, RecordEntry, ReplayStep } from "./record"
+import { checkOrigin, RECORD_FORMAT, RESERVED, replay } from "./record"
 import { inHeaders, inJson, located, readHeaders, readJson } from "./record-place"
 
 /**

@@ -1,16 +1,7 @@
 import { agreedDraw, canShare, isAgreed } from "../agreement"
 import { assert, assertGame, assertPosition, isList, isObject } from "../assert"
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type EventOf,
-  type OptionsOf,
-  type Outcome,
-  type Seat,
-  type StateOf,
-} from "../contract"
+import type { ActionOf, Actor, AnyGame, EventOf, OptionsOf, Outcome, Seat, StateOf } from "../contract"
+import { CHANCE } from "../contract"
 import { RecordError, SchemaError } from "../errors"
 import { frozenCopy } from "../freeze"
 import { canonicalJson, hashOf, stateHash } from "../hash"

@@ -2,15 +2,8 @@
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import {
-  capital,
-  type Describe,
-  type EventSentences,
-  makeDescribe,
-  type Rulebook,
-  type Translated,
-  unknownEvent,
-} from "@flottille/core/rulebook"
+import type { Describe, EventSentences, Rulebook, Translated } from "@flottille/core/rulebook"
+import { capital, makeDescribe, unknownEvent } from "@flottille/core/rulebook"
 import { attackWords } from "../rules/kinds/attack"
 import { combatWords } from "../rules/kinds/combat"
 import { dealWords } from "../rules/kinds/deal"

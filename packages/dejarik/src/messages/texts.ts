@@ -1,13 +1,7 @@
 /** The title of Dejarik, and the sentences for its refusals and endings. */
 import { deepFreeze, type Refusal } from "@flottille/core"
-import {
-  type GameTexts,
-  type Language,
-  makeExplain,
-  type Rulebook,
-  refusalsIn,
-  type Translated,
-} from "@flottille/core/rulebook"
+import type { GameTexts, Language, Rulebook, Translated } from "@flottille/core/rulebook"
+import { makeExplain, refusalsIn } from "@flottille/core/rulebook"
 import { attackWords } from "../rules/kinds/attack"
 import { combatWords } from "../rules/kinds/combat"
 import { dealWords } from "../rules/kinds/deal"

@@ -14,18 +14,8 @@ import { nameOf, type SeatName, seatsOf } from "../state/options"
 import { letterOf, type Piece } from "../state/pieces"
 import { type AnyView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "../state/state"
 import { figures } from "./artwork"
-import {
-  layoutOf,
-  middleOf,
-  nameSpot,
-  outlineOf,
-  type Plan,
-  planOf,
-  polar,
-  ringAndRay,
-  sheet,
-  turnedTo,
-} from "./layout"
+import type { Plan } from "./layout"
+import { layoutOf, middleOf, nameSpot, outlineOf, planOf, polar, ringAndRay, sheet, turnedTo } from "./layout"
 import * as pointing from "./pointing"
 
 const seatColours = /* @__PURE__ */ deepFreeze({

@@ -3,17 +3,8 @@ import type { Seat } from "@flottille/core"
 import { CENTRE } from "../state/board"
 import type { Emit } from "../state/events"
 import { letterOf, type Piece, type Pieces } from "../state/pieces"
-import {
-  type AnyState,
-  disengage,
-  type EndReason,
-  NOBODY,
-  OFF_BOARD,
-  ownerOf,
-  spaceOf,
-  standing,
-  strength,
-} from "../state/state"
+import type { AnyState, EndReason } from "../state/state"
+import { disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf, standing, strength } from "../state/state"
 
 /** @rule DJ-6.1 */
 export function removePiece(rules: Pieces, state: AnyState, piece: Piece, emit: Emit): void {

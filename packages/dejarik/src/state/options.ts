@@ -1,16 +1,6 @@
 /** The options of a game, and the seats that follow from them. */
-import {
-  dictionary,
-  limit,
-  literal,
-  nullable,
-  type OptionTable,
-  readOptions,
-  SchemaError,
-  type Seat,
-  type SeatInfo,
-  string,
-} from "@flottille/core"
+import type { OptionTable, Seat, SeatInfo } from "@flottille/core"
+import { dictionary, limit, literal, nullable, readOptions, SchemaError, string } from "@flottille/core"
 import { type DejarikNumbers, type SeatCount, seatCounts } from "./numbers"
 import { pieceOf } from "./pieces"
 

@@ -1,18 +1,6 @@
 /** Shapes that validate untrusted data. */
-import {
-  array,
-  deepFreeze,
-  type Frozen,
-  type GameShapes,
-  integer,
-  literal,
-  nullable,
-  object,
-  REFEREE,
-  type Shape,
-  SPECTATOR,
-  union,
-} from "@flottille/core"
+import type { Frozen, GameShapes, Shape } from "@flottille/core"
+import { array, deepFreeze, integer, literal, nullable, object, REFEREE, SPECTATOR, union } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { ActionBy, AnyRules, DejarikRules, Rules, StateBy, ViewBy } from "../rules/compile-rules"
 import type { Base } from "../rules/rules"

@@ -9,14 +9,8 @@ import { allSquares, type Board, type Boards, boardsOf, wholeGrid } from "../sta
 import type { DiabolikFleetEvent } from "../state/events"
 import type { DiabolikFleetNumbers, Square } from "../state/numbers"
 import { type DiabolikFleetOptions, optionTableOf } from "../state/options"
-import {
-  type AnyState,
-  type DiabolikFleetState,
-  type DiabolikFleetView,
-  type EndReason,
-  type Phase,
-  phases,
-} from "../state/state"
+import type { AnyState, DiabolikFleetState, DiabolikFleetView, EndReason, Phase } from "../state/state"
+import { phases } from "../state/state"
 import { tablesOf } from "../state/tables"
 import type { Base, DiabolikFleetEnding } from "./base"
 import type { ActionOf, DiabolikFleetKind, Kinds, OwnEventOf } from "./kinds/kind"

@@ -1,14 +1,7 @@
 /** Boards, their directions and the four sides. */
 import { SchemaError, type Seat } from "@flottille/core"
-import {
-  type DiabolikFleetNumbers,
-  fileNames,
-  type Sea,
-  type SeatCount,
-  type SeatName,
-  type Square,
-  seatCounts,
-} from "./numbers"
+import type { DiabolikFleetNumbers, Sea, SeatCount, SeatName, Square } from "./numbers"
+import { fileNames, seatCounts } from "./numbers"
 
 /** The eight directions, clockwise. */
 export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)

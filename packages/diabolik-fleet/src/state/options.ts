@@ -1,16 +1,6 @@
 /** The options of a game, and the seats and the board that follow from them. */
-import {
-  boolean,
-  integer,
-  limit,
-  literal,
-  nullable,
-  type OptionTable,
-  readOptions,
-  SchemaError,
-  type Seat,
-  type SeatInfo,
-} from "@flottille/core"
+import type { OptionTable, Seat, SeatInfo } from "@flottille/core"
+import { boolean, integer, limit, literal, nullable, readOptions, SchemaError } from "@flottille/core"
 import { type Boards, boardOf, seasOf } from "./board"
 import { allSeatNames, type DiabolikFleetNumbers, type Range, type SeatCount, type SeatName } from "./numbers"
 import type { ClassTables } from "./tables"

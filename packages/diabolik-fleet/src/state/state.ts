@@ -1,17 +1,7 @@
 /** The state of a game, and functions that read it. */
 import { assert, type Frozen, SchemaError, type Seat, type Viewer } from "@flottille/core"
-import {
-  type Boards,
-  boardOf,
-  type Cell,
-  classOf,
-  type Grid,
-  type Heading,
-  headings,
-  ownerOf,
-  type Ship,
-  shipOf,
-} from "./board"
+import type { Boards, Cell, Grid, Heading, Ship } from "./board"
+import { boardOf, classOf, headings, ownerOf, shipOf } from "./board"
 import type { DiabolikFleetNumbers, Square } from "./numbers"
 import type { DiabolikFleetOptions } from "./options"
 

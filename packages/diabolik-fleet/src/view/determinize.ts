@@ -1,13 +1,6 @@
 /** Determinization: sampling a state behind a view. */
-import {
-  type DeterminizeFlags,
-  type Frozen,
-  pick,
-  type Random,
-  SchemaError,
-  type Seat,
-  stateFromView,
-} from "@flottille/core"
+import type { DeterminizeFlags, Frozen, Random, Seat } from "@flottille/core"
+import { pick, SchemaError, stateFromView } from "@flottille/core"
 import type { AnyRules } from "../rules/compile-rules"
 import { isSecret } from "../rules/setup"
 import { boardOf, ownerOf } from "../state/board"

@@ -10,16 +10,8 @@ import { standsInFile } from "../rules/single-file"
 import { listTurn, mayGoOn } from "../rules/turn-list"
 import type { Sink } from "../state/actions"
 import { boardOf, type Cell, ownerOf, type Ship } from "../state/board"
-import {
-  type AnyState,
-  cannonballsOf,
-  fleetSize,
-  isTurn,
-  type JointSinking,
-  livingSeats,
-  type Question,
-  shipAt,
-} from "../state/state"
+import type { AnyState, JointSinking, Question } from "../state/state"
+import { cannonballsOf, fleetSize, isTurn, livingSeats, shipAt } from "../state/state"
 
 function isSinking(action: Typed): action is Sink {
   return action.type === "sink"

@@ -1,16 +1,14 @@
 /** Shapes that validate untrusted actions, states and views. */
+import type { Frozen, GameShapes, Shape } from "@flottille/core"
 import {
   array,
   boolean,
   deepFreeze,
-  type Frozen,
-  type GameShapes,
   integer,
   literal,
   nullable,
   object,
   REFEREE,
-  type Shape,
   SPECTATOR,
   tagged,
   union,

@@ -1,16 +1,7 @@
 /** Moves: validity, path, success, and verdicts. */
 import { boolean, object } from "@flottille/core"
-import {
-  type AdjudicationOptions,
-  type Battle,
-  idAt,
-  MOVE,
-  moversInto,
-  NO,
-  type Numbers,
-  OPEN,
-  YES,
-} from "../adjudicator/battle"
+import type { AdjudicationOptions, Battle, Numbers } from "../adjudicator/battle"
+import { idAt, MOVE, moversInto, NO, OPEN, YES } from "../adjudicator/battle"
 import { type OrderFault, type Verdict, verdict } from "../adjudicator/report"
 import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
 import { COAST_NEEDED, canBeIn, stepTo } from "../map/graph"

@@ -5,16 +5,8 @@ import { type Board, sameProvince } from "../map/board"
 import type { AdjustmentOrder, Order, Unit } from "../orders/order"
 import { WAIVE } from "../rules/actions"
 import { type PlayState, pendingFor } from "../state/state"
-import {
-  adjustmentOf,
-  buildFault,
-  buildPlace,
-  buildPlaces,
-  type Centres,
-  type DisorderFrom,
-  disorder,
-  freeHomes,
-} from "./adjustments"
+import type { Centres, DisorderFrom } from "./adjustments"
+import { adjustmentOf, buildFault, buildPlace, buildPlaces, disorder, freeHomes } from "./adjustments"
 import type { GivenOrder } from "./movement"
 
 /** The part of the adjustments of a seat that is listed. */

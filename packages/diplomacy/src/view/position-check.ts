@@ -7,18 +7,8 @@ import type { Unit } from "../orders/order"
 import { battleOn, deploy } from "../phases/movement"
 import type { Playable } from "../rules/play"
 import type { Rules } from "../rules/rules"
-import {
-  type Ending,
-  enterOrder,
-  forgetPending,
-  isMovement,
-  isRetreat,
-  type PlayState,
-  placeOf,
-  sortUnits,
-  survivors,
-  unitIn,
-} from "../state/state"
+import type { Ending, PlayState } from "../state/state"
+import { enterOrder, forgetPending, isMovement, isRetreat, placeOf, sortUnits, survivors, unitIn } from "../state/state"
 
 /** Returns the places that a dislodged unit could retreat to if they were empty, in the order of the graph. */
 export function retreatSteps({ graph }: Board, { type, at }: Unit): string[] {

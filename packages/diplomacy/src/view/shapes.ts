@@ -1,33 +1,14 @@
 /** The shapes of states and views. */
-import {
-  array,
-  boolean,
-  deepFreeze,
-  dictionary,
-  type GameShapes,
-  integer,
-  literal,
-  nullable,
-  type OptionTable,
-  object,
-  type Shape,
-  type ShapeForm,
-  string,
-} from "@flottille/core"
+import type { GameShapes, OptionTable, Shape, ShapeForm } from "@flottille/core"
+import { array, boolean, deepFreeze, dictionary, integer, literal, nullable, object, string } from "@flottille/core"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
 import type { Order } from "../orders/order"
 import type { DiplomacyAction } from "../rules/actions"
 import type { OrderOf, ViewOf } from "../rules/rules"
 import { type DiplomacyOptions, optionShapesOf } from "../state/options"
-import {
-  type DiplomacyState,
-  endReasons,
-  type Phase,
-  type PlayState,
-  type Published,
-  type PublishedPhase,
-} from "../state/state"
+import type { DiplomacyState, Phase, PlayState, Published, PublishedPhase } from "../state/state"
+import { endReasons } from "../state/state"
 import type { formatOrder } from "../text/orders"
 import { type DiplomacyView, viewerShapeOf } from "./view"
 

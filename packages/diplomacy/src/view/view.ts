@@ -1,15 +1,6 @@
 /** Views of a game. */
-import {
-  deepFreeze,
-  literal,
-  parse,
-  REFEREE,
-  type Seat,
-  type Shape,
-  SPECTATOR,
-  type Turn,
-  type Viewer,
-} from "@flottille/core"
+import type { Seat, Shape, Turn, Viewer } from "@flottille/core"
+import { deepFreeze, literal, parse, REFEREE, SPECTATOR } from "@flottille/core"
 import { plainUnit } from "../adjudicator/aftermath"
 import type { Board } from "../map/board"
 import { turnIn } from "../map/calendar"

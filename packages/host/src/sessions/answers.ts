@@ -1,18 +1,15 @@
 /** The answers of a session. */
 import { ask } from "@flottille/bots"
+import type { Actor, Outcome, Random, StateWith } from "@flottille/core"
 import {
-  type Actor,
   assert,
   assertGame,
   CHANCE,
   canonicalJson,
   createRandom,
-  type Outcome,
   pick,
   pickOutcome,
-  type Random,
   SchemaError,
-  type StateWith,
 } from "@flottille/core"
 import { standingEvents } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"

@@ -1,4 +1,5 @@
 /** The protocol of `flottille serve`: one request and one answer per line. */
+import type { Refusal, Shape } from "@flottille/core"
 import {
   anything,
   boolean,
@@ -11,8 +12,6 @@ import {
   literal,
   number,
   object,
-  type Refusal,
-  type Shape,
   string,
   union,
   violation,

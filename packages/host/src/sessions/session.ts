@@ -1,16 +1,6 @@
 /** A game with its players, and the requests of one driver. */
-import {
-  type Actor,
-  CHANCE,
-  createRandom,
-  REFEREE,
-  type Refusal,
-  SchemaError,
-  type Seat,
-  type SeatInfo,
-  SPECTATOR,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, Refusal, Seat, SeatInfo, Viewer } from "@flottille/core"
+import { CHANCE, createRandom, REFEREE, SchemaError, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"

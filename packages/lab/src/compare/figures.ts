@@ -1,14 +1,8 @@
 // Figures of random play on both sides.
 
 import { meanWithin } from "../interval"
-import {
-  type Differences,
-  measure,
-  mergeDifferences,
-  noDifferences,
-  type Played,
-  compare as playPairs,
-} from "../measure"
+import type { Differences, Played } from "../measure"
+import { measure, mergeDifferences, noDifferences, compare as playPairs } from "../measure"
 import { allChoices, drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "../measures"
 import { meanOf } from "../spread"
 import { type Both, onBoth } from "./standing"

@@ -1,15 +1,6 @@
 // Games of the same seed on both sides, and single positions.
-import {
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  canonicalJson,
-  createRandom,
-  perft,
-  pick,
-  pickOutcome,
-  type Random,
-} from "@flottille/core"
+import type { Actor, AnyGame, Random } from "@flottille/core"
+import { CHANCE, canonicalJson, createRandom, perft, pick, pickOutcome } from "@flottille/core"
 import type { Notebook } from "./notebook"
 import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing"
 

@@ -2,13 +2,8 @@
 import { deepFreeze } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import {
-  type Describe,
-  type EventSentences,
-  makeDescribe,
-  type Translated,
-  unknownEvent,
-} from "@flottille/core/rulebook"
+import type { Describe, EventSentences, Translated } from "@flottille/core/rulebook"
+import { makeDescribe, unknownEvent } from "@flottille/core/rulebook"
 import { duelWords } from "../rules/kinds/duel"
 import { endWords } from "../rules/kinds/end"
 import { firstWords } from "../rules/kinds/first"

@@ -5,6 +5,7 @@ import type { Belief } from "@flottille/core/package"
 import type { AnyRules, EventBy, LesGrandsAmirauxRules, Rules, StateBy } from "../rules/compile-rules"
 import type { Square } from "../state/board"
 import type { LesGrandsAmirauxEvent } from "../state/events"
+import type { Piece, Rank } from "../state/fleet"
 import {
   hasMoved,
   isIn,
@@ -12,10 +13,8 @@ import {
   isShown,
   moved,
   NOTHING,
-  type Piece,
   pieceFrom,
   pieceOf,
-  type Rank,
   rankCode,
   shown,
   UNKNOWN,

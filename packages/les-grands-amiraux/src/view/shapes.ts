@@ -1,17 +1,15 @@
 /** Shapes that validate untrusted data. */
+import type { Frozen, GameShapes, Shape } from "@flottille/core"
 import {
   anything,
   array,
   boolean,
   CHANCE,
   deepFreeze,
-  type Frozen,
-  type GameShapes,
   integer,
   literal,
   nullable,
   object,
-  type Shape,
   union,
 } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"

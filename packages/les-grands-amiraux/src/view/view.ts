@@ -1,16 +1,6 @@
 /** Views: the part of a state that each viewer may know. */
-import {
-  type Actor,
-  CHANCE,
-  literal,
-  parse,
-  REFEREE,
-  type Seat,
-  type Shape,
-  SPECTATOR,
-  type Turn,
-  type Viewer,
-} from "@flottille/core"
+import type { Actor, Seat, Shape, Turn, Viewer } from "@flottille/core"
+import { CHANCE, literal, parse, REFEREE, SPECTATOR } from "@flottille/core"
 import type { ReasonBy } from "../rules/compile-rules"
 import { actorsOf } from "../rules/phases"
 import type { Tables } from "../rules/rules"
@@ -18,16 +8,8 @@ import type { Square } from "../state/board"
 import type { SeenPiece } from "../state/fleet"
 import { isShown, NOTHING, type Rank, rankCode, seatOf } from "../state/fleet"
 import type { LesGrandsAmirauxOptions } from "../state/options"
-import {
-  type AnyState,
-  type Ending,
-  type EndReason,
-  isDeployed,
-  missing,
-  type Phase,
-  phaseOf,
-  standing,
-} from "../state/state"
+import type { AnyState, Ending, EndReason, Phase } from "../state/state"
+import { isDeployed, missing, phaseOf, standing } from "../state/state"
 
 /** Number of removed pieces, by rank. */
 export type Removed = Readonly<Record<Rank, number>>

@@ -2,13 +2,8 @@
 import type { Seat, Viewer } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import {
-  type Describe,
-  type EventSentences,
-  makeDescribe,
-  type Translated,
-  unknownEvent,
-} from "@flottille/core/rulebook"
+import type { Describe, EventSentences, Translated } from "@flottille/core/rulebook"
+import { makeDescribe, unknownEvent } from "@flottille/core/rulebook"
 import { boardingWords } from "../rules/kinds/boarding"
 import { headingWords } from "../rules/kinds/heading"
 import { orderWords } from "../rules/kinds/order"

@@ -12,18 +12,8 @@ import { isFirstOrder } from "../state/ship"
 import { type AnyView, pointUnit, shipOf } from "../state/state"
 import { inset, overview, waters, windRose } from "./chart"
 import { broadsides, colourOf, legend, lineOfFire, shipTitle, shipToken } from "./drawn-ships"
-import {
-  around,
-  centresOf,
-  type Frame,
-  frameBy,
-  layoutOf,
-  roseOf,
-  seatOf,
-  sheet,
-  sheetSide,
-  shipRadius,
-} from "./layout"
+import type { Frame } from "./layout"
+import { around, centresOf, frameBy, layoutOf, roseOf, seatOf, sheet, sheetSide, shipRadius } from "./layout"
 import * as pointing from "./pointing"
 import { type Besides, handsOf, lossWords, scenesOf } from "./scenes"
 

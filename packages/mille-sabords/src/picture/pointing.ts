@@ -6,15 +6,8 @@ import { decimal } from "@flottille/core/svg"
 import type { AnyRules } from "../rules/compile-rules"
 import { hullThousandths } from "../rules/fire"
 import { headingOf, type Words } from "../rules/kinds/words"
-import {
-  type ChooseHeading,
-  type GiveOrder,
-  headingAction,
-  type OrderCode,
-  orderAction,
-  orderOf,
-  turnOf,
-} from "../rules/orders"
+import type { ChooseHeading, GiveOrder, OrderCode } from "../rules/orders"
+import { headingAction, orderAction, orderOf, turnOf } from "../rules/orders"
 import { eighthOf } from "../state/compass"
 import type { MilleSabordsEvent } from "../state/events"
 import { type AnyView, pointUnit, shipOf } from "../state/state"

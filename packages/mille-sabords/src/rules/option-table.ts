@@ -1,17 +1,6 @@
 /** The options of a game with their shapes, defaults and clauses. */
-import {
-  array,
-  integer,
-  limit,
-  literal,
-  number,
-  type OptionTable,
-  object,
-  readOptions,
-  SchemaError,
-  type Shape,
-  tagged,
-} from "@flottille/core"
+import type { OptionTable, Shape } from "@flottille/core"
+import { array, integer, limit, literal, number, object, readOptions, SchemaError, tagged } from "@flottille/core"
 import type { Island, Sea } from "../state/board"
 import type { MilleSabordsOptions } from "../state/options"
 import { type DeploymentRules, listHeadings } from "./deployment"

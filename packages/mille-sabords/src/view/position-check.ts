@@ -9,16 +9,8 @@ import { winnerOf } from "../rules/victory"
 import { boardOf, obstacle } from "../state/board"
 import { potentialOf } from "../state/compass"
 import { hullOf, isFirstOrder, type Ship } from "../state/ship"
-import {
-  type AnyState,
-  cloneState,
-  type Ending,
-  endReasons,
-  phases,
-  pointUnit,
-  shipOf,
-  strongerSeat,
-} from "../state/state"
+import type { AnyState, Ending } from "../state/state"
+import { cloneState, endReasons, phases, pointUnit, shipOf, strongerSeat } from "../state/state"
 
 /** Conditions of a position, by clause. */
 type Conditions = Readonly<Record<string, boolean>>

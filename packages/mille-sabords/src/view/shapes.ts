@@ -1,18 +1,6 @@
 /** Shapes that validate untrusted data. */
-import {
-  array,
-  deepFreeze,
-  type Frozen,
-  type GameShapes,
-  integer,
-  literal,
-  nullable,
-  object,
-  REFEREE,
-  type Shape,
-  SPECTATOR,
-  string,
-} from "@flottille/core"
+import type { Frozen, GameShapes, Shape } from "@flottille/core"
+import { array, deepFreeze, integer, literal, nullable, object, REFEREE, SPECTATOR, string } from "@flottille/core"
 import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "../rules/base"
 import type { ActionBy, AnyRules, Rules, StateBy, ViewBy } from "../rules/compile-rules"

@@ -1,13 +1,6 @@
 /** The viewer at the device, and the information that may be shown. */
-import {
-  type AnyGame,
-  canonicalJson,
-  createRandom,
-  type Seat,
-  SPECTATOR,
-  type StateWith,
-  type Viewer,
-} from "@flottille/core"
+import type { AnyGame, Seat, StateWith, Viewer } from "@flottille/core"
+import { canonicalJson, createRandom, SPECTATOR } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 

@@ -1,29 +1,25 @@
 /** Studies as text: a game with comments and branches, to keep and to share. */
+import type { AnyGame, GameRecord, RecordEntry, StateWith, Viewer } from "@flottille/core"
 import {
-  type AnyGame,
   anything,
   array,
   assertGame,
   CHANCE,
   canonicalJson,
   createRandom,
-  type GameRecord,
   integer,
   literal,
   object,
   parse,
   REFEREE,
-  type RecordEntry,
   RecordError,
   recordOf,
   recordShape,
   replay,
   SchemaError,
   SPECTATOR,
-  type StateWith,
   string,
   union,
-  type Viewer,
 } from "@flottille/core"
 
 /** Longest accepted study; a longer text is refused without being parsed. */

@@ -1,15 +1,8 @@
 /** The sandbox of a game of another author: a worker in a frame without origin, storage or network. */
 import { code as host } from "virtual:own-game-host"
 import { drawToken } from "../model/kept"
-import {
-  type Numbered,
-  type OwnGame,
-  type OwnPosition,
-  type OwnRequest,
-  readGame,
-  readPosition,
-  readReply,
-} from "./protocol"
+import type { Numbered, OwnGame, OwnPosition, OwnRequest } from "./protocol"
+import { readGame, readPosition, readReply } from "./protocol"
 
 /** Milliseconds after which a module that does not answer is stopped. */
 const PATIENCE = 5000

@@ -6,14 +6,8 @@ import { contactsOf, moveLetter, retreatLetter, winterLetter } from "../letter/c
 import { isEmpty, type Letter, openPart, ownCopy } from "../letter/letter"
 import { isVertical } from "../orders/dive"
 import type { Emit, SubVariantEvent } from "../state/events"
-import {
-  carrySubmarine,
-  type DatedLetter,
-  type PublishedLetter,
-  type SubDislodged,
-  type SubUnit,
-  type SubVariantState,
-} from "../state/state"
+import type { DatedLetter, PublishedLetter, SubDislodged, SubUnit, SubVariantState } from "../state/state"
+import { carrySubmarine } from "../state/state"
 import type { Rules } from "./compile-rules"
 import { listOrders } from "./legal"
 import { type GivenSubOrder, judgeSeason } from "./season"

@@ -1,16 +1,6 @@
 /** States behind a view. */
-import {
-  canonicalJson,
-  type DeterminizeFlags,
-  parse,
-  type Random,
-  REFEREE,
-  SchemaError,
-  type Seat,
-  type Shape,
-  shuffle,
-  type Viewer,
-} from "@flottille/core"
+import type { DeterminizeFlags, Random, Seat, Shape, Viewer } from "@flottille/core"
+import { canonicalJson, parse, REFEREE, SchemaError, shuffle } from "@flottille/core"
 import { drawHidden } from "../knowledge/hidden"
 import { isWaited } from "../knowledge/retreating"
 import { contactsOf } from "../letter/compose"

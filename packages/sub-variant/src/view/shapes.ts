@@ -1,15 +1,6 @@
 /** The shapes of untrusted data. */
-import {
-  array,
-  type GameShapes,
-  integer,
-  literal,
-  nullable,
-  object,
-  type Shape,
-  SPECTATOR,
-  union,
-} from "@flottille/core"
+import type { GameShapes, Shape } from "@flottille/core"
+import { array, integer, literal, nullable, object, SPECTATOR, union } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { noticeKinds } from "../letter/letter"
 import { letterResults } from "../orders/order"

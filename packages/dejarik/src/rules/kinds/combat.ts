@@ -6,17 +6,8 @@ import { type CombatResult, results } from "../../state/numbers"
 import { letterOf, ratings } from "../../state/pieces"
 import { refusal } from "../../state/refusal"
 import { type AnyState, spaceOf } from "../../state/state"
-import {
-  type Dice,
-  diceShape,
-  expectedDice,
-  formatDice,
-  marginOf,
-  readDice,
-  refuseDice,
-  rollDice,
-  total,
-} from "../dice"
+import type { Dice } from "../dice"
+import { diceShape, expectedDice, formatDice, marginOf, readDice, refuseDice, rollDice, total } from "../dice"
 import type { Base } from "../rules"
 import { endAction } from "../turn"
 import { judgeLosses, removePiece } from "../victory"

@@ -1,16 +1,6 @@
 /** The shapes of untrusted data. */
-import {
-  array,
-  boolean,
-  type GameShapes,
-  integer,
-  literal,
-  nullable,
-  object,
-  REFEREE,
-  type Shape,
-  SPECTATOR,
-} from "@flottille/core"
+import type { GameShapes, Shape } from "@flottille/core"
+import { array, boolean, integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "../state/actions"
 import { deck, largestHand, type MyGameOptions, type MyGameState, mostSeats, optionTable } from "../state/state"
 import type { MyGameView } from "./view"

@@ -2,18 +2,8 @@
 import { type Frozen, type Random, shuffle, type Turn, type Viewer } from "@flottille/core"
 import { actors } from "../rules/turn"
 import { seesHand } from "../state/actions"
-import {
-  activeOf,
-  type Card,
-  cloneState,
-  deck,
-  type MyGameState,
-  nextDealt,
-  type PublicPart,
-  phaseOf,
-  sorted,
-  tricksOf,
-} from "../state/state"
+import type { Card, MyGameState, PublicPart } from "../state/state"
+import { activeOf, cloneState, deck, nextDealt, phaseOf, sorted, tricksOf } from "../state/state"
 
 /**
  * A position as one viewer sees it. Its keys are in one order for all viewers; a hidden card is
