@@ -11,21 +11,12 @@ import { quiet, runNpm } from "./processes.mjs"
 const stamps = join(root, "node_modules", ".flottille")
 
 /** @param {string} text */
-export function say(text) {
-  process.stderr.write(`${text}\n`)
-}
+export const say = (text) => process.stderr.write(`${text}\n`)
 
 /** @param {string} file */
-function textOf(file) {
-  return existsSync(file) ? readFileSync(file, "utf8") : ""
-}
+const textOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
-/**
- * Returns a hash of files and words.
- *
- * @param {readonly string[]} files
- * @param {...string} words
- */
+/** Returns a hash of files and words. @type {(files: readonly string[], ...words: string[]) => string} */
 export function fingerprint(files, ...words) {
   const hash = createHash("sha256").update(JSON.stringify(words))
   for (const file of files) hash.update(`\0${file.slice(root.length)}\0`).update(textOf(file))
@@ -33,14 +24,9 @@ export function fingerprint(files, ...words) {
 }
 
 /** @param {string} name */
-export function readStamp(name) {
-  return textOf(join(stamps, name))
-}
+export const readStamp = (name) => textOf(join(stamps, name))
 
-/**
- * @param {string} name
- * @param {string} text
- */
+/** @type {(name: string, text: string) => void} */
 export function writeStamp(name, text) {
   mkdirSync(dirname(join(stamps, name)), { recursive: true })
   writeFileSync(join(stamps, name), text)
@@ -51,12 +37,7 @@ const light = "analyse demo games help perft play replay resume review rules sol
 /** The command line and what it imports, a fifth of all packages, for a first game in a fresh clone. */
 const toStart = ["--omit=dev", "--workspace=@flottille/cli", "--include-workspace-root"]
 
-/**
- * Installs unless node_modules was installed from this lock on this system.
- *
- * @param {string} name
- * @param {readonly string[]} given
- */
+/** Installs unless node_modules was installed from this lock on this system. @type {typeof command} */
 async function install(name, given) {
   const { platform, arch, versions } = process
   const files = ["package-lock.json", ".npmrc"].map((file) => join(root, file))
@@ -79,20 +60,12 @@ async function install(name, given) {
 }
 
 /** @param {number} milliseconds */
-export function seconds(milliseconds) {
-  return `${(milliseconds / 1000).toFixed(1)} s`
-}
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** @type {Promise<unknown> | undefined} */
 let tsx
 
-/**
- * Imports a TypeScript module of this repository. Workspace packages resolve to their sources.
- *
- * @template T
- * @param {string} file Relative to the root.
- * @returns {Promise<T>}
- */
+/** Imports a TypeScript module by its path from the root. @type {<T>(file: string) => Promise<T>} */
 export async function importTypeScript(file) {
   tsx ??= import("tsx/esm/api").then(({ register }) => register({ tsconfig: sourcePaths() }))
   await tsx
@@ -102,8 +75,7 @@ export async function importTypeScript(file) {
 /**
  * Installs what is missing, and runs a command of package.json: its module in `commands/`.
  *
- * @param {string} name
- * @param {readonly string[]} given
+ * @type {(name: string, given: readonly string[]) => Promise<void>}
  */
 export async function command(name, given) {
   await install(name, given)

@@ -6,42 +6,22 @@ import { fileURLToPath } from "node:url"
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]$/, "")
 
 /**
- * @typedef {object} Manifest
- * @property {string} name
- * @property {string} version
- * @property {string} [description]
- * @property {boolean} [private]
- * @property {string} [license]
- * @property {{ url?: string; directory?: string }} [repository]
- * @property {Record<string, unknown>} [publishConfig]
- * @property {Record<string, unknown>} [exports]
- * @property {Record<string, string>} [dependencies]
- * @property {Record<string, string>} [devDependencies]
- * @property {Record<string, string>} [peerDependencies]
- * @property {Record<string, string>} [bin]
- */
-
-/**
- * @typedef {object} Package
- * @property {string} id Its folder's name.
- * @property {string} folder
- * @property {Manifest} manifest
- * @property {readonly string[]} needs The ids of the workspace packages that it depends on.
- */
-
-/**
- * @param {string} folder
- * @returns {Manifest}
- */
-function manifestOf(folder) {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
-}
-
-/**
- * The packages of the repository, each after those that it needs. A folder counts once it has a
- * manifest and `src/index.ts`.
+ * @typedef {{ [kind in "dependencies" | "devDependencies" | "peerDependencies" | "bin"]?: Record<string, string> }} Named
+ * @typedef {{ name: string, version: string, description?: string, private?: boolean, license?: string }} About
+ * @typedef {{ repository?: { url?: string, directory?: string } }} Place
+ * @typedef {{ publishConfig?: Record<string, unknown>, exports?: Record<string, unknown> }} Published
+ * @typedef {About & Named & Place & Published} Manifest
  *
- * @param {string} tree The root of this repository, or of another state of it.
+ * A package; its id is the name of its folder, and it needs others by their ids.
+ * @typedef {{ id: string, folder: string, manifest: Manifest, needs: readonly string[] }} Package
+ */
+
+/** @type {(folder: string) => Manifest} */
+const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+
+/**
+ * The packages of this repository, or of another state of it, each after those that it needs.
+ *
  * @returns {readonly Package[]}
  */
 export function findPackages(tree = root) {
@@ -65,18 +45,9 @@ export function findPackages(tree = root) {
 }
 
 /**
- * @typedef {object} Variant
- * @property {string} id
- * @property {string} folder
- * @property {string} path The module of its package, below `examples/`.
- * @property {string} file The whole path of that module.
- */
-
-/**
  * The variants of `examples/`: each is a folder with `variant.ts`, but for the small ones, which share a module.
  *
- * @param {string} tree The root of this repository, or of another state of it.
- * @returns {readonly Variant[]}
+ * @returns {readonly { id: string, folder: string, path: string, file: string }[]} `path` leads to `file` from there.
  */
 export function findVariants(tree = root) {
   const examples = join(tree, "examples")
@@ -89,34 +60,20 @@ export function findVariants(tree = root) {
   ].map(({ id, path }) => ({ id, path, file: join(examples, path), folder: dirname(join(examples, path)) }))
 }
 
-/**
- * The package of a game among the exports of a module.
- *
- * @param {object} module
- * @param {string} id
- * @returns {any}
- */
+/** The package of a game among the exports of a module. @type {(module: object, id: string) => any} */
 export function packageIn(module, id) {
   const found = Object.values(module).find((each) => each?.game?.id === id)
   if (!found) throw new Error(`there is no package of ${id} among the exports of its module`)
   return found
 }
 
-/**
- * The folder of the recorded games of a game or a variant.
- *
- * @param {{ readonly id: string; readonly folder: string }} each
- */
+/** The folder of the recorded games of a game or a variant. @param {{ id: string, folder: string }} each */
 export function playthroughsOf({ id, folder }) {
   const examples = join(root, "examples")
   return folder.startsWith(examples) ? join(examples, "playthroughs", id) : join(folder, "test", "playthroughs")
 }
 
-/**
- * The games of `examples/` that are projects of their own: tested like packages, and published nowhere.
- *
- * @returns {readonly { id: string; folder: string }[]}
- */
+/** The games of `examples/` that are projects of their own: tested like packages, and published nowhere. */
 export function findExamples() {
   return readdirSync(join(root, "examples"))
     .map((id) => ({ id, folder: join(root, "examples", id) }))
@@ -124,15 +81,9 @@ export function findExamples() {
 }
 
 /** @param {Package} each */
-export function isGame({ folder }) {
-  return existsSync(join(folder, "src", "game.ts"))
-}
+export const isGame = ({ folder }) => existsSync(join(folder, "src", "game.ts"))
 
-/**
- * The id of a game that somebody names on a command line.
- *
- * @param {string} name
- */
+/** The id of a game that somebody names on a command line. @param {string} name */
 export function gameNamed(name) {
   const ids = [...findPackages().filter(isGame), ...findExamples(), ...findVariants()].map(({ id }) => id)
   if (ids.includes(name)) return name
@@ -140,8 +91,7 @@ export function gameNamed(name) {
 }
 
 /**
- * The modules of a package that callers import, by its `exports`, where alone a subpath is written; the condition
- * `@flottille/source` names the module's file.
+ * The modules of a package that callers import, by its `exports`, whose condition `@flottille/source` names their files.
  *
  * @param {{ readonly folder: string; readonly manifest: Pick<Manifest, "name" | "exports"> }} each
  */
@@ -155,23 +105,16 @@ export function entriesOf({ folder, manifest }) {
 }
 
 /**
- * The file of a module of a game: of a package by its manifest, of an example and of a commit before manifests named
- * sources by its name.
+ * The file of a module such as `package`, of an example and of a commit before manifests named sources by its name.
  *
- * @param {string} folder
- * @param {string} name Such as `package`.
+ * @type {(folder: string, name: string) => string}
  */
 export function sourceOf(folder, name) {
   const found = entriesOf({ folder, manifest: manifestOf(folder) }).find((entry) => entry.name === name)
   return found?.file ?? join(folder, "src", `${name}.ts`)
 }
 
-/**
- * For tsx, which looks for sources in `paths` alone: writes settings that name the source of each entry.
- *
- * @param {string} tree The root of this repository, or of a commit that it is compared with.
- * @returns The file of the settings.
- */
+/** For tsx, which looks for sources in `paths` alone: returns a file of settings that name the source of each entry. */
 export function sourcePaths(tree = root) {
   const own = join(tree, "tsconfig.json")
   const entries = findPackages(tree).flatMap(entriesOf)
@@ -189,7 +132,7 @@ export function sourcePaths(tree = root) {
 /**
  * For TypeDoc: the modules of a package that are documented, and the pages that `site/pages.ts` has written for it.
  *
- * @param {string} settings The address of a file in its folder.
+ * @param {string} settings - The address of a file in its folder.
  */
 export function documented(settings) {
   const here = fileURLToPath(new URL(".", settings))
@@ -199,24 +142,14 @@ export function documented(settings) {
   return { entryPoints: entries.map(({ file }) => file), projectDocuments: pages.map((name) => join(site, name)) }
 }
 
-/**
- * A package and all that it needs.
- *
- * @param {readonly Package[]} packages
- * @param {string} id
- */
+/** A package and all that it needs. @type {(packages: readonly Package[], id: string) => readonly Package[]} */
 export function withNeeds(packages, id) {
   const wanted = new Set([id])
   for (const each of [...packages].reverse()) if (wanted.has(each.id)) for (const need of each.needs) wanted.add(need)
   return packages.filter((each) => wanted.has(each.id))
 }
 
-/**
- * For Vite and Vitest: workspace packages are their sources.
- *
- * Tests of SQL use libsql, which has the interface of better-sqlite3 and ships its machine code; only a
- * step of the check compiles better-sqlite3 itself.
- */
+/** For Vite and Vitest: workspace packages are their sources; libsql, which needs no compiling, stands for better-sqlite3. */
 export const sourceAlias = [
   { find: "better-sqlite3", replacement: "libsql" },
   ...findPackages()

@@ -19,9 +19,7 @@ const children = new Set()
 let stopping
 
 /** @param {NodeJS.Signals} signal */
-function exitCode(signal) {
-  return 128 + constants.signals[signal]
-}
+const exitCode = (signal) => 128 + constants.signals[signal]
 
 // A signal is passed on to the children, and this process exits after them. Ctrl-C in a terminal reaches them by
 // itself.
@@ -35,24 +33,17 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
 /** @type {((text: string) => void) | undefined} */
 let overheard
 
-/**
- * Sets a listener for the output that commands print for the user.
- *
- * @param {((text: string) => void) | undefined} onMessage
- */
-export function overhear(onMessage) {
+/** Sets a listener for the output that commands print for the user. @type {(onMessage: typeof overheard) => void} */
+export const overhear = (onMessage) => {
   overheard = onMessage
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end; `output` is what was printed if `stdio` is "pipe", as it is with `input`.
  *
  * @typedef {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} RunOptions
- * @param {string} command
- * @param {readonly string[]} parameters
- * @param {RunOptions} [options]
- * @returns {Promise<{ code: number; output: string }>} `output` is what was printed if `stdio` is "pipe", as
- * it is with `input`.
+ * @typedef {Promise<{ code: number; output: string }>} Ended
+ * @type {(command: string, parameters: readonly string[], options?: RunOptions) => Ended}
  */
 export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {

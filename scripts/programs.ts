@@ -9,14 +9,17 @@ import { quiet, run } from "./processes.mjs"
  * Returns the path of a program. Installs its Debian package first if it is missing and this process may do so.
  *
  * @param commands - Names under which it may be found.
+ * @param instead - Names of programs that do as well where it cannot be installed.
  * @throws Error if it is missing and cannot be installed here.
  */
 export async function provideProgram(
   debianPackage: string,
   commands: readonly string[] = [debianPackage],
+  instead: readonly string[] = [],
 ): Promise<string> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean)
-  const find = () => commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(existsSync)
+  const find = (names = commands) =>
+    names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
   return find() ?? withLock(async () => find() ?? install())
 
   async function install(): Promise<string> {
@@ -28,10 +31,10 @@ export async function provideProgram(
     // `apt-get update` may fail for one source and still leave a usable list.
     await aptGet("update")
     const { output } = await aptGet("install", "-y", "--no-install-recommends", debianPackage)
-    const found = find()
+    const found = find() ?? find(instead)
     if (found) return found
     throw new Error(
-      `${debianPackage} is missing; expected in the PATH one of: ${commands.join(", ")}\n${output.trim()}`,
+      `${debianPackage} is missing; expected in the PATH one of: ${[...commands, ...instead].join(", ")}\n${output.trim()}`,
     )
   }
 }

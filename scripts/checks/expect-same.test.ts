@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { expectSame } from "../expect-same.ts"
+import { expectSame } from "../../packages/core/test/support/expect-same.ts"
 
 test("equal values pass without a description of the place", () => {
   const place = () => {

@@ -201,7 +201,11 @@ const weekly: readonly Step[] = [
     "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
     atLength("packages/ws/test/soak", { FLOTTILLE_LONG: "1", FLOTTILLE_SOAK: "1" }),
   ],
-  ["browsers-whole", "boards, pages and every game work in Firefox too", browsers({ FLOTTILLE_BROWSERS: "all" })],
+  [
+    "browsers-whole",
+    "boards, pages and every game work in Firefox too",
+    browsers({ FLOTTILLE_BROWSERS: "all", FLOTTILLE_PICTURES: "1" }),
+  ],
   ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
   ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
   ["farm", `${games} games of Dejarik (FLOTTILLE_FARM) while ten workers are killed`, afterBuild(farm)],

@@ -3,25 +3,18 @@ import { join } from "node:path"
 import { root } from "../packages.mjs"
 
 /**
- * @typedef {object} Entry An entry of a package's ledger: mutants that are not tried, since no test could notice them.
- * @property {string} mutators Their names with commas between them, or `all`.
- * @property {string} scope `line`, `from` a line to the end of its file, or `in` files.
- * @property {string} text A line without its indentation, after as many of the lines above it as tell it from others,
- * with ` ↵ ` between them; for files, the end of a path, or the name of a folder and `/`.
- * @property {string} reason
+ * An entry of a package's ledger: mutants that are not tried, since no test could notice them. Its scope is a `line`,
+ * `from` a line to the end of its file, or `in` files. Its text is a line without its indentation, after as many of
+ * those above it as tell it from others, with ` ↵ ` between them; or the end of a path, or a folder's name and `/`.
+ *
+ * @typedef {{ mutators: string, scope: string, text: string, reason: string }} Entry
  */
 
 const headings = /^([A-Za-z,]+)( from| in)?: (.+)$/
 /** An empty line, or one of a comment. */
 const comment = /^($|\/[/*]|\*([ /]|$))/
 
-/**
- * Reads `EqualityOperator: no two are equal` and the indented lines below it; `all from:` excludes the rest of a file,
- * `all in:` excludes files.
- *
- * @param {string} ledger
- * @returns {readonly Entry[]}
- */
+/** Reads headings, `EqualityOperator: no two are equal`, and the indented lines below. @param {string} ledger */
 export function parseLedger(ledger) {
   /** @type {Entry[]} */
   const entries = []
@@ -36,10 +29,7 @@ export function parseLedger(ledger) {
   return entries
 }
 
-/**
- * @param {string} id Name of a folder of `packages`.
- * @returns {readonly Entry[]}
- */
+/** @param {string} id - Name of a folder of `packages`. */
 export function ledgerOf(id) {
   const file = join(root, "scripts", "mutation", "ledger", `${id}.txt`)
   return existsSync(file) ? parseLedger(readFileSync(file, "utf8")) : []
@@ -48,9 +38,7 @@ export function ledgerOf(id) {
 /**
  * Returns the numbers of the lines, from 1, that an entry stands for in a file; of a whole file, 0.
  *
- * @param {Entry} entry
- * @param {string} path With slashes.
- * @param {string} code
+ * @type {(entry: Entry, path: string, code: string) => readonly number[]}
  */
 export function linesOf({ scope, text }, path, code) {
   if (scope === "in") return (text.endsWith("/") ? path.includes(`/${text}`) : path.endsWith(`/${text}`)) ? [0] : []
@@ -66,9 +54,7 @@ export function linesOf({ scope, text }, path, code) {
 /**
  * Returns the directives of Stryker that stand for the entries of a file, by the line that they belong above.
  *
- * @param {readonly Entry[]} entries
- * @param {string} path
- * @param {string} code
+ * @type {(entries: readonly Entry[], path: string, code: string) => Map<number, string[]>}
  */
 export function directivesOf(entries, path, code) {
   /** @type {Map<number, string[]>} */
@@ -81,36 +67,24 @@ export function directivesOf(entries, path, code) {
 }
 
 /**
- * @typedef {object} Node A node of Babel's syntax tree.
- * @property {{ start: { line: number } }} loc
- * @property {{ type: string; value: string; loc: unknown }[]} [leadingComments]
- *
- * @typedef {object} Path
- * @property {Node & { body: readonly Node[] }} node
- * @property {() => boolean} isProgram
- * @property {{ file: { code: string; opts: { filename: string } } }} hub
- * @property {(visitor: { enter(path: { node: Node }): void }) => void} traverse
- */
-
-/**
  * Writes the directives of a file into its syntax tree, each before the first node of its line: an ignorer is not told
  * which mutator asks, and what it returns holds for all of them.
  *
- * @param {Path} path
+ * @param {any} path - A path of Babel's syntax tree.
  */
 function annotate(path) {
   if (!path.isProgram()) return
   const { code, opts } = path.hub.file
   const file = opts.filename.replaceAll("\\", "/")
   const directives = directivesOf(ledgerOf(/\/packages\/([^/]+)\/src\//.exec(file)?.[1] ?? ""), file, code)
-  /** @param {Node} node @param {number} line */
+  /** @param {any} node @param {number} line */
   const write = (node, line) => {
     const comments = (directives.get(line) ?? []).map((value) => ({ type: "CommentLine", value, loc: node.loc }))
     if (comments.length > 0) node.leadingComments = [...(node.leadingComments ?? []), ...comments]
     directives.delete(line)
   }
   for (const node of path.node.body.slice(0, 1)) write(node, 0)
-  path.traverse({ enter: ({ node }) => write(node, node.loc.start.line) })
+  path.traverse({ enter: (/** @type {any} */ { node }) => write(node, node.loc.start.line) })
 }
 
 /** The plugin `ledger` for Stryker's option `ignorers`. */

@@ -1,13 +1,7 @@
 // Runs Stryker on a package, on some of its files, or on the files that a branch has changed.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
 import { changedSince } from "../commands/since.ts"
-import { findPackages, root } from "../packages.mjs"
+import { findPackages } from "../packages.mjs"
 import { cleanEnvironment, runTool } from "../processes.mjs"
-import { type Report, summaryOf } from "./summary.ts"
-
-/** Reports of the packages measured on this machine. */
-const folder = join(root, ".tsbuild", "mutation")
 
 /** Returns the files to mutate of each package: `dejarik`, `core:undo.ts,laws/**`, `changed:origin/main`. */
 async function wanted(text: string): Promise<readonly (readonly [id: string, files: readonly string[]])[]> {
@@ -23,26 +17,13 @@ async function wanted(text: string): Promise<readonly (readonly [id: string, fil
   return [[name, (rest ?? "**/*.ts").split(",").map((file) => `packages/${name}/src/${file}`)]]
 }
 
-/**
- * Runs `npm run check -- --mutation dejarik`.
- *
- * @returns The exit code: 1 if a test fails without a mutant, or if fewer than 90 % of the mutants of a
- * package are noticed.
- */
+/** Returns 1 if a test fails without a mutant, or if fewer than 90 % of the mutants of a package are noticed. */
 export async function mutation(text: string): Promise<number> {
-  mkdirSync(folder, { recursive: true })
   let failed = false
-  const reports: Record<string, Report> = {}
   for (const [id, files] of await wanted(text)) {
-    const report = join(folder, `${id}.json`)
-    rmSync(report, { force: true })
     const env = { ...cleanEnvironment(), FLOTTILLE_MUTATED: id, FLOTTILLE_RUNS: "6", FC_SEED: "1" }
     const options = ["run", "scripts/mutation/stryker.config.mjs", "--mutate", files.join(",")]
     failed = (await runTool("stryker", options, { env })).code !== 0 || failed
-    if (existsSync(report)) reports[id] = JSON.parse(readFileSync(report, "utf8"))
   }
-  const table = summaryOf(reports)
-  console.log(`\n${table}`)
-  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, table)
   return failed ? 1 : 0
 }

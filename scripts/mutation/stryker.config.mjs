@@ -21,7 +21,7 @@ export default {
   incremental: true,
   incrementalFile: `${reports}/${id}.incremental.json`,
   reporters: ["progress-append-only", "clear-text", "json", "html"],
-  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   jsonReporter: { fileName: `${reports}/${id}.json` },
   htmlReporter: { fileName: `${reports}/${id}.html` },
   thresholds: { high: 95, low: 90, break: recent.includes(id ?? "") ? 70 : 90 },

@@ -9,7 +9,7 @@ import { Client } from "boardgame.io/client"
 import { InitializeGame } from "boardgame.io/internal"
 import { Local } from "boardgame.io/multiplayer"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { games, quietly, undone } from "./support/table"
 
 beforeEach(quietly)

@@ -3,7 +3,7 @@ import { canonicalJson, createRandom, pick, SPECTATOR, type StateWith, type View
 import { createMatch } from "@flottille/core/match"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { openly } from "../src/openly"
 import { type Held, rulesOf } from "../src/table"
 import { games, type Listening, listen, openMatch, quietly, serve, undone } from "./support/table"

@@ -1,6 +1,6 @@
 import { boardgameOf } from "@flottille/boardgame.io"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { games, listen, openMatch, playerOf, quietly, serve, undone } from "./support/table"
 
 beforeEach(quietly)

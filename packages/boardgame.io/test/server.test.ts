@@ -3,7 +3,7 @@ import { guarded } from "@flottille/boardgame.io/server"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { Server } from "boardgame.io/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { isProved, networkOf } from "../src/rates"
 import { type Listening, listen, openMatch, quietly, type Seat, type Served, serve, undone } from "./support/table"
 

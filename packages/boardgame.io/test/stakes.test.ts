@@ -2,7 +2,7 @@ import { boardgameOf } from "@flottille/boardgame.io"
 import { barePackage } from "@flottille/host/module"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { leduc } from "../../../examples/poker/src/index"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen, openMatch, playerOf, quietly, serve, undone } from "./support/table"
 
 beforeEach(quietly)

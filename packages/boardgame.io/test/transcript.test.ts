@@ -4,7 +4,7 @@ import { createRandom, parse, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "./support/table"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)

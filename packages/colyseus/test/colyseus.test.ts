@@ -6,7 +6,7 @@ import { roomOf } from "@flottille/colyseus"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { type Log, memoryLog } from "@flottille/room"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen, play } from "./support/client"
 import { games } from "./support/games"
 

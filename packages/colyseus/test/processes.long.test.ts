@@ -5,7 +5,7 @@ import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 import { Client } from "@colyseus/sdk"
 import { afterAll, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { hasRedis, startRedis } from "../../room/test/support/redis"
 import { type Listening, listen, play } from "./support/client"
 

@@ -8,7 +8,7 @@ import { createRandom, parse, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { shapes } from "@flottille/les-grands-amiraux/schema"
 import { expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen } from "./support/client"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)

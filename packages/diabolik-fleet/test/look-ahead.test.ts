@@ -1,7 +1,7 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
-import { expectSame } from "../../../scripts/expect-same.ts"
+import { expectSame } from "../../core/test/support/expect-same.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish, findActs } from "../src/rules/look-ahead"
 import { searchPosition } from "../src/rules/search-position"

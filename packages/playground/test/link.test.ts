@@ -1,6 +1,6 @@
 import { createRoom, memoryLog, type Reply, type Room, type RoomSetup } from "@flottille/room"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { roomAddress, serverOf } from "../src/link/address"
 import { join, type RemoteSession, type UnknownRules } from "../src/link/session"
 import { linkWordKeys, proposalWords, rejections } from "../src/link/words"

@@ -11,7 +11,7 @@ import { openSqlite, sqlLog } from "@flottille/room/sql"
 import Redis from "ioredis"
 import { afterEach, expect, it, vi } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { bundle } from "./support/bundle"
 import { hasRedis, startRedis } from "./support/redis"
 

@@ -6,7 +6,7 @@ import { createNegotiator } from "@flottille/diplomacy/negotiation"
 import diplomacy from "@flottille/diplomacy/package"
 import { memoryLog, type PressMode, type PressSetup, type RoomSetup } from "@flottille/room"
 import { describe, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { readPress } from "../src/press"
 import { type Host, handTime, host, joinAll } from "./support/host"
 

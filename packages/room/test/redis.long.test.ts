@@ -3,7 +3,7 @@ import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
 import { redisLog } from "@flottille/room/redis"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { handTime, host, joinAll, playOn } from "./support/host"
 import { hasRedis, startRedis } from "./support/redis"
 

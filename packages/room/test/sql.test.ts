@@ -10,7 +10,7 @@ import { openSqlite, type SqlClient, sqliteClient, sqlLog } from "@flottille/roo
 import Database from "better-sqlite3"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { bundle } from "./support/bundle"
 import { handTime, host, joinAll, playOn } from "./support/host"
 import { hasRedis, startRedis } from "./support/redis"

@@ -10,7 +10,7 @@ import diplomacy from "@flottille/diplomacy/package"
 import milleSabords from "@flottille/mille-sabords/bots"
 import type { Report } from "@flottille/room"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { bundle } from "./support/bundle"
 import { host } from "./support/host"
 

@@ -1,6 +1,6 @@
 import dejarik from "@flottille/dejarik/package"
 import { afterEach, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { RawClient } from "./support/raw"
 import { listen } from "./support/sockets"
 

@@ -8,7 +8,7 @@ import { closeCodes } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { WebSocket } from "ws"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { viewHash } from "../../room/src/patch"
 import { listen, socketTo } from "./support/sockets"
 

@@ -5,7 +5,7 @@ import { memoryLog } from "@flottille/room"
 import { roomCreation, serveRooms } from "@flottille/ws"
 import { connect } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { portOf, socketTo } from "./support/sockets"
 
 const undone: (() => unknown)[] = []

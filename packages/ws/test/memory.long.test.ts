@@ -6,7 +6,7 @@ import { memoryAlarms, memoryLog } from "@flottille/room"
 import { afterEach, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { runs } from "../../../scripts/deep.ts"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { RawClient } from "./support/raw"
 import { listen } from "./support/sockets"
 

@@ -9,7 +9,7 @@ import { closeCodes, type Metrics, openMetrics, type RoomServerSetup, type Serve
 import { type ClientSetup, connect, type RejectedReason, type RoomClient } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen, portOf, socketTo } from "./support/sockets"
 
 const undone: (() => unknown)[] = []

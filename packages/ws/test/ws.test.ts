@@ -13,7 +13,7 @@ import { closeCodes, serveRooms } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
-import { eventually } from "../../../scripts/eventually.ts"
+import { eventually } from "../../core/test/support/eventually.ts"
 import { listen, portOf, socketTo } from "./support/sockets"
 
 const games: readonly { readonly subject: AnyGamePackage; readonly options: object }[] = [

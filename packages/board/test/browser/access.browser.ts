@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { violations } from "../support/axe"
-import { keptAs } from "../support/kept"
+import { keepPicture } from "../support/kept"
 import { onStage } from "../support/stage"
 import { place, sit } from "./table"
 
@@ -19,10 +19,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       for (const id of ["O5", "I5", "O6", "O5"]) await place(page, id).click()
       await expect.poll(() => page.locator("[part=menu]").count()).toBe(1)
       expect(await violations(page)).toEqual([])
-      await page.screenshot({
-        path: keptAs("element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`),
-        fullPage: true,
-      })
+      await keepPicture(page, "element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`)
     }
   })
 

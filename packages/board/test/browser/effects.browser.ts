@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { keptAs } from "../support/kept"
+import { keepPicture } from "../support/kept"
 import { onChromium } from "../support/stage"
 import { byWords, click, playOut, sit } from "./table"
 
@@ -38,7 +38,7 @@ onChromium(new URL("./page/", import.meta.url), (stage) => {
     await page.evaluate(note)
     await play(page, 45)
     expect(effects(await noted(page))).toEqual(["effect dice", "effect sunk"])
-    await page.screenshot({ path: keptAs("element", "effects.png") })
+    await keepPicture(page, "element", "effects.png")
     await page.waitForFunction(
       () => document.querySelector("flottille-board")?.shadowRoot?.querySelector("[part~=effect]") === null,
     )

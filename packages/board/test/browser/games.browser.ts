@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { violations } from "../support/axe"
-import { keptAs } from "../support/kept"
+import { keepPicture } from "../support/kept"
 import { onEveryStage } from "../support/stage"
 import { byWords, click, playOut, sit } from "./table"
 
@@ -23,7 +23,7 @@ onEveryStage(new URL("./page/", import.meta.url), (stage) => {
       )
       expect(actions).toBe(many)
       if (stage.name === "chromium") expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: keptAs("element", `${game}.${stage.name}.png`), fullPage: true })
+      await keepPicture(page, "element", `${game}.${stage.name}.png`)
     })
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { loadGames, loadVariants } from "../../../../scripts/games"
 import { allBoards, positionIn } from "../../../../scripts/site/boards"
 import { extents, flaws } from "../support/in-picture"
-import { keptAs } from "../support/kept"
+import { keepPicture } from "../support/kept"
 import { onChromium } from "../support/stage"
 
 /** What marks look like, as `svg.ts` of the core has them. */
@@ -47,10 +47,7 @@ onChromium(new URL("./stage-page/", import.meta.url), (stage) => {
             ...(lang === "en" ? { colours: { places: free, marks: marks[theme] } } : {}),
           }
           expect(await page.evaluate(flaws, asked), `${theme}, ${lang}`).toEqual([])
-          await page
-            .locator("svg")
-            .first()
-            .screenshot({ path: keptAs("boards", `${id}.${theme}.${lang}.png`) })
+          await keepPicture(page.locator("svg").first(), "boards", `${id}.${theme}.${lang}.png`)
         }
     },
   )

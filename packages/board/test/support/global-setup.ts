@@ -7,5 +7,6 @@ import { forget, kept } from "./kept"
 export default async function setup(): Promise<() => void> {
   for (const name of browsers) await provideBrowser(name)
   forget()
-  return () => console.log(`pictures, findings of axe and games by keyboard are in ${relative(root, kept)}`)
+  return () =>
+    console.log(`pictures (FLOTTILLE_PICTURES=1), findings of axe and games by keyboard are in ${relative(root, kept)}`)
 }

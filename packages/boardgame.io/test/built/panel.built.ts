@@ -7,7 +7,7 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { build, preview } from "vite"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { openBrowser } from "../../../../scripts/browsers/open.ts"
-import { eventually } from "../../../../scripts/eventually.ts"
+import { eventually } from "../../../core/test/support/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "../support/table"
 import { allOfPage, playedInPage } from "./page/in-page.ts"
 

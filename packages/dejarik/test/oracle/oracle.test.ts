@@ -3,7 +3,7 @@ import { type DejarikState, dejarik } from "@flottille/dejarik"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectSame } from "../../../../scripts/expect-same.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
 import type { DejarikOptions } from "../../src/state/options"
 import { Oracle } from "./oracle"
 

@@ -4,8 +4,8 @@ import { type DejarikEvent, type DejarikGame, type DejarikState, dejarik } from 
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectSame } from "../../../../scripts/expect-same.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { atSteps, counted, dejarikGames, isFight, type Property, stepping } from "./games"
 import { alive, clockwise, isLastFight, nameOf, places, standing } from "./table"
 

@@ -4,8 +4,8 @@ import { type DejarikAction, type DejarikGame, type DejarikState, dejarik, stand
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectSame } from "../../../../scripts/expect-same.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { atSteps, listed, type Property, stepping, variant } from "./games"
 import { allPieces, isLastFight, places, resultOf, rollsOf, roomBeside, standing } from "./table"
 

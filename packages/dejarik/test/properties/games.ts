@@ -11,7 +11,7 @@ import {
   standardRules,
 } from "@flottille/dejarik"
 import fc from "fast-check"
-import { games, type Played, type Step } from "../../../../scripts/played.ts"
+import { games, type Played, type Step } from "../../../core/test/support/played.ts"
 import type { DejarikOptions } from "../../src/state/options"
 import { alive, allPieces, clockwise, type Standing } from "./table"
 

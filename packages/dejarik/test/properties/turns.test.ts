@@ -3,8 +3,8 @@ import { type DejarikGame, type DejarikState, dejarik, standardRules } from "@fl
 import fc from "fast-check"
 import { describe, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectSame } from "../../../../scripts/expect-same.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { atPositions, atSteps, dejarikGames, isPaid, listed, listing, type Property, stepping, variant } from "./games"
 import { alive, beside, isLastFight, pathEnds, places, standing } from "./table"
 

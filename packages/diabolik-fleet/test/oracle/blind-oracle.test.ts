@@ -2,7 +2,7 @@ import { CHANCE, createRandom, NotationError, pick, type Random } from "@flottil
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../../scripts/deep.ts"
-import { expectSame } from "../../../../scripts/expect-same.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
 import {
   type BlindOptions,
   BlindOracle,

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { expectSame } from "../../../../scripts/expect-same.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectSame } from "../../../core/test/support/expect-same.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetGame,

@@ -2,7 +2,7 @@
 import { createRandom } from "@flottille/core"
 import fc from "fast-check"
 import { seed } from "../../../../scripts/deep.ts"
-import { games, type Played, type Step } from "../../../../scripts/played.ts"
+import { games, type Played, type Step } from "../../../core/test/support/played.ts"
 import { diabolikFleetBots } from "../../src/bots"
 import {
   type DiabolikFleetAction,

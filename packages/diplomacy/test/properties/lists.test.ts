@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { diplomacy } from "../../src/game"
 import type { MovementOrder, Unit } from "../../src/orders/order"
 import type { DiplomacyAction } from "../../src/rules/actions"

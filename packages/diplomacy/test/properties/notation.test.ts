@@ -1,7 +1,7 @@
 import { isNotationError } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { diplomacy } from "../../src/game"
 import type { ProvinceSpec } from "../../src/map/board"
 import { standardMap } from "../../src/map/standard"

@@ -3,7 +3,7 @@
  * from its published borders.
  */
 import fc from "fast-check"
-import { Played, type Step } from "../../../../scripts/played.ts"
+import { Played, type Step } from "../../../core/test/support/played.ts"
 import type { OrderReport } from "../../src/adjudicator/report"
 import { diplomacy } from "../../src/game"
 import { standardMap } from "../../src/map/standard"

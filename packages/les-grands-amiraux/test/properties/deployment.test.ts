@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { lesGrandsAmiraux, standardRules } from "../../src"
 import {
   type Chart,

@@ -1,6 +1,6 @@
 import { type Actor, createRandom, REFEREE, type Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../../src"
 import type { LesGrandsAmirauxView } from "../../src/view/view"
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { standardRules } from "../../src"
 import { alteredBy, type Chart, chartOf, differences, NAMES, rankOf, turnsOf } from "./chart"
 import { duelling, listing, ruled, stepping } from "./faults"

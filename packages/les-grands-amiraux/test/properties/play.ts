@@ -1,7 +1,7 @@
 /** Games that a property looks at, action by action. */
 import { CHANCE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import fc from "fast-check"
-import { Played, type Step } from "../../../../scripts/played.ts"
+import { Played, type Step } from "../../../core/test/support/played.ts"
 import {
   type LesGrandsAmirauxAction,
   type LesGrandsAmirauxEvent,

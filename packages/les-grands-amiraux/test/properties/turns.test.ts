@@ -1,7 +1,7 @@
 import type { Outcome } from "@flottille/core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { type LesGrandsAmirauxState, lesGrandsAmiraux } from "../../src"
 import { type Chart, census, chartOf, differences, halfway, leapsFrom, turnsOf } from "./chart"
 import { ruled, stepping } from "./faults"

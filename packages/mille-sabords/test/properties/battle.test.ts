@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectCaught } from "../../../../scripts/played.ts"
+import { expectCaught } from "../../../core/test/support/played.ts"
 import { type MilleSabordsGame, type MilleSabordsState, milleSabords } from "../../src/index"
 import { collision, salvo } from "../support/battle"
 import { deaf, holds, type Rule, ruled, stepping } from "../support/duels"

@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
-import { expectCaught, games } from "../../../../scripts/played.ts"
+import { expectCaught, games } from "../../../core/test/support/played.ts"
 import { type MilleSabordsGame, milleSabords } from "../../src/index"
 import { deaf, duels, holds, listing, optionSets, type Rule, ruled, stepping } from "../support/duels"
 import { decide, every, hullOf, isClear, plus, pointsOf, towards, type Verdict, wrap } from "../support/hulls"

@@ -7,7 +7,7 @@ import { formatRecord } from "@flottille/core/record-text"
 import { diplomacy } from "@flottille/diplomacy"
 import { milleSabords } from "@flottille/mille-sabords"
 import type { Page } from "playwright-core"
-import { keptAs } from "../../../board/test/support/kept"
+import { keepPicture } from "../../../board/test/support/kept"
 import type { Opening, Stage } from "../../../board/test/support/stage"
 
 /** What can be done at the board. */
@@ -37,9 +37,7 @@ export async function open(stage: Stage, fragment = game("dejarik"), opening?: O
 export const nobodyPlays = async (page: Page) => (await page.locator("flottille-board [part~=start]").count()) === 0
 
 /** Keeps a picture of the page, for whoever wants to look at it. */
-export async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: keptAs("page", `${name}.png`) })
-}
+export const picture = (page: Page, name: string): Promise<void> => keepPicture(page, "page", `${name}.png`)
 
 /** A record of one season of Diplomacy in which the first seat gives these orders, and nobody else any. */
 export function seasonOf(orders: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { keptAs } from "../../../board/test/support/kept"
+import { keepPicture } from "../../../board/test/support/kept"
 import { onChromium } from "../../../board/test/support/stage"
 import { playgroundSettings } from "../../vite.config"
 import { game, open, point, untilMine } from "./hands"
@@ -39,7 +39,9 @@ async function look(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.evaluate("scrollTo(0, 0)")
-    await page.screenshot({ path: keptAs("page", `${name}.${width}.png`), fullPage: true })
+    // What follows the width of the window has been drawn after two frames.
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await keepPicture(page, "page", `${name}.${width}.png`)
     expect.soft(await page.evaluate(crowded), `${name}, ${width} px wide`).toEqual([])
   }
 }

@@ -5,7 +5,7 @@
 import { canonicalJson, type Seat } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import fc from "fast-check"
-import { Played, type Step } from "../../../../scripts/played.ts"
+import { Played, type Step } from "../../../core/test/support/played.ts"
 import { type SubVariantGame, subVariant } from "../../src/game"
 import type { LetterLine } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"

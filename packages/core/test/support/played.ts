@@ -2,7 +2,7 @@
 import { type Actor, CHANCE, createRandom, type Game, type Policy, pickOutcome, type StateWith } from "@flottille/core"
 import fc from "fast-check"
 import { expect } from "vitest"
-import { usualSeed } from "./deep.ts"
+import { usualSeed } from "../../../../scripts/deep.ts"
 
 /** The largest choice. */
 const choices = 0x7fffffff
