@@ -119,7 +119,9 @@ export class Session {
   #comeNear({ actions, diagram, layout, near, seat, view }: Shown): void {
     if (this.#width === 0 || (near ? near === this.#near : this.#near || seat === undefined || !actions?.length)) return
     this.#near = near ?? actions?.flatMap((action) => diagram?.path(action, view).slice(0, 1) ?? []) ?? []
-    if (layout.places.length <= MANY_PLACES || this.#scale(layout) < TOO_SMALL) return
+    // The picture itself may be magnified already.
+    const whole = layout.width / Math.max(1, this.#frame.zoom.element.clientWidth)
+    if (layout.places.length <= MANY_PLACES || whole < TOO_SMALL) return
     const wanted = new Set(this.#near)
     const centres = layout.places.flatMap(({ id, centre }) => (wanted.has(id) ? [centre] : []))
     if (centres.length === 0) return this.#frame.zoom.reset()

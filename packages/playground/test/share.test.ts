@@ -1,3 +1,4 @@
+import { CHANCE, createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
@@ -104,7 +105,7 @@ describe("a review", () => {
       const entry = record.entries[ply]
       if (entry && "actor" in entry) pkg.game.step(state, entry.actor, entry.action)
     }
-    const steps = review.steps(0)
+    const steps = review.steps()
     expect(steps.map(({ from }) => from)).toEqual([0, ...steps.slice(0, -1).map(({ to }) => to)])
     expect(steps.at(-1)?.to).toBe(review.length)
     expect(review.entry(0)).toBeUndefined()
@@ -133,6 +134,27 @@ describe("a review", () => {
     match.submit(1, match.legalActions(1)[0])
     match.submit(0, match.legalActions(0)[0])
     const review = reviewOf(pkg, match.record())
-    expect(review.steps(0)).toMatchObject([{ from: 0, to: 3, turn: { number: 0, phase: "deployment" } }])
+    expect(review.steps()).toMatchObject([{ from: 0, to: 3, turn: { number: 0, phase: "deployment" } }])
+  })
+
+  it("takes each phase of Diplomacy as one step, also the retreats of a single power", async () => {
+    const pkg = await games.find(({ id }) => id === "diplomacy")?.load()
+    if (!pkg) throw new Error("no game")
+    const match = createMatch(pkg.game, { seed: 1 })
+    const random = createRandom("phases")
+    for (let count = 0; count < 200; count++)
+      for (const actor of match.actors())
+        if (actor !== CHANCE)
+          match.submit(
+            actor,
+            pick(
+              match.legalActions(actor).filter((each) => Object(each).type !== "draw"),
+              random,
+            ),
+          )
+    const phases = reviewOf(pkg, match.record()).steps()
+    const names = phases.map(({ turn, year }) => `${turn.phase} ${year}`)
+    expect(names.some((name) => /retreats/.test(name))).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
   })
 })

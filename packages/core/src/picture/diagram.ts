@@ -89,6 +89,8 @@ export interface Scene<Event> {
   readonly events: readonly Event[]
   /** The pieces that move in it. */
   readonly courses: readonly Course[]
+  /** The places where it happens, on a board of many places. */
+  readonly about?: readonly string[]
   /** The board after it, as SVG; its edges are those of the layout before. */
   draw(how?: Drawing): string
 }

@@ -187,7 +187,7 @@ class MapBoard<S extends PlayState, Event> {
       const units = [...standing.units, ...this.#unseen(view)]
       return this.#paint(view, how, { ...standing, units, orders, marks: { ...marks, ...how.marks } })
     }
-    return { events, courses, draw }
+    return { events, courses, about, draw }
   }
 }
 

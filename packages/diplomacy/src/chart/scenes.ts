@@ -32,11 +32,9 @@ export interface Standing {
 }
 
 /** A step: the map after it, and the orders resolved by then. */
-export interface Step<Event> extends Pick<Scene<Event>, "events" | "courses"> {
+export interface Step<Event> extends Required<Omit<Scene<Event>, "draw">> {
   readonly standing: Standing
   readonly orders: readonly DrawnOrder[]
-  /** The places that the step concerns. */
-  readonly about: readonly string[]
 }
 
 const isMove = ({ type }: AnyOrder) => type === "move" || type === "retreat"

@@ -1,5 +1,5 @@
 /** Reviews of records, step by step. */
-import type { Actor, GameRecord, StateWith, Turn, Viewer } from "@flottille/core"
+import { type Actor, type GameRecord, SPECTATOR, type StateWith, type Turn, type Viewer } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** Number of entries between two checkpoints. */
@@ -21,8 +21,8 @@ export interface Review {
   learnt(ply: number, viewer: Viewer): readonly unknown[]
   /** Returns the actor and the notation of the entry before. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
-  /** Returns the steps of the record: each simultaneous phase, and each other change that the viewer sees. */
-  steps(viewer: Viewer): readonly Step[]
+  /** Returns the steps of the record: each simultaneous phase, and each other change that everyone sees. */
+  steps(): readonly Step[]
 }
 
 /** A step of a record, from one position to the next one that is shown. */
@@ -88,16 +88,16 @@ class RecordReview implements Review {
     return { actor: entry.actor, text: this.#game.formatAction(entry.action, this.state(ply - 1)) }
   }
 
-  steps(viewer: Viewer): readonly Step[] {
+  steps(): readonly Step[] {
     const steps: Step[] = []
     const state = this.state(0)
-    const seen = () => JSON.stringify(this.#game.view(state, viewer))
-    const now = () => ({ view: seen(), turn: this.#game.turn(state, viewer), year: Object(state).year })
+    const seen = () => JSON.stringify(this.#game.view(state, SPECTATOR))
+    const now = () => ({ view: seen(), turn: this.#game.turn(state, SPECTATOR), year: Object(state).year })
     let before = { from: 0, ...now() }
     for (let ply = 1; ply <= this.length; ply++) {
       this.#play(state, ply - 1)
       const { from, turn, year } = before
-      const isSamePhase = phaseOf(this.#game.turn(state, viewer)) === phaseOf(turn)
+      const isSamePhase = phaseOf(this.#game.turn(state, SPECTATOR)) === phaseOf(turn)
       // The choices of a phase are sealed until its end.
       if (ply < this.length && isSamePhase && (turn.seats.length > 1 || seen() === before.view)) continue
       steps.push({ from, to: ply, turn, year })

@@ -37,7 +37,9 @@ interface BoardProps extends PictureProps {
   readonly events?: readonly unknown[]
   /** Suggested actions, drawn as arrows. */
   readonly hints?: readonly unknown[]
-  /** The step of a replay that is shown instead of the view. */
+  /** The steps of what happened, so that the board shows where. */
+  readonly scenes?: readonly Scene<unknown>[] | undefined
+  /** The one that is shown instead of the view. */
   readonly scene?: Scene<unknown> | undefined
   readonly onAction?: (action: unknown) => void
   readonly onWhy?: (refusal: Refusal | undefined) => void
@@ -78,19 +80,9 @@ function travel(piece: Element, { points, turn = 0 }: Scene<never>["courses"][nu
     piece.animate({ rotate: [`${-turn}deg`, `${-turn}deg`, "0deg"], offset: [0, WAY / duration, 1] }, { duration })
 }
 
-/** Returns the places where the pieces of a scene move. */
-function placesOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer, { courses }: Scene<unknown>) {
-  const points = courses.flatMap((course) => course.points)
-  const places = diagram?.layout(view, viewer).places ?? []
-  return points.map((point) => {
-    const away = places.map(({ centre }) => (centre.x - point.x) ** 2 + (centre.y - point.y) ** 2)
-    return places[away.indexOf(Math.min(...away))]?.id ?? ""
-  })
-}
-
 /** The element of `@flottille/board`. */
 export function Board(props: BoardProps) {
-  const { pkg, view, viewer, seat, actions = none, events = none, hints = none, scene, onAction, onWhy } = props
+  const { pkg, view, viewer, seat, actions = none, events = none, hints = none, scenes, scene, onAction, onWhy } = props
   const host = useRef<HTMLDivElement>(null)
   const [board] = useState(() => new FlottilleBoard())
   const changes = useNews(viewer, events)
@@ -103,7 +95,13 @@ export function Board(props: BoardProps) {
   )
   // Each scene is a view of its own, so that the board draws it.
   const seen = useMemo(() => (scene ? { ...Object(view) } : view), [scene, view])
-  const near = useMemo(() => scene && placesOf(pkg, view, viewer, scene), [scene])
+  // A step that concerns no place is shown where the others are, or else in the middle of the board.
+  const near = useMemo(() => {
+    const everywhere = () => pkg.diagram?.layout(view, viewer).places.map(({ id }) => id)
+    return [scene?.about, scenes?.flatMap(({ about = [] }) => about), scenes && everywhere()].find(
+      (each) => each?.length,
+    )
+  }, [scene, scenes])
   useLayoutEffect(() => {
     const why = ({
       detail: { refusal },

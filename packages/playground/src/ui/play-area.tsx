@@ -7,7 +7,7 @@ import { seatName } from "../model/names"
 import { momentOf, supplyOf } from "../model/seated"
 import { endingOf, type Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
-import { at, goTo, guided, hints, lang, listed, look, reviewed } from "../page-state"
+import { at, goTo, guided, hints, isStill, lang, listed, look, reviewed } from "../page-state"
 import { begin } from "../play"
 import { pointed, say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, Orders, TypedMove, Why } from "./actions"
@@ -202,7 +202,8 @@ export function Play({ running, sight }: Shown) {
   const seat = own === sight.acting ? own : undefined
   const view = match.view(viewer)
   const { turnReplay, scenes, onReplay, done } = useTurnReplay(running, viewer)
-  const steps = useSteps(turnReplay && `${turnReplay.id} ${viewer}`, scenes, done)
+  const playing = useState(!isStill())
+  const steps = useSteps(turnReplay && `${turnReplay.id} ${viewer}`, scenes, done, playing[0])
   const events = standingEvents(match.events(viewer))
   const act = (action: unknown) => {
     if (seat === undefined || !isConfirmed(running, seat, action)) return
@@ -229,14 +230,13 @@ export function Play({ running, sight }: Shown) {
           actions={legal.filter((action) => !isDraw(action))}
           events={events}
           hints={seat === undefined ? [] : hintsFor(match, seat)}
+          scenes={steps.scene && scenes}
           scene={steps.scene}
           onAction={act}
           onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
         />
       )}
-      {steps.scene && (
-        <TurnReplay pkg={pkg} options={match.options} viewer={viewer} scenes={scenes} steps={steps} done={done} />
-      )}
+      {steps.scene && <TurnReplay {...{ pkg, viewer, scenes, steps, playing, done }} options={match.options} />}
       <HandOver running={running} sight={sight} />
       <End running={running} sight={sight} />
       <Tools

@@ -18,7 +18,8 @@ function titleOf({ pkg, record, review, viewer }: Reviewed, ply: number, step: S
   const entry = review.entry(ply)
   if (!entry) return say("begun", l)
   const isSecret = viewer !== "referee" && record.outcome === undefined && pkg.game.traits.information !== "perfect"
-  if (step && (isSecret || step.to - step.from > 1)) return turnName(pkg, step.turn, step.year, l)
+  if (step && (isSecret || step.year !== undefined || step.to - step.from > 1))
+    return turnName(pkg, step.turn, step.year, l)
   if (isSecret) return ""
   const { actor, text } = entry
   const name =
@@ -28,7 +29,7 @@ function titleOf({ pkg, record, review, viewer }: Reviewed, ply: number, step: S
 
 /** The steps of a record, and the way from one to the next. */
 function useRecord({ pkg, review, viewer }: Reviewed) {
-  const steps = useMemo(() => review.steps(viewer), [review, viewer])
+  const steps = useMemo(() => review.steps(), [review])
   const ply = Math.min(at.value, review.length)
   const go = (to: number) => {
     at.value = Math.max(0, Math.min(review.length, to))
@@ -64,18 +65,18 @@ function Navigation({ shown: { review }, on, onReplay, isPlaying, play }: Naviga
     event.preventDefault()
   }
   const isLast = ply === review.length
-  const button = (word: "first" | "previous" | "next" | "last", move: () => void, disabled: boolean) => (
-    <button type="button" disabled={disabled} onClick={move}>
-      {say(word, l)}
+  const button = (word: "first" | "previous" | "next" | "last", sign: string, move: () => void, disabled: boolean) => (
+    <button type="button" aria-label={say(word, l)} title={say(word, l)} disabled={disabled} onClick={move}>
+      {sign}
     </button>
   )
   return (
     <>
       <fieldset class="buttons" aria-label={say("review", l)}>
-        {button("first", () => go(0), ply === 0)}
-        {button("previous", previous, ply === 0)}
-        {button("next", next, isLast)}
-        {button("last", () => go(review.length), isLast)}
+        {button("first", "«", () => go(0), ply === 0)}
+        {button("previous", "‹", previous, ply === 0)}
+        {button("next", "›", next, isLast)}
+        {button("last", "»", () => go(review.length), isLast)}
         <PlayButton isPlaying={isPlaying} disabled={isLast && !isPlaying} play={play} />
         {onReplay && (
           <button type="button" onClick={onReplay}>
@@ -122,12 +123,12 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
   const { pkg, record, review, viewer } = shown
   const on = useRecord(shown)
-  const { ply, step, next, scenes } = on
+  const { ply, step, steps: all, next, scenes } = on
   const [replayed, setReplayed] = useState<number>()
   const [isPlaying, play] = useState(false)
   const isReplayed = replayed === ply && scenes.length > 0
   const done = () => setReplayed(undefined)
-  const steps = useSteps(isReplayed && ply, isReplayed ? scenes : [], done)
+  const steps = useSteps(isReplayed && ply, isReplayed ? scenes : [], done, isPlaying)
   useEffect(() => {
     if (isPlaying && ply === review.length && !isReplayed) play(false)
     if (!isPlaying || isReplayed || ply === review.length) return
@@ -140,14 +141,15 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   }, [ply])
   const view = review.view(ply, viewer)
   return (
-    <section class="play">
+    <section class="play review">
       <div class="status">
         <h2>{listed.value.title[l]}</h2>
         <p class="soft" aria-live="polite">
-          {sentences.ply[l](String(ply), String(review.length))} · {titleOf(shown, ply, step)}
+          {sentences.ply[l](`${all.filter(({ from }) => from < ply).length}`, `${all.length}`)} ·{" "}
+          {titleOf(shown, ply, step)}
         </p>
       </div>
-      <Board pkg={pkg} view={view} viewer={viewer} scene={steps.scene} />
+      <Board pkg={pkg} view={view} viewer={viewer} scenes={scenes} scene={steps.scene} />
       <Navigation
         shown={shown}
         on={on}
@@ -155,9 +157,7 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
         isPlaying={isPlaying}
         play={play}
       />
-      {isReplayed && (
-        <TurnReplay pkg={pkg} options={record.options} viewer={viewer} scenes={scenes} steps={steps} done={done} />
-      )}
+      {isReplayed && <TurnReplay {...{ pkg, viewer, scenes, steps, done }} options={record.options} />}
       {record.outcome && ply === review.length && (
         <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />
       )}
@@ -178,10 +178,12 @@ function Steps({ shown }: { readonly shown: Reviewed }) {
   const l = lang.value
   const { pkg, record, review, viewer } = shown
   const { steps, step, ply, from, go } = useRecord(shown)
+  // Before the last choice of a phase, others are only sealed.
+  const since = step ? step.to - 1 : from
   const seats = pkg.game.seats(record.options)
   const events = (
     <ol class="log" aria-live="polite">
-      {review.events(from, ply, viewer).map((event, index) => (
+      {review.events(since, ply, viewer).map((event, index) => (
         <li key={index}>{describeNamed(pkg, event, l, [viewer, seats])}</li>
       ))}
     </ol>

@@ -13,10 +13,9 @@ export function comeThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length > FEW || !isStill()
 }
 
-/** A replay: its steps go on by themselves, unless the reader stops them or prefers reduced motion. */
-export function useSteps(id: unknown, scenes: readonly Scene<unknown>[], done: () => void) {
+/** A replay, whose steps go on by themselves while it plays. */
+export function useSteps(id: unknown, scenes: readonly Scene<unknown>[], done: () => void, isPlaying: boolean) {
   const [step, setStep] = useState(0)
-  const [isPlaying, setPlaying] = useState(!isStill())
   const scene = scenes[Math.min(step, scenes.length - 1)]
   const next = () => (step + 1 < scenes.length ? setStep(step + 1) : done())
   useEffect(() => setStep(0), [id])
@@ -25,5 +24,5 @@ export function useSteps(id: unknown, scenes: readonly Scene<unknown>[], done: (
     const timer = setTimeout(next, LOOK)
     return () => clearTimeout(timer)
   }, [scene, isPlaying])
-  return { step, scene, next, isPlaying, setPlaying }
+  return { step, scene, next }
 }

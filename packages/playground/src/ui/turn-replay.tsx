@@ -43,14 +43,16 @@ export function PlayButton(props: { isPlaying: boolean; disabled?: boolean; play
 
 interface TurnReplayProps extends Shown {
   readonly steps: ReturnType<typeof useSteps>
+  /** Lets the steps go on by themselves, or stops them, if nothing else on the page does. */
+  readonly playing?: readonly [isPlaying: boolean, play: (isPlaying: boolean) => void]
   /** All has been looked at. */
   readonly done: () => void
 }
 
 /** The words of a step of simultaneous actions, and the buttons that go on. */
-export function TurnReplay({ steps, done, ...shown }: TurnReplayProps) {
+export function TurnReplay({ steps, playing, done, ...shown }: TurnReplayProps) {
   const l = lang.value
-  const { step, scene, next, isPlaying, setPlaying } = steps
+  const { step, scene, next } = steps
   if (!scene) return null
   return (
     <>
@@ -63,7 +65,7 @@ export function TurnReplay({ steps, done, ...shown }: TurnReplayProps) {
         <button type="button" class="primary" ref={focusFromBoard} onClick={next}>
           {say("nextStep", l)}
         </button>
-        <PlayButton isPlaying={isPlaying} play={setPlaying} />
+        {playing && <PlayButton isPlaying={playing[0]} play={playing[1]} />}
         <button type="button" onClick={done}>
           {say("atOnce", l)}
         </button>

@@ -14,6 +14,36 @@ async function order(page: Page, from: string, to: string): Promise<void> {
   }
 }
 
+const phones = [
+  { width: 390, height: 844 },
+  { width: 740, height: 360 },
+] as const
+
+/** Returns the size of the smallest label of the board in pixels, to a tenth. */
+function smallestLabel(page: Page): Promise<number> {
+  return page.locator("flottille-board").evaluate((board) => {
+    const texts = [...(board.shadowRoot?.querySelectorAll<SVGTextElement>("[part=picture] text") ?? [])]
+    const sizes = texts.map(
+      (text) => Number.parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0),
+    )
+    return Math.round(Math.min(...sizes) * 10) / 10
+  })
+}
+
+/** Returns whether the middle of a place is in the part of the board that is shown. */
+function isInSight(page: Page, place: string): Promise<boolean> {
+  return page.locator("flottille-board").evaluate((board, id) => {
+    const part = board.shadowRoot?.querySelector("[part=viewport]")?.getBoundingClientRect()
+    const at = board.shadowRoot?.querySelector(`[part=picture] [data-piece="${id}"]`)?.getBoundingClientRect()
+    return !!part && !!at && at.x > part.x && at.right < part.right && at.y > part.y && at.bottom < part.bottom
+  }, place)
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 /** Keeps what a database holds from being read, as in a browser whose storage does not answer. */
 function silenceDatabases(): void {
   const request = () => new EventTarget()
@@ -112,7 +142,7 @@ onStage(
       await page.getByRole("button", { name: "First" }).click()
       await page.getByRole("button", { name: "Play by itself" }).click()
       await page.locator(".delivered", { hasText: "The choices are revealed." }).waitFor()
-      await page.getByRole("button", { name: "Stop" }).first().click()
+      await page.getByRole("button", { name: "Stop" }).click()
       await page.getByRole("button", { name: "Continue" }).click()
       await page.locator(".delivered", { hasText: "Results of spring 1901" }).waitFor()
       await page.getByRole("button", { name: "Zoom in" }).click()
@@ -122,6 +152,39 @@ onStage(
         )
         .toBe(true)
       if (stage.name === "chromium") await picture(page, "seasons")
+    })
+
+    it.each(phones)("magnifies on a phone where something happens, in the review ($width × $height)", async (size) => {
+      const record = seasonOf(["A BUD - SER", "F TRI - ALB", "A VIE - BUD"])
+      const page = await stage.open(`#record=${packed(record)}`, size)
+      await page.locator(".delivered, flottille-board [part~=place]").first().waitFor({ state: "attached" })
+      await expect.poll(() => smallestLabel(page)).toBeGreaterThanOrEqual(9)
+      await page.getByRole("button", { name: "Replay the turn" }).click()
+      for (const step of ["The choices", "had no order", "- Serbia", "- Albania", "- Budapest"]) {
+        await page.locator(".delivered", { hasText: step }).waitFor()
+        await expect.poll(() => smallestLabel(page)).toBeGreaterThanOrEqual(9)
+        const place = { "- Serbia": "ser", "- Albania": "alb", "- Budapest": "bud" }[step]
+        if (place) await expect.poll(() => isInSight(page, place)).toBe(true)
+        await page.getByRole("button", { name: "Continue" }).click()
+      }
+    })
+
+    it.each(phones)("magnifies the reveal on a phone, also after a reload ($width × $height)", async (size) => {
+      const page = await open(stage, game("diplomacy"), size)
+      await untilMine(page)
+      page.on("dialog", (dialog) => void dialog.accept())
+      await page.locator("flottille-board").getByRole("button", { name: "ready" }).first().click()
+      const revealed = async () => {
+        await page.locator(".delivered", { hasText: "The choices are revealed." }).waitFor()
+        await expect.poll(() => smallestLabel(page)).toBeGreaterThanOrEqual(9)
+        await expect.poll(() => isInSight(page, "vie")).toBe(true)
+      }
+      await revealed()
+      expect(await page.getByRole("button", { name: "Continue" }).evaluate(isOnScreen)).toBe(true)
+      await page.reload()
+      await revealed()
+      await page.getByRole("button", { name: "All at once" }).click()
+      await expect.poll(() => smallestLabel(page)).toBeGreaterThanOrEqual(9)
     })
 
     it("moves the focus to the reveal, and then back to the board", async () => {
