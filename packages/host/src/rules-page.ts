@@ -10,29 +10,7 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Clause, Language, Rulebook, Translated } from "@flottille/core/rulebook"
 import { clausesOf, coreChapter, replacementsOf } from "@flottille/core/rulebook"
 import french from "./expectations.json" with { type: "json" }
-
-const words = {
-  en: {
-    other: "En français",
-    decided: "Our ruling",
-    options: "Options",
-    table: ["option", "values", "default", "clause"],
-    none: "none",
-    endings: "How a game ends",
-    replaced: "In its place",
-    replaces: "It replaces",
-  },
-  fr: {
-    other: "In English",
-    decided: "Notre décision",
-    options: "Options",
-    table: ["option", "valeurs", "par défaut", "article"],
-    none: "aucune",
-    endings: "Comment finit une partie",
-    replaced: "À sa place",
-    replaces: "Il remplace",
-  },
-} as const
+import words from "./rules-page.json" with { type: "json" }
 
 /** A picture of a position, by its address from the page. */
 interface RulesPicture {

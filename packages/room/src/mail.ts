@@ -6,6 +6,7 @@
 import { assert } from "@flottille/core"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import texts from "./mail.json" with { type: "json" }
 import type { Notification } from "./notifications"
 
 /** The part of a transport that sends mail; one of `nodemailer` has it. */
@@ -44,25 +45,6 @@ interface MailerSetup {
   more?(note: Notification, language: "en" | "fr"): Promise<string> | string
 }
 
-type Texts = Readonly<Record<Notification["kind"], readonly [subject: string, body: string]>>
-
-const texts: Readonly<Record<"en" | "fr", Texts>> = {
-  en: {
-    turn: ["your turn", "The game is waiting for you."],
-    reminder: ["reminder", "The game is still waiting for you."],
-    results: ["results", "The last phase has ended."],
-    letter: ["a letter for you", "You have received a letter."],
-    ended: ["the game is over", "The game is over."],
-  },
-  fr: {
-    turn: ["à vous de jouer", "La partie vous attend."],
-    reminder: ["rappel", "La partie vous attend encore."],
-    results: ["résultats", "La dernière phase est terminée."],
-    letter: ["une lettre pour vous", "Vous avez reçu une lettre."],
-    ended: ["la partie est terminée", "La partie est terminée."],
-  },
-}
-
 const idOf = (text: string, domain: string) => `<${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)}@${domain}>`
 
 /** Returns the part of an address after its last at sign. */
@@ -78,7 +60,7 @@ async function bodyOf(setup: MailerSetup, note: Notification, language: "en" | "
   const lines = [
     `${note.title}, ${phase}`,
     "",
-    texts[language][note.kind][1],
+    texts[language][note.kind].body,
     ...(due === undefined || note.kind === "letter"
       ? []
       : [`${en ? "Due:" : "Échéance :"} ${new Date(due).toISOString().slice(0, 16).replace("T", " ")} UTC`]),
@@ -115,7 +97,7 @@ export function mailer(setup: MailerSetup): (note: Notification) => Promise<void
     await transport.sendMail({
       from,
       to,
-      subject: `${note.title}, ${phase}${language === "fr" ? " :" : ":"} ${texts[language][note.kind][0]}`,
+      subject: `${note.title}, ${phase}${language === "fr" ? " :" : ":"} ${texts[language][note.kind].subject}`,
       text: await bodyOf(setup, note, language, phase),
       messageId: idOf(note.key, domain),
       references: idOf(`${note.room}/${note.seat}`, domain),

@@ -6,6 +6,7 @@ import { type HostPower, type Notice, type Proposal, powerShape, proposals } fro
 import { type Order, ordersShape, type RefusedOrder } from "./orders"
 import type { Patch } from "./patch"
 import { LETTER_LENGTH, type Letter, type PressMode } from "./press"
+import texts from "./sentences.json" with { type: "json" }
 
 /**
  * A request of a client. `seen` is the number of events that the client has received: an action is
@@ -269,73 +270,7 @@ export const requestShape: Shape<Request> = tagged("type", {
 /** The same as a Standard Schema and, for clients in other languages, as a JSON Schema. */
 export const requestSchema: Schema<Request> = schemaOf(requestShape)
 
-const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = {
-  "bad-message": { en: "This message is not valid in this room.", fr: "Ce n’est pas un message de ce salon." },
-  "not-joined": { en: "Join first.", fr: "Rejoignez d’abord le salon." },
-  "joined-already": { en: "You have already joined.", fr: "Vous avez déjà rejoint le salon." },
-  "no-such-seat": { en: "There is no such seat.", fr: "Cette place n’existe pas." },
-  "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
-  "seat-vacant": {
-    en: "You have missed too many phases. Your seat is free; join again to take it.",
-    fr: "Vous avez manqué trop de phases. Votre place est libre ; rejoignez le salon pour la reprendre.",
-  },
-  "wrong-token": {
-    en: "This token is not valid. A token has at least 22 characters.",
-    fr: "Ce jeton n’est pas valable. Un jeton a au moins 22 caractères.",
-  },
-  "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
-  "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
-  paused: { en: "The game is paused.", fr: "La partie est suspendue." },
-  "one-by-one": {
-    en: "Send your orders one by one: each of them may reveal something.",
-    fr: "Envoyez vos ordres un par un : chacun peut révéler quelque chose.",
-  },
-  "offer-pending": {
-    en: "Another offer is still waiting for answers.",
-    fr: "Une autre proposition attend ses réponses.",
-  },
-  "too-many-offers": {
-    en: "Your last offer was declined or withdrawn. Wait a minute, or until someone acts.",
-    fr: "Votre dernière proposition a été refusée ou retirée. Attendez une minute, ou que quelqu’un joue.",
-  },
-  "no-offer": { en: "There is no offer to answer.", fr: "Il n’y a pas de proposition à laquelle répondre." },
-  "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n’a pas d’échéance." },
-  "bad-deadline": {
-    en: "A deadline is between the years 1970 and 9999.",
-    fr: "Une échéance est entre les années 1970 et 9999.",
-  },
-  "no-such-draw": {
-    en: "The players of this room cannot agree on that: a draw includes all survivors, or those that the room allows.",
-    fr:
-      "Les joueurs de ce salon ne peuvent pas en convenir : une nulle inclut tous les survivants, ou ceux que le " +
-      "salon admet.",
-  },
-  "no-press": {
-    en: "You cannot write that letter in this phase.",
-    fr: "Cette lettre n’est pas permise pendant cette phase.",
-  },
-  "public-press": {
-    en: "Letters in this phase go to everyone.",
-    fr: "Pendant cette phase, les lettres sont adressées à tous.",
-  },
-  "letter-too-long": { en: "The letter is too long.", fr: "La lettre est trop longue." },
-  "too-many-letters": {
-    en: "You have written too many letters. Wait a while.",
-    fr: "Vous avez écrit trop de lettres. Attendez un peu.",
-  },
-  muted: {
-    en: "You are out of the game and cannot write letters.",
-    fr: "Vous êtes hors jeu et ne pouvez plus écrire.",
-  },
-  "not-host": { en: "Only the host can do that.", fr: "Seul l’hôte peut faire cela." },
-  "no-such-phase": { en: "The game has not had that phase.", fr: "La partie n’a pas connu cette phase." },
-  "seat-replaced": {
-    en: "The host has given your seat to another player.",
-    fr: "L’hôte a donné votre place à un autre joueur.",
-  },
-  busy: { en: "The room is busy. Try again in a moment.", fr: "Le salon est surchargé. Réessayez dans un instant." },
-  over: { en: "The game is over.", fr: "La partie est terminée." },
-}
+const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = texts
 
 export const errorCodes: readonly string[] = Object.keys(sentences)
 

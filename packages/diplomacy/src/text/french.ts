@@ -6,6 +6,7 @@
  * @packageDocumentation
  */
 import { deepFreeze } from "@flottille/core"
+import words from "./french.json" with { type: "json" }
 import type { Locale } from "./locales"
 
 /**
@@ -21,42 +22,4 @@ import type { Locale } from "./locales"
  * // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
  * @rule DP-8
  */
-export const french: Locale = /* @__PURE__ */ deepFreeze({
-  id: "fr",
-  codes: {
-    aeg: "EGE",
-    bla: "NOI",
-    bur: "BOU",
-    den: "DAN",
-    eas: "MOR",
-    eng: "MAN",
-    iri: "IRL",
-    lyo: "LIO",
-    mao: "ATL",
-    naf: "AFN",
-    nao: "ISL",
-    nth: "NRD",
-    nwg: "NVG",
-    nwy: "NGE",
-    rum: "ROU",
-    sev: "SEB",
-    spa: "ESP",
-    swe: "SUE",
-    tus: "TOS",
-    tys: "TYN",
-    wal: "PDG",
-    war: "VAR",
-    wes: "MED",
-  },
-  names: { lyo: "golfe du lyon", sev: "ode, odessa" },
-  coasts: { nc: "CN", sc: "CS", ec: "CE" },
-  words: {
-    hold: "H",
-    support: "S",
-    convoy: "C",
-    viaConvoy: "VIA CONVOI",
-    disband: "DISSOUT",
-    build: "CONSTRUIT",
-    waive: "RENONCE",
-  },
-})
+export const french: Locale = /* @__PURE__ */ deepFreeze(words)

@@ -4,69 +4,11 @@ import type { Language } from "@flottille/core/rulebook"
 import type { MapSpec } from "../map/board"
 import { standardMap } from "../map/standard"
 import { french } from "./french"
+import names from "./french-names.json" with { type: "json" }
 import { english, type Locale } from "./locales"
 
 /** The French names of provinces that differ from the English ones; the first of several is the usual one. */
-export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Object.freeze({
-  adr: "Mer Adriatique",
-  aeg: "Mer Égée",
-  alb: "Albanie",
-  apu: "Pouilles",
-  arm: "Arménie",
-  bal: "Mer Baltique",
-  bar: "Mer de Barents",
-  bel: "Belgique",
-  bla: "Mer Noire",
-  boh: "Bohême",
-  bot: "Golfe de Botnie",
-  bud: "Budapest",
-  bul: "Bulgarie",
-  bur: "Bourgogne",
-  den: "Danemark",
-  eas: "Méditerranée orientale",
-  edi: "Édimbourg",
-  eng: "Manche",
-  fin: "Finlande",
-  gal: "Galicie",
-  gas: "Gascogne",
-  gre: "Grèce",
-  hel: "Baie d’Héligoland",
-  hol: "Hollande",
-  ion: "Mer Ionienne",
-  iri: "Mer d’Irlande",
-  lon: "Londres",
-  lvn: "Livonie",
-  lyo: "Golfe du Lion, Golfe du Lyon",
-  mao: "Océan Atlantique, Atlantique, Atlantique Centre",
-  mar: "Marseille",
-  mos: "Moscou",
-  naf: "Afrique du Nord",
-  nao: "Atlantique Nord",
-  nth: "Mer du Nord",
-  nwg: "Mer de Norvège",
-  nwy: "Norvège",
-  pic: "Picardie",
-  pie: "Piémont",
-  pru: "Prusse",
-  rum: "Roumanie",
-  ser: "Serbie",
-  sev: "Sébastopol, Odessa, Ode",
-  sil: "Silésie",
-  smy: "Smyrne",
-  spa: "Espagne",
-  stp: "Saint-Pétersbourg",
-  swe: "Suède",
-  syr: "Syrie",
-  tun: "Tunisie",
-  tus: "Toscane",
-  tyr: "Tyrol",
-  tys: "Mer Tyrrhénienne",
-  ven: "Venise",
-  vie: "Vienne",
-  wal: "Pays de Galles",
-  war: "Varsovie",
-  wes: "Méditerranée occidentale",
-})
+export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Object.freeze(names)
 
 /** The standard powers in French, with their articles. */
 const frenchTitles: Readonly<Record<string, string>> = {

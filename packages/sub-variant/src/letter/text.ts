@@ -8,6 +8,7 @@ import type { Rules } from "../rules/compile-rules"
 import { isDeep } from "../state/depths"
 import type { Letter, LetterLine, Notice } from "./letter"
 import { isForAll } from "./readers"
+import sentences from "./sentences.json" with { type: "json" }
 
 /** The source of a letter: a view, or the parts of one. */
 export interface LetterSource {
@@ -30,71 +31,6 @@ export interface LetterParts {
 }
 
 type Both = Readonly<Record<Language, string>>
-
-const sentences = {
-  order: { en: "{Power}: {order}{result}{fate}.", fr: "{Power} : {order}{result}{fate}." },
-  dived: {
-    en: "{Power}: the submarine in {from} dives{fate}. (SV-5.2)",
-    fr: "{Power} : le sous-marin en {from} plonge{fate}. (SV-5.2)",
-  },
-  stayedUp: {
-    en: "{Power}: the submarine in {from} cannot dive{result}{fate}. (SV-5.2)",
-    fr: "{Power} : le sous-marin en {from} ne peut plonger{result}{fate}. (SV-5.2)",
-  },
-  surfaced: {
-    en: "{Power}: a submarine surfaces in {to}{fate}. (SV-5.3)",
-    fr: "{Power} : un sous-marin fait surface en {to}{fate}. (SV-5.3)",
-  },
-  stayedDown: {
-    en: "{Power}: the submarine in {from} cannot surface{result}{fate}. (SV-5.3)",
-    fr: "{Power} : le sous-marin en {from} ne peut faire surface{result}{fate}. (SV-5.3)",
-  },
-  below: {
-    en: "{Power}, in secret: {order}{result}{fate}. (SV-5.1)",
-    fr: "{Power}, en secret : {order}{result}{fate}. (SV-5.1)",
-  },
-  helped: {
-    en: "A submarine gave a support that made a difference: {order}. (SV-5.5)",
-    fr: "Un sous-marin a donné un soutien qui a compté : {order}. (SV-5.5)",
-  },
-  aided: {
-    en: "A foreign submarine was ordered to support you: {order}. (SV-5.13)",
-    fr: "Un sous-marin étranger avait ordre de vous soutenir : {order}. (SV-5.13)",
-  },
-  intoDepths: {
-    en: "{Power}: support into the depths, {order}{result}{fate}. (SV-5.6)",
-    fr: "{Power} : soutien vers les profondeurs, {order}{result}{fate}. (SV-5.6)",
-  },
-  hit: {
-    en: "{Power}: {order}, the torpedo hits{fate}. (SV-5.8)",
-    fr: "{Power} : {order}, la torpille touche{fate}. (SV-5.8)",
-  },
-  hitUnnamed: {
-    en: "A submarine: {order}, the torpedo hits. (SV-5.8)",
-    fr: "Un sous-marin : {order}, la torpille touche. (SV-5.8)",
-  },
-  missed: {
-    en: "{Power}: {order}, the torpedo fails{fate}. (SV-5.7)",
-    fr: "{Power} : {order}, la torpille échoue{fate}. (SV-5.7)",
-  },
-  missedUnnamed: {
-    en: "A submarine: {order}, the torpedo fails. (SV-5.7)",
-    fr: "Un sous-marin : {order}, la torpille échoue. (SV-5.7)",
-  },
-  contact: {
-    en: "A foreign submarine lies in {at}, next to one of yours. (SV-5.4)",
-    fr: "Un sous-marin étranger se trouve en {at}, près de l’un des vôtres. (SV-5.4)",
-  },
-  attacked: {
-    en: "The submarine that you attacked in {at} belongs to {Power}. (SV-5.9)",
-    fr: "Le sous-marin que vous avez attaqué en {at} est {Adjective}. (SV-5.9)",
-  },
-  "under-attack": {
-    en: "Your submarine in {at} was attacked under water. (SV-5.9)",
-    fr: "Votre sous-marin en {at} a été attaqué sous l’eau. (SV-5.9)",
-  },
-  lost: { en: "{Power} has lost a submarine. (SV-5.10)", fr: "{LePower} a perdu un sous-marin. (SV-5.10)" },
-} satisfies Readonly<Record<string, Both>>
 
 const results: Readonly<Record<LetterResult, Both>> = {
   succeeds: { en: "succeeds", fr: "réussit" },
