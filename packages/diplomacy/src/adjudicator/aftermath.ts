@@ -118,7 +118,10 @@ export function aftermath(
     }
     const retreats = retreatsOf(battle, number, from, attacker, struck)
     const by = graph.places[attacker < 0 ? graph.provinceOf[from]! : battle.province[attacker]!]!
-    const fallen = { ...now, by, byConvoy: attacker >= 0 && battle.byConvoy[attacker] === 1, retreats }
+    const byConvoy = attacker >= 0 && battle.byConvoy[attacker] === 1
+    // A spread of the whole unit, widened, would take twenty times as long.
+    const { power, type, at, ...added } = now
+    const fallen = { power, type, at, ...added, by, byConvoy, retreats }
     ;(retreats.length > 0 ? dislodged : destroyed).push(fallen)
     fates.push(retreats.length > 0 ? "dislodged" : "destroyed")
   })

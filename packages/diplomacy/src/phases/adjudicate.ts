@@ -1,5 +1,5 @@
 /** The adjudicator without a game around it, for orders as data or as text. */
-import { NotationError } from "@flottille/core"
+import { isObject, NotationError } from "@flottille/core"
 import type { Aftermath, Dislodged } from "../adjudicator/aftermath"
 import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
 import type { OrderReport } from "../adjudicator/report"
@@ -15,7 +15,7 @@ import { parseUnit } from "../text/orders"
 import { parseOrders, type SheetError } from "../text/sheets"
 import type { Centres } from "./adjustments"
 import { assertCentres, assertDislodged, assertFields, assertOrders, assertUnits, readChoices } from "./arguments"
-import { battleOn, deploy, type GivenOrder, judgeMoves } from "./movement"
+import { battleOn, deploy, type GivenOrder, judgeMoves, placeUnits } from "./movement"
 import { type JudgedRetreats, judgeRetreats } from "./retreats"
 import { type JudgedAdjustments, judgeAdjustments } from "./winter"
 
@@ -75,8 +75,13 @@ export interface WinterPhase {
 
 export interface WinterAdjudication extends JudgedAdjustments, Read {}
 
+const isUnit = (unit: Unit | string): unit is Unit => isObject(unit)
+
 /** Checks units, parses those given as text, and fails unless each stands in a province of its own. */
-function readUnits(units: readonly (Unit | string)[], board: Board, lexicon: Lexicon): Unit[] {
+function readUnits(units: readonly (Unit | string)[], board: Board, lexicon: Lexicon): readonly Unit[] {
+  const battle = battleOn(board.graph)
+  // Units as data that all stand on the board need no other check.
+  if (Array.isArray(units) && units.every(isUnit) && placeUnits(board, battle, units) === units.length) return units
   assertUnits(board, units, true)
   const before = units.map((unit) => {
     if (typeof unit !== "string") return unit
@@ -84,7 +89,7 @@ function readUnits(units: readonly (Unit | string)[], board: Board, lexicon: Lex
     if (power === null) throw new NotationError(unit, 0, "a power", "DP-8")
     return { power, type, at }
   })
-  deploy(board, battleOn(board.graph), before)
+  deploy(board, battle, before)
   return before
 }
 
@@ -103,12 +108,8 @@ function readPhase({
   return { map, lexicon: names, orders, options: readChoices(map, options), before }
 }
 
-/** Parses orders, judges the valid ones, and adds text positions to the reports. */
-function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>(
-  orders: Orders,
-  lexicon: Lexicon,
-  judge: (given: readonly GivenOrder[]) => Judged,
-): Judged & Read {
+/** Parses the orders given as text. */
+function readOrders(orders: Orders, lexicon: Lexicon): Read & { readonly given: readonly GivenOrder[] } {
   const given: GivenOrder[] = []
   const errors: SheetError[] = []
   const read = (text: string, lines: { readonly line?: number }) => {
@@ -122,12 +123,15 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
       if (typeof order === "string") read(order, { line: index + 1 })
       else given.push(order)
     })
-  const judged = judge(given)
-  const reports = judged.reports.map((report, index) => {
-    const line = given[index]?.line
-    return line === undefined ? report : { ...report, line, column: given[index]?.column ?? 1 }
+  return { given, errors }
+}
+
+/** Adds the positions of orders in a text to their reports. */
+function located(reports: readonly OrderReport[], given: readonly GivenOrder[]): OrderReport[] {
+  return reports.map((report, index) => {
+    const { line, column } = given[index] ?? {}
+    return line === undefined ? report : { ...report, line, column: column ?? 1 }
   })
-  return { ...judged, reports, errors }
 }
 
 /**
@@ -145,7 +149,9 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
 export function adjudicate(phase: MovementPhase): Adjudication {
   assertFields(phase, ["units"])
   const { map, lexicon, orders, options, before } = readPhase(phase)
-  return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, options))
+  const { given, errors } = readOrders(orders, lexicon)
+  const { reports, units, dislodged, destroyed, contested } = judgeMoves(map, before, given, options)
+  return { reports: located(reports, given), units, dislodged, destroyed, contested, errors }
 }
 
 /**
@@ -163,7 +169,9 @@ export function adjudicateRetreats(phase: RetreatPhase): RetreatAdjudication {
   const { map, lexicon, orders, before } = readPhase(phase)
   const { dislodged } = phase
   assertDislodged(map, dislodged)
-  return judgeTexts(orders, lexicon, (given) => judgeRetreats(before, dislodged, given))
+  const { given, errors } = readOrders(orders, lexicon)
+  const judged = judgeRetreats(before, dislodged, given)
+  return { ...judged, reports: located(judged.reports, given), errors }
 }
 
 /**
@@ -181,7 +189,9 @@ export function adjudicateAdjustments(phase: WinterPhase): WinterAdjudication {
   const { map, lexicon, orders, options, before } = readPhase(phase)
   const { centres } = phase
   assertCentres(map, centres)
-  return judgeTexts(orders, lexicon, (given) => judgeAdjustments(map, before, centres, given, options.civilDisorder))
+  const { given, errors } = readOrders(orders, lexicon)
+  const judged = judgeAdjustments(map, before, centres, given, options.civilDisorder)
+  return { ...judged, reports: located(judged.reports, given), errors }
 }
 
 /**

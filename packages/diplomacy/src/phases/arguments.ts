@@ -113,6 +113,18 @@ export function assertDislodged(board: Board, dislodged: unknown): void {
   assertList(dislodged, "dislodged", dislodgedForm, check, false)
 }
 
+/** Returns true for a movement order as most are: well formed, with known places. A look at its fields is cheap. */
+function isUsual(places: ReadonlyMap<unknown, number>, order: unknown): boolean {
+  if (!isObject(order) || Object.getPrototypeOf(order) !== Object.prototype) return false
+  const { type, unit, of, to, viaConvoy } = order
+  const count = Object.keys(order).length
+  if (!places.has(unit)) return false
+  if (type === "hold") return count === 2
+  if (type === "move") return count === 4 && typeof viaConvoy === "boolean" && places.has(to)
+  if (type !== "support" && type !== "convoy") return false
+  return count === 4 && places.has(of) && (places.has(to) || (type === "support" && to === null))
+}
+
 function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path = []): void {
   assertShape(orderShape, order, subject, path)
   for (const [key, value] of Object.entries(order ?? {}))
@@ -123,6 +135,10 @@ function assertOrder(graph: Graph, order: unknown, subject = "order", path: Path
 /** Fails unless a value is a sheet, or a list of orders as data or as texts. */
 export function assertOrders(board: Board, orders: unknown): void {
   if (typeof orders === "string") return
+  const { graph, seatOf } = board
+  const isKnown = (power: unknown) => power === null || (typeof power === "string" && seatOf(power) >= 0)
+  const isGiven = (each: unknown) => isObject(each) && isKnown(each.power) && isUsual(graph.index, each.order)
+  if (Array.isArray(orders) && orders.every(isGiven)) return
   assertList(orders, "orders", orderForm, (given, index) => {
     if (given.power !== null) assertPower(board, given.power, "orders", [index, "power"])
     assertOrder(board.graph, given.order, "orders", [index, "order"])

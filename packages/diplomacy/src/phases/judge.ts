@@ -10,7 +10,7 @@ import type { Fault } from "../rules/kinds/kind"
 import type { DiplomacyEvent, Emit } from "../state/events"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, placeOf, sortUnits } from "../state/state"
 import { adjustmentOf } from "./adjustments"
-import { faultOf, type GivenOrder, type Judging, judgeMoves } from "./movement"
+import { battleOn, deploy, faultOf, type GivenOrder, type Judging, judgeMoves } from "./movement"
 import { judgeRetreats } from "./retreats"
 import { judgeAdjustments } from "./winter"
 
@@ -46,6 +46,7 @@ export function judgePhase(
   const { units, dislodged, centres, season, options } = state
   const still = { dislodged: [], contested: [] }
   if (isMovement(season)) {
+    deploy(board, battleOn(board.graph), units)
     const moved = judgeMoves(board, units, given, options, book)
     return { ...moved, gone: moved.destroyed }
   }

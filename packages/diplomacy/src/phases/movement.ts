@@ -40,27 +40,40 @@ export function battleOn(graph: Graph): OpenField {
   return made
 }
 
-function failAt(index: number, expected: string): never {
-  throw new SchemaError("units", [index], expected, "DP-1")
-}
-
-/** Places units in the battle of a board, all holding. */
-export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
-  const { graph } = board
+/** Places units in the battle of a board, all holding, up to the first that cannot stand there; returns how many. */
+export function placeUnits({ graph, seatOf }: Board, battle: Battle, units: readonly Partial<Unit>[]): number {
+  const { classes, index, places, provinceOf: provinces, stands } = graph
   clearPosition(battle)
-  for (let index = 0; index < units.length; index++) {
-    const { power = "", type = "", at = "" }: Partial<Unit> = units[index] ?? {}
-    const place = graph.index.get(at) ?? -1
-    const unitClass = graph.classes.indexOf(type)
-    const owner = board.powers.indexOf(power)
-    if (owner < 0 || unitClass < 0 || place < 0)
-      failAt(index, 'a unit on the map, as { power: "france", type: "A", at: "par" }')
-    if (graph.stands[unitClass * graph.places.length + place] !== 1)
-      failAt(index, `a place where ${type} can stand, not ${at}`)
-    if (battle.occupant[graph.provinceOf[place]!]! >= 0)
-      failAt(index, `a province that no earlier unit is in, not ${provinceOf(at)}`)
+  for (let number = 0; number < units.length; number++) {
+    const { power = "", type = "", at = "" } = units[number] ?? {}
+    const place = index.get(at)
+    const unitClass = classes.indexOf(type)
+    const owner = seatOf(power)
+    if (owner < 0 || unitClass < 0 || place === undefined) return number
+    if (!stands[unitClass * places.length + place] || battle.occupant[provinces[place]!]! >= 0) return number
     orderHold(battle, placeUnit(battle, owner, unitClass, place))
   }
+  return units.length
+}
+
+/**
+ * Places units in the battle of a board, all holding.
+ *
+ * @throws SchemaError naming the first unit that cannot stand there.
+ */
+export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
+  const number = placeUnits(board, battle, units)
+  if (number === units.length) return
+  const { graph, seatOf } = board
+  const { power = "", type = "", at = "" }: Partial<Unit> = units[number] ?? {}
+  const unitClass = graph.classes.indexOf(type)
+  const place = graph.index.get(at)
+  let expected = 'a unit on the map, as { power: "france", type: "A", at: "par" }'
+  if (seatOf(power) >= 0 && unitClass >= 0 && place !== undefined)
+    expected = graph.stands[unitClass * graph.places.length + place]
+      ? `a province that no earlier unit is in, not ${provinceOf(at)}`
+      : `a place where ${type} can stand, not ${at}`
+  throw new SchemaError("units", [number], expected, "DP-1")
 }
 
 function unitAt(battle: Battle, place: string): number {
@@ -128,12 +141,12 @@ interface MovementInput<Order> {
   readonly options: AdjudicationOptions
 }
 
+/** Gives the units of a battle their orders. */
 function assign<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   { board, book }: Judging<Order, Verdicts>,
   { units, given, options }: MovementInput<Order>,
 ) {
   const field = battleOn(board.graph)
-  deploy(board, field, units)
   const numberAt = (place: string) => unitAt(field, place)
   return assignOrders<Order, Verdicts["reason"] | "no-such-unit">(
     units,
@@ -151,6 +164,8 @@ export function faultOf<Order extends AnyOrder, Verdicts extends AnyVerdict>(
   given: { readonly power: string | null; readonly order: Order },
   options: AdjudicationOptions,
 ): { readonly reason: string; readonly rule: string } | undefined {
+  const { board } = judging
+  deploy(board, battleOn(board.graph), units)
   const { assigned } = assign(judging, { units, given: [given], options })
   const fault = assigned[0]?.fault
   return fault === undefined ? undefined : voidVerdict(judging.book, fault, given.order)
@@ -259,8 +274,9 @@ export function judgeOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>
 ): Judgement<Order, Verdicts> {
   const { board, book, carry, tests } = judging
   const { units, options } = input
-  const { assigned, reported } = assign(judging, input)
   const field = battleOn(board.graph)
+  deploy(board, field, units)
+  const { assigned, reported } = assign(judging, input)
   decide(book, field, options)
   const { after, fates } = aftermath(field, units, struckIn(field, book.strikes), carry)
   const verdicts: Judgement<Order, Verdicts>["verdicts"][number][] = []
@@ -298,8 +314,8 @@ export function judgeOrders<Order extends AnyOrder, Verdicts extends AnyVerdict>
 }
 
 /**
- * DP-4: Judges a movement phase. Returns a report for each order, in the order given, then one for
- * each unit without an order.
+ * DP-4: Judges a movement phase of units already placed. Returns a report for each order, in the
+ * order given, then one for each unit without an order.
  *
  * @param book - The kinds of orders. Default: those of Diplomacy.
  */
@@ -333,5 +349,6 @@ export function judgeMoves(
       fate: fates[unit] ?? null,
     })
   })
-  return { reports, ...after }
+  const { units: standing, dislodged, destroyed, contested } = after
+  return { reports, units: standing, dislodged, destroyed, contested }
 }
