@@ -1,8 +1,8 @@
-import { type ActionOf, apply, createRandom, type EventOf } from "@flottille/core"
-import type { End, Leap, LesGrandsAmirauxAction, LesGrandsAmirauxEvent } from "@flottille/les-grands-amiraux"
+import { createRandom } from "@flottille/core"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { describe, expect, expectTypeOf, it } from "vitest"
-import variant, { attaqueRules, type Ride, type Rode } from "./variant"
+import { describe, expect, it } from "vitest"
+import { at } from "../playing"
+import variant, { attaqueRules } from "./variant"
 
 const { game } = variant
 
@@ -17,18 +17,9 @@ function deployed() {
 }
 
 /** A spy before the commander-in-chief, a sapper and a captain before mines, scouts before a free line and the flag. */
-const melee = "rF3rM4/w2+7w2+/rMrM7/w3+w6+2r24/2#1#1#2/2#1#1#2/3w1+rC+4/9/9/3wF3wM1 wr w - 50 0 - -"
+const melee = at(variant, "rF3rM4/w2+7w2+/rMrM7/w3+w6+2r24/2#1#1#2/2#1#1#2/3w1+rC+4/9/9/3wF3wM1 wr w - 50 0 - -")
 
-const start = game.parseState(melee)
-
-function afterwards(text: string) {
-  return apply(game, start, 0, game.parseAction(text, start, 0))
-}
-
-function refused(text: string, language?: "fr") {
-  const refusal = game.validate(start, 0, game.parseAction(text, start, 0))
-  return refusal && variant.explain(refusal, language)
-}
+const { play, refused } = melee
 
 describe("the armies", () => {
   it("[LA-1.1 LA-1.2 LA-1.3] fill four rows of nine columns with 36 pieces each", () => {
@@ -60,11 +51,13 @@ describe("the armies", () => {
 
 describe("moves and attacks", () => {
   it("[LA-2.1 LA-2.2] go straight, without leaps", () => {
-    const types = new Set(game.legalActions(start, 0).map(({ type }) => type))
+    const types = new Set(game.legalActions(melee.state, 0).map(({ type }) => type))
     expect([...types].sort()).toEqual(["duel", "ride", "step"])
     expect(refused("D4-C3")).toBe("With four directions, ships move along rows and columns only. (LA-2.2)")
     expect(refused("D1-D2")).toBe("The piece on D1 cannot move. (LA-2.2)")
-    expect(() => game.parseAction("end", start, 0)).toThrow("a square, or place, lift, ready, first at position 0")
+    expect(() => game.parseAction("end", melee.state, 0)).toThrow(
+      "a square, or place, lift, ready, first at position 0",
+    )
     expect(() => game.options({ shipDirections: 8 })).toThrow("shipDirections")
   })
 
@@ -72,14 +65,14 @@ describe("moves and attacks", () => {
     expect(refused("I9~I5")).toBeUndefined()
     expect(refused("A7~A5")).toBe("The piece on A7 is not a scout. (LA-2.3)")
     expect(refused("I9~I8", "fr")).toBe("Aucune ligne libre de deux cases ou plus ne mène de I9 à I8. (LA-2.3)")
-    const { state, events } = afterwards("I9~I5")
-    expect(events.map((event) => variant.describe(event, "en", 1))).toEqual(["White rides with a scout from I9 to I5."])
+    const { state, told } = play("I9~I5")
+    expect(told(1)).toEqual(["White rides with a scout from I9 to I5."])
     expect(game.view(state, 1).squares[44]).toEqual({ seat: 0, rank: "2", moved: true, shown: true })
   })
 
   it("[LA-2.4] let a spy remove the commander-in-chief, and a sapper a mine", () => {
     const results = ["D4xE4", "A7xA8", "B7xB8"].map((text) => {
-      const [event] = afterwards(text).events
+      const [event] = play(text).events
       return event?.type === "duelled" ? [event.attacker, event.defender, event.result] : undefined
     })
     expect(results).toEqual([
@@ -87,21 +80,12 @@ describe("moves and attacks", () => {
       ["3", "M", "attacker"],
       ["6", "M", "defender"],
     ])
-    const { state } = afterwards("I9-I8")
-    const { events } = apply(game, state, 1, game.parseAction("E4xD4", state, 1))
-    expect(events[0]).toMatchObject({ attacker: "C", defender: "1", result: "attacker" })
+    expect(play("I9-I8", "E4xD4").events.at(-1)).toMatchObject({ attacker: "C", defender: "1", result: "attacker" })
   })
 
   it("[LA-3.1] win by capturing the flag", () => {
-    const { state, events } = afterwards("A9xA10")
+    const { state, told } = play("A9xA10")
     expect(game.outcome(state)).toMatchObject({ reason: "admiral-captured", rule: "GA-5.1", returns: [1, -1] })
-    expect(events.map((event) => variant.describe(event, "fr", 0)).at(-1)).toBe(
-      "Les blancs gagnent : le drapeau a été pris.",
-    )
-  })
-
-  it("have their types without an annotation", () => {
-    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<Exclude<LesGrandsAmirauxAction, Leap | End> | Ride>()
-    expectTypeOf<EventOf<typeof game>>().toEqualTypeOf<LesGrandsAmirauxEvent | Rode>()
+    expect(told(0, "fr").at(-1)).toBe("Les blancs gagnent : le drapeau a été pris.")
   })
 })

@@ -34,13 +34,7 @@ export const ride: KindMaker<Ride, Rode> = lineKind("ride", "rode", (isScout, fr
 
 /** The words of a scout. */
 export const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
-  refusals: {
-    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n’est pas un éclaireur." },
-    "no-ride": {
-      en: "No free line of two squares or more leads from {square} to {to}.",
-      fr: "Aucune ligne libre de deux cases ou plus ne mène de {square} à {to}.",
-    },
-  },
+  refusals: words.refusals,
   events: {
     rode(event, { seatName, squareName }) {
       const [seat, from, to] = [seatName(event.seat), squareName(event.from), squareName(event.to)]
@@ -50,6 +44,7 @@ export const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
       }
     },
   },
+  endings: words.endings,
   labels: { ride: pathLabel("ride", "galoper") },
 }
 
@@ -115,18 +110,14 @@ export const names: RankNames = Object.freeze({
   M: { en: "mine", fr: "mine" },
 })
 
-/** The words of the ending by the flag. */
-export const flagWords: Words<never, never> = { endings: words.endings }
-
 const rulebook = rulebookOf(base, {
   game: "amiraux-attaque",
   ...words,
   refusals: { ...refusalsOf(attaqueRules), ...refusalsIn(rideWords, attaqueRules) },
 })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default {
-  ...packageOf(attaqueRules, rulebook, names, [rideWords, flagWords]),
+  ...packageOf(attaqueRules, rulebook, names, [rideWords]),
   ...botsOf(attaqueRules),
   rulebook,
 }

@@ -1,29 +1,15 @@
-import { apply, createRandom } from "@flottille/core"
+import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { at } from "../playing"
 import variant from "./variant"
 
 const { game } = variant
-const start = game.parseState("7rG!/7r1/8/8/2#2#2/2#2#2/w1+r3+5w1+/8/8/wG!7 wr w - 60 0 - - null")
-
-/** The position after actions given as notation, and the events as red learns of them. */
-function play(...texts: readonly string[]) {
-  let state = start
-  const told = texts.flatMap((text) => {
-    const seat = state.active ?? 0
-    const next = apply(game, state, seat, game.parseAction(text, state, seat))
-    state = next.state
-    return next.events.map((event) => {
-      const seen = game.observe(event, 1)
-      return seen ? variant.describe(seen, "en", 1) : ""
-    })
-  })
-  return { state, told }
-}
+const { state: start, play } = at(variant, "7rG!/7r1/8/8/2#2#2/2#2#2/w1+r3+5w1+/8/8/wG!7 wr w - 60 0 - - null")
 
 describe("a submarine", () => {
   it("[SD-1.1] dives in secret: its owner and the referee know where", () => {
     const { state, told } = play("dive A4")
-    expect(told).toEqual(["White dives."])
+    expect(told(1)).toEqual(["White dives."])
     expect((["referee", 0, 1, "spectator"] as const).map((viewer) => game.view(state, viewer).own)).toEqual([
       24,
       24,
@@ -43,7 +29,7 @@ describe("a submarine", () => {
 
   it("[SD-1.2] is met by no duel while it is submerged, but shown by it", () => {
     const { state, told } = play("dive A4", "B4xA4")
-    expect(told.at(-1)).toBe("Red passes over a submerged submarine on A4.")
+    expect(told(1).at(-1)).toBe("Red passes over a submerged submarine on A4.")
     expect(game.formatState(state)).toContain("/w1+!r3+5w1+/")
     expect(game.formatState(play("dive H4", "B4xA4").state)).toContain("/r3+!6w1+/")
   })

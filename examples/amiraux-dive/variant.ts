@@ -168,8 +168,7 @@ export const diveRules = {
   kinds: { ...standardKinds, duel: missing(standardKinds.duel), leap: missing(standardKinds.leap), dive },
 }
 
-const { refusals: _, ...chapters } = texts
-const rulebook = rulebookOf(base, { game: diveRules.id, ...chapters, refusals: refusalsIn(words) })
+const rulebook = rulebookOf(base, { game: diveRules.id, ...texts, refusals: refusalsIn(words) })
 
 export default {
   ...withOwnState({ ...packageOf(diveRules, rulebook, undefined, [words]), ...botsOf(diveRules) }, submerged),

@@ -92,7 +92,6 @@ export const layRules = {
   kinds: { ...standardKinds, lay },
 }
 
-const { refusals: _, ...chapters } = texts
-const rulebook = rulebookOf(base, { game: layRules.id, ...chapters, refusals: refusalsIn(words) })
+const rulebook = rulebookOf(base, { game: layRules.id, ...texts, refusals: refusalsIn(words) })
 
 export default { ...packageOf(layRules, rulebook, undefined, [words]), ...botsOf(layRules), rulebook }

@@ -119,13 +119,7 @@ export const sail: KindMaker<Sail, Sailed> = lineKind("sail", "sailed", (isScout
 
 /** The words of a scout. */
 export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
-  refusals: {
-    "not-a-scout": { en: "The piece on {square} is not a scout.", fr: "La pièce en {square} n’est pas un éclaireur." },
-    "no-line": {
-      en: "No free line of two squares or more leads from {from} to {to}.",
-      fr: "Aucune ligne libre de deux cases ou plus ne mène de {from} à {to}.",
-    },
-  },
+  refusals: words.refusals,
   events: {
     sailed(event, { seatName, squareName, rankName }) {
       const [seat, rank] = [seatName(event.seat), rankName(event.rank)]
@@ -153,5 +147,4 @@ export const names: RankNames = Object.freeze({ ...rankNames, "2": { en: "scout"
 
 const rulebook = rulebookOf(base, { game: "amiraux-scouts", ...words, refusals: refusalsIn(sailWords) })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(scoutRules, rulebook, names, [sailWords]), ...botsOf(scoutRules), rulebook }

@@ -1,14 +1,11 @@
 import { createRandom, playout } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { at } from "../playing"
 import variant from "./variant"
 
 const { game } = variant
 
-function afterwards(position: string, text: string) {
-  const state = game.parseState(position)
-  game.step(state, state.active, game.parseAction(text, state, state.active))
-  return state
-}
+const afterwards = (position: string, text: string) => at(variant, position).play(text).state
 
 describe("the centre", () => {
   it("[DC-1.1] is counted at the end of the own turns and kept through those of others", () => {
@@ -50,11 +47,5 @@ describe("the centre", () => {
     })
     expect(reasons).toContain("centre-held")
     expect(reasons).toContain("last-seat-with-pieces")
-  })
-
-  it("[CO-4] needs its counts in a view", () => {
-    const { counts, ...view } = game.view(game.initialState(), 0)
-    expect(counts).toHaveLength(1)
-    expect(() => game.determinize(view as never, createRandom(1))).toThrow(/counts/)
   })
 })

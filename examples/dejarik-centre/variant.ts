@@ -11,7 +11,7 @@ import {
 } from "@flottille/dejarik"
 import { botsOf } from "@flottille/dejarik/bots"
 import { packageOf } from "@flottille/dejarik/package"
-import { rulebook as base, type Words } from "@flottille/dejarik/rulebook"
+import { rulebook as base } from "@flottille/dejarik/rulebook"
 import words from "./words.json" with { type: "json" }
 
 /** Number of own turns at whose end a seat must hold the centre. */
@@ -36,11 +36,6 @@ export const holdTheCentre: DejarikEnding<"centre-held"> = {
   ranking: (state, counts) => rankingOf(state, counts.indexOf(enough)),
 }
 
-/** The words of the ending. */
-export const centreWords: Words<never, never> = {
-  endings: words.endings,
-}
-
 /** The rules of Dejarik with one more ending. */
 export const centreRules = {
   ...standardRules,
@@ -52,5 +47,8 @@ export const centreRules = {
 
 const rulebook = rulebookOf(base, { game: "dejarik-centre", ...words })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
-export default { ...packageOf(centreRules, rulebook, undefined, [centreWords]), ...botsOf(centreRules), rulebook }
+export default {
+  ...packageOf(centreRules, rulebook, undefined, [{ endings: words.endings }]),
+  ...botsOf(centreRules),
+  rulebook,
+}

@@ -75,13 +75,7 @@ export const leap: KindMaker<Leap, Leapt> = (rules) => {
 
 /** The words of a leap. */
 export const leapWords: Words<"no-leap" | "too-few-actions", Leapt> = {
-  refusals: {
-    "no-leap": {
-      en: "No leap leads from {from} to {to}.",
-      fr: "Aucun saut ne mène de {from} en {to}.",
-    },
-    "too-few-actions": { en: "A leap takes two actions.", fr: "Un saut coûte deux actions." },
-  },
+  refusals: words.refusals,
   events: {
     leapt(event, { spaceName }) {
       const [from, to] = [spaceName(event.from), spaceName(event.to)]
@@ -101,5 +95,4 @@ export const leapRules = {
 
 const rulebook = rulebookOf(base, { game: "dejarik-leap", ...words, refusals: refusalsIn(leapWords) })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(leapRules, rulebook, undefined, [leapWords]), ...botsOf(leapRules), rulebook }

@@ -1,43 +1,31 @@
-import { apply } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { at } from "../playing"
 import variant from "./variant"
 
 const { game } = variant
 
 const facing = "c3N,d3NW,h2N/a7S,b7S,h7S play 12 south 4 open - - - -"
 
-/** Returns the legal actions of the active seat in notation. */
-function texts(position: string): readonly string[] {
-  const state = game.parseState(position)
-  return game.legalActions(state, state.active).map((action) => game.formatAction(action))
-}
-
-/** Returns the sentence of the refusal of an action in notation. */
-function refused(position: string, text: string): string | undefined {
-  const state = game.parseState(position)
-  const refusal = game.validate(state, state.active, game.parseAction(text, state, state.active))
-  return refusal && variant.explain(refusal, "en")
-}
+const { texts: listed, refused } = at(variant, facing)
+const texts = (position: string) => at(variant, position).texts()
 
 describe("islands", () => {
   it("[DI-1.1] are no squares of the sea, in positions and for ships", () => {
     expect(() => game.parseState(facing.replace("c3N", "c4N"))).toThrow("DF-1.1")
-    expect(refused(facing, "c4@N")).toBe("c4 is no square of the sea. (DI-1.1)")
-    expect(refused(facing, "c3+d3xc4")).toBe("c4 is no square of the sea. (DI-1.1)")
+    expect(refused("c4@N")).toBe("c4 is no square of the sea. (DI-1.1)")
+    expect(refused("c3+d3xc4")).toBe("c4 is no square of the sea. (DI-1.1)")
   })
 
   it("[DI-1.2] stop moves straight ahead and diagonally, with their own refusal", () => {
-    expect(texts(facing).filter((text) => text.includes("-"))).toEqual(["h2-h3"])
-    expect(refused(facing, "c3-c4")).toBe("There is an island on c4. (DI-1.2)")
-    expect(refused(facing, "d3-c4")).toBe("There is an island on c4. (DI-1.2)")
-    expect(refused(facing, "c3-c5")).toBe("There is an island on c5. (DI-1.2)")
-    expect(refused(facing, "c3-d4")).toContain("DF-2.2")
+    expect(listed("-")).toEqual(["h2-h3"])
+    expect(refused("c3-c4")).toBe("There is an island on c4. (DI-1.2)")
+    expect(refused("d3-c4")).toBe("There is an island on c4. (DI-1.2)")
+    expect(refused("c3-c5")).toBe("There is an island on c5. (DI-1.2)")
+    expect(refused("c3-d4")).toContain("DF-2.2")
   })
 
   it("[DI-1.2] stop ships that face them from every side", () => {
-    const start = game.parseState("c3N,d4W,g5W/b6SE,d6SW,e4E play 12 south 4 open - - - -")
-    const moves = game.legalActions(start, 0).filter(({ type }) => type === "move")
-    expect(moves).toEqual([])
+    expect(at(variant, "c3N,d4W,g5W/b6SE,d6SW,e4E play 12 south 4 open - - - -").texts("-")).toEqual([])
   })
 
   it("[DI-1.3] hide ships from each other in single file at a distance", () => {
@@ -49,18 +37,13 @@ describe("islands", () => {
 
   it("[DI-1.4] let ships pass, count as neighbours and stand in file past their corners", () => {
     expect(texts("c3NW,h2N,e2N/b7S,a7S,h7S play 12 south 4 open - - - -")).toContain("c3-b4")
-    const { events } = apply(game, game.parseState("c3N,h2N,e2N/b4S,a7S,h7S play 12 south 4 open - - - -"), 0, {
-      type: "reorient",
-      square: "c3",
-      heading: "E",
-    })
+    const { events } = at(variant, "c3N,h2N,e2N/b4S,a7S,h7S play 12 south 4 open - - - -").play("c3@E")
     expect(events).toContainEqual({ type: "reoriented", seat: 0, square: "c3", heading: "E", cost: 2 })
     expect(texts("c3NW,b4NW,h2N/d7S,e7S,h7S play 12 south 2 met - - - -")).not.toContain("end")
   })
 
   it("[DI-1.4] let ships sink past their corners", () => {
-    const passing = game.parseState("a3N,c3NE,g2N/b4S,d7S,e7S,h7S play 12 south 3 met - - - -")
-    const sunk = apply(game, passing, 0, game.parseAction("xb4", passing, 0))
+    const sunk = at(variant, "a3N,c3NE,g2N/b4S,d7S,e7S,h7S play 12 south 3 met - - - -").play("xb4")
     expect(sunk.events).toContainEqual({ type: "sunk", seat: 0, owner: 1, target: "b4", attackers: ["a3", "c3"] })
   })
 

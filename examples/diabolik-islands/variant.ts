@@ -35,13 +35,7 @@ export const sail: KindMaker<Move> = (rules) => {
 
 /** The words of islands. */
 export const islandWords: Words<"island" | "no-such-square", never> = {
-  refusals: {
-    island: { en: "There is an island on {square}.", fr: "Il y a une île en {square}." },
-    "no-such-square": {
-      en: "{square} is no square of the sea.",
-      fr: "{square} n’est pas une case de la mer.",
-    },
-  },
+  refusals: words.refusals,
 }
 
 /** The rules of Diabolik Fleet with islands, for two or four fleets. */
@@ -59,5 +53,4 @@ export const islandRules = {
 
 const rulebook = rulebookOf(base, { game: "diabolik-islands", ...words, refusals: refusalsIn(islandWords) })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(islandRules, rulebook, [islandWords]), ...botsOf(islandRules), rulebook }

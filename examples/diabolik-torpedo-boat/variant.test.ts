@@ -1,39 +1,27 @@
-import { type ActionOf, apply, createRandom } from "@flottille/core"
-import type { DiabolikFleetAction } from "@flottille/diabolik-fleet"
-import { describe, expect, expectTypeOf, it } from "vitest"
-import variant, { type Launch } from "./variant"
+import { createRandom } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { at } from "../playing"
+import variant from "./variant"
 
 const { game } = variant
 
-/** Plays actions in notation by one seat. */
-function play(seat: number, ...texts: string[]) {
-  return texts.reduce(
-    (state, text) => apply(game, state, seat, game.parseAction(text, state, seat)).state,
-    game.initialState({ firstSeat: "south" }),
-  )
-}
-
-function texts(position: string): readonly string[] {
-  const state = game.parseState(position)
-  return game.legalActions(state, state.active).map((action) => game.formatAction(action))
-}
+const opening = at(variant, '-/- deployment - {"firstSeat":"south"}')
+const texts = (position: string) => at(variant, position).texts()
 
 function cost(position: string, text: string): number {
-  const state = game.parseState(position)
-  const before = state.cannonballs
-  game.step(state, 0, game.parseAction(text, state, 0))
-  return before - state.cannonballs
+  const { state, play } = at(variant, position)
+  return state.cannonballs - play(text).state.cannonballs
 }
 
 describe("torpedo boats", () => {
   it("[DB-1.1] are launched, at most two a fleet", () => {
-    const state = play(0, "a2:tN", "b2:tNE")
+    const { state } = opening.play("a2:tN", "0: b2:tNE")
     expect(game.formatState(state)).toBe('a2tN,b2tNE/- deployment - {"firstSeat":"south"}')
     expect(game.legalActions(state, 0).every(({ type }) => type === "deploy")).toBe(true)
     expect(game.legalActions(state, 1)).toHaveLength(128)
     const refusal = game.validate(state, 0, { type: "launch", square: "c2", heading: "N" })
     expect(refusal && variant.explain(refusal, "fr")).toBe("Une flotte a au plus 2 torpilleurs. (DB-1.1)")
-    const taken = game.validate(play(0, "a2:tN"), 0, { type: "launch", square: "a2", heading: "N" })
+    const taken = game.validate(opening.play("a2:tN").state, 0, { type: "launch", square: "a2", heading: "N" })
     expect(taken?.code).toBe("occupied")
     expect(() => game.parseState("a3tN,b3tN,c4tN/a6S,c6S,e6S play 3 south 4 open - - - -")).toThrow("DF-2.1")
   })
@@ -48,9 +36,8 @@ describe("torpedo boats", () => {
   it("[DB-1.2] turn at the end of a turn that a usual ship could not pay", () => {
     const turns = (ship: string) => texts(`${ship},h2N,a2N/e4S,c4S,h7S play 9 south 2 met - - - -`).includes("d4@E")
     expect([turns("d4N"), turns("d4tN")]).toEqual([false, true])
-    const state = game.parseState("d4N,h2N,a2N/e4S,c4S,h7S play 9 south 2 met - - - -")
-    const refusal = game.validate(state, 0, { type: "reorient", square: "d4", heading: "E" })
-    expect(refusal && variant.explain(refusal)).toBe("Cannonballs needed: 3; left: 2. (DF-2.1)")
+    const { refused } = at(variant, "d4N,h2N,a2N/e4S,c4S,h7S play 9 south 2 met - - - -")
+    expect(refused("d4@E")).toBe("Cannonballs needed: 3; left: 2. (DF-2.1)")
   })
 
   it("[DB-1.3] sink only abeam", () => {
@@ -60,19 +47,14 @@ describe("torpedo boats", () => {
   })
 
   it("[DB-1.4] come back as usual ships", () => {
-    const state = game.parseState("d4N,h3N,a3N/d6S,a7S,h7S play 9 south 4 open - - - -")
-    game.step(state, 0, game.parseAction("+c2:N", state, 0))
+    const { state } = at(variant, "d4N,h3N,a3N/d6S,a7S,h7S play 9 south 4 open - - - -").play("+c2:N")
     expect(game.formatState(state)).toContain("c2N,")
   })
 
   it("[DB-1.5] look like any ship that is set in secret", () => {
-    const start = game.initialState()
-    const { state, events } = apply(game, start, 0, game.parseAction("c2:tN", start, 0))
-    const seats = game.seats(state.options)
-    const delivered = (viewer: number) =>
-      events.map((event) => variant.describe(game.observe(event, viewer) ?? event, "fr", viewer, seats))
-    expect(delivered(0)).toEqual(["Le sud pose un torpilleur en c2, cap au nord."])
-    expect(delivered(1)).toEqual(["Le sud pose un navire en secret."])
+    const { state, told } = opening.play("c2:tN")
+    expect(told(0, "fr")).toEqual(["Le sud pose un torpilleur en c2, cap au nord."])
+    expect(told(1, "fr")).toEqual(["Le sud pose un navire en secret."])
     const view = game.view(state, 1)
     expect(view.hidden).toEqual([1, 0])
     const drawn = Array.from({ length: 60 }, (_, seed) => game.determinize(view, createRandom(seed)))
@@ -91,9 +73,5 @@ describe("torpedo boats", () => {
     expect(diagram?.label(launch, opening, "en")).toBe("launch a torpedo boat on c2, heading north")
     expect(diagram?.path(launch, opening)).toEqual(["c2", "c3"])
     expect(diagram?.actionsFor(["c2", "c3"], opening)).toContainEqual(launch)
-  })
-
-  it("has its types without an annotation", () => {
-    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<DiabolikFleetAction | Launch>()
   })
 })

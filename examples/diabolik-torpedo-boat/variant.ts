@@ -88,12 +88,7 @@ export const phases = {
 
 /** The words of torpedo boats. */
 export const boatWords: Words<"boats-launched", never> = {
-  refusals: {
-    "boats-launched": {
-      en: "A fleet has at most {most} torpedo boats.",
-      fr: "Une flotte a au plus {most} torpilleurs.",
-    },
-  },
+  refusals: words.refusals,
   labels: {
     launch({ square, heading }: Launch, { headingName }) {
       const way = headingName(heading)
@@ -119,5 +114,4 @@ export const torpedoBoatRules = {
 
 const rulebook = rulebookOf(base, { game: "diabolik-torpedo-boat", ...words, refusals: refusalsIn(boatWords) })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(torpedoBoatRules, rulebook, [boatWords]), ...botsOf(torpedoBoatRules), rulebook }

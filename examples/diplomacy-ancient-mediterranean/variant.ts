@@ -33,7 +33,6 @@ export const ancientMediterraneanRules: DiplomacyRules = {
 
 const rulebook: Rulebook = rulebookOf(base, { game: "diplomacy-ancient-mediterranean", ...words })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default {
   ...packageOf(ancientMediterraneanRules, rulebook, layout),
   ...botsOf(ancientMediterraneanRules),

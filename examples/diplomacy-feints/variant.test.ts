@@ -1,31 +1,23 @@
-import { type ActionOf, type EventOf, REFEREE } from "@flottille/core"
-import type { DiplomacyAction } from "@flottille/diplomacy"
-import { describe, expect, expectTypeOf, it } from "vitest"
-import variant, { type Feint } from "./variant"
+import { REFEREE } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { at } from "../playing"
+import variant from "./variant"
 
 const { game } = variant
 
-const start = () =>
-  game.parseState(
-    "221 spring | options {} | wu: A gua, A run | shu: A qio | wei: A don, A luo | centres wu: jiy | centres shu: che | centres wei: luo don",
-  )
+const begun = at(
+  variant,
+  "221 spring | options {} | wu: A gua, A run | shu: A qio | wei: A don, A luo | centres wu: jiy | centres shu: che | centres wei: luo don",
+)
+const start = () => game.clone(begun.state)
 const [WU, SHU, WEI] = [0, 1, 2]
 
 /** Gives the orders, `seat: text`, and ends the phase. Returns the reported results by unit. */
 function results(...orders: readonly (readonly [seat: number, text: string])[]): Readonly<Record<string, string>> {
-  const state = start()
-  for (const [seat, text] of orders) {
-    const action = game.parseAction(text, state, seat)
-    expect(game.validate(state, seat, action)).toBeUndefined()
-    game.step(state, seat, action)
-  }
-  const found: Record<string, string> = {}
-  for (const seat of [WU, SHU, WEI])
-    game.step(state, seat, { type: "ready" }, (event) => {
-      if (event.type !== "adjudicated") return
-      for (const { order, result } of event.reports) if ("unit" in order) found[order.unit] = result
-    })
-  return found
+  const given = orders.map(([seat, text]) => `${seat}: ${text}`)
+  const { events } = begun.play(...given, "ready", "ready", "ready")
+  const reports = events.flatMap((event) => (event.type === "adjudicated" ? event.reports : []))
+  return Object.fromEntries(reports.flatMap(({ order, result }) => ("unit" in order ? [[order.unit, result]] : [])))
 }
 
 const attack = [
@@ -83,19 +75,12 @@ describe("a feint", () => {
   it("[FE-1.1] is drawn, and reported as it was given", () => {
     const state = start()
     game.step(state, WU, { type: "feint", unit: "run", to: "luo" })
-    const { diagram, describe } = variant
+    const { diagram } = variant
     const before = diagram?.draw(game.view(start(), WU))
     expect(diagram?.draw(game.view(state, WU))).not.toBe(before)
-    const texts: string[] = []
-    for (const seat of [WU, SHU, WEI])
-      game.step(state, seat, { type: "ready" }, (event) => texts.push(describe(event, "en", WU)))
-    expect(texts.join("\n")).toContain("RUN Feint LUO: succeeds. It held.")
+    expect(begun.play("0: A RUN Feint LUO", "ready", "ready", "ready").told(WU).join("\n")).toContain(
+      "RUN Feint LUO: succeeds. It held.",
+    )
     expect(game.formatState(game.parseState(game.formatState(state)))).toBe(game.formatState(state))
-  })
-
-  it("has its types without an annotation", () => {
-    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<DiplomacyAction<Feint>>()
-    type Reported = Extract<EventOf<typeof game>, { type: "adjudicated" }>["reports"][number]["order"]
-    expectTypeOf<Feint>().toExtend<Reported>()
   })
 })

@@ -65,5 +65,4 @@ export const feintRules = {
 
 const rulebook = rulebookOf(threeKingdoms.rulebook, { game: "diplomacy-feints", ...words })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(feintRules, rulebook, threeKingdomsLayout, feintWords), ...botsOf(feintRules), rulebook }

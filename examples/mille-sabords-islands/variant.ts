@@ -82,13 +82,7 @@ export const moor: KindMaker<Moor, Moored> = (rules) => ({
 
 /** The words of mooring. */
 export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
-  refusals: {
-    "under-way": {
-      en: "A ship moors only as the first order of its turn.",
-      fr: "Un navire ne mouille qu’au premier ordre de son tour.",
-    },
-    "no-shore": { en: "No island is near enough to moor.", fr: "Aucune île n’est assez proche pour mouiller." },
-  },
+  refusals: words.refusals,
   events: {
     moored({ seat, resistance }) {
       const { en, fr } = seatNames(seat)
@@ -98,6 +92,7 @@ export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
       }
     },
   },
+  endings: words.endings,
   labels: { moor: { en: "moor", fr: "mouiller" } },
 }
 
@@ -124,11 +119,6 @@ export const holdTheHarbour: MilleSabordsEnding<"harbour-held"> = {
   ranking: (_state, counts) => rankingOf(counts.indexOf(enough)),
 }
 
-/** The words of the ending. */
-export const harbourWords: Words<never, never> = {
-  endings: words.endings,
-}
-
 /** Three islands: the harbour in the middle, and one on either side of it along the wind. */
 export const archipelago = [
   { x: 0, y: 0, radius: 2 },
@@ -149,5 +139,4 @@ export const islandsRules = {
 
 const rulebook = rulebookOf(base, { game: "mille-sabords-islands", ...words, refusals: refusalsIn(mooringWords) })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
-export default { ...packageOf(islandsRules, rulebook, [mooringWords, harbourWords]), ...botsOf(islandsRules), rulebook }
+export default { ...packageOf(islandsRules, rulebook, [mooringWords]), ...botsOf(islandsRules), rulebook }

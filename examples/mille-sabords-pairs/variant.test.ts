@@ -1,5 +1,6 @@
-import { apply, type EventOf, type StateOf } from "@flottille/core"
+import type { StateOf } from "@flottille/core"
 import { describe, expect, it } from "vitest"
+import { at as begin } from "../playing"
 import { windAt } from "./ships"
 import variant from "./variant"
 
@@ -27,23 +28,8 @@ function at(
   }
 }
 
-/** Plays the orders of port, then those of starboard. */
-function play(start: State, ...texts: readonly string[]) {
-  let state = start
-  const events: EventOf<typeof game>[] = []
-  texts.forEach((text, index) => {
-    const seat = texts.length === 1 ? Number(game.actors(state)[0]) : index % 2
-    const next = apply(game, state, seat, game.parseAction(text, state, seat))
-    state = next.state
-    events.push(...next.events)
-  })
-  return { state, events }
-}
-
-const refusal = (state: State, seat: number, text: string) => {
-  const refused = game.validate(state, seat, game.parseAction(text, state, seat))
-  return refused && variant.explain(refused)
-}
+const after = (state: State) => begin(variant, game.formatState(state))
+const play = (state: State, ...texts: readonly string[]) => after(state).play(...texts)
 
 describe("two ships a side", () => {
   it("[MP-1.1] start on either side of the wind, which shifts by a table", () => {
@@ -69,18 +55,18 @@ describe("two ships a side", () => {
 
   it("[MP-2.1] receive their orders in secret and move at the same time", () => {
     const opening = game.initialState()
-    const { state } = play(opening, "F+FL")
+    const { state } = play(opening, "0: F+FL")
     expect([0, 1].map((viewer) => game.view(state, viewer).pending[0])).toEqual(["F+FL", "sealed"])
     expect(state.ships).toEqual(opening.ships)
-    const { events, state: after } = play(state, "FR+F")
-    expect(events.map((event) => variant.describe(event, "en", 1))).toEqual([
+    const { told, state: moved } = play(state, "FR+F")
+    expect(told(1)).toEqual([
       "Starboard has sealed FR+F.",
       "Port's frigate carries out F.",
       "Port's sloop carries out FL.",
       "Starboard's frigate carries out FR.",
       "Starboard's sloop carries out F.",
     ])
-    expect(after.ships.map(({ heading, left }) => [heading, left])).toEqual([
+    expect(moved.ships.map(({ heading, left }) => [heading, left])).toEqual([
       [90, 1],
       [45, 2],
       [315, 1],
@@ -91,22 +77,23 @@ describe("two ships a side", () => {
   it("[MP-2.1] need an order while they have points, and none afterwards", () => {
     const state = at([-8, 2, 90, 10, 0], [-8, -2, 90, 6, 1], [8, 2, 270, 10, 0], [8, -2, 270, 6, 0])
     expect(game.actors(state)).toEqual([0])
-    expect(refusal(state, 0, "F+F")).toBe("A ship without points takes no order. (MP-2.1)")
-    expect(refusal(state, 0, "-+-")).toBe("Each ship that has points left needs an order. (MP-2.1)")
-    expect(refusal(state, 0, "-+L")).toMatch(/MS-2\.6/)
-    expect(refusal(state, 0, "-+F")).toBeUndefined()
+    const { refused } = after(state)
+    expect(refused("F+F")).toBe("A ship without points takes no order. (MP-2.1)")
+    expect(refused("-+-")).toBe("Each ship that has points left needs an order. (MP-2.1)")
+    expect(refused("-+L")).toMatch(/MS-2\.6/)
+    expect(refused("-+F")).toBeUndefined()
   })
 
   it("[MP-3.1] collide with friends too", () => {
     const state = at([0, 0, 90, 10, 1], [3, 0, 270, 6, 1], [20, 0, 0, 10, 0], [20, 5, 0, 6, 0])
-    const { events, state: after } = play(state, "F+F")
+    const { events, state: moved } = play(state, "F+F")
     expect(events.find(({ type }) => type === "collided")).toEqual({ type: "collided", ships: [0, 1], losses: [3, 3] })
-    expect(after.ships.map(({ resistance }) => resistance)).toEqual([7, 3, 10, 6])
+    expect(moved.ships.map(({ resistance }) => resistance)).toEqual([7, 3, 10, 6])
   })
 
   it("[MP-3.2] fire at each enemy on which a broadside bears, and the losses add up", () => {
     const state = at([0, 0, 0, 10, 1], [0, -20, 0, 6, 0], [4, 1, 0, 10, 0], [-4, 1, 0, 6, 0])
-    const { events, state: after } = play(state, "F+-")
+    const { events, state: moved } = play(state, "F+-")
     expect(events).toEqual([
       { type: "moved", ship: 0, order: "F" },
       { type: "fired", losses: [12, 0, 6, 6] },
@@ -114,7 +101,7 @@ describe("two ships a side", () => {
       { type: "lost", ship: 3 },
       { type: "turn", number: 2 },
     ])
-    expect(after.ships.map(({ resistance }) => resistance)).toEqual([0, 6, 4, 0])
+    expect(moved.ships.map(({ resistance }) => resistance)).toEqual([0, 6, 4, 0])
   })
 
   it("[MP-4.1] lose when both are lost; both sides at the same time draw", () => {

@@ -238,5 +238,4 @@ const pairs: PairsPackage = {
   space: actionSpace(() => all),
 }
 
-/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export default { ...pairs, rulebook }

@@ -1,23 +1,10 @@
-import { apply, type EventOf, type StateOf } from "@flottille/core"
-import { describe, expect, expectTypeOf, it } from "vitest"
-import variant, { type Relieved } from "./variant"
+import { describe, expect, it } from "vitest"
+import { at } from "../playing"
+import variant from "./variant"
 
 const { game } = variant
 
-type State = StateOf<typeof game>
-
-/** Plays choices in notation: `0 F`. */
-function play(position: string, ...choices: readonly string[]) {
-  let state: State = game.parseState(position)
-  const events: EventOf<typeof game>[] = []
-  for (const choice of choices) {
-    const seat = Number(choice.charAt(0))
-    const next = apply(game, state, seat, game.parseAction(choice.slice(2), state, seat))
-    state = next.state
-    events.push(...next.events)
-  }
-  return { state, events }
-}
+const play = (position: string, ...choices: readonly string[]) => at(variant, position).play(...choices)
 
 /** Two ships that meet bow to bow; each loses three points. A sloop has a point more. */
 function ramming(port: number, starboard: number, counts: string): string {
@@ -32,7 +19,7 @@ describe("a squadron", () => {
   })
 
   it("[MQ-2.1] ends its turn when the frigate sinks, and chooses the heading of its sloop", () => {
-    const { state, events } = play(ramming(3, 9, "0,0"), "0 F", "1 F")
+    const { state, events } = play(ramming(3, 9, "0,0"), "F", "1: F")
     expect(events.map(({ type }) => type)).toEqual(["sealed", "sealed", "moved", "moved", "collided"])
     expect(game.formatState(state)).toBe("4 relief 1000000,0,90,0,0/2 2000000,0,270,6,0/2 1,0")
     expect(game.actors(state)).toEqual([0])
@@ -40,21 +27,21 @@ describe("a squadron", () => {
   })
 
   it("[MQ-1.2 MQ-2.1] goes on with a lighter and faster sloop at the starting position", () => {
-    const { state, events } = play("4 relief 1000000,0,90,0,0/2 2000000,0,270,6,0/2 1,0", "0 heading 45")
-    expect(events.map((event) => variant.describe(event, "en", 1))).toEqual([
+    const { state, told } = play("4 relief 1000000,0,90,0,0/2 2000000,0,270,6,0/2 1,0", "heading 45")
+    expect(told(1)).toEqual([
       "Port's sloop enters, heading 45°.",
       "Turn 5 begins; movement points: Port 2, Starboard 2.",
     ])
     expect(game.formatState(state)).toBe("5 movement -10000000,0,45,6,2/2 2000000,0,270,6,2/2 1,0")
-    const dead = play("4 relief 1000000,0,90,0,0/2 2000000,0,270,6,0/2 1,0", "0 heading 0")
+    const dead = play("4 relief 1000000,0,90,0,0/2 2000000,0,270,6,0/2 1,0", "heading 0")
     expect(dead.state.ships[0].points).toBe(0)
   })
 
   it("[MQ-2.1] seals the headings of two sloops", () => {
     const both = "4 relief 1000000,0,90,0,0/2 2000000,0,270,0,0/2 1,1"
-    const { state } = play(both, "1 heading 270")
+    const { state } = play(both, "1: heading 270")
     expect([0, 1].map((viewer) => game.view(state, viewer).pending[1])).toEqual(["sealed", "heading 270"])
-    const revealed = play(both, "1 heading 270", "0 heading 90")
+    const revealed = play(both, "1: heading 270", "heading 90")
     expect(revealed.events.filter(({ type }) => type === "relieved")).toEqual([
       { type: "relieved", seat: 0, heading: 90 },
       { type: "relieved", seat: 1, heading: 270 },
@@ -62,9 +49,7 @@ describe("a squadron", () => {
   })
 
   it("[MQ-2.2] loses with its second ship; two at the same time draw", () => {
-    const outcomes = ["1,0", "0,1", "1,1"].map((counts) =>
-      game.outcome(play(ramming(3, 3, counts), "0 F", "1 F").state),
-    )
+    const outcomes = ["1,0", "0,1", "1,1"].map((counts) => game.outcome(play(ramming(3, 3, counts), "F", "1: F").state))
     expect(outcomes.map((outcome) => [outcome?.reason, outcome?.returns])).toEqual([
       ["squadron-lost", [-1, 1]],
       ["squadron-lost", [1, -1]],
@@ -90,13 +75,6 @@ describe("a squadron", () => {
   it("[MQ-2.1] is pointed at by the points of the compass around the lost ship", () => {
     const view = game.view(game.parseState("4 relief 0,0,90,0,0/2 2000000,0,270,6,0/2 1,0"), 0)
     expect(variant.diagram?.actionsFor(["SE"], view)).toEqual([{ type: "heading", heading: 135 }])
-  })
-
-  it("has its types without an annotation", () => {
-    expectTypeOf<Extract<EventOf<typeof game>, { readonly type: "relieved" }>>().toEqualTypeOf<Relieved>()
-    expectTypeOf<State["phase"]>().toEqualTypeOf<
-      "deployment" | "movement" | "boarding" | "boarding-after-fire" | "over" | "relief"
-    >()
   })
 })
 

@@ -128,5 +128,4 @@ export const squadronsRules = {
 
 const rulebook = rulebookOf(base, { game: "mille-sabords-squadrons", ...words })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(squadronsRules, rulebook, [reliefWords]), ...botsOf(squadronsRules), rulebook }

@@ -1,6 +1,6 @@
-import { apply } from "@flottille/core"
 import { milleSabordsOf } from "@flottille/mille-sabords"
 import { describe, expect, it } from "vitest"
+import { at } from "../playing"
 import variant, { tradeWindRules, windBy } from "./variant"
 
 const { game } = variant
@@ -10,8 +10,7 @@ const winds = (turns: readonly number[], wind = 0) =>
 
 describe("the trade wind", () => {
   it("[MT-1.1] is as agreed in turn 1, and shifts before the points of a turn are fixed", () => {
-    const last = game.parseState("3 movement 0,0,60,10,0/1 -20000000,0,90,10,1/2")
-    const { state, events } = apply(game, last, 1, { type: "order", order: "F" })
+    const { state, events } = at(variant, "3 movement 0,0,60,10,0/1 -20000000,0,90,10,1/2").play("F")
     // The wind comes from 30° in turn 3 and from 45° in turn 4, which leaves a ship heading 60° in irons.
     expect(events.at(-1)).toEqual({ type: "turn", number: 4, points: [0, 1] })
     expect(game.formatState(state)).toBe("4 movement 0,0,60,10,1/0 -19000000,0,90,10,1/1")

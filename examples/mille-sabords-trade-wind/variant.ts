@@ -74,5 +74,4 @@ export const tradeWindRules = {
 
 const rulebook = rulebookOf(base, { game: "mille-sabords-trade-wind", ...words })
 
-/** The game with its sentences, shapes, diagram and bots, for tools that take any game. */
 export default { ...packageOf(tradeWindRules, rulebook, [windWords(tradeWind)]), ...botsOf(tradeWindRules), rulebook }

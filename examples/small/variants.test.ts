@@ -1,10 +1,12 @@
-import { type AnyGame, apply, CHANCE, createRandom, perft, SchemaError } from "@flottille/core"
+import { type AnyGame, CHANCE, createRandom, perft, SchemaError } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
 import { combatWeights, dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
 import { diplomacy } from "@flottille/diplomacy"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { mechanicsOf, milleSabords } from "@flottille/mille-sabords"
+import { mechanicsOf } from "@flottille/mille-sabords"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
+import { at } from "../playing"
 import {
   ancientSubmarines,
   ancientSubmarinesRules,
@@ -44,13 +46,7 @@ describe("the high seas", () => {
   /** White may leap four times, if the rules let it. */
   const chain = "9rG!/r4+9/9r3/r0+9/2##2##2/r1+1##2##2/10/r2+9/w7+9/wG!9 wr w - 50 0 - -"
 
-  /** A position after actions given as notation. */
-  function play(position: string, ...texts: string[]) {
-    return texts.reduce((state, text) => {
-      const seat = state.active ?? 0
-      return apply(game, state, seat, game.parseAction(text, state, seat)).state
-    }, game.parseState(position))
-  }
+  const play = (position: string, ...texts: readonly string[]) => at(grandLarge, position).play(...texts).state
 
   it("[GL-1.1] are ten columns and ten rows, with two rocks of four squares", () => {
     expect(game.formatState(game.initialState())).toBe("10/10/10/10/2##2##2/2##2##2/10/10/10/10 - - - 0 0 - -")
@@ -117,11 +113,8 @@ describe("the siege", () => {
 
   it("[SG-1.2] counts the pieces that a side has left to place", () => {
     const state = game.initialState()
-    const delivered = [0, 1].map((seat) => {
-      const refusal = game.validate(state, seat, { type: "ready" })
-      return refusal && siege.explain(refusal, "en")
-    })
-    expect(delivered).toEqual([
+    const delivered = [0, 1].map((seat) => game.validate(state, seat, { type: "ready" }))
+    expect(delivered.map((refusal) => refusal && siege.explain(refusal))).toEqual([
       "You still have 32 of 32 pieces to place. (SG-1.2)",
       "You still have 31 of 31 pieces to place. (SG-1.2)",
     ])
@@ -149,8 +142,7 @@ describe("Dejarik à outrance", () => {
   })
 
   it("[DO-1.1] kills by a single point, and counter-kills on equal sums", () => {
-    const resolve = (text: string) =>
-      game.formatState(apply(game, state, CHANCE, game.parseAction(text, state, CHANCE)).state)
+    const resolve = (text: string) => game.formatState(at(outrance, attack).play(text).state)
     expect(resolve("kill 1.1.1.1.1.2:1.1.1.1.2")).toBe("S@I1,G@O6/M@-,H@O9 play red 1 3 x - -")
     expect(resolve("counterkill 1.1.1.1.1.1:1.1.1.1.2")).toBe("S@-,G@O6/M@I2,H@O9 play red 1 3 x - -")
   })
@@ -168,16 +160,12 @@ describe("the grand circle", () => {
 
   const OPENING = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" } as const
 
-  /** Where the piece on a space may go, in notation. */
-  function from(position: string, space: string): string[] {
-    const actions = game.legalActions(game.parseState(position), 0).map((action) => game.formatAction(action))
-    return actions.filter((text) => text.startsWith(space)).map((text) => text.slice(space.length))
-  }
-
   it("[DG-1.1 DG-1.4] has a middle orbit, which touches the inner and the outer one", () => {
     const position = "H@M1,S@O6/M@O3,R@M8 play red 3 1 0 - -"
     // The Houjix moves two here: along the orbit, along the ray, or round one corner.
-    expect(from(position, "M1")).toEqual(["xM8", "-C", "-I2", "-I8", "-M3", "-O2", "-O8"])
+    expect(at(grandCircle, position).texts("M1")).toEqual([
+      ...["M1xM8", "M1-C", "M1-I2", "M1-I8", "M1-M3", "M1-O2", "M1-O8"],
+    ])
   })
 
   it("[DG-1.2] is for two or four seats", () => {
@@ -187,12 +175,10 @@ describe("the grand circle", () => {
   })
 
   it("[DG-1.3] has turns of three actions", () => {
-    let state = game.initialState(OPENING)
-    const lefts = ["M1-I5", "O1-M3", "M8-I4"].map((text) => {
-      state = apply(game, state, 0, game.parseAction(text, state, 0)).state
-      return state.left
-    })
-    expect([lefts, state.active]).toEqual([[2, 1, 3], 1])
+    const { play } = at(grandCircle, game.formatState(game.initialState(OPENING)))
+    const turn = ["M1-I5", "O1-M3", "M8-I4"]
+    expect([1, 2, 3].map((count) => play(...turn.slice(0, count)).state.left)).toEqual([2, 1, 3])
+    expect(play(...turn).state.active).toBe(1)
   })
 
   it("[DG-1.4] has weaker defenders, who roll one die fewer than in Dejarik", () => {
@@ -246,16 +232,8 @@ describe("the small sea", () => {
 
   const OPENING = 'b2N,c2N,d2N,e2N/b5S,c5S,d5S,e5S play 1 south 4 open - - - - {"allowStop":false}'
 
-  /** The position after actions, each by whoever is to act, and how the game has ended. */
-  function play(position: string, ...texts: string[]) {
-    const state = game.parseState(position)
-    for (const text of texts) {
-      const action = game.parseAction(text, state, state.active)
-      expect(game.validate(state, state.active, action)).toBeUndefined()
-      game.step(state, state.active, action)
-    }
-    return game.outcome(state)
-  }
+  const play = (position: string, ...texts: readonly string[]) =>
+    game.outcome(at(petiteMer, position).play(...texts).state)
 
   it("[DP-1.1] has 36 squares, and four ships a seat on six squares", () => {
     const state = game.initialState()
@@ -310,15 +288,9 @@ describe("long guns", () => {
 
   it("[ML-1.2] ships side by side, twelve lengths apart, hit each other; shorter guns do not reach", () => {
     const abreast = "7 movement 0,0,90,10,1/2 0,12000000,90,10,0/2"
-    const resistances = [game, milleSabords].map((game) => {
-      const state = game.parseState(abreast)
-      game.step(state, 0, { type: "order", order: "stop" })
-      return state.ships.map(({ resistance }) => resistance)
-    })
-    expect(resistances).toEqual([
-      [7, 7],
-      [10, 10],
-    ])
+    const [long, usual] = [longGuns, milleSabordsPackage].map((each) => at(each, abreast).play("stop").state.ships)
+    expect(long).toMatchObject([{ resistance: 7 }, { resistance: 7 }])
+    expect(usual).toMatchObject([{ resistance: 10 }, { resistance: 10 }])
   })
 
   it("[ML-1.1 ML-1.2] its clauses replace those of Mille Sabords", () => {
@@ -376,16 +348,20 @@ describe("Three Kingdoms", () => {
   it("[TK-2] allows builds in any owned centre", () => {
     const options = JSON.stringify(start.options)
     const winter = `220 winter | options ${options} | wu: A jiy | shu: A che | wei: A luo | centres wu: jiy nah gua | centres shu: che | centres wei: luo`
-    const state = game.parseState(winter)
-    const builds = game.legalActions(state, 0).map((action) => game.formatAction(action, state))
-    expect(builds).toEqual(["BUILD A GUA", "BUILD F GUA", "BUILD A NAH", "BUILD F NAH", "WAIVE", "ready"])
+    expect(at(threeKingdoms, winter).texts()).toEqual([
+      "BUILD A GUA",
+      "BUILD F GUA",
+      "BUILD A NAH",
+      "BUILD F NAH",
+      "WAIVE",
+      "ready",
+    ])
   })
 
   it("[TK-3] is won with nine centres", () => {
     const owned = "jiy lin yuz nah gua nan bad hep don"
     const fall = `220 fall | options {} | wu: A jiy | shu: A che | wei: A luo | centres wu: ${owned} | centres shu: che | centres wei: luo`
-    const state = game.parseState(fall)
-    for (const seat of [0, 1, 2]) game.step(state, seat, { type: "ready" })
+    const { state } = at(threeKingdoms, fall).play("ready", "ready", "ready")
     expect(state.ending).toEqual({ reason: "solo", winners: [0] })
   })
 })
@@ -398,19 +374,20 @@ describe("Sous-marins in the ancient sea", () => {
 
   it("[SA-1] begins with the choice of submarines, in the year 1", () => {
     expect([start.season, start.year, start.units.length, start.options.yearLimit]).toEqual(["setup", 1, 15, 35])
-    const listed = game.legalActions(start, ROME).map((action) => game.formatAction(action, start))
-    expect(listed).toEqual(["setup F NEA", "setup SM NEA", "ready"])
+    expect(at(ancientSubmarines).texts()).toEqual(["setup F NEA", "setup SM NEA", "ready"])
   })
 
   it("[SA-2] has a depth below each of 20 seas, but none below the Baleares", () => {
     const seas = ancientSubmarinesRules.map.provinces.filter(({ army }) => !army)
     expect(seas).toHaveLength(20)
-    const spring = game.parseState(
+    const spring = at(
+      ancientSubmarines,
       "1 spring | options {} | rome: SM tys, SM bal | greece: A ath | centres rome: rom | centres greece: ath",
     )
-    const dive = apply(game, spring, ROME, game.parseAction("SM TYS - TYS-1", spring, ROME)).state
-    expect(dive.orders[ROME]).toEqual([{ type: "move", unit: "tys", to: "tys-1", viaConvoy: false }])
-    expect(() => game.parseAction("SM BAL - BAL-1", spring, ROME)).toThrow("a sea, which has a depth")
+    expect(spring.play("SM TYS - TYS-1").state.orders[ROME]).toEqual([
+      { type: "move", unit: "tys", to: "tys-1", viaConvoy: false },
+    ])
+    expect(() => game.parseAction("SM BAL - BAL-1", spring.state, ROME)).toThrow("a sea, which has a depth")
   })
 })
 
