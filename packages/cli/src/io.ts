@@ -78,6 +78,12 @@ export function say(io: Io, line = ""): void {
   io.stdout.write(`${line}\n`)
 }
 
+/** Prints data for programs. Returns the exit code, for `return sayJson(…)`. */
+export function sayJson(io: Io, data: object): number {
+  say(io, JSON.stringify(data, null, 2))
+  return 0
+}
+
 /** Asks: at a terminal with completion, else by a prompt and a line of input, which a transcript repeats. */
 export async function ask(io: Io, question: Question): Promise<string | undefined> {
   throwIfInterrupted(io)

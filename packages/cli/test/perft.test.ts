@@ -22,13 +22,4 @@ describe("counting", () => {
       counts: [{ depth: 1, count: 2 }],
     })
   })
-
-  it("divides by the first action", async () => {
-    const position = risk.formatState({ ...risk.initialState(), rolls: 1, pot: 6 })
-    const { out } = await run(["perft", "risk", position, "-d", "2", "--divide"])
-    expect(out).toBe("  left  roll  11\n  left  bank   1\ndepth 2: 12\n")
-    const { divide, total } = JSON.parse((await run("perft risk -d 4 --divide --json")).out)
-    expect(divide.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(total)
-    expect(total).toBe(perft(risk, risk.initialState(), 4))
-  })
 })

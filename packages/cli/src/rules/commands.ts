@@ -9,11 +9,9 @@ export function addRules(line: CommandLine, root: Command): void {
   const rules = root.command("rules <game> [clause]").description("print the rules, a chapter or a clause")
   withLanguage(line, rules)
     .option("--json", "print them as JSON")
-    .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
-      const known = await loadGames(game)
-      if (request.json) end((await import("./rules")).printRules(io, known, game, clause, request))
-      else end((await import("./rules")).rules(io, known, game, clause, request))
-    })
+    .action(async (game: string, clause: string | undefined, request: RulesRequest) =>
+      end((await import("./rules")).rules(io, await loadGames(game), game, clause, request)),
+    )
 }
 
 export function addGames(line: CommandLine, root: Command): void {

@@ -6,7 +6,7 @@ import { describeGame, findGame, summaryOf } from "@flottille/host/descriptions"
 import { table, wrap } from "@flottille/host/layout"
 import { expectationIn } from "@flottille/host/rules-page"
 import { seatName } from "@flottille/host/words"
-import { type Io, say } from "../io"
+import { type Io, say, sayJson } from "../io"
 
 export interface ListRequest {
   readonly lang: Language
@@ -65,14 +65,8 @@ export function listGames(
   id: string | undefined,
   { lang, json }: ListRequest,
 ): number {
-  if (json) {
-    const delivered =
-      id === undefined
-        ? { games: known.map((entry) => summaryOf(entry, lang)) }
-        : describeGame(findGame(known, id), lang)
-    say(io, JSON.stringify(delivered, null, 2))
-    return 0
-  }
+  if (json && id === undefined) return sayJson(io, { games: known.map((entry) => summaryOf(entry, lang)) })
+  if (json && id !== undefined) return sayJson(io, describeGame(findGame(known, id), lang))
   const words = said[lang]
   if (id === undefined) {
     const rows = known.map(({ game, rulebook }) => [

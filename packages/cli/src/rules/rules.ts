@@ -3,10 +3,11 @@ import type { Chapter, Clause, Language, Rulebook } from "@flottille/core/rulebo
 import { coreChapter, replacementsOf } from "@flottille/core/rulebook"
 import { describeRules, findClauses, findGame } from "@flottille/host/descriptions"
 import { indented, wrap } from "@flottille/host/layout"
-import { type Io, say } from "../io"
+import { type Io, say, sayJson } from "../io"
 
 export interface RulesRequest {
   readonly lang: Language
+  readonly json?: boolean
 }
 
 const ORIGINS: Readonly<Record<Language, Readonly<Record<Clause["origin"], string>>>> = {
@@ -46,9 +47,10 @@ export function rules(
   known: readonly AnyRuledPackage[],
   id: string,
   clause: string | undefined,
-  { lang }: RulesRequest,
+  { lang, json }: RulesRequest,
 ): number {
   const entry = findGame(known, id)
+  if (json) return sayJson(io, describeRules(entry, clause, lang))
   const { columns } = io.stdout
   if (clause !== undefined) {
     say(
@@ -68,17 +70,5 @@ export function rules(
       ...[...chapters, coreChapter].map((chapter) => chapterText(entry.rulebook, chapter, lang, columns)),
     ].join("\n\n"),
   )
-  return 0
-}
-
-/** `rules --json`: prints the clauses of a game, of a chapter, or one, as data. */
-export function printRules(
-  io: Io,
-  known: readonly AnyRuledPackage[],
-  id: string,
-  clause: string | undefined,
-  { lang }: RulesRequest,
-): number {
-  say(io, JSON.stringify(describeRules(findGame(known, id), clause, lang), null, 2))
   return 0
 }

@@ -9,7 +9,7 @@ import { findGame } from "@flottille/host/descriptions"
 import { InputError, said } from "@flottille/host/errors"
 import { decimal, duration, grouped, indented, table, wrap } from "@flottille/host/layout"
 import { counted, seatName } from "@flottille/host/words"
-import { type Io, say } from "../io"
+import { type Io, say, sayJson } from "../io"
 import { notationOf } from "../language/wording"
 import { reportWords } from "../measure/report-words"
 import { findBot } from "../players/players"
@@ -90,17 +90,7 @@ function exactly(
   return judged.sort((a, b) => b.score - a.score)
 }
 
-async function byBot(
-  io: Io,
-  entry: AnyRuledPackage,
-  {
-    state,
-    seat,
-    name,
-    seed,
-  }: { readonly state: StateWith; readonly seat: Seat; readonly name: string; readonly seed: string },
-  lang: Language,
-) {
+async function byBot(io: Io, { entry, state, seat }: Studied, name: string, seed: string, lang: Language) {
   const { game } = entry
   const words = reportWords(lang)
   const notation = notationOf(entry, lang)
@@ -152,12 +142,7 @@ async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: Analys
   const written = json ? "en" : lang
   if (bot !== undefined) {
     const begin = io.now()
-    const { thought, judged } = await byBot(
-      io,
-      entry,
-      { state, seat, name: bot, seed: seed ?? io.freshSeed() },
-      written,
-    )
+    const { thought, judged } = await byBot(io, studied, bot, seed ?? io.freshSeed(), written)
     const heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
     return { heading, judged, isExact: false }
   }
@@ -214,8 +199,9 @@ export async function analyse(
     const { state, seat } = studied
     const name = entry.game.seats(state.options)[seat]?.id ?? `${seat}`
     const lines = judgement.judged.slice(0, request.lines)
-    say(io, JSON.stringify({ game: entry.game.id, position, seat: name, exact: judgement.isExact, lines }, null, 2))
-  } else printJudgement(io, studied, judgement, request)
+    return sayJson(io, { game: entry.game.id, position, seat: name, exact: judgement.isExact, lines })
+  }
+  printJudgement(io, studied, judgement, request)
   return 0
 }
 
@@ -299,8 +285,9 @@ export async function solveEnding(
   if (json) {
     const { positions, gap, proved } = solution
     const report = { game: game.id, version: game.version, ending: material, positions, gap, proved, moments }
-    say(io, JSON.stringify(report, null, 2))
-  } else printMoments(io, said, moments, names[0] ?? words.seat, lang)
+    return sayJson(io, report)
+  }
+  printMoments(io, said, moments, names[0] ?? words.seat, lang)
   return 0
 }
 
@@ -319,8 +306,7 @@ function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, j
   if (json) {
     const { id, version } = game
     const seat = mover?.id ?? "nobody"
-    say(io, JSON.stringify({ game: id, version, position, seat, within: turns, positions, wins, others }, null, 2))
-    return 0
+    return sayJson(io, { game: id, version, position, seat, within: turns, positions, wins, others })
   }
   const looked = words.within(words.positions(positions), duration(io.now() - begin, lang))
   say(io, `${game.id}${words.colon} ${looked}, ${words.everything}`)

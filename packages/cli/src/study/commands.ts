@@ -8,7 +8,6 @@ import type { ReviewRequest } from "./review"
 export function addPerft({ io, loadGames, end }: CommandLine, root: Command): void {
   withGameOptions(root.command("perft <game> [position]").description("count action sequences of each length"))
     .option("-d, --depth <depth>", "number of actions", atLeast(1), 3)
-    .option("--divide", "print the count for each first action")
     .option("--json", "print the counts as JSON")
     .action(async (game: string, position: string | undefined, request: PerftRequest) =>
       end(await (await import("./perft")).perft(io, await loadGames(game), game, position, request)),

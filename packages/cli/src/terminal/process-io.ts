@@ -62,34 +62,18 @@ function output(name: string, stream: NodeJS.WriteStream) {
 
 /** Lines of standard input as they come; the interface is opened with the first question. */
 function lineReader(signal: AbortSignal) {
-  let lines: Interface | undefined
-  const waiting: { resolve: (line: string | undefined) => void; reject: (error: Error) => void }[] = []
-  const arrived: string[] = []
-  let ended = false
-  const fail = (error: Error) => {
-    for (const next of waiting.splice(0)) next.reject(error)
-  }
-  const open = () => {
-    lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
-    lines.on("line", (line) => {
-      const next = waiting.shift()
-      if (next) next.resolve(line)
-      else arrived.push(line)
-    })
-    lines.on("close", () => {
-      ended = true
-      for (const next of waiting.splice(0)) next.resolve(undefined)
-    })
-    lines.on("error", (error) => fail(new InputError("standard input", problemOf(error))))
-    signal.addEventListener("abort", () => fail(new Interrupted("interrupted")))
-  }
+  let reader: Interface | undefined
+  let lines: AsyncIterator<string> | undefined
   return {
-    close: () => lines?.close(),
-    read(): Promise<string | undefined> {
-      if (!lines) open()
-      const line = arrived.shift()
-      if (line !== undefined || ended) return Promise.resolve(line)
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    close: () => reader?.close(),
+    async read(): Promise<string | undefined> {
+      reader ??= createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY, signal })
+      lines ??= reader[Symbol.asyncIterator]()
+      const line = await lines.next().catch((error) => {
+        throw new InputError("standard input", problemOf(error))
+      })
+      if (signal.aborted) throw new Interrupted("interrupted")
+      return line.done ? undefined : line.value
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Order sheets as text: who sends them, and the orders in them. */
-import type { NotationError, Seat, SeatInfo, StateWith } from "@flottille/core"
-import { createRandom, isNotationError } from "@flottille/core"
+import type { Seat, SeatInfo, StateWith } from "@flottille/core"
+import { createRandom, NotationError, readAction } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { seatName } from "@flottille/host/words"
@@ -131,21 +131,18 @@ export interface ReadOrders {
 
 type State = StateWith
 
-/** Reads one line in either language. Of several errors, the one that came furthest counts. */
+/** Reads one line in either language. */
 function readLine({ game, notations }: AnyRuledPackage, text: string, state: State, seat: Seat, language: Language) {
-  const other = language === "fr" ? "en" : "fr"
-  const ways = [notations?.[language], notations?.[other], game]
-  let failure: NotationError | undefined
-  for (const way of ways) {
-    if (!way) continue
-    try {
-      return { action: way.parseAction(text, state, seat) }
-    } catch (error) {
-      if (!isNotationError(error)) throw error
-      if (!failure || error.position > failure.position) failure = error
-    }
-  }
-  return { failure }
+  const ways = [notations?.[language], notations?.[language === "fr" ? "en" : "fr"], game]
+  const read = readAction(
+    ways.flatMap((way) => way ?? []),
+    text,
+    state,
+    seat,
+  )
+  if ("action" in read) return { action: read.action, failure: undefined }
+  const { position, expected } = read.refusal.details ?? {}
+  return { failure: new NotationError(text, Number(position), String(expected), read.refusal.rule) }
 }
 
 /** Splits a line at its commas if each part is an order and the whole is none. */
