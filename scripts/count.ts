@@ -2,10 +2,7 @@ import type { TestModule } from "vitest/node"
 import type { Reporter } from "vitest/reporters"
 import { repeatCommand } from "./repeat.ts"
 
-/**
- * Closes a run with a command for each failure that repeats it, and a line that counts:
- * `N passed, N failed`, and how many were skipped if any were.
- */
+/** Closes a run with a command for each failure that repeats it, and a line that counts: `N passed, N failed`. */
 export default class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

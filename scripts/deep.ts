@@ -1,29 +1,16 @@
 /** Seed of every random case. `FC_SEED=7 npm test` tries another one. */
 export const seed = Number(process.env.FC_SEED ?? 1)
 
-/**
- * How much of its time a test takes, 0 to 1: some in the second round of `npm run check`, all in
- * `npm run check -- --deep`.
- */
+/** How much of its time a test takes, 0 to 1: some in the step "fresh", all in `npm run check -- --deep`. */
 const depth = Number(process.env.FLOTTILLE_DEEP) || 0
 
 /** True if tests that draw nothing from the seed take all their time, as they do in the weekly run. */
 export const deep = depth >= 1
 
-/**
- * So many for every test, whatever it says: for campaigns of hours over a few tests, as
- * `FLOTTILLE_RUNS=2000 npx vitest run --project bots laws -t "ismcts in"`.
- */
+/** So many for every test, whatever it says: `FLOTTILLE_RUNS=2000 npx vitest run --project bots laws`. */
 const asked = Number(process.env.FLOTTILLE_RUNS ?? 0)
 
-/**
- * True if the random cases are the usual ones: drawn from the committed seed, as many as each test
- * asks for.
- *
- * Only these are certain to include rare events. A test asserts such a count as `if (usualSeed)
- * expect(rings).toBeGreaterThan(5)`: with another seed, or under `FLOTTILLE_RUNS`, it fails only for
- * a falsified property.
- */
+/** True for the usual random cases, which alone are certain to include rare events; a test that counts some asks. */
 export const usualSeed = seed === 1 && asked === 0
 
 /** How many random games, positions or cases a test tries: usually, and when it takes its time. */

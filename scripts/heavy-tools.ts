@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./packages.mjs"
-import { quiet, runNpm } from "./processes.mjs"
+import { cleanEnvironment, quiet, runNpm } from "./processes.mjs"
 
 /** Folder of these tools. */
 export const cache = join(root, "node_modules", ".cache", "flottille")
@@ -14,12 +14,7 @@ interface ToolSettings {
   readonly scripts?: boolean
 }
 
-/**
- * Installs a tool completely or not at all.
- *
- * @returns The folder of its package.
- * @throws Error if npm cannot install it.
- */
+/** Installs a tool completely or not at all, and returns the folder of its package. */
 export async function installTool(
   name: string,
   version: string,
@@ -33,7 +28,9 @@ export async function installTool(
     writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides }))
     const settings = ["--no-save", "--no-package-lock", `--ignore-scripts=${!scripts}`, "--loglevel=error"]
     const words = ["install", `${name}@${version}`, ...settings]
-    const { code, output } = await runNpm(words, { cwd: building, ...quiet })
+    // Compiled for a test, in a fifth of the time.
+    const env = { ...cleanEnvironment(), CFLAGS: "-O0", CXXFLAGS: "-O0" }
+    const { code, output } = await runNpm(words, { cwd: building, env, ...quiet })
     if (code !== 0) throw new Error(`${name} ${version} cannot be installed: ${output.trim()}`)
     // Another process may have installed it meanwhile.
     if (existsSync(home)) rmSync(building, { recursive: true })

@@ -16,10 +16,7 @@ export async function listFiles(...patterns: readonly string[]): Promise<readonl
   return (listed?.split("\n") ?? []).filter((path) => path !== "" && existsSync(join(root, path))).sort()
 }
 
-/**
- * Lets a checkout use the tools that are installed here. Links to the packages are relative, so
- * they lead into the checkout there.
- */
+/** Lets a checkout use the tools that are installed here; links to the packages are relative, and lead into it. */
 async function lendModules(folder: string): Promise<void> {
   for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
     const modules = join(root, place, "node_modules")
@@ -33,11 +30,7 @@ async function lendModules(folder: string): Promise<void> {
   }
 }
 
-/**
- * Works with a temporary checkout of a commit.
- *
- * @throws RangeError for an unknown revision.
- */
+/** Works with a temporary checkout of a commit. @throws RangeError for an unknown revision. */
 export async function withTree<T>(revision: string, work: (tree: string) => Promise<T>): Promise<T> {
   const commit = (await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`))?.trim()
   if (!commit) throw new RangeError(`Git knows no commit ${JSON.stringify(revision)}`)

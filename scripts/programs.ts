@@ -8,9 +8,7 @@ import { quiet, run } from "./processes.mjs"
 /**
  * Returns the path of a program. Installs its Debian package first if it is missing and this process may do so.
  *
- * @param commands - Names under which it may be found.
  * @param instead - Names of programs that do as well where it cannot be installed.
- * @throws Error if it is missing and cannot be installed here.
  */
 export async function provideProgram(
   debianPackage: string,

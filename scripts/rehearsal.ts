@@ -53,11 +53,12 @@ async function rehearse(folder: string): Promise<readonly string[]> {
     const unpublishable = packages.flatMap(({ id, manifest }) => manifestProblems(manifest, `packages/${id}`))
     if (unpublishable.length > 0) return unpublishable
     await inCopy("changeset", "publish")
-    return [
-      ...(await callers(place("caller"), packages)),
-      ...(await beginners(place("beginner"))),
-      ...(await examples(join(repository, "examples"), place("examples"))),
+    const users = [
+      callers(place("caller"), packages),
+      beginners(place("beginner")),
+      examples(join(repository, "examples"), place("examples")),
     ]
+    return (await Promise.all(users)).flat()
   } finally {
     stop()
   }

@@ -11,12 +11,7 @@ function patternOf(test: TestCase): string {
   return `^${titles.join(" ").replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`
 }
 
-/**
- * Returns one command that repeats a failure as it was: the same environment, seed and file, and
- * the failing test alone.
- *
- * @param failed - A test, or a file that failed as a whole.
- */
+/** Returns one command that repeats a failed test or file as it was: the same environment, seed and file. */
 export function repeatCommand(failed: TestCase | TestModule, environment: NodeJS.ProcessEnv = process.env): string {
   const test = failed.type === "test" ? failed : undefined
   const { moduleId } = failed.type === "test" ? failed.module : failed

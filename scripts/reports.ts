@@ -1,7 +1,4 @@
-/**
- * Report cards: played for the site; of each, a digest of its first games is committed, and every
- * check plays these again.
- */
+/** Report cards for the site: a digest of the first games of each is committed, and every check plays these again. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { stateHash } from "@flottille/core"

@@ -15,11 +15,7 @@ export interface Rooms {
   close(): Promise<void>
 }
 
-/**
- * Hosts rooms on the server with which Vite shows a page: people create them over HTTP, and their logs are files.
- *
- * @param folder - For the logs; rooms resume from those that are there.
- */
+/** Hosts rooms on the server with which Vite shows a page; they resume from the logs in a folder. */
 export function roomsIn(folder: string, games: readonly AnyGamePackage[]): Rooms {
   mkdirSync(folder, { recursive: true })
   const creation = roomCreation({

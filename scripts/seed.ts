@@ -1,8 +1,5 @@
 import fc from "fast-check"
 import { runs, seed } from "./deep.ts"
 
-/**
- * One seed for every property, so that a run can be repeated. Each is tried as often as fast-check
- * does by itself where there is time.
- */
+/** One seed for every property, so that a run can be repeated; as many runs as fast-check's own where there is time. */
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, numRuns: runs(40, 100) })

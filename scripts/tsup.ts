@@ -4,11 +4,8 @@ import { defineConfig, type Options } from "tsup"
 import { entriesOf, findPackages } from "./packages.mjs"
 
 /**
- * Leaves each file one comment that names its source map, and gives each map a source.
- *
- * The tree-shaking pass names the map, and tsup names it once more. That pass leaves the map of a
- * module that only passes on exports without a source; such a map leads to the entry that the
- * module was made from.
+ * Leaves each file one comment that names its source map, where the tree-shaking pass and tsup write one each, and
+ * gives the map of a module that only passes on exports, which that pass leaves empty, the source of its entry.
  */
 const sourceMaps: NonNullable<Options["plugins"]>[number] = {
   name: "source-maps",
@@ -37,11 +34,7 @@ const sourceMaps: NonNullable<Options["plugins"]>[number] = {
   },
 }
 
-/**
- * Builds the JavaScript of a package: the modules that its manifest exports, as ESM and CJS.
- *
- * @param others - Modules that are run, not imported.
- */
+/** Builds the modules that the manifest of a package exports, as ESM and CJS, and `others`, which are run. */
 export function packageConfig(others: readonly string[] = [], overrides: Options = {}) {
   const here = findPackages().find(({ folder }) => folder === realpathSync(process.cwd()))
   const entries = here ? entriesOf(here) : []

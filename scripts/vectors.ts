@@ -50,10 +50,7 @@ const files = generated("vectors", make, ["schema.json"])
 /** Writes the vectors of every game. */
 export const write = files.write
 
-/**
- * The committed vectors are those that the games give today, have the form that their schema says,
- * and show every kind of action.
- */
+/** The committed vectors are those of today, have the form that their schema says, and show every kind of action. */
 export async function check(only?: string): Promise<readonly string[]> {
   const differences = await files.check(only)
   return [...differences, ...problems]

@@ -56,11 +56,7 @@ export async function provideBrowser(name: BrowserName): Promise<string> {
   return provideProgram(debianPackage, commands, instead)
 }
 
-/**
- * Opens a headless browser. Installs it first if it is missing.
- *
- * @throws Error if it cannot be installed here.
- */
+/** Opens a headless browser. Installs it first if it is missing. */
 export async function openBrowser(
   name: BrowserName = "chromium",
   { colorScheme, reducedMotion }: Preferences = {},

@@ -5,11 +5,8 @@ import { git } from "../other-tree.ts"
 import { findPackages, root } from "../packages.mjs"
 
 /**
- * Lists recorded games of a release that were changed or removed since, unless the notes of their
- * package name the release as the last version that replays them.
- *
- * @param changed - Paths seen from the root of the repository.
- * @param notesOf - Returns the changesets and the changelog of the package in a folder.
+ * Lists recorded games of a release that were changed or removed since, unless the changesets or the changelog of
+ * their package, which `notesOf` returns, name the release as the last version that replays them.
  */
 export function lostRecords(
   changed: readonly string[],

@@ -6,11 +6,7 @@ import { root } from "../packages.mjs"
 /** `3.8 million actions per second`, `16,500 actions/s`, `275 times as fast`. */
 const QUOTED = /(\d[\d,]*(?:\.\d+)?)( million)? (?:[a-z]+(?: per second|\/s)|times as fast)/g
 
-/**
- * Lists the speeds in a text that are none of the measured ones, rounded.
- *
- * @param measured - All measured figures.
- */
+/** Lists the speeds in a text that are none of the measured ones, rounded. */
 export function unmeasured(text: string, measured: readonly number[]): readonly string[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, "")
   return [...prose.matchAll(QUOTED)].flatMap(([quote, number = "", million]) => {

@@ -8,12 +8,8 @@ export type Pages = ReadonlyMap<string, string>
 const start = (line = "") => (line.length > 200 ? `${line.slice(0, 200)}…` : line)
 
 /**
- * Keeps a folder as it would be made today. Returns a function that writes it, and one that lists
- * what differs from what is committed; of each page the first line. Both take a game, for its
- * pages only.
- *
- * @param make - The pages, or those of one game.
- * @param others - What else the folder holds that has the ending of a page.
+ * Returns a function that writes a folder as it would be made today, and one that lists what differs in it. Both take
+ * a game, for its pages only; `others` are files that the folder holds besides.
  */
 export function generated(folder: string, make: (game?: string) => Promise<Pages>, others: readonly string[] = []) {
   const place = join(root, folder)

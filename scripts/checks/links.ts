@@ -33,10 +33,7 @@ function decoded(text: string): string {
   return URL.canParse(`file:///${text}`) ? decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, "%25")) : text
 }
 
-/**
- * Why an address elsewhere leads nowhere, as far as can be told without asking: what this
- * repository has, what it publishes.
- */
+/** Why an address elsewhere leads nowhere, as far as the repository can tell. */
 function elsewhere(target: string): string | undefined {
   const [, ours] = /^https:\/\/www\.npmjs\.com\/package\/(@flottille\/[^/#]+)/.exec(target) ?? []
   if (ours)
@@ -48,10 +45,7 @@ function elsewhere(target: string): string | undefined {
   return target.startsWith("http:") ? "say https" : undefined
 }
 
-/**
- * Follows every link: to pages and files, and to the places within pages. Nothing that a page needs
- * to be shown may come from elsewhere.
- */
+/** Follows every link to pages, files and places within pages; nothing that a page shows may come from elsewhere. */
 export function brokenLinks({ texts, has }: Pages): readonly string[] {
   const idsOf = (html: string) =>
     new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = ""]) => plain(id)))

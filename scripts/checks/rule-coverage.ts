@@ -7,10 +7,7 @@ import { findExamples, findVariants, root } from "../packages.mjs"
 const places = ["packages", "examples", "bench", "docs", "README.md", ".changeset"]
 const core = { folder: "packages/core", rulebook: { chapters: [coreChapter] } }
 
-/**
- * Every clause of every rulebook has a test titled with its id, nothing cites a clause that is not
- * there, and each rulebook is that of its folder.
- */
+/** Every clause has a test titled with its id, no other clause is cited, and each rulebook is that of its folder. */
 export async function check(only?: string): Promise<readonly string[]> {
   const loaded = [...(await loadGames()), ...(await exampleRulebooks())]
   const games = [core, ...loaded.map(({ folder, rulebook }) => ({ folder: relative(root, folder), rulebook }))]

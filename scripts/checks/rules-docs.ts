@@ -23,11 +23,7 @@ const words = {
 const page = (id: string, language: Language) => `${id}${language === "en" ? "" : ".fr"}.md`
 const elsewhere = (id: string, language: Language) => page(id, language === "en" ? "fr" : "en")
 
-/**
- * The rules of a game as a page, its pictures seen from a folder beside them.
- *
- * @param ending - Ending of the pictures.
- */
+/** The rules of a game as a page, its pictures seen from a folder beside them. */
 export function rulesOf(
   game: LoadedGame,
   language: Language,

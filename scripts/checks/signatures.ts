@@ -76,8 +76,6 @@ function unnamedIn(
 /**
  * Returns the names and signatures of packages as the compiler emits them for callers: sorted declarations, each
  * once, then the exports of declarations in an earlier entry point or another package.
- *
- * @param packages - Sources that may import each other by the `paths` of `options`.
  */
 export function signatures(
   packages: readonly PublishedPackage[],

@@ -23,10 +23,7 @@ const bundler = {
 }
 const compilerOptions = { ...bundler, module: "nodenext", moduleResolution: "nodenext", types: ["node"] }
 
-/**
- * Returns the manifest of the folder: our packages as packed, and the packages of others that the code imports, in the
- * versions that the repository has.
- */
+/** Returns the manifest of the folder: our packages as packed, and what else the code imports, as the repository has it. */
 function manifestOf(code: readonly Snippet[], tarballs: ReadonlyMap<string, string>): object {
   const { devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const known: Readonly<Record<string, string>> = Object.assign(
@@ -49,12 +46,7 @@ function manifestOf(code: readonly Snippet[], tarballs: ReadonlyMap<string, stri
   return { private: true, type: "module", dependencies, overrides }
 }
 
-/**
- * Writes the code of all pages into a folder and installs what it needs.
- *
- * @param folder - Empty, outside the repository.
- * @param tarballs - The packed packages by their names.
- */
+/** Writes the code of all pages into an empty folder outside the repository, and installs what it needs. */
 export async function installSnippets(
   folder: string,
   tarballs: ReadonlyMap<string, string>,
@@ -114,11 +106,7 @@ function entryFiles(): readonly (readonly [path: string, text: string, options: 
   ]
 }
 
-/**
- * Compiles each file as a project of its own, so that none gets what another one imports, and all our declarations.
- *
- * @returns The faults that any of the versions of TypeScript finds.
- */
+/** Compiles each file as a project of its own, so that none gets what another one imports, and all our declarations. */
 export async function compileSnippets(folder: string): Promise<readonly string[]> {
   const entries = entryFiles()
   for (const [path, text] of entries) writeFileSync(join(folder, path), text)

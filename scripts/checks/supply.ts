@@ -8,10 +8,7 @@ const PAGE = "docs/design/tools.md"
 
 /** Licences of the dependencies of our packages: their users may do with them what they may do with ours. */
 const carried = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"])
-/**
- * Licences of tools: a duty to publish changes of their own files, or to name whose data it is,
- * binds no user of ours.
- */
+/** Licences of tools: a duty to publish changes of their own files, or to name sources, binds no user of ours. */
 const worked = new Set([...carried, "MIT-0", "MPL-2.0", "PSF-2.0", "Python-2.0", "CC-BY-4.0", "CC0-1.0"])
 /** Licences that we have read where the manifest does not state them in today's form. */
 const read: Readonly<Record<string, string>> = {

@@ -16,11 +16,8 @@ const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsu
 const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/(chart|picture)\/|^packages\/(board|playground)\//
 
 /**
- * Files that each step of `npm run check` depends on; `true` for a step that every change can
- * break.
- *
- * What none of these patterns finds, the whole check finds after the merge: a step is left out of a
- * pull request only if it takes minutes and its outcome follows from the steps that are not.
+ * Files that each step of `npm run check` depends on; `true` for a step that every change can break. What none of
+ * these patterns finds, the whole check finds after the merge.
  */
 const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   lint: true,
@@ -67,10 +64,7 @@ export function isAffected(step: string, files: readonly string[]): boolean {
   return patterns === true || files.some((file) => patterns.some((pattern) => pattern.test(file)))
 }
 
-/**
- * Folders of the packages and examples that some files belong to, in order:
- * `["examples/dejarik-leap", "packages/core"]`.
- */
+/** Folders of the packages and examples that some files belong to: `["examples/dejarik-leap", "packages/core"]`. */
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0] ?? [])
   return [...new Set(folders)].sort()
@@ -97,11 +91,7 @@ export function variantsOf(files: readonly string[]): readonly string[] | undefi
   return ids.filter((id) => namedAfter(affected, id) || !namedAfter(games, id))
 }
 
-/**
- * Lists the files that differ from where a branch left another one, what is not committed included.
- *
- * @throws RangeError for a revision that Git does not know.
- */
+/** Lists the files that differ from where a branch left another one, what is not committed included. */
 export async function changedSince(revision: string): Promise<readonly string[]> {
   const base = (await git("merge-base", revision, "HEAD"))?.trim()
   if (!base) throw new RangeError(`unknown revision "${revision}"`)

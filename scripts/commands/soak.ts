@@ -8,10 +8,7 @@ export const usage = `npm run soak -- --minutes 30      run the random tests of 
                 --game dejarik    of one game
                 --seed 7          first seed; default: drawn`
 
-/**
- * Tests the games in turn, each time with another seed, and stops at the first failure, which
- * prints how to repeat it.
- */
+/** Tests the games in turn, each time with another seed, up to the first failure, which prints how to repeat it. */
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
   const { values } = parseArgs({ args: [...given], options: { minutes: text, game: text, seed: text } })

@@ -74,9 +74,7 @@ const readmes = () => [
   ...findPackages().map(({ id, folder }) => ({ id, file: join(folder, "README.md") })),
 ]
 
-/**
- * Returns the program of a page of docs/learn for Node: all its fences marked `ts`. Those marked `text` are its output.
- */
+/** Returns the program of a page of docs/learn: all its fences marked `ts`. Those marked `text` are its output. */
 function lesson(file: string): readonly Example[] {
   const fences = fencesOf(readFileSync(file, "utf8"))
   const marked = (wanted: string) => fences.flatMap(({ mark, code }) => (mark === wanted ? [code] : []))
@@ -113,10 +111,7 @@ function pageSnippets(file: string): readonly Snippet[] {
   return [...files].map(([path, code]) => ({ path, code, inBrowser }))
 }
 
-/**
- * Returns the code of every README and page of docs/ that is marked `ts`, `tsx`, `js` or `html`;
- * excerpts have other marks.
- */
+/** Returns the code of every README and page that is marked `ts`, `tsx`, `js` or `html`; excerpts have other marks. */
 export function snippets(): readonly Snippet[] {
   return [...readmes().map(({ file }) => file), ...pages()].flatMap(pageSnippets)
 }

@@ -47,10 +47,7 @@ function writeCaller(cwd: string, packages: readonly Package[]): void {
   copyFileSync(new URL("play.mjs", import.meta.url), join(cwd, "play.mjs"))
 }
 
-/**
- * Installs every package by its name and runs every kind of program, then the installed command: its worker threads,
- * and whether it verifies the played games.
- */
+/** Installs every package by its name and runs every kind of program, then the command, which verifies their games. */
 export async function callers(place: Place, packages: readonly Package[]): Promise<readonly string[]> {
   writeCaller(place.cwd, packages)
   const program = join("node_modules", ".bin", "flottille")

@@ -4,10 +4,8 @@ import { writeFileSync } from "node:fs"
  * Plays one game of each package to its end, saves it, reads it back and verifies it. Writes the records to files, and
  * what is to be the same for every kind of module to `kind.json`.
  *
- * @param {string} kind
- * @param {(module: string) => any} load Imports or requires a module.
- * @param {readonly string[]} modules Each of them can be loaded.
- * @param {readonly string[]} games Packages of games.
+ * @typedef {readonly string[]} Names
+ * @type {(kind: string, load: (module: string) => any, modules: Names, games: Names) => Promise<void>}
  */
 export async function play(kind, load, modules, games) {
   for (const name of modules) await load(name)

@@ -25,11 +25,7 @@ export function isolated(folder: string, name: string, npmrc: Readonly<Record<st
   }
 }
 
-/**
- * Lists faults of a manifest that neither publint nor an install finds.
- *
- * @param folder - Folder of the package, relative to the root of the repository.
- */
+/** Lists faults of the manifest in a folder of the repository that neither publint nor an install finds. */
 export function manifestProblems({ name, version, publishConfig, repository: place }: Manifest, folder: string) {
   const wanted = "git+https://github.com/flottille/flottille.git"
   const isOurs = place?.url === wanted && place.directory === folder

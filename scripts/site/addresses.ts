@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
 import { findPackages, root } from "../packages.mjs"
 
-/** Folder of the pages and pictures that are made for the site alone, laid out as in the repository. */
+/** Pages and pictures that are made for the site alone, laid out as in the repository. */
 export const MADE = ".tsbuild/site"
 
 const REPOSITORY = "https://github.com/flottille/flottille"
@@ -21,10 +21,7 @@ const fileOf = (title: string) => encodeURIComponent(title.replace(/[\s'<>:"/\\|
 /** A page beside a package, by its title. */
 export const pageAddress = (id: string, title: string) => `documents/${packages.get(id)}.${fileOf(title)}.html`
 
-/**
- * Whether a path is that of a page of docs/ that the site takes over as it is; report cards of
- * packages stand beside these instead.
- */
+/** Whether a path is that of a page of docs/ that the site takes over as it is; report cards stand beside packages. */
 export const isDocument = (path: string) =>
   /^docs\/((design|learn|reports|variants)\/)?[\w-]+\.md$|^docs\/rules\/[a-z-]+(\.fr)?\.md$/.test(path) &&
   !packages.has(/^docs\/(?:reports|rules)\/([\w-]+)/.exec(path)?.[1] ?? "")
@@ -58,10 +55,7 @@ function onSite(path: string): string {
   return `${REPOSITORY}/${existsSync(place) && statSync(place).isDirectory() ? "tree" : "blob"}/main/${path}`
 }
 
-/**
- * A picture that leads to itself, in HTML: TypeDoc takes over the file of a link in Markdown only
- * where there is no other link within.
- */
+/** A picture that leads to itself, in HTML: TypeDoc takes over a link's file in Markdown only if no link is within. */
 export function pictureLink(caption: string, path: string): string {
   const words = caption.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
   return `<a href="${path}"><img src="${path}" alt="${words}"></a>`

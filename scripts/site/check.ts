@@ -103,10 +103,7 @@ async function lookAt(pages: readonly string[], wide: readonly string[]): Promis
   return problems
 }
 
-/**
- * The site builds, each export documented; its links lead somewhere; its main pages look as they
- * should in a browser.
- */
+/** The site builds, each export documented; its links lead somewhere; its main pages look right in a browser. */
 export async function check(): Promise<readonly string[]> {
   if ((await buildSite()) !== 0) return ["the site does not build"]
   const site = join(root, "docs", "reference")

@@ -15,10 +15,7 @@ interface ClauseScene {
   readonly clause: string
   /** As the game writes it. */
   readonly position: string
-  /**
-   * Actions from there, as people write them; where several seats act at once with the name of the
-   * seat: `france: A PAR - BUR`, `all: ready`.
-   */
+  /** Actions from there, where several seats act at once with the name of the seat: `france: A PAR - BUR`, `all: ready`. */
   readonly play?: readonly string[]
   readonly viewer: Viewer
   /** Places that have been touched; those that can be touched next are marked. */

@@ -15,12 +15,7 @@ const LINES = 12
 const breaksIn = (element) =>
   (element?.tag === "br" ? 1 : 0) + [element?.children ?? []].flat(9).reduce((sum, each) => sum + breaksIn(each), 0)
 
-/**
- * Folds a long signature under a short one.
- *
- * @param {any} element
- * @param {string} short
- */
+/** Folds a long signature under a short one. @type {(element: any, short: string) => any} */
 const folded = (element, short) =>
   breaksIn(element) < LINES
     ? element
@@ -75,22 +70,17 @@ export class Theme extends DefaultTheme {
 
 const IMPORT = /import (?:type )?\{([^}]*)\} from "(@flottille\/[^"]+)"/g
 
-/**
- * Returns the names that code imports, as `module#name`.
- *
- * @param {string} code
- */
+/** Returns the names that code imports, as `module#name`. @param {string} code */
 const importsOf = (code) =>
   [...code.matchAll(IMPORT)].flatMap(([, names = "", from]) =>
     names.split(",").map((name) => `${from}#${name.trim().replace(/^type | as .*/g, "")}`),
   )
 
 /**
- * Links the code of a page, and returns the symbols that it imports.
+ * Links the code of a page, and returns the symbols that it imports; `unique` has those that one module alone exports.
  *
- * @param {Part[]} parts
- * @param {ReadonlyMap<string, Symbol>} symbols - By `module#name`.
- * @param {ReadonlyMap<string, Symbol>} unique - By a name that one module alone exports.
+ * @typedef {ReadonlyMap<string, Symbol>} Symbols
+ * @type {(parts: Part[], symbols: Symbols, unique: Symbols) => Set<Symbol>}
  */
 function connectPage(parts, symbols, unique) {
   const used = new Map()
@@ -109,8 +99,8 @@ function connectPage(parts, symbols, unique) {
 /**
  * Puts the imports above an example that lacks some: of its own module, its package, the core or Dejarik.
  *
- * @param {Symbol} symbol
- * @param {ReadonlyMap<string, readonly Symbol[]>} named - By name.
+ * @typedef {ReadonlyMap<string, readonly Symbol[]>} Named
+ * @type {(symbol: Symbol, named: Named) => void}
  */
 function importInto(symbol, named) {
   const from = symbol.parent?.name ?? ""
@@ -183,8 +173,7 @@ const codeOf = (symbol) => exampleOf(symbol)?.find(({ kind }) => kind === "code"
 /**
  * Gives symbols without an example that of a symbol which uses them, of their own module if there is one.
  *
- * @param {ReadonlyMap<string, Symbol>} symbols
- * @param {ReadonlyMap<string, readonly Symbol[]>} named - By name.
+ * @type {(symbols: Symbols, named: Named) => void}
  */
 function lendExamples(symbols, named) {
   const known = new Set(symbols.values())
@@ -212,23 +201,14 @@ function lendExamples(symbols, named) {
   }
 }
 
-/**
- * Returns the source of an interface that has no page; `undefined` for other types.
- *
- * @param {string} file
- * @param {string} name
- */
+/** Returns the source of an interface that has no page. @type {(file: string, name: string) => string | undefined} */
 function interfaceIn(file, name) {
   const pattern = new RegExp(`^(?:/\\*\\*(?:(?!\\*/)[^])*\\*/\\n)?(?:export )?interface ${name}\\b[^]*?^\\}`, "m")
   const [found] = pattern.exec(existsSync(file) ? readFileSync(file, "utf8") : "") ?? []
   return found?.replace(/^export /m, "").replace(/\{@link ([\w.]+)\}/g, "$1")
 }
 
-/**
- * Shows the types of a function's parameters and result that have no page of their own.
- *
- * @param {Symbol} symbol
- */
+/** Shows the types of a function's parameters and result that have no page of their own. @param {Symbol} symbol */
 function showTypes(symbol) {
   for (const signature of symbol.signatures ?? []) {
     const missing = [...(signature.parameters ?? []), signature]
@@ -245,12 +225,7 @@ function showTypes(symbol) {
   }
 }
 
-/**
- * Lists the refusals of games with their sentences and clauses.
- *
- * @param {ReadonlyMap<string, Symbol>} symbols
- * @param {(clause: string, project: string) => string} link - Returns the link to a clause.
- */
+/** Lists the refusals of games with their sentences and clauses. @type {(symbols: Symbols, link: Link) => void} */
 function listRefusals(symbols, link) {
   /** @type {Record<string, [code: string, sentence: string, rules: readonly string[]][]>} */
   const games = existsSync(REFUSALS) ? JSON.parse(readFileSync(REFUSALS, "utf8")) : {}
@@ -266,8 +241,8 @@ function listRefusals(symbols, link) {
 }
 
 /**
- * @param {import("typedoc").ProjectReflection} project
- * @param {(clause: string, project: string) => string} link - Returns the link to a clause.
+ * @typedef {(clause: string, project: string) => string} Link - Returns the link to a clause.
+ * @type {(project: import("typedoc").ProjectReflection, link: Link) => void}
  */
 export function connect(project, link) {
   const { Class, Document, Function: Callable, Interface, Module, TypeAlias, Variable } = ReflectionKind

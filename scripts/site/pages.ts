@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
 import type { Language } from "@flottille/core/rulebook"
 import { rulesOf } from "../checks/rules-docs.ts"
@@ -11,7 +11,7 @@ import { isDocument, linked, MADE, pictureLink, REPORT, titleOf } from "./addres
 import { allBoards, type BoardPicture, type Drawn } from "./boards.ts"
 import { type ClausePicture, clausePictures } from "./clauses.ts"
 import { REFUSALS } from "./connect.mjs"
-import { buildPlayground } from "./play.ts"
+import { buildPlayground, built } from "./play.ts"
 import { tasksByPage } from "./start.mjs"
 
 /** A page with the title by which TypeDoc lists it, the group of the navigation that it stands in, and words to find it by. */
@@ -191,17 +191,14 @@ async function writeSitePages(): Promise<void> {
   write(join(root, MADE), "index.md", [title, play, ...rest].join("\n\n"))
 }
 
-/**
- * Builds the site in docs/reference with TypeDoc, and the page to play on in it. TypeDoc reads the
- * packages through the declarations that `tsc -b` makes, and the pages made for the site.
- *
- * @returns 0, or the exit code of what failed.
- */
+/** Builds the site in docs/reference with TypeDoc, and the page to play on in it. Returns 0, or the code of a failure. */
 export async function buildSite(): Promise<number> {
   await writeSitePages()
   const folders = findPackages().map(({ folder }) => folder)
   const types = await runCompiler(["-b", ...folders])
-  const code = types.code || (await runTool("typedoc", ["--logLevel", "Warn"])).code
-  if (code === 0) await buildPlayground()
+  if (types.code !== 0) return types.code
+  const [{ code }] = await Promise.all([runTool("typedoc", ["--logLevel", "Warn"]), buildPlayground()])
+  // TypeDoc empties the folder of the site.
+  if (code === 0) cpSync(built, join(root, "docs", "reference", "play"), { recursive: true })
   return code
 }

@@ -5,12 +5,12 @@ import { build } from "vite"
 import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { root } from "../packages.mjs"
 
-/** Where the page to play on stands on the site. */
-const folder = join(root, "docs", "reference", "play")
+/** Where the page to play on is built. */
+export const built = join(root, ".tsbuild", "play")
 
 /** Builds the page to play on, with a list of what loads what. */
 export async function buildPlayground(): Promise<void> {
-  const { build: how, ...settings } = playgroundSettings({ outDir: folder })
+  const { build: how, ...settings } = playgroundSettings({ outDir: built })
   await build({ ...settings, logLevel: "warn", build: { ...how, manifest: "chunks.json" } })
 }
 
@@ -29,7 +29,7 @@ const ceilings = { frame: 25, table: 49.5, game: 149.5 }
 
 /** What the page weighs, and what of it is too heavy. */
 export function weigh(): { readonly lines: readonly string[]; readonly problems: readonly string[] } {
-  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(folder, "chunks.json"), "utf8"))
+  const chunks: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(built, "chunks.json"), "utf8"))
   /** Returns the files of a chunk and of all that it cannot do without. */
   function closure(key: string, found = new Set<string>()): Set<string> {
     const chunk = chunks[key]
@@ -39,7 +39,7 @@ export function weigh(): { readonly lines: readonly string[]; readonly problems:
     return found
   }
   const weight = (files: Iterable<string>) =>
-    [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length / 1000, 0)
+    [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file))).length / 1000, 0)
   const frame = closure("index.html")
   const table = [...closure("src/ui/table.tsx"), ...closure("src/play.ts")].filter((file) => !frame.has(file))
   const measured: (readonly [name: string, kilobytes: number, most: number])[] = [
@@ -53,6 +53,6 @@ export function weigh(): { readonly lines: readonly string[]; readonly problems:
   const problems = measured
     .filter(([, kilobytes, most]) => kilobytes > most)
     .map(([name, kilobytes, most]) => `play/: ${name} weighs ${kilobytes.toFixed(1)} kB, more than ${most} kB`)
-  if (!existsSync(join(folder, "sw.js"))) problems.push("play/: there is no service worker")
+  if (!existsSync(join(built, "sw.js"))) problems.push("play/: there is no service worker")
   return { lines: measured.map(([name, kilobytes]) => `${name} ${kilobytes.toFixed(1)} kB`), problems }
 }

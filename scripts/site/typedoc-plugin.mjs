@@ -64,20 +64,14 @@ const games = {
   SV: "sub-variant",
 }
 
-/**
- * @param {string} clause
- * @param {string} project - The package that cites it; its own page has the clauses common to all games.
- */
+/** The page of the package that cites it has the clauses common to all games. @type {import("./connect.mjs").Link} */
 function clauseLink(clause, project) {
   const own = Object.values(games).find((id) => project === `@flottille/${id}`) ?? "dejarik"
   const id = games[/** @type {keyof typeof games} */ (clause.slice(0, 2))] ?? own
   return `[${clause}](../documents/_flottille_${id}.Rules.html#${clause})`
 }
 
-/**
- * @param {import("typedoc").Reflection} reflection
- * @param {string} project
- */
+/** @type {(reflection: import("typedoc").Reflection, project: string) => void} */
 function linkClauses({ comment }, project) {
   for (const tag of comment?.blockTags ?? []) {
     if (tag.tag !== "@rule") continue
@@ -88,10 +82,7 @@ function linkClauses({ comment }, project) {
   }
 }
 
-/**
- * @param {import("typedoc").Reflection} reflection
- * @param {string} group
- */
+/** @type {(reflection: import("typedoc").Reflection, group: string) => void} */
 function putInto(reflection, group) {
   reflection.comment ??= new Comment()
   reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: group }]))

@@ -183,7 +183,8 @@ describe("the built program", () => {
   })
 
   describe.skipIf(process.platform === "win32")("when it is interrupted", () => {
-    it.each([
+    // At once, since most of the time of each is waiting.
+    it.concurrent.each([
       "simulate dejarik -n 100000 --threads 2",
       "simulate dejarik -n 100000 --threads 1",
       "perft dejarik --depth 40",
@@ -195,14 +196,17 @@ describe("the built program", () => {
       expect(await ended).toMatchObject({ code: 130, err: "" })
     })
 
-    it.each([1, 2])("ends an arena of %i after running blocks and prints the results so far", async (workers) => {
-      const { child, ended } = start(`arena dejarik uniform mcts:100 --blocks 5000 --seed 7 --workers ${workers}`)
-      setTimeout(() => child.kill("SIGINT"), 6000)
-      const { code, out, err } = await ended
-      expect(code).toBe(130)
-      expect(out).toMatch(/^Dejarik: \d+ of 5 000 blocks/)
-      expect(err).toContain("The arena ends after the current blocks")
-    })
+    it.concurrent.each([1, 2])(
+      "ends an arena of %i after running blocks and prints the results so far",
+      async (workers) => {
+        const { child, ended } = start(`arena dejarik uniform mcts:100 --blocks 5000 --seed 7 --workers ${workers}`)
+        setTimeout(() => child.kill("SIGINT"), 6000)
+        const { code, out, err } = await ended
+        expect(code).toBe(130)
+        expect(out).toMatch(/^Dejarik: \d+ of 5 000 blocks/)
+        expect(err).toContain("The arena ends after the current blocks")
+      },
+    )
 
     it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("keeps the game on %s, and says where", async (signal) => {
       const { child, ended, said } = start("play dejarik --seed 4 --option firstSeat=red -p human")
