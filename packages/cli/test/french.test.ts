@@ -87,6 +87,21 @@ describe("the command line in French", () => {
   })
 
   it.each([
+    ["arena dejarik level:9 uniform", "robot : niveau inconnu « 9 » ; attendu : level:1 à level:5"],
+    ["arena dejarik nobody uniform", "robot : robot inconnu « nobody » ; attendu : uniform, "],
+    ["arena dejarik policy:bold uniform", "robot : dejarik n’a pas de stratégie « bold » ; il n’y en a aucune"],
+    ["arena dejarik mcts:x uniform", "robot : budget refusé : « x » ; attendu : "],
+    ["arena dejarik careless:x:uniform uniform", "robot : un robot distrait se trompe dans 0 à 100 % des cas, non NaN"],
+    ["arena dejarik alphabeta uniform", "robot : alphabeta ne joue pas dejarik"],
+    ["arena diplomacy expectimax uniform", "robot : expectimax ne joue pas diplomacy"],
+    ["arena dejarik proposal uniform", "robot : il manque à dejarik : propose"],
+  ])("names in French the fault in a bot: %s", async (line, said) => {
+    const { err } = await run(`--lang fr ${line}`, {}, games)
+    expect(err).toContain(`flottille : ${said}`)
+    expect(err).not.toMatch(/\b(the|has|no|needs?|expected|which|choices|does|of)\b/)
+  })
+
+  it.each([
     ["{\n  5}", "partie, ligne 2, colonne 3 : attendu du JSON, peut-être coupé (CO-4)"],
     ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
     [
@@ -101,7 +116,7 @@ describe("the command line in French", () => {
   it.each([
     [new NotationError("Nord\nSud*", 8, "a space"), "ne se lit plus à la ligne 2, colonne 4"],
     [new NotationError("x".repeat(90), 85, "a space"), "ne se lit plus à la ligne 1, colonne 86"],
-    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * » ; attendu : un espace (CO-4)"],
+    [new NotationError("Nord*", 4, "a space"), "ne se lit plus à partir de « * » ; attendu : une case (CO-4)"],
     [new NotationError("Nord", 4, "a space"), "est incomplet"],
     [new NotationError("Nord", 0, "a space"), "ne se lit pas"],
   ])("names the place of a fault in a text: %s", (error, said) => {

@@ -24,9 +24,9 @@ import subVariantBots from "@flottille/sub-variant/bots"
 import subVariant from "@flottille/sub-variant/package"
 import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 import { map as subVariantMap } from "@flottille/sub-variant/text-map"
+import { withExpectations } from "./rules-page"
 
-/** Every game that the commands know, with its rulebook and its map of text: one line a game. */
-export const games: readonly AnyRuledPackage[] = [
+const known: readonly AnyRuledPackage[] = [
   { ...dejarik, ...dejarikBots, rulebook: dejarikRulebook },
   { ...diabolikFleet, ...diabolikFleetBots, rulebook: diabolikFleetRulebook },
   { ...diplomacy, ...diplomacyBots, rulebook: diplomacyRulebook, map: diplomacyMap },
@@ -34,3 +34,6 @@ export const games: readonly AnyRuledPackage[] = [
   { ...milleSabords, ...milleSabordsBots, rulebook: milleSabordsRulebook },
   { ...subVariant, ...subVariantBots, rulebook: subVariantRulebook, map: subVariantMap },
 ]
+
+/** Every game that the commands know, with its rulebook and its map of text: one line a game. */
+export const games: readonly AnyRuledPackage[] = known.map(withExpectations)

@@ -8,6 +8,7 @@ import { type AnyGame, assert, assertGame, FlottilleError, isFlottilleError, typ
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { type Said, said } from "./errors"
+import { withExpectations } from "./rules-page"
 
 type ModuleFault =
   | "not-found"
@@ -155,14 +156,14 @@ function completed({ game, ...given }: PartialPackage, beside: unknown): AnyRule
   const found = [given.rulebook, given.texts, beside].find((each) => isRulebook(each, game.id))
   const texts = given.texts ?? found ?? bare.texts
   const rulebook = isRulebook(found, game.id) ? found : { ...bare.rulebook, ...texts }
-  return {
+  return withExpectations({
     ...bare,
     ...given,
     texts,
     rulebook,
     explain: given.explain ?? makeExplain(rulebook),
     describe: makeDescribe(given.describe ?? bare.describe),
-  }
+  })
 }
 
 function missingIn(given: PartialPackage | undefined, rulebook: Rulebook): readonly string[] {

@@ -88,22 +88,27 @@ export function expectationIn(said: string, language: Language): string {
 }
 
 /**
- * Returns a refusal as a sentence with its clause, what was expected of a text included.
+ * Lets the sentences of a package say in every language what was expected of a text.
  *
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const details = { position: 0, expected: "a square" }
- * const sentence = refusalText(dejarikPackage, { code: "not-an-action", rule: "CO-4", details }, "fr")
- * sentence.includes("une case") // => true
+ * const { explain } = withExpectations(dejarikPackage)
+ * explain({ code: "not-an-action", rule: "CO-4", details }, "fr").includes("une case") // => true
  */
-export function refusalText(entry: Pick<AnyRuledPackage, "explain">, refusal: Refusal, language: Language): string {
-  assert(typeof entry?.explain === "function", "refusalText", "entry", "a package")
-  const expected = refusal?.details?.expected
-  if (refusal?.code !== "not-an-action" || typeof expected !== "string") return entry.explain(refusal, language)
-  return entry.explain(
-    { ...refusal, details: { ...refusal.details, expected: expectationIn(expected, language) } },
-    language,
-  )
+export function withExpectations<P extends Pick<AnyRuledPackage, "explain">>(entry: P): P {
+  assert(typeof entry?.explain === "function", "withExpectations", "entry", "a package")
+  return {
+    ...entry,
+    explain(refusal: Refusal, language: Language = "en") {
+      const expected = refusal?.details?.expected
+      if (refusal?.code !== "not-an-action" || typeof expected !== "string") return entry.explain(refusal, language)
+      return entry.explain(
+        { ...refusal, details: { ...refusal.details, expected: expectationIn(expected, language) } },
+        language,
+      )
+    },
+  }
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|")

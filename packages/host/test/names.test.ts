@@ -25,6 +25,14 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in Fren
     expect([...missing]).toEqual([])
   })
 
+  it("says in French what it expected of a text", () => {
+    const match = createMatch(entry.game, { seed: 3 })
+    const answer = match.submitText(entry.game.seats(match.options).length - 1, "zzz")
+    const said = answer.ok ? "the text is legal" : entry.explain(answer.refusal, "fr")
+    expect(said).toContain("attendu\u00a0: ")
+    expect(said).not.toMatch(/\b(an?|the|as|in|of|or|such|with)\b/)
+  })
+
   it("names no seat in English on its board", () => {
     const { game } = entry
     const match = createMatch(game, { seed: 3 })

@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   "Commands:": "Commandes :",
 }
 
-/** The messages of Commander, which come as text. */
+/** The messages of Commander and of bots, which come as text. */
 const usage: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
   [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
@@ -29,10 +29,25 @@ const usage: readonly (readonly [RegExp, string])[] = [
     "erreur : l’option « $1 » n’accepte pas « $2 » ;",
   ],
   [/; Allowed choices are (.*)\./, "; choix : $1"],
-  [/; Expected a whole number of at least (.*), such as/, "; attendu : un nombre entier d’au moins $1, comme"],
+  [
+    /; Expected a whole number of at least (.*), such as (.*) or /,
+    "; attendu : un nombre entier d’au moins $1, comme $2 ou ",
+  ],
   [/; Expected a whole number up to/, "; attendu : un nombre entier jusqu’à"],
   [/^error: name a game .*/, "erreur : nommez un jeu (flottille games en donne la liste), ou une partie par --resume"],
   [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
+  [/^unknown level "(.*)"; expected one of: (.*) to /, "niveau inconnu « $1 » ; attendu : $2 à "],
+  [/^unknown bot "(.*)"; expected one of:/, "robot inconnu « $1 » ; attendu :"],
+  [/^(\S+) has no policy "(.*)"; available: none$/, "$1 n’a pas de stratégie « $2 » ; il n’y en a aucune"],
+  [/^(\S+) has no policy "(.*)"; available:/, "$1 n’a pas de stratégie « $2 » ; il y a"],
+  [/^(\S+) has no (.*), which (\S+) needs$/, "il manque à $1 : $2 ($3 en a besoin)"],
+  [/^(\S+) has .*, which (\S+) does not support$/, "$2 ne joue pas $1"],
+  [/^(\S+) needs two seats, .* for (\S+)$/, "$2 ne joue pas $1"],
+  [
+    /^invalid budget "?(.*?)"?; expected .*$/,
+    "budget refusé : « $1 » ; attendu : un nombre d’itérations, ou une durée",
+  ],
+  [/^the probability of a careless bot is (.*); .*$/, "un robot distrait se trompe dans 0 à 100 % des cas, non $1"],
 ]
 
 const usageInFrench = (text: string) => usage.reduce((said, [english, french]) => said.replace(english, french), text)
@@ -42,7 +57,7 @@ export function frenchText(text: string): string {
   return inWords(french.help, text)
 }
 
-/** Returns an expected form in French, as in `un espace`; undefined while a word of it is English. */
+/** Returns an expected form in French, as in `une case`; undefined while a word of it is English. */
 function expectedForm(expected: string): string | undefined {
   const said = expectationIn(expected, "fr")
   const isEnglish = /\b(the|an?|at|of|with|behind|for|what|seats?|not|more|less|perhaps)\b/.test(
@@ -86,7 +101,7 @@ export function problemText(error: Error, language: Language): string {
   const place = isInputError(error) ? error.place : isGameModuleError(error) ? error.module : undefined
   if (place === undefined || !("sentence" in error)) return error.message
   const rule = "rule" in error && error.rule !== undefined ? ` (${error.rule})` : ""
-  return `${inWords(french.faults, place)} : ${inWords(french.faults, error.sentence)}${rule}`
+  return `${inWords(french.faults, place)} : ${usageInFrench(inWords(french.faults, error.sentence))}${rule}`
 }
 
 function optionInFrench(option: Option): string {

@@ -1,7 +1,6 @@
 import { type Actor, CHANCE, readAction as readNotation } from "@flottille/core"
 import { sourceOf } from "@flottille/host/modules"
 import type { AnyMatch } from "@flottille/host/players"
-import { refusalText } from "@flottille/host/rules-page"
 import { nearest } from "@flottille/host/words"
 import { notationOf } from "../language/wording"
 import { phrasesIn } from "./phrases"
@@ -69,7 +68,7 @@ export function readAction(
     const read = readNotation([notationOf(entry, language)], text, match.state(), actor)
     if ("action" in read) return { kind: "action", action: read.action }
     if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length) }
-    return { kind: "unclear", why: `${refusalText(entry, read.refusal, language)}\n${phrases.wouldBe(near())}` }
+    return { kind: "unclear", why: `${entry.explain(read.refusal, language)}\n${phrases.wouldBe(near())}` }
   } catch (error) {
     // A game of another author may throw errors of any kind.
     if (!sourceOf(entry)) throw error

@@ -15,7 +15,6 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"
 import { findGame } from "@flottille/host/descriptions"
 import { InputError, said } from "@flottille/host/errors"
-import { refusalText } from "@flottille/host/rules-page"
 import type { Io } from "../io"
 import { clauseTitle, notationOf, turnLine } from "../language/wording"
 import { type GivenPlayers, playersText, readPlayers } from "../players/players"
@@ -197,7 +196,7 @@ export function refused(
 ): false {
   const { refused: word, readIt } = phrasesIn(language)
   const colon = language === "fr" ? " :" : ":"
-  display.say(`${word}${colon} ${refusalText(entry, refusal, language)}`)
+  display.say(`${word}${colon} ${entry.explain(refusal, language)}`)
   if (withPlace && findClause(entry.rulebook, refusal.rule))
     display.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
   return false

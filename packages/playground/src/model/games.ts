@@ -3,6 +3,7 @@
 import { extra } from "virtual:game-in-development"
 import type { AnyGameBots, AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
+import { withExpectations } from "@flottille/host/rules-page"
 
 /** A game to choose. */
 export interface Listed {
@@ -124,10 +125,13 @@ const published: readonly Listed[] = [
 ]
 
 /** A game in development (`npm run play -- --game …`) comes first. */
-export const games: readonly Listed[] = extra ? [extra, ...published.filter(({ id }) => id !== extra.id)] : published
+export const games: readonly Listed[] = [
+  ...(extra ? [extra] : []),
+  ...published.filter(({ id }) => id !== extra?.id),
+].map((game) => ({ ...game, load: async () => withExpectations(await game.load()) }))
 
 /** The game in development, which the page opens at once. */
-export const inDevelopment: Listed | undefined = extra
+export const inDevelopment: Listed | undefined = extra && games[0]
 
 /** The default game. */
 export const firstGame: Listed = games[0] ?? raise("there is no game")
