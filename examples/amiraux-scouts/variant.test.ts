@@ -1,7 +1,8 @@
-import { apply, createRandom } from "@flottille/core"
-import { describe, expect, it } from "vitest"
+import { type ActionOf, apply, createRandom, type EventOf } from "@flottille/core"
+import type { LesGrandsAmirauxAction, LesGrandsAmirauxEvent } from "@flottille/les-grands-amiraux"
+import { describe, expect, expectTypeOf, it } from "vitest"
 import { at } from "../playing"
-import variant from "./variant"
+import variant, { type Sail, type Sailed } from "./variant"
 
 const { game } = variant
 
@@ -49,5 +50,10 @@ describe("a scout", () => {
     const belief = variant.belief?.()
     belief?.receive(events, view, 1)
     expect(belief?.draw(view, createRandom(1)).squares[56]).toBe(state.squares[56])
+  })
+
+  it("has its types without an annotation", () => {
+    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<LesGrandsAmirauxAction | Sail>()
+    expectTypeOf<EventOf<typeof game>>().toEqualTypeOf<LesGrandsAmirauxEvent | Sailed>()
   })
 })

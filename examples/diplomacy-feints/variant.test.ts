@@ -1,7 +1,8 @@
-import { REFEREE } from "@flottille/core"
-import { describe, expect, it } from "vitest"
+import { type ActionOf, REFEREE } from "@flottille/core"
+import type { DiplomacyAction } from "@flottille/diplomacy"
+import { describe, expect, expectTypeOf, it } from "vitest"
 import { at } from "../playing"
-import variant from "./variant"
+import variant, { type Feint } from "./variant"
 
 const { game } = variant
 
@@ -82,5 +83,9 @@ describe("a feint", () => {
       "RUN Feint LUO: succeeds. It held.",
     )
     expect(game.formatState(game.parseState(game.formatState(state)))).toBe(game.formatState(state))
+  })
+
+  it("has its types without an annotation", () => {
+    expectTypeOf<ActionOf<typeof game>>().toEqualTypeOf<DiplomacyAction<Feint>>()
   })
 })

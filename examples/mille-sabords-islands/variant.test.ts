@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest"
+import type { EventOf } from "@flottille/core"
+import type { MilleSabordsEvent } from "@flottille/mille-sabords"
+import { describe, expect, expectTypeOf, it } from "vitest"
 import { at } from "../playing"
 import variant from "./variant"
 
@@ -53,6 +55,11 @@ describe("mooring", () => {
     expect(diagram?.actionsFor(["port"], view)).toEqual([{ type: "moor" }])
     expect(diagram?.label({ type: "moor" }, view, "fr")).toBe("mouiller")
   })
+})
+
+it("has its types without an annotation", () => {
+  type Fired = Extract<EventOf<typeof game>, { readonly type: "fired" }>
+  expectTypeOf<Fired>().toEqualTypeOf<Extract<MilleSabordsEvent, { readonly type: "fired" }>>()
 })
 
 describe("the harbour", () => {
