@@ -3,8 +3,8 @@
  * view alone leaves the worker. It is bundled into one text (`vite.config.ts`) and has neither the
  * page nor storage nor a network.
  */
-import { ask } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
+import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import { createMatch, winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -16,10 +16,7 @@ import type { Numbered, OwnGame, OwnPosition, OwnReply } from "./protocol"
 interface Running {
   readonly match: ReturnType<typeof matchOf>
   readonly seat: Seat
-  readonly bots: ReadonlyMap<Seat, ReturnType<typeof botOf>>
-  readonly received: Map<Seat, number>
-  /** The luck of the bots. */
-  readonly random: ReturnType<typeof createRandom>
+  readonly bots: ReadonlyMap<Seat, SeatedBot<unknown>>
   delivered: number
 }
 
@@ -27,7 +24,6 @@ let pkg: AnyRuledPackage | undefined
 let running: Running | undefined
 
 const matchOf = (entry: AnyRuledPackage, seed: string) => createMatch(entry.game, { seed })
-const botOf = (entry: AnyRuledPackage, name: string) => botNamed(entry, name).start()
 
 function loaded(): AnyRuledPackage {
   if (!pkg) throw new Error("no game is loaded")
@@ -59,14 +55,9 @@ function begin(seat: Seat, bot: string, seed: string): OwnPosition {
   const entry = loaded()
   const match = matchOf(entry, seed)
   const others = entry.game.seats(match.options).flatMap((_, each) => (each === seat ? [] : [each]))
-  running = {
-    match,
-    seat,
-    bots: new Map(others.map((each) => [each, botOf(entry, bot)])),
-    received: new Map(),
-    random: createRandom(`${seed} players`),
-    delivered: 0,
-  }
+  const random = createRandom(`${seed} players`)
+  const bots = new Map(others.map((each) => [each, seatBot(match, each, botNamed(entry, bot), random)]))
+  running = { match, seat, bots, delivered: 0 }
   return position()
 }
 
@@ -81,15 +72,11 @@ function act(index: number): OwnPosition {
 
 /** Lets the next bot act once. */
 async function wait(): Promise<OwnPosition> {
-  const { match, bots, received, random } = begun()
+  const { match, bots } = begun()
   const seat = match.actors().find((actor): actor is Seat => actor !== CHANCE && bots.has(actor))
   const bot = seat === undefined ? undefined : bots.get(seat)
   if (seat === undefined || !bot) return position()
-  const events = match.events(seat, received.get(seat) ?? 0)
-  received.set(seat, match.events(seat).length)
-  const actions = match.legalActions(seat)
-  const { action } = await ask(bot, { seat, view: match.view(seat), actions, events, random, budget: bot.budget })
-  const done = match.submit(seat, action)
+  const done = match.submit(seat, await bot.next())
   if (!done.ok) throw new Error(loaded().explain(done.refusal))
   return position()
 }
