@@ -7,7 +7,7 @@ import { root } from "../../../../scripts/packages.mjs"
 export const kept = join(root, "node_modules", ".cache", "browsers", "kept")
 
 /** Returns the path of a file in that folder, and creates the folders above it. */
-export function keptAs(...path: readonly string[]): string {
+function keptAs(...path: readonly string[]): string {
   const place = join(kept, ...path)
   mkdirSync(dirname(place), { recursive: true })
   return place
