@@ -32,8 +32,7 @@ export const ride: KindMaker<Ride, Rode> = lineKind("ride", "rode", (isScout, fr
   refusal("LA-2.3", isScout ? "no-ride" : "not-a-scout", { square: from, to }),
 )
 
-/** The words of a scout. */
-export const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
+const rideWords: Words<"not-a-scout" | "no-ride", Rode> = {
   refusals: words.refusals,
   events: {
     rode(event, { seatName, squareName }) {

@@ -159,8 +159,7 @@ const words: Words<"not-a-submarine", Dived | Missed> = {
   },
 }
 
-/** The rules of Les Grands Amiraux with one more kind of action, and two that it concerns. */
-export const diveRules = {
+const diveRules = {
   ...standardRules,
   id: "amiraux-dive",
   title: texts.title.en,

@@ -83,8 +83,7 @@ const words: Words<"not-a-layer" | "no-mine-left", Laid> = {
   labels: { lay: pathLabel("lay a mine", "poser une mine") },
 }
 
-/** The rules of Les Grands Amiraux with one more kind of action. */
-export const layRules = {
+const layRules = {
   ...standardRules,
   id: "amiraux-minelayers",
   title: texts.title.en,

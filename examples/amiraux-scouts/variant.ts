@@ -133,8 +133,7 @@ export const sailWords: Words<"not-a-scout" | "no-line", Sailed> = {
   labels: { sail: pathLabel("sail", "filer") },
 }
 
-/** The rules of Les Grands Amiraux with one more kind of action. */
-export const scoutRules = {
+const scoutRules = {
   ...standardRules,
   id: "amiraux-scouts",
   title: words.title.en,

@@ -36,8 +36,7 @@ export const holdTheCentre: DejarikEnding<"centre-held"> = {
   ranking: (state, counts) => rankingOf(state, counts.indexOf(enough)),
 }
 
-/** The rules of Dejarik with one more ending. */
-export const centreRules = {
+const centreRules = {
   ...standardRules,
   id: "dejarik-centre",
   title: words.title.en,

@@ -26,7 +26,7 @@ describe("a leap", () => {
     const late = at(variant, "S@O1,G@I12/M@O2,H@I11 play red 1 3 0 - -")
     expect(late.refused("O1^O3", "fr")).toBe("Un saut coûte deux actions. (DL-1.2)")
     const { state, told } = play("O1^O3")
-    expect(told(0)).toEqual(["The piece on O1 leaps to O3.", "Turn 4: seat 2 to play."])
+    expect(told(0)).toEqual(["The piece on O1 leaps to O3.", "Turn 4: Blue to play."])
     expect(game.formatState(state)).toBe("S@O3,G@I12/M@O2,H@I11 play blue 2 4 1 - -")
   })
 })

@@ -84,8 +84,7 @@ export const leapWords: Words<"no-leap" | "too-few-actions", Leapt> = {
   },
 }
 
-/** The rules of Dejarik with one more kind of action. */
-export const leapRules = {
+const leapRules = {
   ...standardRules,
   id: "dejarik-leap",
   title: words.title.en,

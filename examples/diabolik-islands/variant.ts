@@ -33,13 +33,11 @@ export const sail: KindMaker<Move> = (rules) => {
   }
 }
 
-/** The words of islands. */
-export const islandWords: Words<"island" | "no-such-square", never> = {
+const islandWords: Words<"island" | "no-such-square", never> = {
   refusals: words.refusals,
 }
 
-/** The rules of Diabolik Fleet with islands, for two or four fleets. */
-export const islandRules = {
+const islandRules = {
   ...standardRules,
   id: "diabolik-islands",
   title: words.title.en,

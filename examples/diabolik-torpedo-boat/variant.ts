@@ -86,8 +86,7 @@ export const phases = {
   over: withFewBoats(standardPhases.over),
 }
 
-/** The words of torpedo boats. */
-export const boatWords: Words<"boats-launched", never> = {
+const boatWords: Words<"boats-launched", never> = {
   refusals: words.refusals,
   labels: {
     launch({ square, heading }: Launch, { headingName }) {
@@ -101,8 +100,7 @@ export const boatWords: Words<"boats-launched", never> = {
   ships: { t: { en: "a torpedo boat", fr: "un torpilleur" } },
 }
 
-/** The rules of Diabolik Fleet with torpedo boats. */
-export const torpedoBoatRules = {
+const torpedoBoatRules = {
   ...standardRules,
   id: "diabolik-torpedo-boat",
   title: words.title.en,

@@ -54,8 +54,7 @@ export const feintWords: OrderWords<Feint> = {
     unit === undefined || to === undefined || more !== undefined ? [] : [{ type: "feint", unit, to }],
 }
 
-/** The rules of Three Kingdoms with one more kind of order. */
-export const feintRules = {
+const feintRules = {
   ...threeKingdomsRules,
   id: "diplomacy-feints",
   title: words.title.en,

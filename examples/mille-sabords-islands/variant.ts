@@ -80,8 +80,7 @@ export const moor: KindMaker<Moor, Moored> = (rules) => ({
   },
 })
 
-/** The words of mooring. */
-export const mooringWords: Words<"under-way" | "no-shore", Moored> = {
+const mooringWords: Words<"under-way" | "no-shore", Moored> = {
   refusals: words.refusals,
   events: {
     moored({ seat, resistance }) {
@@ -126,8 +125,7 @@ export const archipelago = [
   { x: 0, y: -12, radius: 1.5 },
 ]
 
-/** The rules of Mille Sabords with one more kind of action and one more ending. */
-export const islandsRules = {
+const islandsRules = {
   ...standardRules,
   id: "mille-sabords-islands",
   title: words.title.en,

@@ -98,8 +98,7 @@ export const squadronLost: MilleSabordsEnding<"squadron-lost"> = {
   },
 }
 
-/** The words of relief. */
-export const reliefWords: Words<never, Relieved> = {
+const reliefWords: Words<never, Relieved> = {
   events: {
     relieved({ seat, heading }) {
       const { en, fr } = seatNames(seat)
@@ -113,8 +112,7 @@ export const reliefWords: Words<never, Relieved> = {
   phases: { relief: { en: "relief", fr: "relève" } },
 }
 
-/** The rules of Mille Sabords with another effect of sinking, one more phase and unequal ships. */
-export const squadronsRules = {
+const squadronsRules = {
   ...standardRules,
   id: "mille-sabords-squadrons",
   title: words.title.en,
