@@ -82,7 +82,11 @@ function offline(): Plugin {
  * module. Clauses are loaded when they are first shown.
  */
 const sharedChunks = [
-  { name: "core", test: /packages[\\/]core[\\/]src[\\/](?!.*record-(?:text|place))|pure-rand/, minShareCount: 4 },
+  {
+    name: "core",
+    test: /packages[\\/]core[\\/]src[\\/](?!.*(?:record-text|record-place|finding|clauses\.json))|pure-rand/,
+    minShareCount: 3,
+  },
   {
     name: "diplomacy",
     test: /packages[\\/]diplomacy[\\/]src[\\/](?!bots[\\/]|messages[\\/](?:clauses|rulebook))/,
@@ -123,7 +127,7 @@ export function playgroundSettings({
         input: { index: join(playground, "index.html"), live: join(playground, "src", "live.ts") },
         output: {
           entryFileNames: ({ name }) => (name === "live" ? "live.js" : "assets/[name]-[hash].js"),
-          codeSplitting: { groups: sharedChunks },
+          codeSplitting: { groups: sharedChunks, includeDependenciesRecursively: false },
         },
       },
       ...(outDir ? { outDir } : {}),

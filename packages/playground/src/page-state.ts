@@ -11,7 +11,7 @@ import type { Session } from "./model/session"
 import { type KeyValueStorage, memoryStorage } from "./model/storage"
 import type { OpenStudy } from "./model/study"
 import type { Sandbox } from "./own-game/sandbox"
-import { say } from "./words"
+import { learn, say } from "./words"
 
 /** A message above the board. */
 export interface Notice {
@@ -105,13 +105,15 @@ export const hints = signal<{ readonly moment: string; readonly actions: readonl
   actions: [],
 })
 
-effect(() => {
-  document.documentElement.lang = lang.value
-  document.title = say("title", lang.value)
-})
-effect(() => {
-  document.documentElement.dataset.theme = theme.value
-})
+/** Loads the words of the reader's language, and gives the document its language, title and theme. */
+export async function prepare(): Promise<void> {
+  await learn(lang.value)
+  effect(() => {
+    document.documentElement.lang = lang.value
+    document.documentElement.dataset.theme = theme.value
+    document.title = say("title", lang.value)
+  })
+}
 
 /** Returns whether the reader prefers reduced motion. */
 export function isStill(): boolean {
@@ -119,9 +121,10 @@ export function isStill(): boolean {
 }
 
 /** Sets and stores the language. */
-export function speak(next: Language): void {
-  lang.value = next
+export async function speak(next: Language): Promise<void> {
   remember(LANG, next)
+  await learn(next)
+  lang.value = next
 }
 
 /** Sets and stores the theme. */

@@ -1,5 +1,5 @@
 /** Starts games on the page: new ones, records, positions and saved ones. */
-import { isFlottilleError, REFEREE } from "@flottille/core"
+import { REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
@@ -29,7 +29,6 @@ import {
   unreadable,
   unsay,
 } from "./page-state"
-import { isUnreadable, problems, Unreadable } from "./problems"
 import { say } from "./words"
 
 /** Settings of a new session. */
@@ -58,6 +57,7 @@ export const pause = () => (isStill() ? 100 : 650)
 
 /** Loads what reads addresses and files; the entrance does without it. */
 const reading = () => import("./model/share")
+const troubles = () => import("./damaged")
 
 let close = () => {}
 /** Id of the running game. */
@@ -181,20 +181,10 @@ async function showRecord(
   notice.value = undefined
 }
 
-/** Reports why a game cannot be opened; the running game continues. */
-function reportProblem(error: unknown): void {
-  if (!isUnreadable(error)) {
-    if (!isFlottilleError(error)) throw error
-    notice.value = { tone: "bad", text: problems.record[lang.value], detail: error.message }
-    return
-  }
-  const after = session.value ? ` ${say("anyway", lang.value)}` : ""
-  notice.value = { tone: "bad", text: problems[error.problem][lang.value] + after, detail: error.detail }
-}
-
 /** Opens a text: a record, a link, or a position of the game that is played. */
 export async function openText(text: string): Promise<boolean> {
   const given = text.length > MOST_TEXT ? text : text.trim()
+  const { reportProblem, Unreadable } = await troubles()
   try {
     if (given === "") throw new Unreadable("nothing")
     if (given.length > MOST_TEXT) throw new Unreadable("long")
@@ -226,7 +216,8 @@ async function roomOf(fragment: string): Promise<Screen | undefined> {
   const { readLink } = await import("@flottille/ws/link")
   const link = readLink(fragment, location.href)
   if (link) return { kind: "room", link }
-  notice.value = { tone: "bad", text: problems.cut[lang.value] }
+  const { reportProblem, Unreadable } = await troubles()
+  reportProblem(new Unreadable("cut"))
   return undefined
 }
 
@@ -263,7 +254,7 @@ export async function openFragment(fragment: string): Promise<boolean> {
     notice.value = message
     return true
   } catch (error) {
-    reportProblem(error)
+    ;(await troubles()).reportProblem(error)
     return false
   }
 }
@@ -302,8 +293,7 @@ export async function reopen(game: SavedGame): Promise<boolean> {
     return true
   } catch (error) {
     release()
-    const { offer } = await import("./damaged")
-    offer(game, error, removeGame)
+    ;(await troubles()).offer(game, error, removeGame)
     return false
   }
 }
@@ -329,7 +319,7 @@ export async function openStudy(id: string): Promise<boolean> {
     return true
   } catch (error) {
     taken.release()
-    reportProblem(error)
+    ;(await troubles()).reportProblem(error)
     return false
   }
 }

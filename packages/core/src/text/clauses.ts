@@ -1,5 +1,5 @@
 /** Clauses and texts of games, and those that hold for every game. */
-import chapter from "./clauses.json" with { type: "json" }
+import { assert, isList } from "../assert"
 import type { Language, Translated } from "./names"
 import type { Sentence } from "./words"
 
@@ -39,8 +39,52 @@ export interface GameTexts<Code extends string = string, Reason extends string =
   readonly endings: Readonly<Record<Reason, Translated>>
 }
 
-/** The clauses CO-1 to CO-7, which hold for every game. */
-export const coreChapter = chapter as Chapter
+/** The rules of a game as data: its texts and its clauses. */
+export interface Rulebook<Code extends string = string, Reason extends string = string>
+  extends GameTexts<Code, Reason> {
+  /** How to win, in a sentence for newcomers. */
+  readonly goal?: Translated
+  readonly chapters: readonly Chapter[]
+}
+
+/**
+ * Every clause of a rulebook in order, those of the core not included.
+ *
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clausesOf(rulebook)[0]?.id // => "DJ-1.1"
+ */
+export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
+  assert(isList(rulebook?.chapters), "clausesOf", "rulebook", "a rulebook with chapters")
+  return rulebook.chapters.flatMap((chapter) => chapter.clauses)
+}
+
+/**
+ * Maps each replaced clause to the clause that replaces it; of several, the last.
+ *
+ * @returns Clauses by the ids that they replace.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * replacementsOf(rulebook).size // => 0
+ */
+export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMap<string, Clause> {
+  return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
+}
+
+/**
+ * Returns the clause in force for a cited one: itself, or its replacement.
+ *
+ * @param id - As in a refusal or an outcome.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * clauseInForce(rulebook, "DJ-2.1") // => "DJ-2.1"
+ */
+export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string): string {
+  const replacements = replacementsOf(rulebook)
+  let held = id
+  for (let next = replacements.get(held); next; next = replacements.get(held)) held = next.id
+  return held
+}
 
 /** The codes of refusals of every game. */
 export type CoreCode =

@@ -9,21 +9,31 @@ import type { Refusal, SeatInfo, Viewer } from "../contract"
 import { SchemaError } from "../errors"
 import { deepFreeze } from "../freeze"
 import { isUndoEvent, type MatchEvent } from "../undo-event"
-import { type Chapter, type Clause, coreChapter, coreEndings, coreRefusals, type GameTexts } from "./clauses"
+import {
+  type Chapter,
+  type Clause,
+  clauseInForce,
+  clausesOf,
+  coreEndings,
+  coreRefusals,
+  type GameTexts,
+  type Rulebook,
+} from "./clauses"
 import type { Language, Translated } from "./names"
 import { sentenceOf } from "./words"
 
-export { type Chapter, type Clause, coreChapter, type GameTexts } from "./clauses"
+export {
+  type Chapter,
+  type Clause,
+  clauseInForce,
+  clausesOf,
+  type GameTexts,
+  type Rulebook,
+  replacementsOf,
+} from "./clauses"
+export { coreChapter, findClause } from "./finding"
 export { capital, type GameNames, type Language, nameOfPhase, nameOfSeat, nameOfUnit, type Translated } from "./names"
 export { type EventSentences, refusalsIn, type Sentence, type Words } from "./words"
-
-/** The rules of a game as data: its texts and its clauses. */
-export interface Rulebook<Code extends string = string, Reason extends string = string>
-  extends GameTexts<Code, Reason> {
-  /** How to win, in a sentence for newcomers. */
-  readonly goal?: Translated
-  readonly chapters: readonly Chapter[]
-}
 
 /**
  * Returns the sentence for the end of a game: that of the core, else that of its rulebook, else the bare reason.
@@ -36,59 +46,6 @@ export function explainEnding(texts: Pick<GameTexts, "endings">, reason: string,
   assert(isObject(texts?.endings), "explainEnding", "texts", "the texts of a game")
   const table = Object.hasOwn(coreEndings, reason) ? coreEndings : texts.endings
   return (Object.hasOwn(table, reason) ? table[reason]?.[language] : undefined) ?? reason
-}
-
-/**
- * Every clause of a rulebook in order, those of the core not included.
- *
- * @example
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * clausesOf(rulebook)[0]?.id // => "DJ-1.1"
- */
-export function clausesOf(rulebook: Pick<Rulebook, "chapters">): readonly Clause[] {
-  assert(isList(rulebook?.chapters), "clausesOf", "rulebook", "a rulebook with chapters")
-  return rulebook.chapters.flatMap((chapter) => chapter.clauses)
-}
-
-/**
- * A clause by its id, in the rulebook or the core; ids are compared without regard to case.
- *
- * @example
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * findClause(rulebook, "dj-2.1")?.title // => { en: "Two actions", fr: "Deux actions" }
- * findClause(rulebook, "CO-1")?.title.en // => "Game over"
- */
-export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
-  assert(typeof id === "string", "findClause", "id", "the id of a clause")
-  const wanted = id.toUpperCase()
-  return [...clausesOf(rulebook), ...coreChapter.clauses].find((clause) => clause.id.toUpperCase() === wanted)
-}
-
-/**
- * Maps each replaced clause to the clause that replaces it; of several, the last.
- *
- * @returns Clauses by the ids that they replace.
- * @example
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * replacementsOf(rulebook).size // => 0
- */
-export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMap<string, Clause> {
-  return new Map(clausesOf(rulebook).flatMap((clause) => (clause.replaces ?? []).map((id) => [id, clause] as const)))
-}
-
-/**
- * Returns the clause in force for a cited one: itself, or its replacement.
- *
- * @param id - As in a refusal or an outcome.
- * @example
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * clauseInForce(rulebook, "DJ-2.1") // => "DJ-2.1"
- */
-export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string): string {
-  const replacements = replacementsOf(rulebook)
-  let held = id
-  for (let next = replacements.get(held); next; next = replacements.get(held)) held = next.id
-  return held
 }
 
 /** Clauses as they are kept in a file. One with a reason is a ruling, unless its `origin` says otherwise. */

@@ -4,6 +4,14 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { pack } from "./packing"
 
+/** Copies a text, and returns whether the browser let the page do so. */
+export function copyText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** A record as people read it. */
 export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
   return formatRecord(game, record)

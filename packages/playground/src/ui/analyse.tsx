@@ -14,6 +14,8 @@ import type { Session } from "../model/session"
 import { hints, lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
 import { isConfirmed, labelOf } from "./actions"
+import { useLoaded } from "./later"
+import { Problem } from "./notice"
 
 /** Maximum number of lines. */
 const MOST_LINES = 6
@@ -180,8 +182,7 @@ export function Analyse({ running }: { readonly running: Session }) {
   const seat = sight.kind === "seen" && look.value === "self" ? sight.acting : undefined
   running.changes.value
   useEffect(() => () => stop.current(), [running])
-  const [known, setKnown] = useState<AnyGamePackage>()
-  useEffect(() => void loadWithBots(game).then(setKnown), [game])
+  const known = useLoaded(() => loadWithBots(game), [game])
   if (seat === undefined) return <p class="soft">{say("notYourTurn", l)}</p>
   if (!known) return null
 
@@ -239,11 +240,7 @@ export function Analyse({ running }: { readonly running: Session }) {
           </button>
         )}
       </div>
-      {failure !== undefined && (
-        <p class="why" role="alert">
-          {sentences.failed[l](failure)}
-        </p>
-      )}
+      <Problem text={failure === undefined ? undefined : sentences.failed[l](failure)} />
       {thought && thought.moment === moment && <Lines pkg={known} running={running} seat={seat} thought={thought} />}
     </div>
   )

@@ -68,7 +68,7 @@ function Header() {
         class="quiet"
         lang={l === "en" ? "fr" : "en"}
         aria-label={say("language", l)}
-        onClick={() => speak(l === "en" ? "fr" : "en")}
+        onClick={() => void speak(l === "en" ? "fr" : "en")}
       >
         {l === "en" ? "FR" : "EN"}
       </button>

@@ -16,3 +16,16 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return part ? h(part, props) : null
   }
 }
+
+/** Loads something when it is shown first, and again when what it depends on changes; `undefined` until it is there. */
+export function useLoaded<T>(load: () => Promise<T> | undefined, on: readonly unknown[]): T | undefined {
+  const [loaded, setLoaded] = useState<T>()
+  useEffect(() => {
+    let isWanted = true
+    void load()?.then((done) => isWanted && setLoaded(() => done))
+    return () => {
+      isWanted = false
+    }
+  }, on)
+  return loaded
+}

@@ -1,6 +1,6 @@
 import { SPECTATOR } from "@flottille/core"
-import type { AnyGamePackage, Tutorial } from "@flottille/core/package"
-import { useEffect, useMemo, useState } from "preact/hooks"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { useMemo, useState } from "preact/hooks"
 import type { Listed } from "../model/games"
 import { lang, replaceAddress, turnTo } from "../page-state"
 import { playAtOnce } from "../play"
@@ -8,15 +8,7 @@ import { say, sentences } from "../words"
 import { ClauseLink } from "./actions"
 import { Board } from "./board"
 import { Exercise } from "./exercise"
-
-/** Loads a game with its tutorial. */
-function useTutorial(game: Listed) {
-  const [loaded, setLoaded] = useState<{ readonly pkg: AnyGamePackage; readonly steps: Tutorial }>()
-  useEffect(() => {
-    void Promise.all([game.load(), game.tutorial?.()]).then(([pkg, steps = []]) => setLoaded({ pkg, steps }))
-  }, [game])
-  return loaded
-}
+import { useLoaded } from "./later"
 
 /** The step before the first one: how to win. */
 function Goal({
@@ -51,12 +43,12 @@ function Goal({
 /** The first lesson of a game. */
 export function Lesson({ game, first }: { readonly game: Listed; readonly first: number }) {
   const l = lang.value
-  const loaded = useTutorial(game)
+  const loaded = useLoaded(() => Promise.all([game.load(), game.tutorial?.()]), [game])
   const [at, setAt] = useState(first - 1)
   const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const step = loaded?.steps[Math.max(0, at)]
-  if (!loaded || !step) return <main class="loading">{say("loading", l)}</main>
-  const { pkg, steps } = loaded
+  const [pkg, steps = []] = loaded ?? []
+  const step = steps[Math.max(0, at)]
+  if (!pkg || !step) return <main class="loading">{say("loading", l)}</main>
   const go = (to: number) => {
     turnTo("log")
     setAt(to)

@@ -10,6 +10,7 @@ import { ask, goTo, lang, listed, showOwn, withFriends } from "../page-state"
 import { begin, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
+import { Problem } from "./notice"
 import { OptionForm } from "./option-form"
 
 export function Choice({
@@ -182,11 +183,7 @@ export function NewGame() {
           </button>
         </p>
         {ready && <GameForm form={form} ready={ready} />}
-        {error !== undefined && (
-          <p class="why" role="alert">
-            {error}
-          </p>
-        )}
+        <Problem text={error} />
         <div class="dialog-foot">
           <button type="submit" class="primary" disabled={!ready || error !== undefined}>
             {say("start", l)}

@@ -34,3 +34,13 @@ export function NoticeBar() {
     </div>
   )
 }
+
+/** What went wrong in a form or a panel, once something has. */
+export function Problem({ text, id }: { readonly text: string | undefined; readonly id?: string }) {
+  if (text === undefined) return null
+  return (
+    <p class="why" role="alert" id={id}>
+      {text}
+    </p>
+  )
+}

@@ -4,6 +4,7 @@ import { isHung, openSandbox, type Sandbox } from "../own-game/sandbox"
 import { ask, lang, own, showOwn } from "../page-state"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
+import { Problem } from "./notice"
 
 const messageOf = (error: unknown) =>
   isHung(error)
@@ -59,11 +60,7 @@ export function OwnGameDialog() {
           <input type="checkbox" name="trust" required />
           {say("ownConfirm", l)}
         </label>
-        {problem !== undefined && (
-          <p class="why" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div class="dialog-foot">
           <button type="submit" class="primary" disabled={busy}>
             {say("ownRun", l)}
@@ -186,11 +183,7 @@ function OwnTable({ sandbox }: { readonly sandbox: Sandbox }) {
       <h1>{sandbox.game.title}</h1>
       {missing.length > 0 && <p class="soft">{sentences.missing[l](missing.join(", "))}</p>}
       <Seating sandbox={sandbox} own={state} />
-      {problem !== undefined && (
-        <p class="why" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {position && problem === undefined && <Position position={position} busy={busy} act={act} />}
       <ol class="log" aria-label={say("happened", l)}>
         {log.map((line, index) => (

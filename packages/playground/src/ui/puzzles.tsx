@@ -12,26 +12,9 @@ import { begin } from "../play"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
 import { Exercise, type ExerciseProps } from "./exercise"
+import { useLoaded } from "./later"
 
 const grades = { 1: "easy", 2: "medium", 3: "hard" } as const
-
-/** Loads a game with its puzzles. */
-function usePuzzles(game: Listed) {
-  const [loaded, setLoaded] = useState<{ readonly pkg: AnyGamePackage; readonly puzzles: readonly Puzzle[] }>()
-  useEffect(() => {
-    void Promise.all([loadWithBots(game), game.puzzles?.()]).then(([pkg, text = ""]) =>
-      setLoaded({ pkg, puzzles: readPuzzles(text) }),
-    )
-  }, [game])
-  return loaded
-}
-
-/** Asks once, and returns the answer when it is there. */
-function useAnswer<T>(ask: () => Promise<T>): T | undefined {
-  const [answer, setAnswer] = useState<T>()
-  useEffect(() => void ask().then((given) => setAnswer(() => given)), [])
-  return answer
-}
 
 interface ChoiceProps {
   readonly pkg: AnyGamePackage
@@ -44,7 +27,7 @@ interface ChoiceProps {
 function WhyNot({ choice, ...of }: ChoiceProps & { readonly choice: unknown }) {
   const l = lang.value
   const { pkg, puzzle, seat, judge } = of
-  const reason = useAnswer(() => whyNot(pkg, puzzle, seat, choice, judge))
+  const reason = useLoaded(() => whyNot(pkg, puzzle, seat, choice, judge), [])
   if (!reason) return null
   const state = pkg.game.parseState(puzzle.start)
   const view = pkg.game.view(state, seat)
@@ -69,7 +52,7 @@ function WhyNot({ choice, ...of }: ChoiceProps & { readonly choice: unknown }) {
 function Proof({ pkg, puzzle, seat, judge }: ChoiceProps) {
   const l = lang.value
   const isEnding = pkg.endings !== undefined
-  const known = useAnswer(() => judge.exactly(pkg.game.view(pkg.game.parseState(puzzle.start), seat), seat)) ?? []
+  const known = useLoaded(() => judge.exactly(pkg.game.view(pkg.game.parseState(puzzle.start), seat), seat), []) ?? []
   const shares = known.slice(0, 2).map(({ value }) => shareOfPoints(value, 2))
   const [best, next] = chancesOf(shares, l).map(({ text }) => text)
   return (
@@ -109,13 +92,14 @@ function Solve({
 /** The puzzles of a game. */
 export function Puzzles({ game }: { readonly game: Listed }) {
   const l = lang.value
-  const loaded = usePuzzles(game)
+  const loaded = useLoaded(() => Promise.all([loadWithBots(game), game.puzzles?.()]), [game])
   const [solved, setSolved] = useState(() => solvedIn(storage, game.id))
   const [chosen, setChosen] = useState<number>()
   const judge = useMemo(() => botWorker(game.id), [game])
   useEffect(() => judge.close, [judge])
   if (!loaded) return <main class="loading">{say("loading", l)}</main>
-  const { pkg, puzzles } = loaded
+  const [pkg, text = ""] = loaded
+  const puzzles = readPuzzles(text)
   const firstOpen = puzzles.findIndex(({ start }) => !solved.has(start))
   const at = chosen ?? Math.max(0, firstOpen)
   const puzzle = puzzles[at]

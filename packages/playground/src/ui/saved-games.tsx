@@ -1,5 +1,4 @@
 import { useEffect, useState } from "preact/hooks"
-import { gameOf } from "../model/games"
 import { botName } from "../model/names"
 import type { SavedGame } from "../model/saved-games"
 import { removeLink, type SavedLink, savedLinks } from "../model/saved-links"
@@ -8,39 +7,7 @@ import { lang, storage } from "../page-state"
 import { openLink, removeGame, reopen, savedGames } from "../play"
 import { say } from "../words"
 import { Dialog } from "./dialog"
-import { SavedStudies } from "./saved-studies"
-
-interface EntryProps {
-  /** A game or a link: the id of its game, and the time of the last visit. */
-  readonly kept: Pick<SavedGame, "game" | "at" | "isOver">
-  /** The players, or the seat. */
-  readonly detail: string
-  readonly open: () => void
-  readonly remove: () => void
-}
-
-/** One line of the list, with its buttons. */
-function Entry({ kept: { game, at, isOver }, detail, open, remove }: EntryProps) {
-  const l = lang.value
-  const time = new Date(at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
-  return (
-    <li>
-      <p>
-        <strong>{gameOf(game)?.title[l] ?? game}</strong>
-        {isOver && ` (${say("finished", l)})`}
-        <small>
-          {time} · {detail}
-        </small>
-      </p>
-      <button type="button" onClick={open}>
-        {say("continue", l)}
-      </button>
-      <button type="button" class="quiet" onClick={remove}>
-        {say("delete", l)}
-      </button>
-    </li>
-  )
-}
+import { Entry, SavedStudies } from "./saved-studies"
 
 /** One saved game, with its players. */
 function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: () => void }) {

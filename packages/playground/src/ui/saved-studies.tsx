@@ -1,5 +1,7 @@
+import type { ComponentChildren } from "preact"
 import { useEffect, useState } from "preact/hooks"
 import { gameOf } from "../model/games"
+import type { SavedGame } from "../model/saved-games"
 import type { SavedStudy } from "../model/saved-studies"
 import { lang } from "../page-state"
 import { openStudy } from "../play"
@@ -7,13 +9,46 @@ import { allStudies, removeStudy, renameStudy } from "../studies"
 import { say } from "../words"
 
 interface EntryProps {
+  /** The id of the game, the time of the last visit, and the title of a study. */
+  readonly kept: Pick<SavedGame, "game" | "at"> & { readonly isOver?: boolean; readonly title?: string }
+  readonly detail: string
+  readonly open: () => void
+  readonly remove: () => void
+  readonly children?: ComponentChildren
+}
+
+/** One line of a list of games, links or studies, with its buttons. */
+export function Entry({ kept: { game, at, isOver, title }, detail, open, remove, children }: EntryProps) {
+  const l = lang.value
+  const time = new Date(at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
+  return (
+    <li>
+      <p>
+        <strong>{title || (gameOf(game)?.title[l] ?? game)}</strong>
+        {isOver && ` (${say("finished", l)})`}
+        <small>
+          {time} · {detail}
+        </small>
+      </p>
+      <button type="button" onClick={open}>
+        {say(title === undefined ? "continue" : "open", l)}
+      </button>
+      {children}
+      <button type="button" class="quiet" onClick={remove}>
+        {say("delete", l)}
+      </button>
+    </li>
+  )
+}
+
+interface StudyProps {
   readonly study: SavedStudy
   /** Called after a change of the list. */
   readonly changed: () => void
 }
 
 /** The form with another title for a study. */
-function Rename({ study, changed }: EntryProps) {
+function Rename({ study, changed }: StudyProps) {
   const l = lang.value
   const submit = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault()
@@ -28,43 +63,31 @@ function Rename({ study, changed }: EntryProps) {
   )
 }
 
-/** One study, with its buttons. */
-function Entry({ study, changed }: EntryProps) {
+/** One study, or the form with another title for it. */
+function Study({ study, changed }: StudyProps) {
   const l = lang.value
   const [isRenaming, setRenaming] = useState(false)
-  const { id, game, title, at } = study
-  const time = new Date(at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
-  const gameTitle = gameOf(game)?.title[l] ?? game
+  const renamed = () => {
+    setRenaming(false)
+    changed()
+  }
   if (isRenaming)
     return (
       <li>
-        <Rename
-          study={study}
-          changed={() => {
-            setRenaming(false)
-            changed()
-          }}
-        />
+        <Rename study={study} changed={renamed} />
       </li>
     )
   return (
-    <li>
-      <p>
-        <strong>{title || gameTitle}</strong>
-        <small>
-          {time} · {gameTitle}
-        </small>
-      </p>
-      <button type="button" onClick={() => void openStudy(id)}>
-        {say("open", l)}
-      </button>
+    <Entry
+      kept={study}
+      detail={gameOf(study.game)?.title[l] ?? study.game}
+      open={() => void openStudy(study.id)}
+      remove={() => void removeStudy(study).then(changed)}
+    >
       <button type="button" class="quiet" onClick={() => setRenaming(true)}>
         {say("rename", l)}
       </button>
-      <button type="button" class="quiet" onClick={() => void removeStudy(study).then(changed)}>
-        {say("delete", l)}
-      </button>
-    </li>
+    </Entry>
   )
 }
 
@@ -80,7 +103,7 @@ export function SavedStudies() {
       {studies?.length === 0 && <p class="soft">{say("noStudies", l)}</p>}
       <ul class="saved-games">
         {studies?.map((study) => (
-          <Entry key={study.id} study={study} changed={read} />
+          <Study key={study.id} study={study} changed={read} />
         ))}
       </ul>
     </section>

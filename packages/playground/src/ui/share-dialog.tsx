@@ -1,7 +1,7 @@
 import type { GameRecord } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { useRef, useState } from "preact/hooks"
-import { download, gameFragment, positionFragment, recordFragment, recordText } from "../model/links"
+import { copyText, download, gameFragment, positionFragment, recordFragment, recordText } from "../model/links"
 import { isOpenNow } from "../model/sight"
 import { at, lang, reviewed, session } from "../page-state"
 import { openText } from "../play"
@@ -34,14 +34,7 @@ function given(veiled: boolean): Given | undefined {
 
 function Give({ of, said }: { readonly of: Given; readonly said: (text: string) => void }) {
   const l = lang.value
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      said(say("copied", l))
-    } catch {
-      said(text)
-    }
-  }
+  const copy = async (text: string) => said((await copyText(text)) ? say("copied", l) : text)
   const link = async (fragment: Promise<string>) => copy(`${location.origin}${location.pathname}${await fragment}`)
   const { pkg, record } = of
   return (

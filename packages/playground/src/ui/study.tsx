@@ -1,6 +1,6 @@
 import { CHANCE, REFEREE } from "@flottille/core"
 import { useState } from "preact/hooks"
-import { download, studyFragment } from "../model/links"
+import { copyText, download, studyFragment } from "../model/links"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import { isOpenNow } from "../model/sight"
@@ -138,12 +138,7 @@ export function StudyBox({ shown, ply }: StudyProps) {
   const text = () => formatStudy(pkg.game, open.study)
   const copy = async () => {
     const link = `${location.origin}${location.pathname}${await studyFragment(text())}`
-    try {
-      await navigator.clipboard.writeText(link)
-      setSaid(say("copied", l))
-    } catch {
-      setSaid(link)
-    }
+    setSaid((await copyText(link)) ? say("copied", l) : link)
   }
   return (
     <section class="study" aria-label={say("study", l)}>

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks"
 import { phrases, tell } from "../../link/words"
+import { copyText } from "../../model/links"
 import { lang } from "../../page-state"
 
 /** A link with the button that copies it. */
@@ -7,11 +8,7 @@ export function Copy({ name, fragment }: { readonly name: string; readonly fragm
   const l = lang.value
   const [isCopied, setCopied] = useState(false)
   const text = `${location.origin}${location.pathname}${fragment}`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+  const copy = () => void copyText(text).then(setCopied)
   return (
     <li>
       <label>

@@ -16,6 +16,7 @@ import { openLink } from "../../play"
 import { say, sentences } from "../../words"
 import { Dialog } from "../dialog"
 import { Choice, completed, usePackage } from "../new-game"
+import { Problem } from "../notice"
 import { OptionForm } from "../option-form"
 import { Copy } from "./copy"
 
@@ -80,11 +81,7 @@ function OpenLink() {
         />
         <button type="submit">{tell("openLink", l)}</button>
       </div>
-      {isWrong && (
-        <p class="why" role="alert" id="room-link-problem">
-          {tell("badLink", l)}
-        </p>
-      )}
+      <Problem text={isWrong ? tell("badLink", l) : undefined} id="room-link-problem" />
     </form>
   )
 }
@@ -320,11 +317,7 @@ function Server({ form }: { readonly form: ReturnType<typeof useForm> }) {
       <p class="soft" id="server-help">
         {tell("serverHelp", l)}
       </p>
-      {problem !== undefined && (
-        <p class="why" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   )
 }
@@ -378,11 +371,7 @@ export function LinkDialog() {
             <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
           </>
         )}
-        {(error ?? problem) !== undefined && (
-          <p class="why" role="alert">
-            {error ?? problem}
-          </p>
-        )}
+        <Problem text={error ?? problem} />
         <div class="dialog-foot">
           <button type="submit" class="primary" disabled={!ready || !isOffered || isBusy || error !== undefined}>
             {tell(isBusy ? "creating" : "create", l)}

@@ -6,6 +6,7 @@ import type { RemoteSession } from "../../link/session"
 import { phrases, tell } from "../../link/words"
 import { drawToken } from "../../model/kept"
 import { lang } from "../../page-state"
+import { Problem } from "../notice"
 import { Copy } from "./copy"
 import { nameIn } from "./post"
 
@@ -134,11 +135,7 @@ export function HostPowers({ running }: Of) {
       </div>
       <Extend running={running} />
       <Replace running={running} />
-      {answer?.kind === "error" && (
-        <p class="why" role="alert">
-          {answer.sentence}
-        </p>
-      )}
+      <Problem text={answer?.kind === "error" ? answer.sentence : undefined} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks"
 import { offerCodes, type RemoteSession } from "../../link/session"
 import { phrases, proposalWords, tell } from "../../link/words"
 import { lang } from "../../page-state"
+import { Problem } from "../notice"
 import { nameIn } from "./post"
 
 interface Of {
@@ -142,11 +143,7 @@ export function Propose({ running }: Of) {
         </label>
         <Among running={running} what={what} among={named} change={setAmong} />
         <button type="submit">{tell("offer", l)}</button>
-        {problem !== undefined && (
-          <p class="why" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </form>
     </details>
   )

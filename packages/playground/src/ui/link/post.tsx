@@ -5,6 +5,7 @@ import { letterCodes, type RemoteSession } from "../../link/session"
 import { phrases, tell } from "../../link/words"
 import { phaseName, seatName } from "../../model/names"
 import { lang } from "../../page-state"
+import { Problem } from "../notice"
 
 /** Returns the name of a seat of the room. */
 export function nameIn({ pkg, match }: Pick<RemoteSession, "pkg" | "match">, seat: Seat): string {
@@ -117,11 +118,7 @@ function Write({ running }: { readonly running: RemoteSession }) {
         aria-describedby={problem === undefined ? undefined : "letter-problem"}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      {problem !== undefined && (
-        <p class="why" role="alert" id="letter-problem">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} id="letter-problem" />
       <label class="check">
         <input type="checkbox" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
         {tell("anonymous", l)}
