@@ -3,7 +3,6 @@
 import { extra } from "virtual:game-in-development"
 import type { AnyGameBots, AnyGamePackage, Tutorial } from "@flottille/core/package"
 import type { Rulebook, Translated } from "@flottille/core/rulebook"
-import { withExpectations } from "@flottille/host/rules-page"
 
 /** A game to choose. */
 export interface Listed {
@@ -128,7 +127,13 @@ const published: readonly Listed[] = [
 export const games: readonly Listed[] = [
   ...(extra ? [extra] : []),
   ...published.filter(({ id }) => id !== extra?.id),
-].map((game) => ({ ...game, load: async () => withExpectations(await game.load()) }))
+].map((game) => ({ ...game, load: () => loadSpoken(game) }))
+
+/** Loads a game together with what says in French what was expected of a text. */
+async function loadSpoken(game: Listed): Promise<AnyGamePackage> {
+  const [pkg, { withExpectations }] = await Promise.all([game.load(), import("@flottille/host/rules-page")])
+  return withExpectations(pkg)
+}
 
 /** The game in development, which the page opens at once. */
 export const inDevelopment: Listed | undefined = extra && games[0]
