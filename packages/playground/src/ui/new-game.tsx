@@ -10,72 +10,61 @@ import { ask, goTo, lang, listed, showOwn, withFriends } from "../page-state"
 import { begin, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
+import { useLoaded } from "./later"
 import { Problem } from "./notice"
 import { OptionForm } from "./option-form"
 
-export function Choice({
-  game,
-  chosen,
-  choose,
-}: {
-  readonly game: Listed
-  readonly chosen: boolean
-  readonly choose: () => void
-}) {
+/** The games to choose from. */
+export function GameCards({ game, choose }: Pick<ReturnType<typeof useGame>, "game" | "choose">) {
   const l = lang.value
   return (
-    <label class={chosen ? "card chosen" : "card"}>
-      <input type="radio" name="game" checked={chosen} onChange={choose} />
-      <strong>{game.title[l]}</strong>
-      <span>{game.goal[l]}</span>
-    </label>
+    <fieldset class="cards">
+      <legend>{say("game", l)}</legend>
+      {games.map((each) => (
+        <label key={each.id} class={each.id === game.id ? "card chosen" : "card"}>
+          <input type="radio" name="game" checked={each.id === game.id} onChange={() => choose(each)} />
+          <strong>{each.title[l]}</strong>
+          <span>{each.goal[l]}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
 interface SeatFormProps {
-  readonly game: Listed
   readonly names: readonly string[]
-  readonly plans: readonly Plan[]
-  readonly change: (plans: readonly Plan[]) => void
+  /** The people to choose from: their values and words. */
+  readonly people: readonly (readonly [value: string, words: string])[]
+  readonly bots: readonly string[]
+  readonly sitting: readonly string[]
+  readonly set: (seat: number, value: string) => void
 }
 
-function SeatForm({ game, names, plans, change }: SeatFormProps) {
+/** Chooses the players of the seats: people or bots. */
+export function SeatForm({ names, people, bots, sitting, set }: SeatFormProps) {
   const l = lang.value
-  const set = (seat: number, value: string) =>
-    change(
-      plans.map(
-        (plan, index): Plan =>
-          index !== seat ? plan : value === "" ? { kind: "person" } : { kind: "bot", name: value },
-      ),
-    )
+  const all = [...people, ...bots.map((bot) => [bot, sentences.bot[l](botName(bot, l))] as const)]
   return (
     <fieldset class="seat-form">
       <legend>{say("seats", l)}</legend>
-      {names.map((name, seat) => {
-        const plan = plans[seat]
-        return (
-          <label key={name}>
-            <span>{name}</span>
-            <select
-              value={plan?.kind === "bot" ? plan.name : ""}
-              onChange={(event) => set(seat, event.currentTarget.value)}
-            >
-              <option value="">{say("person", l)}</option>
-              {game.bots.map((bot) => (
-                <option key={bot} value={bot}>
-                  {sentences.bot[l](botName(bot, l))}
-                </option>
-              ))}
-            </select>
-          </label>
-        )
-      })}
+      {names.map((name, seat) => (
+        <label key={name}>
+          <span>{name}</span>
+          <select value={sitting[seat]} onChange={(event) => set(seat, event.currentTarget.value)}>
+            {all.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
     </fieldset>
   )
 }
 
 /** Returns the complete options, or the reason why the chosen ones are invalid. */
-export function completed(pkg: AnyGamePackage, given: object): { readonly options: object; readonly error?: string } {
+function completed(pkg: AnyGamePackage, given: object): { readonly options: object; readonly error?: string } {
   const lenient: { options(given: unknown): object } = pkg.game
   try {
     return { options: lenient.options(given) }
@@ -85,29 +74,29 @@ export function completed(pkg: AnyGamePackage, given: object): { readonly option
   }
 }
 
-/** Returns the package of a game once it is loaded. */
-export function usePackage(game: Listed): AnyGamePackage | undefined {
-  const [pkg, setPackage] = useState<AnyGamePackage>()
-  useEffect(() => {
-    let wanted = true
-    void game.load().then((loaded) => wanted && setPackage(loaded))
-    return () => {
-      wanted = false
-    }
-  }, [game])
-  return pkg?.game.id === game.id ? pkg : undefined
+/** The chosen game of a form, with its options. */
+export function useGame(reset: () => void) {
+  const [game, setGame] = useState(listed.value)
+  const loaded = useLoaded(() => game.load(), [game])
+  const ready = loaded?.game.id === game.id ? loaded : undefined
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
+  const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
+  const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
+  const seats = ready?.game.seats(options) ?? []
+  const choose = (next: Listed) => {
+    setGame(next)
+    setChosen({})
+    reset()
+  }
+  return { game, ready, chosen, setChosen, given, options, error, seats, choose }
 }
 
 /** The state of the form: the chosen game with its options, players and lesson. */
 function useNewGame() {
-  const [game, setGame] = useState(listed.value)
-  const ready = usePackage(game)
-  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
   const [plans, setPlans] = useState<readonly Plan[]>([])
   const [lesson, setLesson] = useState(false)
-  const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
-  const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
-  const seats = ready?.game.seats(options) ?? []
+  const chosen = useGame(() => setPlans([]))
+  const { game, ready, given, options, error, seats } = chosen
   const usual = withFriends.value ? seats.map(() => ({ kind: "person" }) as const) : usualPlans(game, seats.length)
   const sitting = seats.map((_, seat) => plans[seat] ?? usual[seat] ?? ({ kind: "person" } as const))
   const start = async (event: Event) => {
@@ -117,21 +106,24 @@ function useNewGame() {
     begin({ listed: game, pkg: ready, options: given, plans: sitting, lesson })
     goTo(await gameFragment(ready, options))
   }
-  const choose = (next: Listed) => {
-    setGame(next)
-    setChosen({})
-    setPlans([])
-  }
-  return { game, ready, chosen, setChosen, setPlans, lesson, setLesson, error, seats, sitting, start, choose }
+  return { ...chosen, setPlans, lesson, setLesson, sitting, start }
 }
 
 /** The seats, lesson and options of the chosen game. */
 function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame>; readonly ready: AnyGamePackage }) {
   const l = lang.value
   const { game, chosen, setChosen, setPlans, lesson, setLesson, seats, sitting } = form
+  const set = (seat: number, name: string) =>
+    setPlans(sitting.with(seat, name === "" ? { kind: "person" } : { kind: "bot", name }))
   return (
     <>
-      <SeatForm game={game} names={seats.map((seat) => seatName(ready, seat, l))} plans={sitting} change={setPlans} />
+      <SeatForm
+        names={seats.map((seat) => seatName(ready, seat, l))}
+        people={[["", say("person", l)]]}
+        bots={game.bots}
+        sitting={sitting.map((plan) => (plan.kind === "bot" ? plan.name : ""))}
+        set={set}
+      />
       {game.id !== "dejarik" && (
         <label class="check">
           <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />
@@ -157,12 +149,7 @@ export function NewGame() {
   return (
     <Dialog title={say("newGame", l)}>
       <form class="new-game" onSubmit={start}>
-        <fieldset class="cards">
-          <legend>{say("game", l)}</legend>
-          {games.map((each) => (
-            <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
-          ))}
-        </fieldset>
+        <GameCards game={game} choose={choose} />
         <p>
           <button
             type="button"

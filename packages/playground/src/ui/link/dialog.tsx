@@ -6,16 +6,14 @@ import { useEffect, useState } from "preact/hooks"
 import { fragmentOf, roomAddress, serverOf } from "../../link/address"
 import { create, type Offered, offeredBy } from "../../link/server"
 import { tell } from "../../link/words"
-import { games } from "../../model/games"
 import { drawToken } from "../../model/kept"
-import { botName, seatName } from "../../model/names"
-import { formOf, givenBy } from "../../model/option-form"
+import { seatName } from "../../model/names"
 import { saveLink } from "../../model/saved-links"
-import { ask, lang, listed, storage } from "../../page-state"
+import { ask, lang, storage } from "../../page-state"
 import { openLink } from "../../play"
-import { say, sentences } from "../../words"
+import { say } from "../../words"
 import { Dialog } from "../dialog"
-import { Choice, completed, usePackage } from "../new-game"
+import { GameCards, SeatForm, useGame } from "../new-game"
 import { Problem } from "../notice"
 import { OptionForm } from "../option-form"
 import { Copy } from "./copy"
@@ -123,54 +121,17 @@ function Links({ links }: Created) {
   )
 }
 
-interface SeatsProps {
-  readonly names: readonly string[]
-  readonly bots: readonly string[]
-  readonly sitting: readonly string[]
-  readonly change: (sitting: readonly string[]) => void
-}
-
-/** Chooses the players: the creator, friends, or bots of the server. */
-function Seating({ names, bots, sitting, change }: SeatsProps) {
-  const l = lang.value
-  const set = (seat: number, value: string) =>
-    change(sitting.map((each, index) => (index === seat ? value : each === "me" && value === "me" ? "friend" : each)))
-  return (
-    <fieldset class="seat-form">
-      <legend>{say("seats", l)}</legend>
-      {names.map((name, seat) => (
-        <label key={name}>
-          <span>{name}</span>
-          <select value={sitting[seat]} onChange={(event) => set(seat, event.currentTarget.value)}>
-            <option value="me">{tell("me", l)}</option>
-            <option value="friend">{tell("friend", l)}</option>
-            {bots.map((bot) => (
-              <option key={bot} value={bot}>
-                {sentences.bot[l](botName(bot, l))}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 /** The state of the form. */
 function useForm(created: (room: Created) => void) {
-  const [game, setGame] = useState(listed.value)
-  const ready = usePackage(game)
-  const server = useServer()
-  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
   const [seating, setSeating] = useState<readonly string[]>([])
+  const chosen = useGame(() => setSeating([]))
+  const { game, ready, given, seats } = chosen
+  const server = useServer()
   const [clock, setClock] = useState<(typeof clockNames)[number]>("clockNone")
   const [press, setPress] = useState<PressMode>()
   const [mayHide, setMayHide] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
-  const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
-  const seats = ready?.game.seats(options) ?? []
   const sitting = seats.map((_, seat) => seating[seat] ?? (seat === 0 ? "me" : "friend"))
   const mode = press ?? (seats.length > 2 ? "private" : "none")
   const offer = server.games && Object.hasOwn(server.games, game.id) ? server.games[game.id] : undefined
@@ -208,13 +169,11 @@ function useForm(created: (room: Created) => void) {
     })
     created({ links })
   }
-  const choose = (next: typeof game) => {
-    setGame(next)
-    setChosen({})
-    setSeating([])
-  }
-  const form = { game, choose, ready, server, chosen, setChosen, seats, sitting, setSeating, clock, setClock }
-  return { ...form, mode, setPress, mayHide, setMayHide, offer, isOffered, isBusy, error, problem, start }
+  /** Seats a player; the creator has one seat. */
+  const set = (seat: number, value: string) =>
+    setSeating(sitting.map((each) => (each === "me" && value === "me" ? "friend" : each)).with(seat, value))
+  const form = { ...chosen, server, sitting, set, clock, setClock }
+  return { ...form, mode, setPress, mayHide, setMayHide, offer, isOffered, isBusy, problem, start }
 }
 
 interface Made {
@@ -328,32 +287,13 @@ export function LinkDialog() {
   const [room, setRoom] = useState<Created>()
   const form = useForm(setRoom)
   if (room) return <Links {...room} />
-  const {
-    game,
-    choose,
-    ready,
-    chosen,
-    setChosen,
-    seats,
-    sitting,
-    setSeating,
-    offer,
-    isOffered,
-    isBusy,
-    error,
-    problem,
-  } = form
+  const { game, choose, ready, chosen, setChosen, seats, sitting, set, offer, isOffered, isBusy, error, problem } = form
   return (
     <Dialog title={tell("title", l)}>
       <OpenLink />
       <form class="new-game take wide" onSubmit={form.start}>
         <Server form={form} />
-        <fieldset class="cards">
-          <legend>{say("game", l)}</legend>
-          {games.map((each) => (
-            <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
-          ))}
-        </fieldset>
+        <GameCards game={game} choose={choose} />
         <p>
           <button type="button" class="quiet" onClick={() => ask("games")}>
             {say("yourGames", l)}
@@ -361,11 +301,12 @@ export function LinkDialog() {
         </p>
         {ready && (
           <>
-            <Seating
+            <SeatForm
               names={seats.map((seat) => seatName(ready, seat, l))}
+              people={[["me", tell("me", l)] as const, ["friend", tell("friend", l)] as const]}
               bots={offer?.bots ?? []}
               sitting={sitting}
-              change={setSeating}
+              set={set}
             />
             <RoomOptions form={form} />
             <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
