@@ -2,8 +2,9 @@
 import { AbortedError, type AnyBot, nextSlice, patienceOf } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { createRandom, type Seat } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { Opening } from "./entries"
 import type { Session } from "./session"
+import type { RoomSetup } from "./setup"
 import type { Time } from "./time"
 
 /** The players of seats without people. */
@@ -18,22 +19,8 @@ export interface Bots {
   stop(): void
 }
 
-export interface BotsSetup {
-  readonly subject: AnyGamePackage
-  readonly session: Session
-  readonly seed: string
-  /** Names by seat. */
-  readonly names: readonly (string | null)[]
-  /** Name of the bot that replaces a late player. */
-  readonly fallback: string
-  /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
-  readonly make: ((name: string) => AnyBot) | undefined
-  /** A bot plays at a multiple of so many milliseconds after its question; at once for 0. */
-  readonly pace: number
-  readonly time: Time
-  /** Plays the choice of a bot, or resigns for a bot that has failed. */
-  perform(seat: Seat, choice: Choice): Promise<void>
-}
+/** Name of the bot that replaces a late player, unless the setup names another. */
+export const FALLBACK = "uniform"
 
 /** The action of a bot, or the error with which it has failed. */
 export type Choice = { readonly action: unknown } | { readonly error: unknown }
@@ -47,7 +34,7 @@ interface Seated {
 }
 
 /** Waits for a time, or until a signal. */
-function rest(time: BotsSetup["time"], milliseconds: number, signal: AbortSignal): Promise<void> {
+function rest(time: Time, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cancel = time.after(milliseconds, () => {
       signal.removeEventListener("abort", stop)
@@ -61,11 +48,19 @@ function rest(time: BotsSetup["time"], milliseconds: number, signal: AbortSignal
   })
 }
 
-export function createBots(setup: BotsSetup): Bots {
-  const { subject, session, seed, fallback, make, pace, time, perform } = setup
+/** @param perform - Plays the choice of a bot, or resigns for a bot that has failed. */
+export function createBots(
+  setup: RoomSetup,
+  { seed, bots }: Opening,
+  session: Session,
+  time: Time,
+  perform: (seat: Seat, choice: Choice) => Promise<void>,
+): Bots {
+  const { package: subject, fallbackBot: fallback = FALLBACK, botPace: pace = 0 } = setup
+  const make = setup.bot?.bind(setup)
   const { match } = session
   const seated = new Map<Seat, Seated>()
-  const names = [...setup.names]
+  const names = [...bots]
   /** One for each bot that thinks, as a signal warns of its eleventh listener. */
   const aborters = new Set<AbortController>()
   let isStopped = false
@@ -73,7 +68,11 @@ export function createBots(setup: BotsSetup): Bots {
   let last: Promise<unknown> = Promise.resolve()
 
   const isWaiting = (seat: Seat) =>
-    !isStopped && !session.isPaused() && !session.ending() && session.isBot(seat) && match.actors().includes(seat)
+    !isStopped &&
+    !session.table.isPaused &&
+    !session.ending() &&
+    session.table.players.isBot(seat) &&
+    match.actors().includes(seat)
 
   async function named(name: string): Promise<AnyBot> {
     if (make) return make(name)
@@ -131,7 +130,7 @@ export function createBots(setup: BotsSetup): Bots {
 
   return {
     async prepare(mayFallBack) {
-      for (const seat of session.seats) if (session.isBot(seat)) await seatedAt(seat)
+      for (const seat of session.seats) if (session.table.players.isBot(seat)) await seatedAt(seat)
       if (mayFallBack) await named(fallback)
     },
     ask() {

@@ -51,7 +51,7 @@ export class Choosing {
       const period = this.#periodOf(seat)
       const known = this.#choices.get(seat)
       const choice = known?.period === period ? known : { period, views: new Map<number, unknown>() }
-      choice.views.set(this.#session.events(seat).length, match.view(seat))
+      choice.views.set(this.#session.table.events(seat).length, match.view(seat))
       this.#choices.set(seat, choice)
     }
   }

@@ -64,20 +64,20 @@ export class Correspondents {
     const { session } = this.#setup
     // Bots answer people and other bots, but nobody answers a letter to all.
     for (const seat of to === "all" ? [] : to) {
-      const letter = session.isBot(seat) && seat !== from ? session.letters(seat).at(-1) : undefined
+      const letter = session.table.players.isBot(seat) && seat !== from ? session.press.letters(seat).at(-1) : undefined
       if (letter) this.#send(seat, this.#of(seat).answer(letter))
     }
   }
 
   #begin(): void {
     const { session } = this.#setup
-    if (session.ending() || !session.isComplete()) return
+    if (session.ending() || !session.table.isComplete()) return
     const { number, phase } = session.match.turn("spectator")
     const period = `${number} ${phase}`
     if (period === this.#period) return
     this.#period = period
     for (const seat of session.seats)
-      if (session.isBot(seat)) this.#send(seat, this.#of(seat).begin?.(session.match.view(seat)) ?? [])
+      if (session.table.players.isBot(seat)) this.#send(seat, this.#of(seat).begin?.(session.match.view(seat)) ?? [])
   }
 
   #of(seat: Seat): Correspondent {

@@ -3,53 +3,23 @@
  *
  * @packageDocumentation
  */
-import { array, assert, FlottilleError, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
+import { array, assert, integer, object, parse, type Seat, SPECTATOR, string } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bytesToHex, randomBytes } from "@noble/hashes/utils.js"
 import { Chain } from "./chain"
-import { type Opening, readLog } from "./entries"
+import { readLog } from "./entries"
 import type { LobbyEntry, LobbyLine, TableSetup } from "./lobby-entries"
 import { lobbyLineOf, readLobby, readTableSetup } from "./lobby-entries"
+import { type Held, LobbyError, LobbyTables, type Table } from "./lobby-tables"
 import { type Log, memoryLog } from "./log"
 import { plainText } from "./press"
-import { assigned, type Player } from "./seat-assignment"
+import { assigned } from "./seat-assignment"
 import { replayEntries, Session } from "./session"
-import { openingOf, type RoomSetup, sessionSetupOf } from "./setup"
+import { type RoomSetup, sessionSetupOf } from "./setup"
 import { machineTime, type Time } from "./time"
 import { drawSalt, hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
-type LobbyProblem =
-  | "not-found"
-  | "unknown-game"
-  | "forbidden"
-  | "not-open"
-  | "not-over"
-  | "bad-seat"
-  | "bad-token"
-  | "host-cannot-play"
-
-const sentences: Readonly<Record<LobbyProblem, string>> = {
-  "not-found": "there is no such table; list the tables to find one",
-  "unknown-game": "the lobby does not have this game",
-  forbidden: "this needs an invitation or the token of the host",
-  "not-open": "the table is full or its game has begun; find or create another one",
-  "not-over": "the game is not over yet",
-  "bad-seat": "the game has no such seat, or a bot has it",
-  "bad-token": `a token has ${TOKEN_LENGTH} to 200 characters, such as those of crypto.randomUUID()`,
-  "host-cannot-play": "the host's token cannot take a seat; join with another token",
-}
-
-/** Reports a request that a lobby rejects. */
-export class LobbyError extends FlottilleError {
-  readonly code = "lobby"
-
-  constructor(
-    /** The reason. */
-    readonly problem: LobbyProblem,
-  ) {
-    super(sentences[problem])
-  }
-}
+export { LobbyError, type Table } from "./lobby-tables"
 
 interface LobbySetup {
   /** The games for which there may be tables. */
@@ -62,27 +32,6 @@ interface LobbySetup {
   roomLines?(id: string): Promise<readonly string[]> | readonly string[]
   /** The clock of the machine if left out. */
   readonly time?: Pick<Time, "now">
-}
-
-/** A lobby's public entry: id, title, game, complete options, status and players. */
-export interface Table {
-  readonly id: string
-  readonly title: string
-  readonly game: string
-  /** The complete options. */
-  readonly options: object
-  readonly status: "open" | "running" | "over"
-  /** Number of people who have joined, and of those that are needed. */
-  readonly players: number
-  readonly needed: number
-  /** Names of the players, as they gave them, in the order in which they joined. */
-  readonly names: readonly string[]
-  readonly isPrivate: boolean
-  readonly setup: TableSetup
-  /** In milliseconds since 1970. */
-  readonly created: number
-  /** The table whose players meet again here. */
-  readonly rematchOf?: string
 }
 
 interface Joining {
@@ -130,20 +79,6 @@ export interface Lobby {
   log(id: string, host: string): Promise<readonly string[]>
 }
 
-interface Held {
-  readonly id: string
-  readonly at: number
-  readonly setup: TableSetup
-  readonly salt: string
-  readonly host: string
-  readonly after: string | undefined
-  /** Hashes of codes and tokens that may enter a private table. */
-  readonly invited: Set<string>
-  players: readonly Player[]
-  opening: Opening | undefined
-  isOver: boolean
-}
-
 const joiningShape = object(
   { token: string(200) },
   { name: string(100), preferences: array(integer(0, 99), 0, 100), invite: string(200) },
@@ -154,12 +89,12 @@ class LoggedLobby implements Lobby {
   readonly #setup: LobbySetup
   readonly #log: Log
   readonly #chain: Chain
-  readonly #tables = new Map<string, Held>()
+  readonly #tables: LobbyTables
   #queue: Promise<unknown> = Promise.resolve()
-  #count = 0
 
   constructor(setup: LobbySetup) {
     this.#setup = setup
+    this.#tables = new LobbyTables(setup.games)
     this.#log = setup.log ?? memoryLog()
     this.#chain = new Chain(this.#log.owner)
   }
@@ -167,85 +102,73 @@ class LoggedLobby implements Lobby {
   async start(): Promise<void> {
     const lines = await this.#log.read()
     if (lines.length === 0) return await this.#log.append(this.#chain.seal({ format: "flottille-lobby-1" }))
-    for (const entry of readLobby(lines, this.#chain)) this.#apply(entry)
+    for (const entry of readLobby(lines, this.#chain)) this.#tables.apply(entry)
   }
 
-  readonly create = (setup: TableSetup, host: string): Promise<Table> => {
-    return this.#serially(async () => {
+  readonly create = (setup: TableSetup, host: string): Promise<Table> =>
+    this.#serially(async () => {
       const salt = drawSalt()
       const given = readTableSetup(setup)
-      const checked = { ...given, options: this.#package(given.game).game.options(given.options) }
-      this.#opening(checked, salt, new Map())
+      const checked = { ...given, options: this.#tables.package(given.game).game.options(given.options) }
+      this.#tables.opening(checked, salt, new Map(), this.#now())
       const id = await this.#add(checked, salt, this.#hash(host, salt), undefined)
       return this.table(id)
     })
-  }
 
   readonly list = ({ game, status }: Parameters<Lobby["list"]>[0] = {}): readonly Table[] => {
-    return [...this.#tables.values()]
-      .map((held) => this.#shown(held))
+    return [...this.#tables.all.values()]
+      .map((held) => this.#tables.shown(held))
       .filter(
         (table) => !table.isPrivate && (game ?? table.game) === table.game && (status ?? table.status) === table.status,
       )
       .reverse()
   }
 
-  readonly table = (id: string): Table => {
-    return this.#shown(this.#held(id))
-  }
+  readonly table = (id: string): Table => this.#tables.shown(this.#tables.held(id))
 
-  readonly join = (id: string, joining: Joining): Promise<Table> => {
-    return this.#serially(async () => {
+  readonly join = (id: string, joining: Joining): Promise<Table> =>
+    this.#serially(async () => {
       const { token, name, preferences = [], invite } = parse(joiningShape, joining, "joining")
-      const held = this.#held(id)
+      const held = this.#tables.held(id)
       const hash = this.#hash(token, held.salt)
       if (held.opening) throw new LobbyError("not-open")
       if (sameHash(hash, held.host)) throw new LobbyError("host-cannot-play")
-      const free = this.#freeSeats(held)
+      const free = this.#tables.freeSeats(held)
       if (preferences.some((seat) => !free.includes(seat))) throw new LobbyError("bad-seat")
       const isKnown = held.players.some((player) => player.hash === hash)
       const code = this.#admission(held, hash, invite, isKnown)
-      const entry = {
-        do: "join",
-        table: id,
-        hash,
-        preferences,
-        ...(name !== undefined && { name: plainText(name) }),
-      } as const
-      await this.#write({ ...entry, ...(code !== undefined && { code }) })
+      const named = name !== undefined && { name: plainText(name) }
+      await this.#write({ do: "join", table: id, hash, preferences, ...named, ...(code !== undefined && { code }) })
       if (held.players.length === free.length) await this.#begin(held, free)
-      return this.#shown(held)
+      return this.#tables.shown(held)
     })
-  }
 
-  readonly leave = (id: string, token: string): Promise<Table> => {
-    return this.#serially(async () => {
-      const held = this.#held(id)
+  readonly leave = (id: string, token: string): Promise<Table> =>
+    this.#serially(async () => {
+      const held = this.#tables.held(id)
       if (held.opening) throw new LobbyError("not-open")
       await this.#write({ do: "leave", table: id, hash: this.#hash(token, held.salt) })
-      return this.#shown(held)
+      return this.#tables.shown(held)
     })
-  }
 
-  readonly invite = (id: string, host: string): Promise<string> => {
-    return this.#serially(async () => {
-      const held = this.#held(id)
+  readonly invite = (id: string, host: string): Promise<string> =>
+    this.#serially(async () => {
+      const held = this.#tables.held(id)
       this.#checkHost(held, host)
       const code = bytesToHex(randomBytes(16))
       await this.#write({ do: "invite", table: id, hashes: [hashToken(code, held.salt)] })
       return code
     })
-  }
 
-  readonly rematch = (id: string, token: string): Promise<Table> => {
-    return this.#serially(async () => {
-      const held = this.#held(id)
+  readonly rematch = (id: string, token: string): Promise<Table> =>
+    this.#serially(async () => {
+      const held = this.#tables.held(id)
       const hash = this.#hash(token, held.salt)
       const seats = held.opening?.seats ?? []
       if (!held.isOver) throw new LobbyError("not-over")
       if (!seats.includes(hash)) throw new LobbyError("forbidden")
-      const known = [...this.#tables.values()].find(({ after }) => after === id)
-      if (known) return this.#shown(known)
+      const known = [...this.#tables.all.values()].find(({ after }) => after === id)
+      if (known) return this.#tables.shown(known)
       // The same salt, so that the tokens of the players are known at the new table.
       const again = await this.#add({ ...held.setup, private: true }, held.salt, held.host, id)
       await this.#write({ do: "invite", table: again, hashes: seats.filter((each) => each !== null) })
@@ -254,61 +177,49 @@ class LoggedLobby implements Lobby {
       await this.#write({ do: "join", table: again, hash, preferences: [], ...name, code: hash })
       return this.table(again)
     })
-  }
 
   readonly room = async (id: string): Promise<(Pick<RoomSetup, "package"> & { readonly log: Log }) | undefined> => {
-    const held = this.#tables.get(id)
+    const held = this.#tables.all.get(id)
     if (!held?.opening) return undefined
     const log = this.#setup.roomLog(id)
     // The first line of the room is written here, and again if a crash has cut it off.
     if ((await log.read()).length === 0) await log.append(new Chain(log.owner).seal(held.opening))
-    return { package: this.#package(held.setup.game), log }
+    return { package: this.#tables.package(held.setup.game), log }
   }
 
-  readonly finish = (id: string): Promise<Table> => {
-    return this.#serially(async () => {
-      const held = this.#held(id)
+  readonly finish = (id: string): Promise<Table> =>
+    this.#serially(async () => {
+      const held = this.#tables.held(id)
       if (!held.isOver) {
         if (!(await this.#session(held)).ending()) throw new LobbyError("not-over")
         await this.#write({ do: "over", table: id })
       }
-      return this.#shown(held)
+      return this.#tables.shown(held)
     })
-  }
 
   readonly record = async (id: string, token?: string): Promise<object> => {
-    const held = this.#held(id)
+    const held = this.#tables.held(id)
     const session = await this.#session(held)
     if (!session.ending()) throw new LobbyError("not-over")
     const hash = token === undefined ? undefined : this.#hash(token, held.salt)
-    const seat = session.seats.find((each) => hash !== undefined && session.tokenOf(each) === hash)
+    const seat = session.seats.find((each) => hash !== undefined && session.table.players.tokenOf(each) === hash)
     return session.record(seat ?? SPECTATOR)
   }
 
   readonly log = async (id: string, host: string): Promise<readonly string[]> => {
-    const held = this.#held(id)
+    const held = this.#tables.held(id)
     this.#checkHost(held, host)
     if (!(await this.#session(held)).ending()) throw new LobbyError("not-over")
     return await this.#roomLines(id)
   }
+
+  readonly #now = () => (this.#setup.time ?? machineTime).now()
 
   /** Runs requests one after another. */
   #serially<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => undefined)
     return done
-  }
-
-  #package(game: string): AnyGamePackage {
-    const found = this.#setup.games.find((each) => each.game.id === game)
-    if (!found) throw new LobbyError("unknown-game")
-    return found
-  }
-
-  #held(id: string): Held {
-    const held = this.#tables.get(id)
-    if (!held) throw new LobbyError("not-found")
-    return held
   }
 
   #hash(token: string, salt: string): string {
@@ -330,52 +241,6 @@ class LoggedLobby implements Lobby {
     return code
   }
 
-  #freeSeats({ setup }: Held): readonly Seat[] {
-    const { game } = this.#package(setup.game)
-    const seats = game.seats(game.options(setup.options)).map((_, seat) => seat)
-    return seats.filter((seat) => !(setup.bots ?? []).some((bot) => bot.seat === seat))
-  }
-
-  #shown(held: Held): Table {
-    const { id, at, setup, players, opening, isOver, after } = held
-    const { game } = this.#package(setup.game)
-    return {
-      id,
-      title: setup.title ?? game.title,
-      game: setup.game,
-      options: game.options(setup.options),
-      status: isOver ? "over" : opening ? "running" : "open",
-      players: players.length,
-      needed: this.#freeSeats(held).length,
-      names: players.flatMap(({ name }) => name ?? []),
-      isPrivate: setup.private ?? false,
-      setup,
-      created: at,
-      ...(after !== undefined && { rematchOf: after }),
-    }
-  }
-
-  /** Returns the first line of a room, whose seats have these tokens. */
-  #opening(setup: TableSetup, salt: string, seats: ReadonlyMap<Seat, string>, host?: string): Opening {
-    const { game: id, title: _, private: __, bots = [], ...rest } = setup
-    const subject = this.#package(id)
-    const count = subject.game.seats(subject.game.options(setup.options)).length
-    if (bots.some(({ seat }) => seat >= count)) throw new LobbyError("bad-seat")
-    const owners = Array.from({ length: count }, (_, seat) => {
-      const found = bots.find((bot) => bot.seat === seat)
-      return found ? { bot: found.bot } : null
-    })
-    const made = openingOf(
-      { ...rest, package: subject, seats: owners, send: () => undefined },
-      (this.#setup.time ?? machineTime).now(),
-      salt,
-    )
-    const hashes = made.seats.map((_, seat) => seats.get(seat) ?? null)
-    const opening = { ...made, seats: hashes, ...(host !== undefined && { host }) }
-    const due = new Session(subject, sessionSetupOf(opening)).due()
-    return { ...opening, ...(due !== undefined && { due }) }
-  }
-
   async #add(setup: TableSetup, salt: string, host: string, after: string | undefined): Promise<string> {
     const id = bytesToHex(randomBytes(8))
     await this.#write({ do: "create", table: id, setup, salt, host, ...(after !== undefined && { after }) })
@@ -383,7 +248,7 @@ class LoggedLobby implements Lobby {
   }
 
   async #begin(held: Held, free: readonly Seat[]): Promise<void> {
-    const opening = this.#opening(held.setup, held.salt, assigned(held.players, free), held.host)
+    const opening = this.#tables.opening(held.setup, held.salt, assigned(held.players, free), this.#now(), held.host)
     await this.#write({ do: "begin", table: held.id, opening })
   }
 
@@ -404,38 +269,15 @@ class LoggedLobby implements Lobby {
     const lines = await this.#roomLines(id)
     if (lines.length === 0) throw new LobbyError("not-over")
     const { opening, entries } = readLog(lines)
-    const session = new Session(this.#package(setup.game), sessionSetupOf(opening))
+    const session = new Session(this.#tables.package(setup.game), sessionSetupOf(opening))
     replayEntries(session, entries, () => undefined)
     return session
   }
 
   async #write(entry: LobbyEntry): Promise<void> {
-    const line: LobbyLine = { n: this.#count + 1, at: (this.#setup.time ?? machineTime).now(), ...entry }
+    const line: LobbyLine = { n: this.#tables.count + 1, at: this.#now(), ...entry }
     await this.#log.append(lobbyLineOf(this.#chain, line))
-    this.#apply(line)
-  }
-
-  #apply(line: LobbyLine): void {
-    this.#count = line.n
-    const { table: id, at } = line
-    if (line.do === "create") {
-      const { setup, salt, host, after } = line
-      const held = { id, at, setup, salt, host, after, invited: new Set<string>(), players: [], opening: undefined }
-      this.#tables.set(id, { ...held, isOver: false })
-      return
-    }
-    const held = this.#held(id)
-    if (line.do === "invite") for (const hash of line.hashes) held.invited.add(hash)
-    else if (line.do === "begin") held.opening = line.opening
-    else if (line.do === "over") held.isOver = true
-    else {
-      const others = held.players.filter(({ hash }) => hash !== line.hash)
-      if (line.do === "join") {
-        const { hash, name, preferences, code } = line
-        held.players = [...others, { hash, name, preferences }]
-        if (code !== undefined) held.invited.delete(code)
-      } else held.players = others
-    }
+    this.#tables.apply(line)
   }
 }
 

@@ -57,7 +57,7 @@ export class Notifications {
     this.#named = named
     this.#period = this.#readPeriod()
     this.#waiting = new Set()
-    this.#letters = session.seats.map((seat) => session.letters(seat).length)
+    this.#letters = session.seats.map((seat) => session.press.letters(seat).length)
     this.#isOver = session.ending() !== undefined
   }
 
@@ -74,7 +74,9 @@ export class Notifications {
 
   #people(): readonly Seat[] {
     const session = this.#session
-    return session.seats.filter((seat) => session.tokenOf(seat) !== null && !session.isBot(seat))
+    return session.seats.filter(
+      (seat) => session.table.players.tokenOf(seat) !== null && !session.table.players.isBot(seat),
+    )
   }
 
   /** Returns a key that tells a player nothing of the entries that concern others. */
@@ -107,7 +109,7 @@ export class Notifications {
 
   /** Returns a notification for each seat that the game waits for, and did not wait for before in this phase. */
   #turnNotes(people: readonly Seat[], isNew: boolean): readonly Note[] {
-    if (!this.#session.isComplete()) return []
+    if (!this.#session.table.isComplete()) return []
     const actors = this.#session.match.actors()
     const waiting = people.filter((seat) => actors.includes(seat))
     const called = waiting.filter((seat) => isNew || !this.#waiting.has(seat))
@@ -117,7 +119,7 @@ export class Notifications {
 
   #letterNotes(people: readonly Seat[]): readonly Note[] {
     const before = this.#letters
-    const lists = this.#session.seats.map((seat) => this.#session.letters(seat))
+    const lists = this.#session.seats.map((seat) => this.#session.press.letters(seat))
     this.#letters = lists.map((list) => list.length)
     // The sender knows its own letter, whose copy alone names the sender if it is anonymous.
     return lists.flatMap((list, seat) =>

@@ -1,30 +1,24 @@
 /** Handles the requests of clients. */
 import { type Refusal, readAction, type Seat, SPECTATOR, violation } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
 import type { Choosing } from "./choosing"
-import type { Command } from "./entries"
+import type { Command, Opening } from "./entries"
 import type { HostPower } from "./host-powers"
-import { type ErrorCode, errorReply, nameOf, type Reply, type Request, rejectMessage, requestShape } from "./messages"
+import { type ErrorCode, errorReply, nameOf, type Request, rejectMessage, requestShape } from "./messages"
 import { tryInSight } from "./orders"
 import { plainText } from "./press"
 import type { Session } from "./session"
 import type { Rejection } from "./session-setup"
+import type { RoomSetup } from "./setup"
 import type { Subscriber, Subscribers } from "./subscribers"
 import { hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
 export interface RequestHandlerSetup {
-  readonly subject: AnyGamePackage
+  readonly setup: RoomSetup
+  readonly opening: Opening
   readonly session: Session
   readonly subscribers: Subscribers
   readonly choosing: Choosing
-  /** Key of the hashes of tokens. */
-  readonly salt: string
-  /** Hash of the host's token, if there is one. */
-  readonly host: string | undefined
-  /** Milliseconds of absence after which another client may take a seat; never if left out. */
-  readonly takeOver: number | undefined
   now(): number
-  send(client: string, reply: Reply): void
   /** Executes a command, or returns the rejection. */
   dispatch(command: Command): Promise<Rejection | undefined>
   /** Carries out a decision of the host, or returns the rejection. */
@@ -53,8 +47,8 @@ export class RequestHandler {
     const client = this.#setup.subscribers.get(id)
     const language = client?.language ?? "en"
     const name = nameOf(message)
-    const fail = (code: ErrorCode) => this.#setup.send(id, errorReply(code, language, name))
-    if (!isRequest(message)) return this.#setup.send(id, rejectMessage(message, language, name))
+    const fail = (code: ErrorCode) => this.#setup.setup.send(id, errorReply(code, language, name))
+    if (!isRequest(message)) return this.#setup.setup.send(id, rejectMessage(message, language, name))
     if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
     if (!client) return fail("not-joined")
     if (message.type === "sync") return this.#setup.subscribers.sendPosition(id, client, message)
@@ -92,7 +86,8 @@ export class RequestHandler {
 
   async #join(id: string, request: Extract<Request, { type: "join" }>): Promise<void> {
     const { token, seat, language = "en", actions } = request
-    const { subject, session, subscribers, send } = this.#setup
+    const { setup, session, subscribers } = this.#setup
+    const { package: subject, send } = setup
     const isHost = token !== undefined && this.#isHost(token)
     const found = token === undefined || isHost ? SPECTATOR : await this.#claimSeat(token, seat)
     if (typeof found === "string" && found !== SPECTATOR) return send(id, errorReply(found, language))
@@ -105,7 +100,7 @@ export class RequestHandler {
   }
 
   #isHost(token: string): boolean {
-    const { host, salt } = this.#setup
+    const { host, salt } = this.#setup.opening
     return host !== undefined && sameHash(host, hashToken(token, salt))
   }
 
@@ -123,27 +118,27 @@ export class RequestHandler {
       ...(anonymous && { anonymous }),
       ...(name !== undefined && { id: name }),
     }
-    if (!this.#setup.session.hasWritten(draft))
+    if (!this.#setup.session.press.hasWritten(draft))
       return await this.#dispatch(id, client, name, { do: "letter", ...draft })
     this.#setup.subscribers.resend(id, client, client.seen)
     this.#report(id, client, name, undefined)
   }
 
   #sendActions(id: string, seat: Seat): void {
-    const { session, send } = this.#setup
-    send(id, { type: "actions", seen: session.events(seat).length, actions: session.actions(seat) })
+    const { setup, session } = this.#setup
+    setup.send(id, { type: "actions", seen: session.table.events(seat).length, actions: session.actions(seat) })
   }
 
   /** Returns the seat that a token opens, and claims it if need be; or the reason why there is none. */
   async #claimSeat(token: string, wanted: Seat | undefined): Promise<Seat | ErrorCode> {
     const { session, dispatch } = this.#setup
     if (token.length < TOKEN_LENGTH) return "wrong-token"
-    const hash = hashToken(token, this.#setup.salt)
-    const [own] = session.seats.filter((seat) => sameHash(session.tokenOf(seat) ?? "", hash))
+    const hash = hashToken(token, this.#setup.opening.salt)
+    const [own] = session.seats.filter((seat) => sameHash(session.table.players.tokenOf(seat) ?? "", hash))
     if (own !== undefined) {
       if (wanted !== undefined && wanted !== own) return "seat-taken"
       // A late player takes the seat back from the fallback bot.
-      if (session.isBot(own)) await dispatch({ do: "claim", seat: own, token: hash })
+      if (session.table.players.isBot(own)) await dispatch({ do: "claim", seat: own, token: hash })
       return own
     }
     if (wanted !== undefined && !session.seats.includes(wanted)) return "no-such-seat"
@@ -158,7 +153,7 @@ export class RequestHandler {
 
   #isFree(seat: Seat): boolean {
     const { session } = this.#setup
-    return session.tokenOf(seat) === null && !session.isBot(seat)
+    return session.table.players.tokenOf(seat) === null && !session.table.players.isBot(seat)
   }
 
   /**
@@ -166,18 +161,20 @@ export class RequestHandler {
    * seat of their own are never away.
    */
   #isAbandoned(seat: Seat): boolean {
-    const { session, subscribers, takeOver = Number.POSITIVE_INFINITY, now } = this.#setup
-    const isAway = !subscribers.isPresent(seat) && now() - subscribers.absentSince(seat) >= takeOver
-    return session.tokenOf(seat) !== null && isAway
+    const { setup, session, subscribers, now } = this.#setup
+    const isAway =
+      !subscribers.isPresent(seat) &&
+      now() - subscribers.absentSince(seat) >= (setup.takeOver ?? Number.POSITIVE_INFINITY)
+    return session.table.players.tokenOf(seat) !== null && isAway
   }
 
   async #act(id: string, client: Subscriber, seat: Seat, request: Acting): Promise<void> {
     const { session, subscribers, choosing } = this.#setup
     const read = this.#read(seat, request)
-    const known = session.events(seat).length
+    const known = session.table.events(seat).length
     const { id: name, seen } = request
     if (seen !== known) {
-      if ("action" in read && session.hasDone(seat, seen, read.action)) {
+      if ("action" in read && session.table.hasDone(seat, seen, read.action)) {
         subscribers.resend(id, client, seen)
         return this.#report(id, client, name, undefined)
       }
@@ -190,18 +187,19 @@ export class RequestHandler {
 
   /** Returns what a request asks for, by which its repetition is known. */
   #read(seat: Seat, request: Acting): { readonly action: unknown } | { readonly refusal: Refusal } {
-    const { subject, session } = this.#setup
-    if (request.type === "say") return readAction([subject.game], request.text, session.match.state(), seat)
+    const { setup, session } = this.#setup
+    if (request.type === "say") return readAction([setup.package.game], request.text, session.match.state(), seat)
     return { action: request.type === "act" ? request.action : { orders: request.orders } }
   }
 
   /** Plays all orders of a request, or none if the seat would not be allowed all of them. */
   async #order(id: string, client: Subscriber, seat: Seat, request: Extract<Request, { type: "orders" }>) {
-    const { subject, session } = this.#setup
+    const { setup, session } = this.#setup
     const { orders, seen, id: name } = request
-    const error = session.ending() ? "over" : session.isPaused() ? "paused" : undefined
+    const error = session.ending() ? "over" : session.table.isPaused ? "paused" : undefined
     if (error) return this.#report(id, client, name, { error })
-    const tried = tryInSight(subject, session.match.view(seat), seat, orders) ?? ({ error: "one-by-one" } as const)
+    const tried =
+      tryInSight(setup.package, session.match.view(seat), seat, orders) ?? ({ error: "one-by-one" } as const)
     if (!("actions" in tried)) return this.#report(id, client, name, tried)
     await this.#dispatch(id, client, name, { do: "orders", seat, seen, orders, actions: tried.actions })
   }
@@ -218,7 +216,7 @@ export class RequestHandler {
     name: string | undefined,
     rejection: Rejection | undefined,
   ): void {
-    const { subject, send } = this.#setup
+    const { package: subject, send } = this.#setup.setup
     if (!rejection) return name === undefined ? undefined : send(id, { type: "done", answers: name })
     if ("error" in rejection) return send(id, errorReply(rejection.error, language, name))
     const { refusal, lines } = rejection

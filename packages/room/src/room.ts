@@ -1,24 +1,20 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
 import { isAbortedError } from "@flottille/bots"
 import { assert, parse, type Seat } from "@flottille/core"
-import { type Bots, type Choice, createBots } from "./bots"
-import { Chain } from "./chain"
-import { Choosing } from "./choosing"
+import { type Bots, type Choice, createBots, FALLBACK } from "./bots"
 import { Correspondents } from "./correspondents"
 import { MAX_SPAN } from "./deadline-policy"
-import { type Delayed, delayed } from "./delay"
-import { type Command, type Entry, isReadable, lineOf, type Opening, readLog, type Sheet } from "./entries"
+import { type Command, type Entry, isReadable, lineOf, type Opening, type Sheet } from "./entries"
 import { RoomError } from "./errors"
 import { type HostPower, powerShape, spanShape } from "./host-powers"
-import { type Log, memoryLog } from "./log"
 import { type Ending, errorReply } from "./messages"
-import { type Notification, Notifications } from "./notifications"
+import { type Opened, open, sendBacklog } from "./opened"
 import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
-import { replayEntries, Session } from "./session"
+import type { Session } from "./session"
 import type { Rejection } from "./session-setup"
 import { SetTime } from "./set-time"
-import { checkReopening, checkSetup, openingOf, type RoomSetup, readDelay, sessionSetupOf } from "./setup"
+import { checkSetup, type RoomSetup } from "./setup"
 import { Subscribers } from "./subscribers"
 import { machineTime, type Time, wholeTime } from "./time"
 import { hashToken, TOKEN_LENGTH } from "./tokens"
@@ -69,84 +65,18 @@ export interface Room {
   close(): void
 }
 
-/** A room between the reading of its log and its first request. */
-interface Opened {
-  readonly session: Session
-  readonly opening: Opening
-  readonly delayed: Delayed | undefined
-  readonly choosing: Choosing
-  readonly log: Log
-  readonly chain: Chain
-  readonly isResumed: boolean
-  readonly notifications: Notifications | undefined
-  /** Notifications that the outbox does not have yet, by the numbers of their entries. */
-  readonly backlog: Backlog
-}
-
-type Backlog = (readonly [n: number, notes: readonly Notification[]])[]
-
-/** Reads the log and executes its entries, or begins an empty log. */
-async function open(setup: RoomSetup, time: Time): Promise<Opened> {
-  const { package: subject, log = memoryLog(), spectatorDelay } = setup
-  const delay = spectatorDelay && readDelay(spectatorDelay)
-  const lines = await log.read()
-  const chain = new Chain(log.owner)
-  const written = lines.length === 0 ? undefined : readLog(lines, chain)
-  if (written) checkReopening(setup, written.opening)
-  const opening = written?.opening ?? openingOf(setup, time.now())
-  const session = new Session(subject, sessionSetupOf(opening))
-  const spectators = delay && delayed(session, delay, opening.at)
-  const choosing = new Choosing(session, subject.game)
-  const { notifications, recorded } = await notificationsOf(setup, session)
-  const first = notifications?.opening(opening.at)
-  const backlog: Backlog = first && recorded < 0 ? [[0, first]] : []
-  const begun = () => setup.follow?.(opening.at, { do: "open" }, session)
-  if (written) {
-    begun()
-    replayEntries(session, written.entries, (entry) => {
-      spectators?.note(entry.at)
-      choosing.after(entry)
-      setup.follow?.(entry.at, entry, session)
-      const notes = notifications?.after(entry)
-      if (notes && entry.n > recorded) backlog.push([entry.n, notes])
-    })
-  } else {
-    const due = session.due()
-    await log.append(lineOf(chain, { ...opening, ...(due !== undefined && { due }) }))
-    begun()
-  }
-  const isResumed = written !== undefined
-  return { session, opening, delayed: spectators, choosing, log, chain, isResumed, notifications, backlog }
-}
-
-async function notificationsOf(
-  { package: { game }, outbox: given }: RoomSetup,
-  session: Session,
-): Promise<{ readonly notifications: Notifications | undefined; readonly recorded: number }> {
-  if (!given) return { notifications: undefined, recorded: -1 }
-  const { outbox, room } = given
-  const notifications = new Notifications(session, { room, game: game.id, title: game.title })
-  return { notifications, recorded: await outbox.recorded(room) }
-}
-
 /** A room at work. Public functions are bound, so that a page may wrap the room in a proxy. */
 class LiveRoom implements Room {
   readonly #setup: RoomSetup
   readonly #time: Time
   readonly #session: Session
   readonly #opening: Opening
-  readonly #isResumed: boolean
-  readonly #log: Log
-  readonly #chain: Chain
+  readonly #opened: Opened
   readonly #setTime: SetTime
-  readonly #notifications: Notifications | undefined
-  readonly #backlog: Backlog
-  readonly #delayed: Delayed | undefined
   readonly #subscribers: Subscribers
   readonly #bots: Bots
   readonly #correspondents: Correspondents
   readonly #handler: RequestHandler
-  readonly #choosing: Choosing
   #queue: Promise<void> = Promise.resolve()
   #ending: Ending | undefined
   #broken: RoomError | undefined
@@ -162,53 +92,35 @@ class LiveRoom implements Room {
   #scheduled: number | undefined | null = null
 
   private constructor(setup: RoomSetup, time: Time, opened: Opened) {
-    const { session, opening, delayed, log, chain, isResumed } = opened
-    const { package: subject, send, takeOver, fallbackBot = "uniform" } = setup
+    const { session, opening, delayed, choosing } = opened
     const now = () => time.now()
     this.#setup = setup
     this.#time = time
     this.#session = session
     this.#opening = opening
-    this.#isResumed = isResumed
-    this.#log = log
-    this.#chain = chain
+    this.#opened = opened
     this.#setTime = new SetTime(time)
     this.#written = time.now()
-    this.#notifications = opened.notifications
-    this.#backlog = opened.backlog
-    this.#delayed = delayed
     this.#ending = session.ending()
-    this.#subscribers = new Subscribers({ session, delayed, presence: setup.presence ?? false, now, send })
-    this.#bots = createBots({
-      subject,
-      session,
-      seed: opening.seed,
-      names: opening.bots,
-      fallback: fallbackBot,
-      make: setup.bot?.bind(setup),
-      pace: setup.botPace ?? 0,
-      time,
-      perform: (seat, choice) => this.#enqueue(() => this.#playBot(seat, choice)),
-    })
+    this.#subscribers = new Subscribers({ session, delayed, presence: setup.presence ?? false, now, send: setup.send })
+    this.#bots = createBots(setup, opening, session, time, (seat, choice) =>
+      this.#enqueue(() => this.#playBot(seat, choice)),
+    )
     this.#correspondents = new Correspondents({
       session,
       names: opening.bots,
-      fallback: fallbackBot,
+      fallback: setup.fallbackBot ?? FALLBACK,
       make: (name, seat) => setup.correspondent?.(name, seat),
       write: (command) => void this.#enqueue(() => this.#writeLetter(command)).catch(() => undefined),
     })
-    this.#choosing = opened.choosing
     this.#handler = new RequestHandler({
-      subject,
+      setup,
+      opening,
       session,
       subscribers: this.#subscribers,
-      choosing: this.#choosing,
-      salt: opening.salt,
-      host: opening.host,
-      decide: (power) => this.#decide(power),
-      takeOver,
+      choosing,
       now,
-      send,
+      decide: (power) => this.#decide(power),
       dispatch: (command) => this.#dispatch(command),
     })
   }
@@ -232,26 +144,12 @@ class LiveRoom implements Room {
     // An unknown bot is reported before a game waits for it.
     await this.#bots.prepare(this.#opening.expiry === "bot")
     const { outage } = this.#opening
-    if (this.#isResumed && !this.#session.ending() && this.#opening.clock !== null && outage === "extend")
+    if (this.#opened.isResumed && !this.#session.ending() && this.#opening.clock !== null && outage === "extend")
       await this.#dispatch({ do: "back" })
     await this.#catchUp()
-    await this.#notify()
+    await sendBacklog(this.#setup, this.#opened.backlog)
     this.#setTimer()
     this.#bots.ask()
-  }
-
-  /** Hands notifications to the outbox, in order. What it does not take is tried again later. */
-  async #notify(): Promise<void> {
-    const given = this.#setup.outbox
-    if (!given) return
-    try {
-      for (let next = this.#backlog[0]; next; next = this.#backlog[0]) {
-        await given.outbox.add(given.room, ...next)
-        this.#backlog.shift()
-      }
-    } catch (error) {
-      this.#setup.report?.({ type: "outbox-failed", error })
-    }
   }
 
   readonly receive = (client: string, message: unknown): Promise<void> => {
@@ -276,13 +174,9 @@ class LiveRoom implements Room {
     this.#enqueue(async () => this.#subscribers.remove(client, at)).catch(() => undefined)
   }
 
-  readonly ending = (): Ending | undefined => {
-    return this.#ending
-  }
+  readonly ending = (): Ending | undefined => this.#ending
 
-  readonly record = (): object => {
-    return this.#session.record()
-  }
+  readonly record = (): object => this.#session.record()
 
   readonly idle = async (): Promise<void> => {
     for (let last = this.#queue; ; last = this.#queue) {
@@ -291,9 +185,7 @@ class LiveRoom implements Room {
     }
   }
 
-  readonly deadline = (): number | undefined => {
-    return this.#session.deadline()
-  }
+  readonly deadline = (): number | undefined => this.#session.deadline()
 
   readonly extend = async (milliseconds: number): Promise<void> => {
     const by = parse(spanShape, milliseconds, "extend")
@@ -345,7 +237,7 @@ class LiveRoom implements Room {
   async #finish(): Promise<void> {
     const isOutage = this.#session.heartbeat() !== undefined && this.#time.now() > this.#written
     if (isOutage && !this.#broken) await this.#dispatch({ do: "alive" })
-    await this.#log.close?.()
+    await this.#opened.log.close?.()
   }
 
   /** Runs a task after all tasks before it. */
@@ -365,7 +257,7 @@ class LiveRoom implements Room {
 
   async #write(entry: Entry): Promise<void> {
     try {
-      await this.#log.append(lineOf(this.#chain, entry))
+      await this.#opened.log.append(lineOf(this.#opened.chain, entry))
       this.#written = entry.at
     } catch (error) {
       const broken = new RoomError(
@@ -388,12 +280,12 @@ class LiveRoom implements Room {
     if (!("n" in done)) return done
     await this.#write(done)
     this.#setup.follow?.(at, command, this.#session)
-    const notes = this.#notifications?.after(done) ?? []
-    if (notes.length > 0) this.#backlog.push([done.n, notes])
-    await this.#notify()
+    const notes = this.#opened.notifications?.after(done) ?? []
+    if (notes.length > 0) this.#opened.backlog.push([done.n, notes])
+    await sendBacklog(this.#setup, this.#opened.backlog)
     this.#ending = this.#session.ending()
-    this.#delayed?.note(done.at)
-    this.#choosing.after(command)
+    this.#opened.delayed?.note(done.at)
+    this.#opened.choosing.after(command)
     this.#subscribers.publish()
     this.#setTimer()
     this.#correspondents.react(command)
@@ -415,11 +307,11 @@ class LiveRoom implements Room {
   async #playBot(seat: Seat, choice: Choice): Promise<void> {
     await this.#catchUp()
     const session = this.#session
-    if (session.ending() || !session.isBot(seat) || !session.match.actors().includes(seat)) return
+    if (session.ending() || !session.table.players.isBot(seat) || !session.match.actors().includes(seat)) return
     if ("error" in choice) this.#setup.report?.({ type: "bot-failed", seat, error: choice.error })
     const rejection = await this.#dispatch(
       "action" in choice
-        ? { do: "act", seat, seen: session.events(seat).length, action: choice.action }
+        ? { do: "act", seat, seen: session.table.events(seat).length, action: choice.action }
         : this.#isLate(seat, choice.error)
           ? { do: "late", seats: [seat] }
           : { do: "resign", seat },
@@ -441,7 +333,7 @@ class LiveRoom implements Room {
     if (deadline !== this.#scheduled) this.#setup.scheduled?.(deadline)
     this.#scheduled = deadline
     const heartbeat = this.#session.heartbeat()
-    const next = [deadline, heartbeat && this.#written + heartbeat, this.#delayed?.next(now)].filter(
+    const next = [deadline, heartbeat && this.#written + heartbeat, this.#opened.delayed?.next(now)].filter(
       (at) => at !== undefined,
     )
     if (next.length > 0)
@@ -466,12 +358,12 @@ class LiveRoom implements Room {
     if (Math.abs(by) > jump && this.#opening.clock !== null && !(await this.#dispatch({ do: "jump", by })))
       report?.({ type: "jump", by })
     const session = this.#session
-    const vacant = new Set(session.vacant())
+    const vacant = new Set(session.table.players.vacant())
     const seats = session.late(this.#time.now())
     if (seats.length > 0) {
       await this.#dispatch({ do: "late", seats })
       report?.({ type: "late", seats })
-      for (const seat of session.vacant().filter((each) => !vacant.has(each))) {
+      for (const seat of session.table.players.vacant().filter((each) => !vacant.has(each))) {
         this.#subscribers.dismiss(seat, this.#time.now())
         report?.({ type: "vacant", seat })
       }

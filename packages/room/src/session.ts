@@ -14,7 +14,7 @@ import type { HostPower } from "./host-powers"
 import { expire } from "./late"
 import type { Ending, OwnClock, Position } from "./messages"
 import { Phases } from "./phases"
-import { type Draft, type Letter, Press } from "./press"
+import { type Draft, Press } from "./press"
 import type { Expiry, FailedOrder, Outage, Rejection, SessionSetup, Viewer } from "./session-setup"
 import { Table } from "./table"
 
@@ -27,24 +27,26 @@ function heartbeatOf(clock: ClockSetup | undefined): number {
 export class Session {
   readonly match: Match<AnyGame>
   readonly seats: readonly Seat[]
-  readonly #table: Table
+  readonly table: Table
+  readonly press: Press
+  /** The sheets of the phase that count, by seat. */
+  readonly sheets = new Map<Seat, Sheet>()
+  /** Orders of the last phase that were not carried out. */
+  failed: readonly FailedOrder[] = []
+  /** Number of entries so far that change the game or its players. Letters and votes do not influence bots. */
+  changes = 0
   readonly #agreements: Agreements
   readonly #game: AnyGame
   readonly #expiry: Expiry
   readonly #outage: Outage
   readonly #heartbeat: number
-  readonly #press: Press
-  readonly #sheets = new Map<Seat, Sheet>()
-  #failed: readonly FailedOrder[] = []
   readonly #phases = new Phases()
   #count = 0
-  /** Number of entries that change the game or its players. */
-  #changes = 0
 
   constructor(subject: AnyGamePackage, setup: SessionSetup) {
     const { clock, expiry, outage, press, at, due } = setup
     const table = new Table(subject, setup)
-    this.#table = table
+    this.table = table
     this.match = table.match
     this.seats = table.seats
     this.#game = subject.game
@@ -52,20 +54,10 @@ export class Session {
     this.#expiry = expiry
     this.#outage = outage
     this.#heartbeat = heartbeatOf(clock)
-    this.#press = new Press(press, this.seats)
+    this.press = new Press(press, this.seats)
     this.#notePhase()
     this.#setClocks(at, due)
     table.clocks?.newDue()
-  }
-
-  /** Number of entries so far. */
-  get count(): number {
-    return this.#count
-  }
-
-  /** Number of entries so far that change the game or its players. Letters and votes do not influence bots. */
-  get changes(): number {
-    return this.#changes
   }
 
   /**
@@ -75,53 +67,48 @@ export class Session {
    * @returns The entry to be written to the log, or the rejection.
    */
   dispatch(at: number, command: Command, due?: number): Entry | Rejection {
-    if (this.#table.isOver()) return { error: "over" }
+    if (this.table.isOver()) return { error: "over" }
     const before = this.#agreements.position()
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
     this.#notePhase()
     this.#agreements.after(at, command, before)
     this.#setClocks(at, due)
-    const set = this.#table.clocks?.newDue()
-    if (command.do !== "letter" && command.do !== "offer" && command.do !== "answer") this.#changes++
+    const set = this.table.clocks?.newDue()
+    if (command.do !== "letter" && command.do !== "offer" && command.do !== "answer") this.changes++
     return { n: ++this.#count, at, ...(set !== undefined && { due: set }), ...command }
-  }
-
-  /** Returns all events of a viewer, in order. */
-  events(viewer: Viewer): unknown[] {
-    return this.#table.events(viewer)
   }
 
   /** Returns what a viewer knows, without its legal actions. */
   position(viewer: Viewer, at: number): Position {
     const isSpectator = viewer === SPECTATOR
     const offer = this.#agreements.shown(viewer)
-    const clocks = isSpectator ? undefined : this.#table.clocks
+    const clocks = isSpectator ? undefined : this.table.clocks
     return {
-      seen: this.events(viewer).length,
+      seen: this.table.events(viewer).length,
       view: this.match.view(viewer),
       turn: this.match.turn(viewer),
       ...(offer && { offer }),
-      ...(this.#table.isPaused && { paused: true }),
+      ...(this.table.isPaused && { paused: true }),
       ...(clocks && !isSpectator && { clock: this.#ownClock(clocks, viewer, at) }),
       ...this.#correspondence(viewer),
     }
   }
 
   #correspondence(viewer: Viewer): Pick<Position, "press" | "letters" | "notices" | "vacant"> {
-    const press = this.#table.isOver() ? "none" : this.#press.mode(this.match.turn(SPECTATOR).phase)
-    const letters = this.#press.letters(viewer)
+    const press = this.table.isOver() ? "none" : this.press.mode(this.match.turn(SPECTATOR).phase)
+    const letters = this.press.letters(viewer)
     return {
       ...(press !== "none" && { press }),
       ...(letters.length > 0 && { letters }),
-      ...(this.#table.notices.length > 0 && { notices: this.#table.notices }),
-      ...(this.vacant().length > 0 && { vacant: this.vacant() }),
+      ...(this.table.notices.length > 0 && { notices: this.table.notices }),
+      ...(this.table.players.vacant().length > 0 && { vacant: this.table.players.vacant() }),
     }
   }
 
   /** Returns the legal actions of a seat; none while the game is paused and once it is over. */
   actions(seat: Seat): readonly unknown[] {
-    return this.#table.isOver() || this.#table.isPaused ? [] : this.match.legalActions(seat)
+    return this.table.isOver() || this.table.isPaused ? [] : this.match.legalActions(seat)
   }
 
   #ownClock(clocks: Clocks, seat: Seat, at: number): OwnClock {
@@ -130,73 +117,30 @@ export class Session {
     return { left: clocks.left(seat, at), running, ...(due !== undefined && { due }) }
   }
 
-  /** Returns whether this request repeats the latest action of the seat. */
-  hasDone(seat: Seat, seen: number, action: unknown): boolean {
-    return this.#table.hasDone(seat, seen, action)
-  }
-
-  /** Returns the hash of the token of a seat, or null. */
-  tokenOf(seat: Seat): string | null {
-    return this.#table.players.tokenOf(seat)
-  }
-
-  isBot(seat: Seat): boolean {
-    return this.#table.players.isBot(seat)
-  }
-
-  isPaused(): boolean {
-    return this.#table.isPaused
-  }
-
   /** Returns how the game ended, or `undefined` while it goes on. */
   ending(): Ending | undefined {
     const outcome: Outcome | undefined = this.match.outcome()
-    return this.#table.ended || outcome ? { ...this.#table.ended, ...(outcome && { outcome }) } : undefined
+    return this.table.ended || outcome ? { ...this.table.ended, ...(outcome && { outcome }) } : undefined
   }
 
   /** Returns the record, with the letters that the viewer may keep once the game is over; all of them if left out. */
   record(viewer?: Viewer): GameRecord<unknown, object> {
-    const letters = viewer === undefined ? this.#press.all() : this.#press.kept(viewer)
+    const letters = viewer === undefined ? this.press.all() : this.press.kept(viewer)
     return { ...this.match.record(), ...(letters.length > 0 && { letters }) }
-  }
-
-  /** Returns whether the viewer's record differs from that of others. */
-  hasOwnLetters(viewer: Viewer): boolean {
-    return this.#press.kept(viewer).length > 0
-  }
-
-  /** Returns the seat's letters so far. */
-  letters(seat: Seat): readonly Letter[] {
-    return this.#press.letters(seat)
-  }
-
-  /** Returns whether every seat is taken or has fallen vacant, so that the game has begun. */
-  isComplete(): boolean {
-    return this.#table.isComplete()
-  }
-
-  /** The sheets of the phase that count, by seat. */
-  get sheets(): ReadonlyMap<Seat, Sheet> {
-    return this.#sheets
-  }
-
-  /** Orders of the last phase that were not carried out. */
-  get failed(): readonly FailedOrder[] {
-    return this.#failed
   }
 
   /** Returns the seats whose clocks have run out. */
   late(at: number): readonly Seat[] {
-    const late = this.#table.clocks?.late(at) ?? []
+    const late = this.table.clocks?.late(at) ?? []
     return late.length > 0 && this.#isHeld() ? [] : late
   }
 
   /** Returns the seats without which the game cannot go on: no sheet has an order, and no default stands for one. */
   missing(): readonly Seat[] {
     const state = this.match.state()
-    return this.#table
+    return this.table
       .asked()
-      .filter((seat) => !this.#sheets.get(seat)?.orders.length && this.#game.defaultAction?.(state, seat) === undefined)
+      .filter((seat) => !this.sheets.get(seat)?.orders.length && this.#game.defaultAction?.(state, seat) === undefined)
   }
 
   #isHeld(): boolean {
@@ -205,28 +149,21 @@ export class Session {
 
   /** Returns when the next clock runs out or the next reminder is due, if a clock runs. */
   deadline(): number | undefined {
-    return this.#table.clocks?.next(this.#isHeld())
+    return this.table.clocks?.next(this.#isHeld())
   }
 
   /** Returns when the phase is due, if a policy sets deadlines and the clocks run. */
   due(): number | undefined {
-    return this.#table.clocks?.due()
+    return this.table.clocks?.due()
   }
 
   /** Returns the reminder that is due, if there is one. */
   reminder(at: number): { readonly seats: readonly Seat[]; readonly hours: number; readonly due: number } | undefined {
-    const hours = this.#table.clocks?.reminder(at)
-    const due = this.#table.clocks?.due()
+    const hours = this.table.clocks?.reminder(at)
+    const due = this.table.clocks?.due()
     if (hours === undefined || due === undefined) return undefined
-    const seats = this.seats.filter(
-      (seat) => this.#table.clocks?.isRunning(seat) && !this.#table.players.isVacant(seat),
-    )
+    const seats = this.seats.filter((seat) => this.table.clocks?.isRunning(seat) && !this.table.players.isVacant(seat))
     return { seats, hours, due }
-  }
-
-  /** Returns the seats that have missed too many phases and wait for another player. */
-  vacant(): readonly Seat[] {
-    return this.#table.players.vacant()
   }
 
   /**
@@ -239,15 +176,15 @@ export class Session {
 
   #notePhase(): void {
     const { number, phase } = this.match.turn(REFEREE)
-    if (this.#phases.note(this.match.ply(), number, phase)) this.#sheets.clear()
+    if (this.#phases.note(this.match.ply(), number, phase)) this.sheets.clear()
   }
 
   /** Runs the clocks of the people that the game waits for, once all seats are taken. Bots have none. */
   #setClocks(at: number, due?: number): void {
-    if (!this.#table.clocks) return
-    if (this.#table.isPaused || this.#table.isOver() || !this.#table.isComplete()) return this.#table.clocks.stop(at)
+    if (!this.table.clocks) return
+    if (this.table.isPaused || this.table.isOver() || !this.table.isComplete()) return this.table.clocks.stop(at)
     const { number, phase } = this.match.turn(REFEREE)
-    this.#table.clocks.run(at, this.#table.asked(), number, phase, due)
+    this.table.clocks.run(at, this.table.asked(), number, phase, due)
   }
 
   #execute(at: number, command: Command): Rejection | undefined {
@@ -255,36 +192,36 @@ export class Session {
       case "claim":
         return this.#claim(at, command.seat, command.token)
       case "act":
-        return this.#table.isPaused
+        return this.table.isPaused
           ? { error: "paused" }
-          : this.#table.actInTime(command.seat, command.seen, command.action)
+          : this.table.actInTime(command.seat, command.seen, command.action)
       case "orders":
-        return this.#table.isPaused ? { error: "paused" } : this.#table.playOrders(command)
+        return this.table.isPaused ? { error: "paused" } : this.table.playOrders(command)
       case "sheet": {
         const { do: _, ...sheet } = command
-        this.#sheets.set(sheet.seat, sheet)
+        this.sheets.set(sheet.seat, sheet)
         return undefined
       }
       case "resign":
-        return this.#table.resign(command.seat)
+        return this.table.resign(command.seat)
       case "offer":
         return this.#agreements.propose(at, command.seat, command.what, command.among)
       case "answer":
         return this.#agreements.answer(at, command.seat, command.accept, command.offer)
       case "late":
-        this.#failed = expire(at, command.seats, this.#sheets, this.#table, this.#game, this.#expiry)
+        this.failed = expire(at, command.seats, this.sheets, this.table, this.#game, this.#expiry)
         return undefined
       case "back":
-        if (this.#outage === "extend") this.#table.clocks?.skip(at)
+        if (this.#outage === "extend") this.table.clocks?.skip(at)
         return undefined
       case "alive":
         return undefined
       case "jump":
-        this.#table.clocks?.jump(at, command.by)
-        if (command.by > 0) this.#table.isPaused = true
+        this.table.clocks?.jump(at, command.by)
+        if (command.by > 0) this.table.isPaused = true
         return undefined
       case "remind":
-        this.#table.clocks?.remind(command.hours)
+        this.table.clocks?.remind(command.hours)
         return undefined
       case "extend":
         return this.#decide(at, { type: "extend", by: command.by })
@@ -298,22 +235,17 @@ export class Session {
   #write(at: number, draft: Draft): Rejection | undefined {
     const { number: turn, phase } = this.match.turn(SPECTATOR)
     const isInGame = () => this.match.inGame().includes(draft.seat)
-    return rejection(this.#press.write(draft, { at, turn, phase, isInGame }))
-  }
-
-  /** Returns whether this letter repeats one that the seat has written. */
-  hasWritten(draft: Draft): boolean {
-    return this.#press.hasWritten(draft)
+    return rejection(this.press.write(draft, { at, turn, phase, isInGame }))
   }
 
   /** Carries out a decision of the host, and tells everyone. */
   #decide(at: number, power: HostPower): Rejection | undefined {
     // A room that is paused already, or runs already, has nothing new to tell.
-    if (power.type === (this.#table.isPaused ? "pause" : "resume")) return undefined
+    if (power.type === (this.table.isPaused ? "pause" : "resume")) return undefined
     const rejected = this.#power(at, power)
     if (rejected) return rejected
-    if (power.type === "replace") this.#table.notify({ at, type: power.type, seat: power.seat })
-    else this.#table.notify({ at, ...power })
+    if (power.type === "replace") this.table.notify({ at, type: power.type, seat: power.seat })
+    else this.table.notify({ at, ...power })
     return undefined
   }
 
@@ -321,21 +253,21 @@ export class Session {
     switch (power.type) {
       case "pause":
       case "resume":
-        this.#table.isPaused = power.type === "pause"
+        this.table.isPaused = power.type === "pause"
         return undefined
       case "extend": {
-        const due = at + (this.#table.clocks?.left(0, at) ?? 0) + power.by
-        return this.#table.policy && !isDeadline(due) ? { error: "bad-deadline" } : this.#table.extend(power.by)
+        const due = at + (this.table.clocks?.left(0, at) ?? 0) + power.by
+        return this.table.policy && !isDeadline(due) ? { error: "bad-deadline" } : this.table.extend(power.by)
       }
       case "deadline":
         if (!isDeadline(power.due)) return { error: "bad-deadline" }
-        return this.#table.clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
+        return this.table.clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
       case "replace":
         return this.#replace(power.seat, power.token)
       case "remove":
-        return this.seats.includes(power.seat) ? this.#table.resign(power.seat) : { error: "no-such-seat" }
+        return this.seats.includes(power.seat) ? this.table.resign(power.seat) : { error: "no-such-seat" }
       case "end":
-        this.#table.ended = { host: true }
+        this.table.ended = { host: true }
         return undefined
       case "rollback":
         return this.#rollBack(power.turn, power.phase)
@@ -344,7 +276,7 @@ export class Session {
 
   #replace(seat: Seat, token: string | undefined): Rejection | undefined {
     if (!this.seats.includes(seat)) return { error: "no-such-seat" }
-    this.#table.players.replace(seat, token)
+    this.table.players.replace(seat, token)
     return undefined
   }
 
@@ -352,17 +284,15 @@ export class Session {
   #rollBack(turn: number, phase: string): Rejection | undefined {
     const ply = this.#phases.startOf(turn, phase)
     if (ply === undefined) return { error: "no-such-phase" }
-    this.#table.goBack(ply)
-    this.#table.forgetActs()
+    this.table.goBack(ply)
+    this.table.forgetActs()
     this.#agreements.drop()
-    this.#table.players.rewind(
-      this.match.record().entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : [])),
-    )
+    this.table.players.rewind(this.match.record().entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : [])))
     return undefined
   }
 
   #claim(at: number, seat: Seat, token: string): undefined {
-    if (this.#table.players.claim(seat, token)) this.#table.notify({ at, type: "taken", seat })
+    if (this.table.players.claim(seat, token)) this.table.notify({ at, type: "taken", seat })
   }
 }
 

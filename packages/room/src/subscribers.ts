@@ -213,7 +213,7 @@ export class Subscribers {
     client.seen = position.seen
     client.position = position
     const from = seen > position.seen ? 0 : seen
-    return { from, list: pageOf(this.#setup.session.events(client.viewer).slice(from, position.seen)) }
+    return { from, list: pageOf(this.#setup.session.table.events(client.viewer).slice(from, position.seen)) }
   }
 
   /** Returns the hash of a view. A viewer has the same view until it can see a difference. */
@@ -231,7 +231,8 @@ export class Subscribers {
     const isDelayed = viewer === SPECTATOR && delayed
     const position = isDelayed ? delayed.shown(at).position : session.position(viewer, at)
     const present =
-      presence && session.seats.filter((seat) => session.isBot(seat) || seat === viewer || this.isPresent(seat))
+      presence &&
+      session.seats.filter((seat) => session.table.players.isBot(seat) || seat === viewer || this.isPresent(seat))
     return new Snapshot(session, viewer, present ? { ...position, present } : position)
   }
 
