@@ -98,7 +98,7 @@ const dive: KindMaker<Dive, Dived> = (rules) => {
     path: ({ square }) => [square],
     list: ({ squares }, seat) =>
       all.filter(
-        ({ square }) => isOf(squares[square] ?? NOTHING, seat) && rankCode(squares[square] ?? NOTHING) === boat,
+        ({ square }) => rankCode(squares[square] ?? NOTHING) === boat && isOf(squares[square] ?? NOTHING, seat),
       ),
     refuse(state, { square }, actor) {
       const refused = refuseMover(rules, state, { from: square, to: square }, actor)

@@ -37,7 +37,7 @@ const lay: KindMaker<Lay, Laid> = (rules) => {
   const [layer, mine] = [rules.codeOf("0"), rules.codeOf("M")]
   const all = rules.ways.flatMap((ways, from) => ways.map(({ to }): Lay => Object.freeze({ type: "lay", from, to })))
   const hasMines = (squares: readonly number[], seat: 0 | 1) =>
-    squares.filter((piece) => isOf(piece, seat) && rankCode(piece) === mine).length <
+    squares.filter((piece) => rankCode(piece) === mine && isOf(piece, seat)).length <
     (rules.wholeFleets[seat][mine] ?? 0)
   return {
     phases: ["play"],
@@ -46,9 +46,9 @@ const lay: KindMaker<Lay, Laid> = (rules) => {
     shows: 1,
     lays: true,
     list({ squares }, seat) {
-      const isLayer = (piece = NOTHING) => isOf(piece, seat) && rankCode(piece) === layer
+      const isLayer = (piece = NOTHING) => rankCode(piece) === layer && isOf(piece, seat)
       if (!squares.some(isLayer) || !hasMines(squares, seatOfActor(seat))) return []
-      return all.filter(({ from, to }) => squares[to] === NOTHING && isLayer(squares[from]))
+      return all.filter(({ from, to }) => isLayer(squares[from]) && squares[to] === NOTHING)
     },
     refuse(state, action, actor) {
       const refused = refuseMover(rules, state, action, actor)

@@ -83,7 +83,7 @@ export function lineKind<const Type extends string, const Event extends string>(
       list({ squares }, seat) {
         const list: Path<Type>[] = []
         squares.forEach((piece, from) => {
-          if (isOf(piece, seat) && rankCode(piece) === code) linesOn(squares, from, list)
+          if (rankCode(piece) === code && isOf(piece, seat)) linesOn(squares, from, list)
         })
         return list
       },

@@ -46,8 +46,11 @@ export const leap: KindMaker<Leap, Leapt> = (rules) => {
   const ways = rules.spaceNames.map((_, from) =>
     spacesIn(neighbours(from)).map((over) => ({ over: only(over), to: behind(rules, from, over) })),
   )
-  const ends = (from: Space, taken: Spaces): Spaces =>
-    (ways[from] ?? []).reduce((set, { over, to }) => (over & taken ? set | to : set), 0) & ~taken
+  function ends(from: Space, taken: Spaces): Spaces {
+    let set = 0
+    for (const { over, to } of ways[from] ?? []) if (over & taken) set |= to
+    return set & ~taken
+  }
 
   return {
     phases: ["play"],

@@ -172,7 +172,7 @@ export function withOwnState(
   const { rule, initial, after, observe } = kept
   const { game: base, shapes, diagram, map, notations, belief, keyOf, endings: _endings, ...others } = pack
   // Types only: no game has this member when it runs.
-  const { "~types": _, ...game } = lifted(base)
+  const { "~types": _, ...game } = base
   const json = (own: unknown) => canonicalJson(own).replaceAll(" ", "\\u0020")
   const settle = (state: Kept) => {
     if (after) state.own = deepFreeze(after(state.own, state))
@@ -226,7 +226,7 @@ export function withOwnState(
       },
       determinize(view, random, how) {
         parse(object({ own: kept.seen }), { own: view?.own }, "view", rule)
-        return drawn(game.determinize(view, random, how), view, random)
+        return drawn(game.determinize(without(view), random, how), view, random)
       },
       formatState: (state) => `${game.formatState(state)} ${json(state.own)}`,
       parseState(text) {
@@ -240,7 +240,7 @@ export function withOwnState(
       },
       render(view, look) {
         const line = kept.text?.(view?.own)
-        return `${game.render(view, look)}${line ? `\n${line[look?.language ?? "en"]}` : ""}`
+        return `${game.render(without(view), look)}${line ? `\n${line[look?.language ?? "en"]}` : ""}`
       },
     }),
   }

@@ -124,6 +124,16 @@ describe("a game made of kinds", () => {
     expect(methods.legalActions(begin(), 0)).toEqual([])
   })
 
+  it("hands out a frozen copy of a list of all actions, which callers cannot change", () => {
+    const [all, rest] = [[...takes], takes.slice(1)]
+    const list = ({ heap }: Heap) => (heap > 1 ? all : rest)
+    const { methods } = playOf({ ...parts, kinds: { ...kinds, take: { ...take, all, list } } })
+    const listed = methods.legalActions(at(2), 0)
+    expect(listed).toEqual(all)
+    expect(Object.isFrozen(listed)).toBe(true)
+    expect(methods.legalActions(at(1), 0)).toBe(rest)
+  })
+
   it("picks what it lists, from the same random number", () => {
     for (const state of [at(0), at(1), at(3)]) {
       const listed = pick(methods.legalActions(state, 0), createRandom(7))

@@ -67,10 +67,13 @@ export function initialCounts<State>(endings: readonly Ending<State>[], seats: n
 export function nextCounts<State>(endings: readonly Ending<State>[], state: State, counts: Counts): number[][] {
   if (!endings?.flatMap || !counts?.length)
     assert(isList(endings) && isList(counts), "nextCounts", "endings", "a list of endings, then a state and its counts")
-  const counters = endings.flatMap(({ counter }) => counter ?? [])
-  return counters.map(({ count, enough }, place) =>
-    (counts[place] ?? []).map((before, seat) => Math.min(count(state, seat, before), enough)),
-  )
+  const next: number[][] = []
+  for (const { counter } of endings) {
+    if (!counter) continue
+    const { count, enough } = counter
+    next.push((counts[next.length] ?? []).map((before, seat) => Math.min(count(state, seat, before), enough)))
+  }
+  return next
 }
 
 /**
@@ -94,11 +97,11 @@ export function reachedEnding<State, Each extends Ending<State>>(
 ): Each | undefined {
   if (endings?.length === undefined) assert(isList(endings), "reachedEnding", "endings", "a list of endings")
   // Loops without iterators: every turn of a playout ends here.
+  let counting = 0
   for (let place = 0; place < endings.length; place++) {
     const ending = endings[place]
     if (ending?.reached?.(state)) return ending
-    const enough = ending?.counter?.enough
-    if (ending && enough !== undefined && countsOf(endings, ending, counts).includes(enough)) return ending
+    if (ending?.counter && counts[counting++]?.includes(ending.counter.enough)) return ending
   }
   return undefined
 }

@@ -24,10 +24,7 @@ export interface Details<Action> {
 export interface Kind<State, Action, Event = unknown> {
   /** The phases that accept it. */
   readonly phases: readonly string[]
-  /**
-   * Every action of this kind without details, where the set is finite. Lists contain these very
-   * objects; `playOf` freezes the list. A kind without it has `parse`.
-   */
+  /** Every action of this kind without details, where the set is finite, as lists have them. A kind without it has `parse`. */
   readonly all?: readonly Action[]
   /** The fields besides the type. */
   readonly shape: Shape<Omit<Action, "type">>

@@ -4,7 +4,7 @@ import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import { type Board, type Space, type Spaces, writeEach } from "../../state/board"
 import type { DejarikEvent } from "../../state/events"
 import type { Piece } from "../../state/pieces"
-import { type AnyState, failState, ownerOf } from "../../state/state"
+import { type AnyState, failState, OFF_BOARD, ownerOf } from "../../state/state"
 import type { Base } from "../rules"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
@@ -94,10 +94,12 @@ export function listPaths<Action>(
 ): readonly Action[] {
   if (state?.at === undefined) failState("listPaths")
   assert(typeof ends === "function", "listPaths", "ends", "a function of a space")
+  const { at, active } = state
   const list: Action[] = []
-  state.at.forEach((from, piece) => {
+  for (let piece = 0; piece < at.length; piece++) {
+    const from = at[piece] ?? OFF_BOARD
     const actions = table[from]
-    if (actions && ownerOf(state, piece) === state.active) writeEach(list, list.length, actions, ends(from, piece))
-  })
+    if (actions && ownerOf(state, piece) === active) writeEach(list, list.length, actions, ends(from, piece))
+  }
   return list
 }
