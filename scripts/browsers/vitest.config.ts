@@ -7,7 +7,9 @@ export default defineConfig({
   test: {
     root,
     name: "browsers",
-    include: ["{packages,examples}/*/test/browser/**/*.browser.ts"],
+    include: process.env.FLOTTILLE_SCREENSHOTS
+      ? ["packages/playground/test/browser/screenshots.ts"]
+      : ["{packages,examples}/*/test/browser/**/*.browser.ts"],
     globalSetup: "packages/board/test/support/global-setup.ts",
     isolate: false,
     maxWorkers: "100%",
