@@ -1,8 +1,16 @@
 // Connects the guide and the reference: code in a page links to its symbols, symbols say which pages use them, examples
 // begin with their imports, and descriptions stand above signatures.
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Comment, CommentTag, DefaultTheme, DefaultThemeRenderContext, JSX, ReflectionKind } from "typedoc"
+import {
+  Comment,
+  CommentTag,
+  DefaultTheme,
+  DefaultThemeRenderContext,
+  JSX,
+  makeRecursiveVisitor,
+  ReflectionKind,
+} from "typedoc"
 import { root } from "../packages.mjs"
 
 /** The refusals of each game by code, as `pages.ts` writes them for {@link connect}. */
@@ -146,19 +154,26 @@ function importInto(symbol, named) {
       }
 }
 
-/** @type {(type: any) => readonly any[]} */
-const referencesIn = (type) => [
-  ...(type?.type === "reference" ? [type] : []),
-  ...[type?.typeArguments, type?.types, type?.elementType, type?.declaration && typesOf(type.declaration)]
-    .flat()
-    .filter(Boolean)
-    .flatMap(referencesIn),
-]
+/**
+ * Lists the names in a type.
+ *
+ * @param {import("typedoc").SomeType | undefined} type
+ */
+function referencesIn(type) {
+  /** @type {import("typedoc").ReferenceType[]} */
+  const found = []
+  const visitor = makeRecursiveVisitor({
+    reference: (each) => void found.push(each),
+    reflection: ({ declaration }) => void found.push(...typesOf(declaration).flatMap(referencesIn)),
+  })
+  type?.visit(visitor)
+  return found
+}
 
 /** @type {(symbol: any) => readonly any[]} */
-const typesOf = ({ type, signatures = [], parameters = [], children = [] }) => [
+const typesOf = ({ type, signatures = [], parameters = [], typeParameters = [], children = [] }) => [
   type,
-  ...[...signatures, ...parameters, ...children].flatMap(typesOf),
+  ...[...signatures, ...parameters, ...(typeParameters ?? []), ...children].flatMap(typesOf),
 ]
 
 /** @type {(symbol: Symbol) => Part[] | undefined} */
@@ -170,35 +185,60 @@ const exampleOf = (symbol) =>
 /** @type {(symbol: Symbol) => string} */
 const codeOf = (symbol) => exampleOf(symbol)?.find(({ kind }) => kind === "code")?.text ?? ""
 
+/** @typedef {{ title: string, code: string, used: readonly Symbol[], parent?: import("typedoc").Reflection | undefined }} Lender */
+
 /**
- * Gives symbols without an example that of a symbol which uses them, of their own module if there is one.
+ * Gives symbols without an example one that uses them, of their own module if there is one.
  *
- * @type {(symbols: Symbols, named: Named) => void}
+ * @type {(symbols: Symbols, named: Named, given: readonly Lender[]) => void}
  */
-function lendExamples(symbols, named) {
-  const known = new Set(symbols.values())
-  for (let lenders = [...known].filter(exampleOf); lenders.length > 0; ) {
-    /** @type {Map<Symbol, Symbol>} */
+function lendExamples(symbols, named, given) {
+  for (let lenders = given; lenders.length > 0; ) {
+    /** @type {Map<Symbol, Lender>} */
     const lent = new Map()
-    for (const lender of lenders) {
-      const types = typesOf(lender).flatMap(referencesIn)
-      for (const used of [
-        ...importsOf(codeOf(lender)).map((name) => symbols.get(name)),
-        ...types.map((type) => type.reflection),
-      ]) {
-        const isNearer = lender.parent === used?.parent && lent.get(used)?.parent !== used?.parent
-        if (known.has(used) && !exampleOf(used) && (isNearer || !lent.has(used))) lent.set(used, lender)
+    for (const lender of lenders)
+      for (const used of lender.used) {
+        const isNearer = lender.parent === used.parent && lent.get(used)?.parent !== used.parent
+        if (!exampleOf(used) && (isNearer || !lent.has(used))) lent.set(used, lender)
       }
-    }
-    for (const [symbol, lender] of lent) {
-      const title = { kind: /** @type {const} */ ("text"), text: `With \`${lender.name}\`\n` }
+    for (const [symbol, { title, code }] of lent) {
       const owner = symbol.signatures?.[0] ?? symbol
       owner.comment ??= new Comment()
-      owner.comment.blockTags.push(new CommentTag("@example", [title, { kind: "code", text: codeOf(lender) }]))
+      const text = { kind: /** @type {const} */ ("text"), text: `${title}\n` }
+      owner.comment.blockTags.push(new CommentTag("@example", [text, { kind: "code", text: code }]))
       importInto(symbol, named)
     }
-    lenders = [...lent.keys()]
+    lenders = [...lent.keys()].map((symbol) => lenderOf(symbol, symbols))
   }
+}
+
+/** @type {(code: string, symbols: Symbols) => readonly Symbol[]} */
+const usedIn = (code, symbols) => importsOf(code).flatMap((name) => symbols.get(name) ?? [])
+
+/** @type {(symbol: Symbol, symbols: Symbols) => Lender} */
+function lenderOf(symbol, symbols) {
+  const code = codeOf(symbol)
+  const types = typesOf(symbol).flatMap(referencesIn)
+  const names = types.map(({ reflection }) => `${reflection?.parent?.name}#${reflection?.name}`)
+  const used = [...usedIn(code, symbols), ...names.flatMap((name) => symbols.get(name) ?? [])]
+  return { title: `With \`${symbol.name}\``, code, used, parent: symbol.parent }
+}
+
+/** @type {(symbols: Symbols) => readonly Lender[]} */
+function declaredInExamples(symbols) {
+  const found = readdirSync(join(root, "examples"), { recursive: true, encoding: "utf8" })
+    .map((name) => `examples/${name.replaceAll("\\", "/")}`)
+    .filter((file) => /^(?!.*node_modules)(?!.*\.test\.).*\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8")
+      const title = `From [${file}](https://github.com/flottille/flottille/blob/main/${file})`
+      // Declarations stand a line apart.
+      return text.split(/\n\n(?=[^\s}])/).map((block) => {
+        const used = usedIn(text, symbols).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(block))
+        return { title, code: `\`\`\`ts\n${block.trim()}\n\`\`\``, used: block.includes("import ") ? [] : used }
+      })
+    })
+  return found.sort((a, b) => a.code.length - b.code.length)
 }
 
 /** Returns the source of an interface that has no page. @type {(file: string, name: string) => string | undefined} */
@@ -215,7 +255,7 @@ function showTypes(symbol) {
       .flatMap(({ type }) => referencesIn(type))
       .filter((type) => !type.reflection && type.package?.startsWith("@flottille/"))
       .map(({ name, package: from, symbolId }) =>
-        interfaceIn(join(root, "packages", from.replace("@flottille/", ""), symbolId?.packagePath ?? ""), name),
+        interfaceIn(join(root, "packages", `${from?.replace("@flottille/", "")}`, symbolId?.packagePath ?? ""), name),
       )
     const shown = [...new Set(missing)].filter((text) => text !== undefined)
     if (shown.length === 0) continue
@@ -274,7 +314,13 @@ export function connect(project, link) {
     importInto(symbol, named)
     showTypes(symbol)
   }
-  lendExamples(symbols, named)
+  const own = [...symbols.values()].filter(exampleOf).map((symbol) => lenderOf(symbol, symbols))
+  const read = [...readmes, ...documents].flatMap((page) =>
+    (page.isDocument() ? page.content : (page.readme ?? [])).flatMap(({ kind, text }) =>
+      kind === "code" ? { title: `From ${page.name}`, code: text, used: usedIn(text, symbols) } : [],
+    ),
+  )
+  for (const lenders of [own, read, declaredInExamples(symbols)]) lendExamples(symbols, named, lenders)
   listRefusals(symbols, link)
   for (const [symbol, pages] of uses) {
     const owner = symbol.signatures?.[0] ?? symbol

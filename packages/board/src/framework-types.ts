@@ -24,7 +24,14 @@ export interface BoardElements {
   "flottille-board": BoardProps & Listeners<{ [Type in keyof BoardEventMap]: `on${Type}` }>
 }
 
-/** The board in templates of Vue, whose module takes it as `interface GlobalComponents extends BoardComponents {}`. */
+/**
+ * The board in templates of Vue, whose module takes it as `interface GlobalComponents extends BoardComponents {}`.
+ *
+ * @example
+ * declare module "vue" {
+ *   interface GlobalComponents extends BoardComponents {}
+ * }
+ */
 export interface BoardComponents {
   "flottille-board": new () => {
     $props: BoardProps & Listeners<{ [Type in keyof BoardEventMap]: `on${Capitalize<Type>}` }>

@@ -202,7 +202,7 @@ function meanOver(node: Inner, profile: Profile, value: (child: Node) => number)
 }
 
 /**
- * Computes the value of a profile and the gains of best responses to it, exactly.
+ * Computes exactly, in points of the tree's ends, the value of a profile and the gains of best responses to it.
  *
  * @example
  * appraise({ root: { type: "end", worth: 1 }, size: 1, sets: [] }, [])

@@ -88,7 +88,12 @@ export function actionsWithout(actions: readonly unknown[], others: readonly unk
 /** The part of a record that is reviewed. */
 type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
-/** Smallest loss that is called a mistake, as a part of par, which is 1 / seats. */
+/**
+ * Smallest loss that is called a mistake, as a part of par, which is 1 / seats.
+ *
+ * @example
+ * LEAST_LOSS / dejarik.seats(dejarik.options()).length // => 0.05
+ */
 export const LEAST_LOSS = 0.1
 /** Positions with more actions are not searched for better ones without a bot. */
 const MOST_ACTIONS = 200

@@ -79,7 +79,12 @@ const same = 1e-9
 /** The cost of an action as a share of the win, in falling order. */
 const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
 
-/** How often `onCost` reports progress in all. */
+/**
+ * Number of reports of progress that {@link solve} makes by `onCost`.
+ *
+ * @example
+ * stages // => 6
+ */
 export const stages = costs.length + 1
 
 /** Returns the utility of the first seat at an end, 0 elsewhere. */

@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export { vectorProblems } from "./vectors/check"
-export { formatVectors, type Shown, type Vectors } from "./vectors/format"
+export { formatVectors, type Vectors } from "./vectors/format"
 export { makeVectors } from "./vectors/make"
 export type { VectorPlan } from "./vectors/plan"

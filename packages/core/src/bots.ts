@@ -76,7 +76,7 @@ export interface GameBots<G extends AnyGame> {
   readonly endings?: Endings<StateOf<G>>
 }
 
-/** What bots know about any game: its types are `unknown`. */
+/** The knowledge of bots about any game: its types are `unknown`. */
 export type AnyGameBots = GameBots<AnyGame>
 
 /** Evaluates joint choices of one phase of a game with simultaneous choices. */

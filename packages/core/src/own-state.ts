@@ -26,7 +26,7 @@ import { object, parse, type Shape } from "./shapes/shape"
 import type { Translated } from "./text/names"
 import { readFields, readJsonField } from "./text/notation"
 
-/** What a variant remembers besides the state of its game: plain JSON that is replaced, never changed in place. */
+/** The memory of a variant besides the state of its game: plain JSON that is replaced, never changed in place. */
 interface OwnState<Own, Seen, State, Event> {
   /** The clause that forbids an impossible one. */
   readonly rule: string

@@ -14,7 +14,13 @@ import { type DejarikShapes, shapesOf } from "./view/shapes"
 /** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
 export const shapes: DejarikShapes = shapesOf(standard)
 
-/** Zod schemas (and so Standard Schemas) of options, actions, states and views. */
+/**
+ * Zod schemas (and so Standard Schemas) of options, actions, states and views.
+ *
+ * @example
+ * schema.action.validate({ type: "jump" }).issues?.length // => 1
+ * violation(shapes.action, { type: "jump" })?.path // => []
+ */
 export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = /* @__PURE__ */ gameSchema(
   dejarik,
   shapes,

@@ -52,7 +52,13 @@ export function packageOf<const R extends VariantRules>(
   return { ...parts, diagram: diagramOf(prepared, words), space: actionSpace(() => allActions(prepared)) }
 }
 
-/** Diabolik Fleet with its sentences, shapes and diagram, for tools that take any game. */
+/**
+ * Diabolik Fleet with its sentences, shapes and diagram, for tools that take any game.
+ *
+ * @example
+ * diabolikFleetPackage.explain({ code: "not-now", rule: "DF-1.2" }, "en")
+ * // => "That action is not possible in this phase of the game. (DF-1.2)"
+ */
 export const diabolikFleetPackage: DiabolikFleetPackage = {
   game: diabolikFleet,
   texts,

@@ -14,6 +14,12 @@ import { type DiabolikFleetShapes, shapesOf } from "./view/shapes"
 /** The shapes of options, actions, states and views. */
 export const shapes: DiabolikFleetShapes = shapesOf(standard)
 
-/** Zod schemas (and so Standard Schemas) of the game. */
+/**
+ * Zod schemas (and so Standard Schemas) of the game.
+ *
+ * @example
+ * schema.action.validate({ type: "jump" }).issues?.length // => 1
+ * violation(shapes.action, { type: "jump" })?.path // => []
+ */
 export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
   /* @__PURE__ */ gameSchema(diabolikFleet, shapes)

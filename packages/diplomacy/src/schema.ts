@@ -33,6 +33,12 @@ export function shapesOf<Orders extends OrderKinds = StandardOrders>(
   return compileRules(checkRules(rules)).shapes
 }
 
-/** The schemas of Diplomacy, for untrusted input. */
+/**
+ * The schemas of Diplomacy, for untrusted input.
+ *
+ * @example
+ * schema.action.validate({ type: "jump" }).issues?.length // => 1
+ * violation(shapes.action, { type: "jump" })?.path // => []
+ */
 export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =
   /* @__PURE__ */ gameSchema(diplomacy, shapes)

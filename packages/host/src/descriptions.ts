@@ -60,7 +60,16 @@ export function describeGame(entry: AnyRuledPackage, language: Language = "en") 
   }
 }
 
-/** The clauses of a game, of a chapter, or one. */
+/**
+ * The clauses of a game, of a chapter, or one.
+ *
+ * @example
+ * const entry = findGame([{ ...dejarikPackage, rulebook }], "dejarik")
+ * describeRules(entry, "DJ-3.1").clauses[0]?.title // => "The full movement"
+ * findClauses(entry, "DJ-3").length // => 4
+ * describeGame(entry).players.includes("ismcts") // => true
+ * summaryOf(entry, "fr").seats // => ["red", "blue"]
+ */
 export function describeRules(entry: AnyRuledPackage, word: string | undefined, language: Language = "en") {
   assertRuled(entry, "describeRules")
   const clauses = word === undefined ? clausesOf(entry.rulebook) : findClauses(entry, word)

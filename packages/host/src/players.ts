@@ -24,7 +24,15 @@ export type Player =
  * names by seat (`red=human,blue=random`).
  *
  * @param usual - Who sits on the seats that are not mentioned.
+ * @param place - The option or parameter that holds the text, for the error.
  * @throws InputError naming the seats or players there are.
+ * @example
+ * const seats = dejarik.seats(dejarik.options())
+ * readPlayerNames(seats, "blue=level:2", ["human"], "players") // => ["human", "level:2"]
+ * namesPolicy(dejarikPackage, "level:2") // => false
+ * const player: Player = findNamedPlayer(dejarikPackage, "random", "players")
+ * player.kind // => "policy"
+ * findNamedBot(dejarikBots, "level:2", "players").name // => "level:2"
  */
 export function readPlayerNames(
   seats: readonly SeatInfo[],
@@ -67,6 +75,7 @@ function namesBot(entry: AnyGamePackage, name: string): boolean {
 /**
  * Creates a bot by its name, without reading files.
  *
+ * @param place - The option or parameter that holds the name, for the error.
  * @throws InputError naming the available bots, or the fault in its budget.
  */
 export function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
@@ -78,8 +87,10 @@ export function findNamedBot(entry: AnyGamePackage, name: string, place: string)
 }
 
 /**
- * A player by its name: a policy of the game, or a bot. No file is looked at.
+ * Creates a player by its name: a policy of the game, or a bot. No file is looked at.
  *
+ * @param place - The option or parameter that holds the name, for the error.
+ * @param others - Further names for the message, such as `human`.
  * @throws InputError naming the players there are.
  */
 export function findNamedPlayer(
@@ -95,8 +106,9 @@ export function findNamedPlayer(
 }
 
 /**
- * A policy of the game by its name; every game has `"random"`.
+ * Returns a policy of the game by its name; every game has `"random"`.
  *
+ * @param place - The option or parameter that holds the name, for the error.
  * @param others - Who may sit there besides policies.
  * @param bots - Bots that may sit there too, for the message.
  * @throws InputError naming the players there are.
@@ -197,7 +209,18 @@ async function letBotAct(
   }
 }
 
-/** Lets a policy or a bot act for its seat in a match. */
+/**
+ * Lets a policy or a bot act for its seat in a match.
+ *
+ * @example
+ * const entry = { ...dejarikPackage, ...dejarikBots, rulebook }
+ * const match = createMatch(dejarik, { seed: 1, options: { firstSeat: "red" } })
+ * const io = { signal: new AbortController().signal }
+ * const playing = { entry, match, random: createRandom(1), bots: new Map(), io }
+ * await letPlayerAct(playing, 0, findNamedPlayer(entry, "greedy", "players"))
+ * letPolicyAct(playing, 0, { kind: "policy", name: "random", choose: findPolicy(entry, "random", "players") })
+ * match.actors() // => [1]
+ */
 export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerOf<"policy" | "bot">): Promise<void> {
   assertPlaying(seating, player, "letPlayerAct")
   if (player.kind === "bot") await letBotAct(seating, seat, player)

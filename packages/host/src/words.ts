@@ -27,7 +27,19 @@ function together(): Tables {
 
 let names = together()
 
-/** Adds the names of a game that was loaded from a module. They take precedence. */
+/**
+ * Adds the names of a game that was loaded from a module. They take precedence.
+ *
+ * @example
+ * registerNames({ seats: { pirate: { en: "pirate", fr: "pirate" } }, phases: {}, units: {} })
+ * const seats = dejarik.seats(dejarik.options())
+ * seatName(seats[0], "fr") // => "rouge"
+ * seatTitle(seats[0], "en") // => "Red"
+ * actorName(seats, "chance", "fr") // => "hasard"
+ * seatCalled(seats, "Rouge") // => 0
+ * phaseName("push", "fr") // => "poussée"
+ * counted(3, "cannonball", "fr") // => "boulets"
+ */
 export function registerNames(added: GameNames): void {
   assert(typeof added?.seats === "object", "registerNames", "added", "the names of a game")
   names = {
@@ -72,7 +84,7 @@ export function phaseName(phase: string, language: Language): string {
   return (language === "fr" ? looked(names.phases, phase)?.fr : undefined) ?? phase
 }
 
-/** Formats a budget: `"1 cannonball"`, `"3 boulets"`. */
+/** Returns the unit of a budget as it stands behind a count: `cannonball`, `boulets`. */
 export function counted(count: number, unit: string, language: Language): string {
   return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
 }
@@ -82,7 +94,16 @@ const results = {
   fr: { draw: "Partie nulle", shared: "partagent la première place", alone: "gagne" },
 } as const
 
-/** Returns the winners, and the clause that ended the game. */
+/**
+ * Returns the winners, and the clause that ended the game.
+ *
+ * @example
+ * const seats = dejarik.seats(dejarik.options())
+ * const entry = { ...dejarikPackage, rulebook }
+ * outcomeLine(entry, seats, { returns: [1, 0], rule: "DJ-5.1", reason: "last-seat-with-pieces" }, "en")
+ * // => "Red wins: only one seat has pieces left. (DJ-5.1)"
+ * eventLines(entry, seats, { type: "out", seat: 1 }, "en", "spectator") // => ["Blue is out."]
+ */
 export function outcomeLine(
   entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
@@ -127,7 +148,14 @@ export function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing. */
+/**
+ * Returns `; did you mean "x"?` for the text that a mistyped one is close to, or nothing.
+ *
+ * @example
+ * distance("dejarick", "dejarik") // => 1
+ * nearest("dejarick", ["diplomacy", "dejarik"], 1) // => ["dejarik"]
+ * String(suggestion("dejarick", ["diplomacy", "dejarik"])) // => '; did you mean "dejarik"?'
+ */
 export function suggestion(typed: string, texts: readonly string[]): Said | "" {
   const [text] = nearest(typed, texts, 1)
   if (text === undefined || distance(typed.toLowerCase(), text.toLowerCase()) > typed.length / 2) return ""

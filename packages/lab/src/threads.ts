@@ -55,10 +55,15 @@ async function startThreads(module: URL, size: number) {
  * import { tmpdir } from "node:os"
  * import { pathToFileURL } from "node:url"
  * const module = pathToFileURL(`${tmpdir()}/flottille-chunk-worker.mjs`)
- * writeFileSync(module, "export const simulatePart = async () => ({})")
+ * const name: keyof ThreadModule = "simulatePart"
+ * writeFileSync(module, `export const ${name} = async () => ({})`)
  * const pool = await chunkThreads(module, 2, new AbortController().signal)
  * pool.size // => 2
  * await pool.stop()
+ * const arena = await arenaThreads(module, 1, { game: "dejarik", bots: ["greedy", "uniform"], seed: 1 })
+ * await arena.stop()
+ * const reports = await reportThreads(module, 1)
+ * await reports.stop()
  */
 export async function chunkThreads(module: URL, size: number, signal: AbortSignal): Promise<ChunkPool> {
   const threads = await startThreads(module, size)

@@ -12,7 +12,12 @@ import type { LesGrandsAmirauxState } from "./state/state"
 import { type PublicShapes, shapesOf } from "./view/shapes"
 import type { LesGrandsAmirauxView } from "./view/view"
 
-/** Validators of options, actions, states and views; `schema` has them as Standard Schemas. */
+/**
+ * Validators of options, actions, states and views; `schema` has them as Standard Schemas.
+ *
+ * @example
+ * violation(shapes.action, { type: "jump" })?.path // => []
+ */
 export const shapes: PublicShapes = shapesOf(standard)
 
 /**

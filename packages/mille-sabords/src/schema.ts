@@ -16,6 +16,12 @@ import { shapesOf } from "./view/shapes"
 export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
   shapesOf(standard)
 
-/** Options, actions, states and views as Standard Schemas. */
+/**
+ * Options, actions, states and views as Standard Schemas.
+ *
+ * @example
+ * schema.action.validate({ type: "jump" }).issues?.length // => 1
+ * violation(shapes.action, { type: "jump" })?.path // => []
+ */
 export const schema: GameSchema<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
   /* @__PURE__ */ gameSchema(milleSabords, shapes)

@@ -16,7 +16,13 @@ interface Link {
 
 const start: Link = { sum: "", owner: 0 }
 
-/** The checksums of a log, line after line. */
+/**
+ * The checksums of a log, line after line.
+ *
+ * @example
+ * const line = new Chain().seal({ at: 1 })
+ * new Chain().open([line])[0]?.value // => { at: 1 }
+ */
 export class Chain {
   #last = start
   #owner: number

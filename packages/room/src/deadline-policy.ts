@@ -95,6 +95,8 @@ function checkQuiet({ zone, night }: QuietTime, subject: string): void {
  *
  * @param subject - Name of the policy, for the error.
  * @throws SchemaError naming the field.
+ * @example
+ * readPolicy({ hours: { "*": 24, spring: 48 } }).hours // => { "*": 24, spring: 48 }
  */
 export function readPolicy(given: unknown, subject = "clock"): DeadlinePolicy {
   const policy = parse(policyShape, given, subject)

@@ -29,7 +29,7 @@ export type HostPower =
   /** Takes back everything since the last beginning of a phase. */
   | { readonly type: "rollback"; readonly turn: number; readonly phase: string }
 
-/** What the host has decided or what has happened to a seat, for everyone to read. */
+/** A decision of the host or an event of a seat, for everyone to read. */
 export type Notice = { readonly at: number } & (
   | Exclude<HostPower, { type: "replace" }>
   | { readonly type: "replace"; readonly seat: Seat }

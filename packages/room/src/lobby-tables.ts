@@ -29,7 +29,12 @@ const sentences: Readonly<Record<LobbyProblem, string>> = {
   "host-cannot-play": "the host's token cannot take a seat; join with another token",
 }
 
-/** Reports a request that a lobby rejects. */
+/**
+ * Reports a request that a lobby rejects.
+ *
+ * @example
+ * new LobbyError("bad-seat").message // => "the game has no such seat, or a bot has it"
+ */
 export class LobbyError extends FlottilleError {
   readonly code = "lobby"
 

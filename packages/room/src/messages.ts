@@ -267,7 +267,12 @@ export const requestShape: Shape<Request> = tagged("type", {
   host: object({ power: powerShape }, { id }),
 })
 
-/** The same as a Standard Schema and, for clients in other languages, as a JSON Schema. */
+/**
+ * The same as a Standard Schema and, for clients in other languages, as a JSON Schema.
+ *
+ * @example
+ * requestSchema.validate({ type: "unknown" }).issues?.length // => 1
+ */
 export const requestSchema: Schema<Request> = schemaOf(requestShape)
 
 const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = texts

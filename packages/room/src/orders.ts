@@ -3,7 +3,7 @@ import type { AnyGame, Refusal, Seat, Shape, StateWith } from "@flottille/core"
 import { anything, array, CHANCE, createRandom, object, readAction, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
-/** One of several orders: one of the listed actions, or an action in notation. */
+/** One of several orders: one of the listed actions, or an action in notation, of 200 characters at most. */
 export type Order = { readonly action: unknown } | { readonly text: string }
 
 /** An order that was not played, by its place in the request, from 0. */

@@ -104,5 +104,10 @@ const replyShape: Shape = tagged("type", {
   ),
 })
 
-/** The same as a Standard Schema and, for clients in other languages, as a JSON Schema. */
+/**
+ * The same as a Standard Schema and, for clients in other languages, as a JSON Schema.
+ *
+ * @example
+ * replySchema.validate({ type: "unknown" }).issues?.length // => 1
+ */
 export const replySchema: Schema = schemaOf(replyShape)

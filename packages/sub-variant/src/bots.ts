@@ -24,7 +24,12 @@ function botsWith(rules: Rules, game = gameOf(rules)): GameBots<SubVariantGame> 
   return { game, ...botsOn(rules.board, rules.base.book), propose: proposeBy(rules) }
 }
 
-/** Sous-marins with all that bots know about it. */
+/**
+ * Sous-marins with all that bots know about it.
+ *
+ * @example
+ * botsOf(submarineRules).game.id === subVariantBots.game.id // => true
+ */
 export const subVariantBots: GameBots<SubVariantGame> = /* @__PURE__ */ botsWith(standard, subVariant)
 
 export default subVariantBots

@@ -48,7 +48,12 @@ export function packageOf(
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards and rooms that take any game. */
+/**
+ * The game with its sentences, its shapes and its board, for boards and rooms that take any game.
+ *
+ * @example
+ * subVariantPackage.explain({ code: "cannot-dive", rule: "SV-4.2" }, "en") // => "Only submarines can dive. (SV-4.2)"
+ */
 export const subVariantPackage: SubVariantPackage = {
   game: subVariant,
   texts,

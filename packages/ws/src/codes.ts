@@ -1,6 +1,9 @@
 /**
  * Codes with which a server closes a socket. Browsers cannot read the status of a handshake, so
  * that a server accepts the handshake and closes the socket with its reason.
+ *
+ * @example
+ * closeCodes.full // => 4409
  */
 export const closeCodes = Object.freeze({
   /** Another process has the room; the reason is its address. The client goes there. */

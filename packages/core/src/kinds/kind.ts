@@ -168,7 +168,13 @@ export type ActionIn<Kinds> = {
   [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer Action, infer _Event> ? Action : never
 }[keyof Kinds]
 
-/** The union of the events of a record of kinds. */
+/**
+ * The union of the events of a record of kinds.
+ *
+ * @example
+ * type Take = Kind<{ readonly options: object }, { readonly type: "take" }, { readonly type: "taken" }>
+ * const event: EventIn<{ readonly take: Take }> = { type: "taken" }
+ */
 export type EventIn<Kinds> = {
   [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer _Action, infer Event> ? Event : never
 }[keyof Kinds]

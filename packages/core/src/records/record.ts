@@ -168,7 +168,12 @@ const entriesShape: Shape<readonly RecordEntry<unknown>[]> = array(
   1_000_000,
 )
 
-/** The shape of every game's records; actions are looked at by the game's `validate`. */
+/**
+ * The shape of every game's records; actions are looked at by the game's `validate`.
+ *
+ * @example
+ * violation(recordShape, { game: "dejarik" })?.path // => ["format"]
+ */
 export const recordShape: Shape<GameRecord> = object(
   {
     format: literal(RECORD_FORMAT),

@@ -42,7 +42,7 @@ export interface GameTexts<Code extends string = string, Reason extends string =
 /** The rules of a game as data: its texts and its clauses. */
 export interface Rulebook<Code extends string = string, Reason extends string = string>
   extends GameTexts<Code, Reason> {
-  /** How to win, in a sentence for newcomers. */
+  /** The way to win, in a sentence for newcomers. */
   readonly goal?: Translated
   readonly chapters: readonly Chapter[]
 }

@@ -3,7 +3,12 @@ import { assert } from "../assert"
 import { type Chapter, type Clause, clausesOf, type Rulebook } from "./clauses"
 import chapter from "./clauses.json" with { type: "json" }
 
-/** The clauses CO-1 to CO-7, which hold for every game. */
+/**
+ * The clauses CO-1 to CO-7, which hold for every game.
+ *
+ * @example
+ * coreChapter.clauses.length // => 7
+ */
 export const coreChapter = chapter as Chapter
 
 /**

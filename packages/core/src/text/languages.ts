@@ -107,8 +107,10 @@ function widened(table: object, language: string, words: unknown, missing: strin
  * @param words - Some or all words. `satisfies LanguageWords<typeof game, typeof texts>` demands them all.
  * @example
  * import pack from "@flottille/dejarik/package"
- * const words = { refusals: { "not-your-turn": "Du bist nicht am Zug." } }
- * const german = translated(pack, "de", "zum Teil auf Englisch", words)
+ * const refusals: Partial<LanguageWords<typeof pack.game, typeof pack.texts>["refusals"]> = {
+ *   "not-your-turn": "Du bist nicht am Zug.",
+ * }
+ * const german = translated(pack, "de", "zum Teil auf Englisch", { refusals })
  * german.explain({ code: "not-your-turn", rule: "CO-2" }, "de") // => "Du bist nicht am Zug. (CO-2)"
  */
 export function translated<P extends Speaking, const Code extends string>(

@@ -23,7 +23,12 @@ import { seatNames } from "./names"
 
 export type PieceNames = Readonly<Record<PieceLetter, string>>
 
-/** The names of the standard pieces, the same in every language. */
+/**
+ * The names of the standard pieces, the same in every language.
+ *
+ * @example
+ * pieceNames.G // => "Ghhhk"
+ */
 export const pieceNames: PieceNames = Object.freeze({
   S: "Mantellian Savrip",
   M: "Monnok",

@@ -20,7 +20,12 @@ function winner(state: AnyState): readonly Actor[] {
 
 export interface DejarikPhase extends PhaseOf<AnyState, DejarikKind>, PhaseCheck {}
 
-/** The phases of the game. A push belongs to the seat that won the dice, in any seat's turn. */
+/**
+ * The phases of the game. A push belongs to the seat that won the dice, in any seat's turn.
+ *
+ * @example
+ * standardPhases.push.rule // => "DJ-4.3"
+ */
 export const standardPhases: Readonly<Record<Phase, DejarikPhase>> = deepFreeze({
   deal: { rule: "DJ-1.2", actors: byChance },
   first: { rule: "DJ-1.3", actors: byChance },

@@ -21,7 +21,7 @@ export function spaceName(space: Space): string {
 }
 
 /**
- * Returns the space with this name, or `undefined`.
+ * Returns the number of a space by its name, `C`, `I1` to `I12` or `O1` to `O12`; `undefined` for other texts.
  *
  * @example
  * spaceNamed("I12") // => 12

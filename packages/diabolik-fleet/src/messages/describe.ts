@@ -93,7 +93,7 @@ export function describerOf(
  * @param seats - Seats of the game, named by side. Without them seats are counted from 1.
  * @example
  * const seats = diabolikFleet.seats(diabolikFleet.options())
- * const moved = { type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 } as const
+ * const moved: DiabolikFleetEvent = { type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }
  * describeEvent(moved, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
  * describeEvent(moved, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */

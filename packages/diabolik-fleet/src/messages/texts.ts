@@ -6,7 +6,12 @@ import type { EndReason } from "../state/state"
 import { endings } from "./describe"
 import { refusals } from "./kind-words"
 
-/** All texts needed during play: title, credits, refusals and endings. */
+/**
+ * All texts needed during play: title, credits, refusals and endings.
+ *
+ * @example
+ * texts.refusals["not-now"].en({}) // => "That action is not possible in this phase of the game."
+ */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "diabolik-fleet",
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },

@@ -59,6 +59,12 @@ const byLead =
  * The endings of the standard game. At the end of a turn, the first one that is reached ends it.
  *
  * @rule DF-7.1 DF-7.2 DF-7.3 DF-7.4 DF-7.6 DF-8.3 DF-8.6
+ * @example
+ * import { diabolikFleetOf, standardRules } from "@flottille/diabolik-fleet"
+ * const calm: EndingMaker<"calm"> = (rules) => ({
+ *   reason: "calm", rule: "CA-1", reached: ({ turn }) => turn > 20, ranking: (state) => rankingOf(rules, state),
+ * })
+ * diabolikFleetOf({ ...standardRules, id: "calm", endings: [...standardEndings, calm] }).id // => "calm"
  */
 export const standardEndings: readonly EndingMaker[] = /* @__PURE__ */ Object.freeze([
   (rules: Base): DiabolikFleetEnding => ({

@@ -3,7 +3,13 @@ import { SchemaError, type Seat } from "@flottille/core"
 import type { DiabolikFleetNumbers, Sea, SeatCount, SeatName, Square } from "./numbers"
 import { fileNames, seatCounts } from "./numbers"
 
-/** The eight directions, clockwise. */
+/**
+ * The eight directions, clockwise.
+ *
+ * @example
+ * const east: Heading = "E"
+ * headings.indexOf(east) * 45 // => 90
+ */
 export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
 
 /** The direction of a bow, by 45°, clockwise from north. */

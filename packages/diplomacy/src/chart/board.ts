@@ -79,6 +79,10 @@ export function boardOn<S extends PlayState, Event>(seam: BoardSeam<S, Event>): 
  * provinces and borders. A bundle then has no drawing of other maps.
  *
  * @param seam - With the board of the variant, which may have depths and other powers.
+ * @example
+ * import { areaBoardOn } from "@flottille/diplomacy/diagram"
+ * const board = areaBoardOn({ title: "Mine", last: () => [], reportsOf: () => [], actionsFor: (usual) => usual })
+ * board.layout(diplomacy.view(diplomacy.initialState(), 2)).places.length // => 81
  */
 export function areaBoardOn<S extends PlayState, Event>(
   seam: BoardSeam<S, Event>,

@@ -10,7 +10,12 @@ export const phases = /* @__PURE__ */ Object.freeze([
   "winter",
 ] as const)
 
-/** A phase of a year: a movement or retreat of a season, or winter. */
+/**
+ * A phase of a year: a movement or retreat of a season, or winter.
+ *
+ * @example
+ * const afterMoves: Phase = "spring-retreats"
+ */
 export type Phase = (typeof phases)[number]
 
 const usual: Calendar = { seasons: ["spring", "fall"], winterEvery: 1 }

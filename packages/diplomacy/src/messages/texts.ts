@@ -72,7 +72,12 @@ export function refusalsOf(locale: Locale): GameTexts<RefusalCode, EndReason>["r
 
 const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)
 
-/** The texts of Diplomacy needed during play. */
+/**
+ * The texts of Diplomacy needed during play.
+ *
+ * @example
+ * texts.refusals["same-place"].en({}) // => "A unit cannot go to its own province."
+ */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "diplomacy",
   title: { en: "Diplomacy", fr: "Diplomacy" },

@@ -143,8 +143,8 @@ function located(reports: readonly OrderReport[], given: readonly GivenOrder[]):
  * @rule DP-4
  * @example
  * const units = ["France: A PAR", "Germany: A MUN"]
- * adjudicate({ units, orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested
- * // => ["bur"]
+ * const order: GivenOrder = { power: "germany", order: { type: "move", unit: "mun", to: "bur", viaConvoy: false } }
+ * adjudicate({ units, orders: ["France: A PAR - BUR", order] }).contested // => ["bur"]
  */
 export function adjudicate(phase: MovementPhase): Adjudication {
   assertFields(phase, ["units"])

@@ -101,7 +101,14 @@ const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "vc ready unready propose draw withdraw setup".split(" "),
 )
 
-/** Returns true for a name that is a unit in a place: `A Ank` begins an order for the army in Ankara. */
+/**
+ * Returns true for a name in lower case that is a unit in a place: `a ank`, the army in Ankara.
+ *
+ * @example
+ * key("St. Petersburg") // => "st petersburg"
+ * isUnitIn(key("A Ank"), new Set(["ank"])) // => true
+ * isOrderWord("supports") // => true
+ */
 export function isUnitIn(name: string, places: ReadonlySet<string>): boolean {
   const [first = "", ...rest] = textOf(name).split(" ")
   return unitTypes.has(first) && places.has(rest.join(" "))

@@ -47,7 +47,15 @@ function frenchTitle({ id, title, french }: MapSpec["powers"][number]): string {
   return french ?? (isStandard ? frenchTitles[id] : undefined) ?? title
 }
 
-/** Returns the name of a power as it stands alone. */
+/**
+ * Returns the name of a power as it stands alone.
+ *
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * standardMap.powers.map((power) => titleIn(power, "fr")).slice(0, 2) // => ["Autriche", "Angleterre"]
+ * const event = { type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] } as const
+ * describerOn(standardMap)(event, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
+ */
 export function titleIn(power: MapSpec["powers"][number], language: Language = "en"): string {
   assert(typeof power?.title === "string", "titleIn", "power", "a power of a map")
   return language === "en" ? power.title : frenchTitle(power).replace(/^l(['’]|[ae] |es )/, "")

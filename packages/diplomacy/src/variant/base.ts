@@ -195,7 +195,13 @@ export function baseOf<Other extends AnyOrder, Verdicts extends AnyVerdict>(
   }
 }
 
-/** The rules of Diplomacy with the kinds of orders of a variant. */
+/**
+ * The rules of Diplomacy with the kinds of orders of a variant.
+ *
+ * @example
+ * import type { SubOrder } from "@flottille/sub-variant"
+ * type Submarines = Base<SubOrder, Record<"result" | "reason" | "rule", string>>
+ */
 export type Base<Other extends AnyOrder, Verdicts extends AnyVerdict> = ReturnType<typeof baseOf<Other, Verdicts>>
 
 /**

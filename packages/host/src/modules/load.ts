@@ -136,6 +136,11 @@ async function loadFiles(reference: string, resolved: ResolvedModule): Promise<L
  * Loads a module again, in a thread.
  *
  * @throws GameModuleError if the file has changed since.
+ * @example
+ * import { setEnvironmentData } from "node:worker_threads"
+ * const file = { reference: "./mine.mjs", name: "mine.mjs", path: "/mine.mjs", integrity: "sha256-0" }
+ * setEnvironmentData(THREAD_MODULES, [{ game: "mine", ...file }]) // read in the thread
+ * await loadSource({ game: "mine", ...file }) // throws GameModuleError
  */
 export async function loadSource(source: ModuleSource): Promise<AnyRuledPackage> {
   const fits = typeof source?.reference === "string" && typeof source.path === "string"

@@ -18,7 +18,14 @@ export function splitReference(reference: string): Reference {
   return { module, name }
 }
 
-/** Returns true for a reference that can only be a module: ids of games have no slash and no ending. */
+/**
+ * Returns true for a reference that can only be a module: ids of games have no slash and no ending.
+ *
+ * @example
+ * namesModule("./mine.mjs") // => true
+ * isInstalled("typescript", process.cwd()) // => true
+ * commandName(dejarikPackage) // => "dejarik"
+ */
 export function namesModule(reference: string): boolean {
   const { module } = splitReference(reference)
   return /[/\\]|\.[cm]?[jt]sx?$/.test(module)

@@ -156,6 +156,10 @@ export async function analyse(
  * has sealed a choice in them.
  *
  * They are made from the view alone, so they contain nothing that the viewer may not know.
+ *
+ * @example
+ * const view = dejarik.view(dejarik.initialState(), "spectator")
+ * samplesOf(dejarik, view, createRandom(1), Math.min(2, MOST_SAMPLES)).length // => 2
  */
 export function samplesOf(
   game: AnyGamePackage["game"],

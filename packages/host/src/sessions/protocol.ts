@@ -99,7 +99,16 @@ function isRequestId(id: unknown): id is RequestId {
   return violation(requestId, id) === undefined
 }
 
-/** Returns the id of a request, also of a malformed one; null where there is none. */
+/**
+ * Returns the id of a request, also of a malformed one; null where there is none.
+ *
+ * @example
+ * const request = { id: 7, method: "end", params: { session: "one" } }
+ * parse(serveRequestShape, request, "request").method // => "end"
+ * parse(paramShapes.end, request.params, "params") // => { session: "one" }
+ * const answer: ServeAnswer = { id: idOf(request), result: null }
+ * answer.id // => 7
+ */
 export function idOf(given: unknown): RequestId {
   const id = typeof given === "object" && given !== null && "id" in given ? given.id : null
   return isRequestId(id) ? id : null
@@ -160,7 +169,12 @@ export class RefusedError extends FlottilleError {
   }
 }
 
-/** No line of JSON, or no method. */
+/**
+ * No line of JSON, or no method.
+ *
+ * @example
+ * new LineError("method", "unknown method").code // => "method"
+ */
 export class LineError extends FlottilleError {
   constructor(
     readonly code: "line" | "method",

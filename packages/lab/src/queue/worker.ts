@@ -11,6 +11,7 @@ import { lineOf, type SeriesHeader, seriesOf } from "./series-row"
 
 /** A pool that plays chunks of a series. */
 export interface ChunkPool {
+  /** Number of chunks that it plays at once. */
   readonly size: number
   /** @throws Interrupted once the pool was stopped. */
   play(task: PartTask): Promise<Part>

@@ -22,6 +22,7 @@ export interface ReportTask extends Chunk {
 export type FindBot = (entry: AnyGamePackage, name: string) => Promise<AnyBot>
 
 export interface ReportThreads {
+  /** Number of threads. */
   readonly size: number
   measure(task: ReportTask): Promise<Measures>
   /** Plays a part of a series with two sets of options. */

@@ -58,8 +58,9 @@ export interface SimulationReport {
 }
 
 /**
- * Returns the proportion of games with an outcome.
+ * Returns the share of games with an outcome, 0 to 1, with its standard error.
  *
+ * @param count - Number of games with the outcome, at most `games`.
  * @example
  * proportionOf(50, 100) // => { share: 0.5, standardError: 0.05 }
  */

@@ -115,8 +115,8 @@ function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: Simul
  *   startProgress: async () => ({ reach() {}, stop() {} }),
  * }
  * const options = dejarikPackage.game.options()
- * const { tally } = await simulate(host, dejarikPackage, { options, players: ["random", "random"], games: 4 })
- * tally.games // => 4
+ * const result = await simulate(host, dejarikPackage, { options, players: ["random", "random"], games: 4 })
+ * simulationReport(dejarikPackage, result).games // => 4
  */
 export async function simulate(
   host: SimulationHost,

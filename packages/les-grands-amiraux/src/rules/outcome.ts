@@ -25,6 +25,12 @@ function mover({ active }: AnyState): Seat {
  * The endings of the standard game. Between two turns, the first one that is reached ends it.
  *
  * @rule GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5
+ * @example
+ * import { grandsAmirauxOf, standardRules } from "@flottille/les-grands-amiraux"
+ * const calm: EndingMaker<"calm"> = () => ({
+ *   reason: "calm", rule: "CA-1", reached: ({ turn }) => turn > 20, ranking: () => [[0, 1]],
+ * })
+ * grandsAmirauxOf({ ...standardRules, id: "calm", endings: [...standardEndings, calm] }).id // => "calm"
  */
 export const standardEndings: readonly EndingMaker<EndReason>[] = /* @__PURE__ */ deepFreeze([
   ({ admiralCanFail }) => ({

@@ -26,7 +26,15 @@ function stopChain(state: AnyState): void {
   if (state.leaps !== undefined) state.leaps = 0
 }
 
-/** Ends the game at once with a reason of the rules; `null` as winner is a draw. */
+/**
+ * Ends the game at once with a reason of the rules; `null` as winner is a draw.
+ *
+ * @example
+ * import { lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
+ * const state = lesGrandsAmiraux.initialState()
+ * endGame(state, 1, "resigned", undefined)
+ * rankingOf(state) // => [[1], [0]]
+ */
 export function endGame(state: AnyState, winner: Seat | null, reason: string, emit: Emit): void {
   assertState(state, "endGame")
   stopChain(state)

@@ -9,7 +9,7 @@ import type { Base } from "./base"
 import { type Contact, straightContact, turningContact } from "./contact"
 import { hullThousandths } from "./fire"
 
-/** The motion of a ship in a step: lengths ahead (negative: astern), then a turn (positive: to starboard). */
+/** The motion of a ship in a step: lengths ahead (negative: astern), then a turn in degrees (positive: to starboard). */
 export interface Motion {
   readonly way: number
   readonly turn: number

@@ -109,7 +109,7 @@ export function pointUnit(options: Pick<MilleSabordsOptions, "rounding">): numbe
 }
 
 /**
- * Returns the side of an actor; chance never acts.
+ * Returns the seat of an actor, 0 (port) or 1 (starboard). Chance, which never acts here, counts as 1.
  *
  * @example
  * sideOf(1) // => 1

@@ -33,7 +33,12 @@ const refusals: GameTexts<RefusalCode, string>["refusals"] = {
   "not-a-fleet": both("Only a fleet can become a submarine.", "Seule une flotte peut devenir un sous-marin."),
 }
 
-/** All texts of Sous-marins that are needed while it is played. */
+/**
+ * All texts of Sous-marins that are needed while it is played.
+ *
+ * @example
+ * texts.refusals["same-place"].en({}) // => "A unit cannot go to its own province."
+ */
 export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> = /* @__PURE__ */ deepFreeze({
   game: "sub-variant",
   title: { en: "Sous-marins", fr: "Sous-marins" },

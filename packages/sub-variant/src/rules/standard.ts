@@ -11,7 +11,12 @@ import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./se
 
 export const standard: Rules = /* @__PURE__ */ compileRules(submarineRules)
 
-/** The standard map with a depth `-1` under each sea, ready for `judgeSeason`. */
+/**
+ * The standard map with a depth `-1` under each sea, ready for `judgeSeason`.
+ *
+ * @example
+ * deepBoard.map.provinces.some(({ id }) => id === "mao-1") // => true
+ */
 export const deepBoard: Rules["board"] = /* @__PURE__ */ (() => standard.board)()
 
 /** The sea provinces, each with a depth: their ids, in the map's order. */

@@ -63,6 +63,14 @@ export const none: readonly never[] = Object.freeze([])
  * @param facts - Facts for the sentence of any of them.
  * @param cases - Reasons with their conditions. Called only if the board has the squares.
  * @rule DF-1.1
+ * @example
+ * import { diabolikFleetOf, standardKinds, standardRules } from "@flottille/diabolik-fleet"
+ * const anchor: KindMaker<Placement<"anchor">> = (rules) => ({
+ *   ...placementsOf(rules, "anchor", "a1:aN"), phases: ["play"], example: "c2:aN", cost: () => 1,
+ *   refuse: (state, { square }) => refuseOn(rules, state, [square], {}, () => [["DF-5.2", "not-now", !canComplete(rules, state)]]),
+ *   apply: (state, action, emit) => settle(rules, state, emit),
+ * })
+ * diabolikFleetOf({ ...standardRules, id: "anchors", kinds: { ...standardKinds, anchor } }).id // => "anchors"
  */
 export function refuseOn(
   rules: Base,
