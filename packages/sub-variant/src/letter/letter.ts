@@ -66,19 +66,17 @@ export function openPart({ orders, notices }: Letter): Letter {
   }
 }
 
-function copyReaders({ to }: { readonly to?: Readers }): { readonly to?: Readers } {
-  if (to === undefined) return {}
-  return { to: to === "all" ? to : [...to] }
+const copyReaders = (to: Readers): Readers => (to === "all" ? to : [...to])
+
+// Whole literals, as a spread with more fields behind it makes an object that is slow to read.
+function copyLine({ to, power, order: given, result, fate, disorder }: LetterLine): LetterLine {
+  const order = { ...given }
+  const line = to === undefined ? { power, order, result, fate } : { to: copyReaders(to), power, order, result, fate }
+  return disorder ? { ...line, disorder } : line
 }
 
-function copyLine(line: LetterLine): LetterLine {
-  const { power, order, result, fate, disorder } = line
-  return { ...copyReaders(line), power, order: { ...order }, result, fate, ...(disorder && { disorder }) }
-}
-
-function copyNotice(notice: Notice): Notice {
-  const { type, at, power } = notice
-  return { ...copyReaders(notice), type, at, power }
+function copyNotice({ to, type, at, power }: Notice): Notice {
+  return to === undefined ? { type, at, power } : { to: copyReaders(to), type, at, power }
 }
 
 export function ownCopy<L extends Letter>(letter: L): L {
