@@ -207,7 +207,7 @@ export function withOwnState(
       },
     }),
     shapes: { ...shapes, state: withField(shapes.state, kept.shape), view: withField(shapes.view, kept.seen) },
-    game: deepFreeze({
+    game: Object.freeze<Game<Kept, unknown, object, unknown, Seen>>({
       ...game,
       initialState: (options) => ({ ...game.initialState(options), own: initial }),
       clone: (state) => ({ ...game.clone(state), own: state.own }),
