@@ -1,50 +1,11 @@
 /** Display names of options; an option without one is shown by its id. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import { capital, type Language, type Translated } from "@flottille/core/rulebook"
+import known from "./option-names.json" with { type: "json" }
 
 type Named = Pick<AnyGamePackage, "names">
 
-const names: Readonly<Record<string, Translated>> = {
-  seats: { en: "Seats", fr: "Camps" },
-  firstSeat: { en: "Who begins", fr: "Qui commence" },
-  deal: { en: "Deal", fr: "Distribution" },
-  arrangement: { en: "Agreed arrangement", fr: "Disposition convenue" },
-  paths: { en: "Paths of a move", fr: "Chemins d’un déplacement" },
-  blockedPush: { en: "Push without room", fr: "Poussée sans place" },
-  quietTurns: { en: "Quiet turns until a draw", fr: "Tours calmes avant la nulle" },
-  turnLimit: { en: "Turn limit", fr: "Tours au plus" },
-  deployment: { en: "Deployment", fr: "Déploiement" },
-  flanks: { en: "Flanks", fr: "Flancs" },
-  bonusCannonballs: { en: "Cannonballs in a bonus turn", fr: "Boulets d’un tour bonus" },
-  singleFile: { en: "Single file", fr: "En file" },
-  allowSetupFiles: { en: "Single file in the setup", fr: "En file à la mise en place" },
-  arrivalsToWin: { en: "Arrivals to win", fr: "Arrivées pour gagner" },
-  minimumFleet: { en: "Smallest fleet", fr: "Flotte minimale" },
-  jointSinking: { en: "Joint sinking", fr: "Couler à plusieurs" },
-  allowStop: { en: "Stopping by agreement", fr: "Arrêt d’un commun accord" },
-  shipDirections: { en: "Directions of ships", fr: "Directions des navires" },
-  admiralOnMine: { en: "An admiral on a mine", fr: "Un amiral sur une mine" },
-  memory: { en: "Memory", fr: "Mémoire" },
-  sea: { en: "Sea", fr: "Mer" },
-  wind: { en: "Wind, in degrees", fr: "Vent, en degrés" },
-  islands: { en: "Islands", fr: "Îles" },
-  resistance: { en: "Resistance", fr: "Résistance" },
-  rose: { en: "Movement points by sector", fr: "Points de mouvement par secteur" },
-  turnStep: { en: "Turn per point, in degrees", fr: "Virage par point, en degrés" },
-  freeAngles: { en: "Free angles", fr: "Angles libres" },
-  arc: { en: "Arc of fire, in degrees", fr: "Arc de tir, en degrés" },
-  target: { en: "Hit if in the arc", fr: "Touché si dans l’arc" },
-  distance: { en: "Range measured from", fr: "Portée mesurée depuis" },
-  rounding: { en: "Rounding", fr: "Arrondi" },
-  collision: { en: "Collision", fr: "Collision" },
-  paradox: { en: "Paradoxes", fr: "Paradoxes" },
-  adjacentConvoy: { en: "Convoy to a neighbouring province", fr: "Convoi vers une province voisine" },
-  missingConvoy: { en: "Missing convoy", fr: "Convoi absent" },
-  civilDisorder: { en: "Civil disorder", fr: "Désordre civil" },
-  yearLimit: { en: "Last year", fr: "Dernière année" },
-  torpedo: { en: "Torpedo", fr: "Torpille" },
-  surfaceDisguise: { en: "Disguised at the surface", fr: "Déguisé en surface" },
-}
+const names: Readonly<Record<string, Translated>> = known
 
 /** Returns the display name of an option. */
 export function optionName(option: string, lang: Language): string {

@@ -218,10 +218,11 @@ onStage(
       const page = await stage.open("#start")
       await page.locator(".way").first().waitFor()
       const plans = [{ kind: "person" }, { kind: "bot", name: "level:1" }]
+      const at = Date.now()
       const broken = { game: "dejarik", plans, lesson: false, isOver: false }
       await page.evaluate(saveGames, [
-        { ...broken, id: "text", record: "{", at: Date.now() },
-        { ...broken, id: "null", record: JSON.stringify({ entries: [null] }), at: Date.now() - 1, plans: [null] },
+        { ...broken, id: "text", record: "{", at },
+        { ...broken, id: "null", record: JSON.stringify({ entries: [null] }), at: at - 1, plans: [null] },
       ])
       for (const id of ["text", "null"]) {
         await page.goto(page.url().replace(/#.*/, ""))
