@@ -123,10 +123,11 @@ function importInto(symbol, named) {
         if (tag !== "@example" || code === undefined) continue
         const heads = code.match(/^import [^"]*/gm) ?? []
         const imported = new Set(heads.join(" ").match(/\w+/g))
-        const plain = code.replace(/^import .*/gm, "").replace(/\/\/.*|"[^"]*"|`[^`]*`/g, "")
+        const plain = code.replace(/^import .*/gm, "").replace(/\/\/.*|\/\*[\s\S]*?\*\/|"[^"]*"|`[^`]*`/g, "")
         const words = new Set(plain.match(/(?<!\w|(?<!\.\.)\.)[A-Za-z]\w*(?!\w|\??:)/g))
         const declared = plain.match(/(?<=\b(?:const|let|function|class|type|interface) )(?:\{[^}]*\}|\[[^\]]*\]|\w+)/g)
-        const given = plain.match(/\([^()]*\)(?= =>)|\w+(?= =>)/g)
+        // Parameters, and the names of methods.
+        const given = plain.match(/\([^()]*\)(?= =>)|\w+(?= =>)|\w+(?=\([^()]*\)(?:: \w+)? \{)/g)
         for (const word of [...(declared ?? []), ...(given ?? []), "string number"]
           .join(" ")
           .replace(/: \w+/g, "")
