@@ -46,7 +46,7 @@ export function legend(
 const SIGNS_PER_LINE = 6
 
 /** Draws the key to the shapes in use, on one or two lines. */
-export function signs({ height }: Chart, { units, orders = [] }: Counted, language: Language): Markup {
+export function signs({ board, height }: Chart, { units, orders = [] }: Counted, language: Language): Markup {
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
   const known: readonly (readonly [shown: boolean, en: string, fr: string])[] = [
@@ -54,7 +54,7 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
     [true, "steamship: fleet", "vapeur : flotte"],
     [deep, "conning tower: submarine", "kiosque : sous-marin"],
     [deep, "−1: under water", "−1 : sous l’eau"],
-    [true, "disc: supply centre", "disque : centre"],
+    [true, `disc: supply centre, ${board.map.victory} win`, `disque : centre, ${board.map.victory} gagnent`],
     [isDrawn("move"), "arrow: move", "flèche : déplacement"],
     [isDrawn("support"), "dot: support", "point : soutien"],
     [isDrawn("convoy"), "wave: convoy", "vague : convoi"],
