@@ -1,14 +1,8 @@
 /** The commands at the prompt of a room, besides those of a game at one terminal. Both languages are understood. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Proposal } from "@flottille/room"
-import {
-  type CommandName,
-  type CommandWords,
-  commandCalled,
-  commandFinder,
-  commandRows,
-  plainWord,
-} from "../play/prompt-commands"
+import type { CommandName, CommandWords } from "../play/prompt-commands"
+import { commandCalled, commandFinder, commandRows, plainWord } from "../play/prompt-commands"
 import words from "./commands.json" with { type: "json" }
 
 const WORDS: Readonly<Record<RoomCommand, CommandWords>> = words

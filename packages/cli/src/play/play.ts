@@ -13,17 +13,8 @@ import { dispatch } from "./dispatch"
 import { phrasesIn } from "./phrases"
 import { changesGame, commandRows } from "./prompt-commands"
 import { people } from "./seating"
-import {
-  describeNewEvents,
-  isUnkept,
-  lastPositionOf,
-  type PlayRequest,
-  type PlaySession,
-  positionOf,
-  recordOf,
-  refused,
-  sitDown,
-} from "./session"
+import type { PlayRequest, PlaySession } from "./session"
+import { describeNewEvents, isUnkept, lastPositionOf, positionOf, recordOf, refused, sitDown } from "./session"
 
 export type { PlayRequest } from "./session"
 

@@ -1,15 +1,6 @@
 /** A game with people at the terminal: its players, its view for each of them, and its files. */
-import {
-  type Actor,
-  CHANCE,
-  createRandom,
-  REFEREE,
-  type Refusal,
-  type RenderOptions,
-  type Seat,
-  type SeatInfo,
-  type Turn,
-} from "@flottille/core"
+import type { Actor, Refusal, RenderOptions, Seat, SeatInfo, Turn } from "@flottille/core"
+import { CHANCE, createRandom, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause, type Language } from "@flottille/core/rulebook"

@@ -1,15 +1,5 @@
-import {
-  type ActionOf,
-  type Actor,
-  type AnyGame,
-  CHANCE,
-  type EventOf,
-  REFEREE,
-  type Refusal,
-  type Seat,
-  type StateOf,
-  type Viewer,
-} from "../contract"
+import type { ActionOf, Actor, AnyGame, EventOf, Refusal, Seat, StateOf, Viewer } from "../contract"
+import { CHANCE, REFEREE } from "../contract"
 import { canonicalJson } from "../hash"
 import { createRandom } from "../random"
 import type { RecordEntry } from "../records/record"

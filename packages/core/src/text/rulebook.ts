@@ -9,16 +9,8 @@ import type { Refusal, SeatInfo, Viewer } from "../contract"
 import { SchemaError } from "../errors"
 import { deepFreeze } from "../freeze"
 import { isUndoEvent, type MatchEvent } from "../undo-event"
-import {
-  type Chapter,
-  type Clause,
-  clauseInForce,
-  clausesOf,
-  coreEndings,
-  coreRefusals,
-  type GameTexts,
-  type Rulebook,
-} from "./clauses"
+import type { Chapter, Clause, GameTexts, Rulebook } from "./clauses"
+import { clauseInForce, clausesOf, coreEndings, coreRefusals } from "./clauses"
 import type { Language, Translated } from "./names"
 import { sentenceOf } from "./words"
 

@@ -2,19 +2,8 @@
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
 import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { allSquares, depthOf, headings, rowsToGoalOf, seasOf } from "../state/board"
-import {
-  type Act,
-  allSeatNames,
-  type DiabolikFleetNumbers,
-  fileNames,
-  type Handling,
-  type Range,
-  type Sea,
-  type SeatCount,
-  type SeatName,
-  type ShipClass,
-  seatCounts,
-} from "../state/numbers"
+import type { Act, DiabolikFleetNumbers, Handling, Range, Sea, SeatCount, SeatName, ShipClass } from "../state/numbers"
+import { allSeatNames, fileNames, seatCounts } from "../state/numbers"
 import { enemyCounts } from "../state/tables"
 import { type Exact, prepare, type Rules, type VariantRules } from "./compile-rules"
 import { standardKinds } from "./kinds/standard"

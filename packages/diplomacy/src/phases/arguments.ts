@@ -1,15 +1,13 @@
 /** Checks of units, orders and centres from callers without types. */
+import type { OptionTable, Path, Shape } from "@flottille/core"
 import {
   array,
   boolean,
   isObject,
   nullable,
-  type OptionTable,
   object,
-  type Path,
   readOptions,
   SchemaError,
-  type Shape,
   string,
   tagged,
   violation,

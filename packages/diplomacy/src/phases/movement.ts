@@ -1,14 +1,8 @@
 /** Movement phases: orders are assigned to units, adjudicated and reported. */
 import { SchemaError } from "@flottille/core"
 import { type Aftermath, aftermath, type Carry, type Fate } from "../adjudicator/aftermath"
-import {
-  type AdjudicationOptions,
-  type Battle,
-  clearPosition,
-  orderHold,
-  placeUnit,
-  SUPPORT,
-} from "../adjudicator/battle"
+import type { AdjudicationOptions, Battle } from "../adjudicator/battle"
+import { clearPosition, orderHold, placeUnit, SUPPORT } from "../adjudicator/battle"
 import { makeField, type OpenField } from "../adjudicator/field"
 import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"

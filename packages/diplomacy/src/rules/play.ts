@@ -1,15 +1,7 @@
 /** The course of a game, assembled from its kinds of action and phases. */
 import { CHANCE, canonicalJson, type ListFlags, type Seat } from "@flottille/core"
-import {
-  joinListings,
-  type Listing,
-  nobody,
-  type Phase,
-  type Play,
-  playOf,
-  type Sealing,
-  type Typed,
-} from "@flottille/core/kinds"
+import type { Listing, Phase, Play, Sealing, Typed } from "@flottille/core/kinds"
+import { joinListings, nobody, playOf } from "@flottille/core/kinds"
 import type { AnyOrder } from "../orders/order"
 import { withCoasts } from "../orders/support"
 import type { DiplomacyPhase } from "../phases/phase"

@@ -1,4 +1,5 @@
 /** Validation of rules. */
+import type { Path, Shape } from "@flottille/core"
 import {
   array,
   deepFreeze,
@@ -8,9 +9,7 @@ import {
   literal,
   nullable,
   object,
-  type Path,
   SchemaError,
-  type Shape,
   string,
 } from "@flottille/core"
 import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"

@@ -5,19 +5,17 @@ import { assertLexicon } from "../map/arguments"
 import { provinceOf } from "../map/board"
 import type { Kinds, Reader } from "../orders/kind"
 import type { AnyOrder, Order } from "../orders/order"
+import type { Lexicon, Token, Verb } from "./lexicon"
 import {
   compassCoasts,
   fillers,
-  type Lexicon,
   nationOf,
   nearestNames,
   readName,
   readProvince,
   spoken,
   spokenVerbs,
-  type Token,
   tokensOf,
-  type Verb,
   verbs,
 } from "./lexicon"
 

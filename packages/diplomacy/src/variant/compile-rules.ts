@@ -9,14 +9,8 @@ import { resolveOrders } from "../phases/judge"
 import type { Judge } from "../phases/phase"
 import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "../rules/actions"
 import type { OrderBase } from "../rules/kinds/kind"
-import {
-  type DiplomacyRules,
-  type OrderKinds,
-  type OtherIn,
-  type Rules,
-  type StandardOrders,
-  standardRules,
-} from "../rules/rules"
+import type { DiplomacyRules, OrderKinds, OtherIn, Rules, StandardOrders } from "../rules/rules"
+import { standardRules } from "../rules/rules"
 import type { DiplomacyEvent } from "../state/events"
 import type { DiplomacyOptions } from "../state/options"
 import { type DiplomacyState, standing, unitIn } from "../state/state"

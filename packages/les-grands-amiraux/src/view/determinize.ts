@@ -2,19 +2,8 @@
 import { type DeterminizeFlags, isObject, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
 import type { Judge } from "../rules/rules"
 import type { Square } from "../state/board"
-import {
-  isIn,
-  isShown,
-  moved,
-  NOTHING,
-  type Piece,
-  pieceFrom,
-  pieceOf,
-  type Rank,
-  rankCode,
-  shown,
-  UNKNOWN,
-} from "../state/fleet"
+import type { Piece, Rank } from "../state/fleet"
+import { isIn, isShown, moved, NOTHING, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "../state/fleet"
 import { type AnyState, cloneState, isDeployed } from "../state/state"
 import { checkPosition, impossible, mostShown } from "./position-check"
 import { viewShapesOf } from "./shapes"

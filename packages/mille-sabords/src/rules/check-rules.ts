@@ -1,16 +1,7 @@
 /** Checks that rules are consistent. */
 
-import {
-  array,
-  frozenCopy,
-  integer,
-  literal,
-  nullable,
-  number,
-  type OptionTable,
-  object,
-  violation,
-} from "@flottille/core"
+import type { OptionTable } from "@flottille/core"
+import { array, frozenCopy, integer, literal, nullable, number, object, violation } from "@flottille/core"
 import { assertOnce, assertOwnId, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import type { Island } from "../state/board"
 import type { MilleSabordsOptions, Rounding } from "../state/options"
