@@ -91,5 +91,10 @@ export const standardRules: DejarikNumbers = deepFreeze({
   duelDice: ({ attack, defence }) => Math.max(attack, defence),
 })
 
-/** The eight pieces of the standard game, in the order of the rules. */
+/**
+ * The eight pieces of the standard game, in the order of the rules.
+ *
+ * @example
+ * pieces.map(({ letter, attack }) => `${letter} ${attack}`)[0] // => "S 6"
+ */
 export const pieces: readonly PieceRatings[] = standardRules.pieces
