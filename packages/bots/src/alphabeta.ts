@@ -6,6 +6,7 @@
 import type { ActionOf, AnyGame, Seat, StateOf } from "@flottille/core"
 import { canonicalJson, hasStakes, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf, Budget, Info, RequestOf, SearchResult } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isOpenFrom, lackForAlphabeta } from "./fits"
@@ -258,7 +259,7 @@ export function alphabeta<G extends AnyGame>(subject: GameBots<G>, setup: Alphab
   const { budget = { iterations: 20_000 } } = setup
   const { game } = subject
   const lack = lackForAlphabeta(subject)
-  if (lack !== undefined || !isJudged(subject)) throw new BotError(`${game.id} ${lack}`)
+  if (lack !== undefined || !isJudged(subject)) throw new BotError(said`${game.id} ${lack}`)
   const opening = greedy(subject)
   return {
     name: `alphabeta:${budgetText(budget)}`,
@@ -269,7 +270,7 @@ export function alphabeta<G extends AnyGame>(subject: GameBots<G>, setup: Alphab
       const { view, random } = request
       const state = game.determinize(view, random)
       const seats = game.seats(state.options).length
-      if (seats !== 2) throw new BotError(`alphabeta needs two seats, not ${seats}`)
+      if (seats !== 2) throw new BotError(said`alphabeta needs two seats, not ${seats}`)
       if (!isOpenFrom(subject, state)) return opening.choose({ ...request, budget: { iterations: 1 } })
       return deliberate(request, () => new AlphabetaSearch(subject, request, state))
     },

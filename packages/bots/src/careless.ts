@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import { pick } from "@flottille/core"
+import { said } from "@flottille/core/said"
 import type { Bot } from "./bot"
 import { BotError, checkRequest } from "./request"
 
@@ -21,7 +22,7 @@ export function careless<Action, View, Event>(
   bot: Bot<Action, View, Event>,
 ): Bot<Action, View, Event> {
   if (!Number.isSafeInteger(percent) || percent < 0 || percent > 100)
-    throw new BotError(`the probability of a careless bot is ${percent}; expected a whole number from 0 to 100`)
+    throw new BotError(said`the probability of a careless bot is ${percent}; expected a whole number from 0 to 100`)
   return {
     name: `careless:${percent}:${bot.name}`,
     budget: bot.budget,

@@ -5,6 +5,7 @@
  */
 import { type ActionOf, type AnyGame, canonicalJson, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf } from "./bot"
 import { deliberate } from "./deliberate"
 import { ExpectimaxSearch, type ExpectimaxSetup, type Known } from "./expectimax-search"
@@ -41,8 +42,10 @@ export function expectimax<G extends AnyGame>(given: GameBots<G>, setup: Expecti
   const { game } = subject
   const { budget = { iterations: 2000 } } = setup
   if (!seesAll(subject))
-    throw new BotError(`${game.id} has hidden information or simultaneous choices, which expectimax does not support`)
-  if (!isJudged(subject)) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
+    throw new BotError(
+      said`${game.id} has hidden information or simultaneous choices, which expectimax does not support`,
+    )
+  if (!isJudged(subject)) throw new BotError(said`${game.id} has no evaluate, which expectimax needs`)
   const table = new TranspositionTable<Known<ActionOf<G>>>(TABLE)
   /** Seat and options that the values in the table hold for. */
   let scope = ""

@@ -1,6 +1,7 @@
 /** Which searches fit a game. */
 import { type AnyGame, assertSearchGame, type StateOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { type Said, said } from "@flottille/core/said"
 import { isJudged } from "./judge"
 
 /**
@@ -22,11 +23,11 @@ export function isOpenFrom<G extends AnyGame>(subject: GameBots<G>, state: State
 }
 
 /** Returns the requirement of alpha-beta that a game does not meet, if any. */
-export function lackForAlphabeta<G extends AnyGame>(subject: GameBots<G>): string | undefined {
-  if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
+export function lackForAlphabeta<G extends AnyGame>(subject: GameBots<G>): Said | undefined {
+  if (!isJudged(subject)) return said`has no evaluate, which alphabeta needs`
   if (subject.game.traits.returns === "general")
-    return "has scores that need not sum to 0, which alphabeta does not support"
-  return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
+    return said`has scores that need not sum to 0, which alphabeta does not support`
+  return canBeOpen(subject) ? undefined : said`has chance or hidden information, which alphabeta does not support`
 }
 
 /** Returns whether a game judges positions and can be open to both seats. */

@@ -5,6 +5,7 @@
  */
 import type { AnyGame } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 
@@ -24,7 +25,7 @@ export function fromPolicy<G extends AnyGame>(subject: GameBots<G>, name: string
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (!policy) {
     const there = Object.keys(policies).join(", ") || "none"
-    throw new BotError(`${game.id} has no policy ${JSON.stringify(name)}; available: ${there}`)
+    throw new BotError(said`${game.id} has no policy ${JSON.stringify(name)}; available: ${there}`)
   }
   return {
     name: `policy:${name}`,

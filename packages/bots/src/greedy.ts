@@ -5,6 +5,7 @@
  */
 import { type ActionOf, type AnyGame, CHANCE, pick } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf, Budget, Info, Line, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedGame, staticValues } from "./judge"
@@ -69,7 +70,7 @@ function greedySearch<G extends AnyGame>(
 export function greedy<G extends AnyGame>(subject: GameBots<G>, setup: GreedySetup = {}): BotOf<G> {
   checkMaker("greedy", subject, setup)
   const { budget = { iterations: 8 } } = setup
-  if (!isJudged(subject)) throw new BotError(`${subject.game.id} has no evaluate, which greedy needs`)
+  if (!isJudged(subject)) throw new BotError(said`${subject.game.id} has no evaluate, which greedy needs`)
   return {
     name: "iterations" in budget && budget.iterations === 8 ? "greedy" : `greedy:${budgetText(budget)}`,
     budget,

@@ -5,6 +5,7 @@
  */
 import { type ActionOf, type AnyGame, pick, type Seat } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf, Budget, Info, Line, RequestOf } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { type ProposingGame, type Sample, samplesFor } from "./joint-samples"
@@ -192,7 +193,7 @@ function searchJointly<G extends AnyGame>(subject: ProposingGame<G>, request: Re
 export function jointSearch<G extends AnyGame>(subject: GameBots<G>, setup: JointSearchSetup = {}): BotOf<G> {
   checkMaker("jointSearch", subject, setup)
   const { budget = { iterations: 2000 } } = setup
-  if (!isProposing(subject)) throw new BotError(`${subject.game.id} has no propose and evaluate, which joint needs`)
+  if (!isProposing(subject)) throw new BotError(said`${subject.game.id} has no propose and evaluate, which joint needs`)
   return {
     name: `joint:${budgetText(budget)}`,
     budget,

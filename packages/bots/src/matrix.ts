@@ -5,6 +5,7 @@
  */
 import { type ActionOf, type AnyGame, CHANCE, type Seat, type StateOf, utilitiesOf } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf, Budget, Info, RequestOf, Weighted } from "./bot"
 import { deliberate, strategyBy } from "./deliberate"
 import { isForMatrix } from "./fits"
@@ -285,7 +286,7 @@ export function matrix<G extends AnyGame>(given: GameBots<G>, setup: MatrixSetup
   const subject = quiescent(given)
   const { budget = { iterations: 1000 }, naive = 0.5 } = setup
   if (!isForMatrix(subject) || !isJudged(subject))
-    throw new BotError(`${subject.game.id} needs two seats, simultaneous choices and evaluate for matrix`)
+    throw new BotError(said`${subject.game.id} needs two seats, simultaneous choices and evaluate for matrix`)
   return {
     name: `matrix:${budgetText(budget)}`,
     budget,

@@ -5,6 +5,7 @@
  */
 import { type AnyGame, assert } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import { alphabeta } from "./alphabeta"
 import type { Bot, BotOf, Budget } from "./bot"
 import { careless } from "./careless"
@@ -100,7 +101,7 @@ function asLevel<Action, View, Event>(bot: Bot<Action, View, Event>, name: strin
 
 function levelNamed<G extends AnyGame>(subject: GameBots<G>, number: string): BotOf<G> {
   const level = levelsOf(subject).find((each) => String(each.number) === number)
-  if (!level) throw new BotError(`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
+  if (!level) throw new BotError(said`unknown level ${JSON.stringify(number)}; expected one of: level:1 to level:5`)
   return asLevel(botNamed(subject, level.bot), `level:${number}`)
 }
 
@@ -127,5 +128,5 @@ export function botNamed<G extends AnyGame>(subject: GameBots<G>, text: string):
   if (name === "uniform" && argument === undefined) return uniform()
   if (name === "proposal" && argument === undefined) return proposalBot(subject)
   if (isSearch(name)) return searches[name](subject, argument === undefined ? {} : { budget: readBudget(argument) })
-  throw new BotError(`unknown bot ${JSON.stringify(text)}; expected one of: ${botNames(subject).join(", ")}`)
+  throw new BotError(said`unknown bot ${JSON.stringify(text)}; expected one of: ${botNames(subject).join(", ")}`)
 }

@@ -5,6 +5,7 @@
  */
 import { type AnyGame, pick } from "@flottille/core"
 import type { GameBots } from "@flottille/core/package"
+import { said } from "@flottille/core/said"
 import type { BotOf } from "./bot"
 import { BotError, checkMaker, checkRequest } from "./request"
 import { keyOf } from "./tree"
@@ -20,7 +21,7 @@ import { keyOf } from "./tree"
 export function proposalBot<G extends AnyGame>(subject: GameBots<G>): BotOf<G> {
   checkMaker("proposalBot", subject)
   const { game, propose } = subject
-  if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)
+  if (!propose) throw new BotError(said`${game.id} has no propose, which proposal needs`)
   return {
     name: "proposal",
     budget: { iterations: 1 },

@@ -1,5 +1,6 @@
 /** Validation of requests and answers. */
 import { assert, assertSearchGame, canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
+import { type Said, said } from "@flottille/core/said"
 import type { Bot, Budget, SearchRequest, SearchResult } from "./bot"
 
 /**
@@ -10,12 +11,16 @@ import type { Bot, Budget, SearchRequest, SearchResult } from "./bot"
  */
 export class BudgetError extends FlottilleError {
   readonly code = "budget"
+  /** The problem, with its facts. */
+  readonly sentence: Said
 
   constructor(
     /** The invalid value. */
     readonly budget: unknown,
   ) {
-    super(`invalid budget ${describe(budget)}; expected a positive integer of iterations, or ms above 0`)
+    const sentence = said`invalid budget ${describe(budget)}; expected a positive integer of iterations, or ms above 0`
+    super(String(sentence))
+    this.sentence = sentence
   }
 }
 
@@ -92,6 +97,15 @@ export function isAnswerError(error: unknown): error is AnswerError {
  */
 export class BotError extends FlottilleError {
   readonly code = "bot"
+
+  constructor(
+    /** The problem, with its facts. */
+    readonly sentence: string | Said,
+    /** The clause, where a rule applies. */
+    rule?: string,
+  ) {
+    super(String(sentence), rule)
+  }
 }
 
 /**

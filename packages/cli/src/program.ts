@@ -1,4 +1,5 @@
-import { InputError, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "@flottille/host/errors"
 import { distance, nearest } from "@flottille/host/words"
 import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"

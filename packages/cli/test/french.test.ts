@@ -30,7 +30,7 @@ function templatesOf(folder: URL): readonly string[] {
 
 describe("the command line in French", () => {
   it("has words for every sentence with facts", () => {
-    const templates = ["..", "../../host", "../../lab"].flatMap((folder) =>
+    const templates = ["..", "../../bots", "../../host", "../../lab"].flatMap((folder) =>
       templatesOf(new URL(`${folder}/src/`, import.meta.url)),
     )
     expect(templates.length).toBeGreaterThan(50)
@@ -89,7 +89,7 @@ describe("the command line in French", () => {
   it.each([
     ["arena dejarik level:9 uniform", "robot : niveau inconnu « 9 » ; attendu : level:1 à level:5"],
     ["arena dejarik nobody uniform", "robot : robot inconnu « nobody » ; attendu : uniform, "],
-    ["arena dejarik policy:bold uniform", "robot : dejarik n’a pas de stratégie « bold » ; il n’y en a aucune"],
+    ["arena dejarik policy:bold uniform", "robot : dejarik n’a pas de stratégie « bold » ; stratégies : aucune"],
     ["arena dejarik mcts:x uniform", "robot : budget refusé : « x » ; attendu : "],
     ["arena dejarik careless:x:uniform uniform", "robot : un robot distrait se trompe dans 0 à 100 % des cas, non NaN"],
     ["arena dejarik alphabeta uniform", "robot : alphabeta ne joue pas dejarik"],
@@ -103,10 +103,10 @@ describe("the command line in French", () => {
 
   it.each([
     ["{\n  5}", "partie, ligne 2, colonne 3 : attendu du JSON, peut-être coupé (CO-4)"],
-    ['{"game": "risk"}', 'partie, ligne 1, colonne 1: record.format : attendu "flottille-record-2" (CO-4)'],
+    ['{"game": "risk"}', 'partie, ligne 1, colonne 1 : record.format : attendu "flottille-record-2" (CO-4)'],
     [
       '{"format": "flottille-record-2", "game": "risk", "version": "1", "options": {"goal": 1}}',
-      "partie, ligne 1, colonne 1: record.entries",
+      "partie, ligne 1, colonne 1 : record.entries",
     ],
   ])("names line and column of a fault in a record: %j", async (text, said) => {
     const { err } = await run("--lang fr replay game.json", { files: { "game.json": text } })

@@ -3,50 +3,10 @@
  *
  * @packageDocumentation
  */
+import { isBotError, isBudgetError } from "@flottille/bots"
 import { assert, FlottilleError, isFlottilleError } from "@flottille/core"
+import { type Said, said } from "@flottille/core/said"
 import { missingPackage } from "./modules/source"
-
-/** A sentence with its facts. Its template, `no seat {0}`, is the key of the sentence in other languages. */
-export interface Said {
-  readonly template: string
-  readonly facts: readonly unknown[]
-  /** Returns the sentence in English. */
-  toString(): string
-}
-
-/**
- * Makes an English sentence that other languages can say.
- *
- * @example
- * said`no seat ${"green"}`.template // => "no seat {0}"
- */
-export function said(parts: TemplateStringsArray, ...facts: readonly unknown[]): Said {
-  assert(parts?.raw !== undefined, "said", "parts", "a template")
-  const template = parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`)
-  return { template, facts, toString: () => String.raw({ raw: parts }, ...facts) }
-}
-
-/**
- * Returns a sentence in the words of a language; in English where they lack it. The key `"{0}"` has its quotes.
- *
- * @example
- * inWords({ "no seat {0}": "pas de camp {0}" }, said`no seat ${"green"}`) // => "pas de camp green"
- */
-export function inWords(words: Readonly<Record<string, string>>, sentence: unknown): string {
-  assert(typeof words === "object" && words !== null, "inWords", "words", "sentences by their templates")
-  const [, quoted] = /^"(.*)"$/s.exec(String(sentence)) ?? []
-  const { template, facts }: Pick<Said, "template" | "facts"> = isSaid(sentence)
-    ? sentence
-    : quoted === undefined
-      ? { template: String(sentence), facts: [] }
-      : { template: '"{0}"', facts: [quoted] }
-  const text = Object.hasOwn(words, template) ? words[template] : undefined
-  return text?.replace(/\{(\d)\}/g, (_, index) => inWords(words, facts[index])) ?? String(sentence)
-}
-
-function isSaid(sentence: unknown): sentence is Said {
-  return typeof sentence === "object" && sentence !== null && "template" in sentence
-}
 
 /**
  * An error in the input of a user: an unknown game, clause, seat or player, or a file that cannot be read.
@@ -119,13 +79,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the reason for a failed read or write, in words.
+ * Returns the reason for a failure: that of a failed read or write in words, that of the library with its facts.
  *
  * @example
  * problemOf(Object.assign(new Error("ENOENT: open"), { code: "ENOENT" })) // => "no such file or folder"
  */
-export function problemOf(error: unknown): string {
+export function problemOf(error: unknown): string | Said {
   if (!(error instanceof Error)) return String(error)
+  if (isBotError(error) || isBudgetError(error)) return error.sentence
   return ("code" in error ? PROBLEMS[String(error.code)] : undefined) ?? error.message
 }
 

@@ -7,7 +7,7 @@
 import { type AnyGame, assert, assertGame, FlottilleError, isFlottilleError, type OptionField } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { makeDescribe, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { type Said, said } from "./errors"
+import { type Said, said } from "@flottille/core/said"
 import { withExpectations } from "./rules-page"
 
 type ModuleFault =

@@ -10,7 +10,8 @@ import type { AnyGame, Policy, Seat, SeatInfo, SeededRandom, StateWith } from "@
 import { assert, assertSearchGame, isFlottilleError, uniformPolicy } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
-import { InputError, Interrupted, said } from "./errors"
+import { said } from "@flottille/core/said"
+import { InputError, Interrupted, problemOf } from "./errors"
 import { seatCalled, suggestion } from "./words"
 
 /** The player of a seat: a person, a named policy, or a bot. */
@@ -82,7 +83,7 @@ export function findNamedBot(entry: AnyGamePackage, name: string, place: string)
   try {
     return botNamed(entry, name)
   } catch (error) {
-    throw isFlottilleError(error) ? new InputError(place, error.message) : error
+    throw isFlottilleError(error) ? new InputError(place, problemOf(error)) : error
   }
 }
 
@@ -199,11 +200,11 @@ async function letBotAct(
   try {
     const submission = match.submit(seat, await seated.next(AbortSignal.any([io.signal, late.signal])))
     if (submission.ok) return
-    throw new BotError(`its listed action was refused: ${submission.refusal.code} (${submission.refusal.rule})`)
+    throw new BotError(said`its listed action was refused: ${submission.refusal.code} (${submission.refusal.rule})`)
   } catch (error) {
     if (io.signal.aborted) throw new Interrupted("interrupted")
-    if (isAbortedError(error) && late.signal.aborted) throw new BotError(`${name} does not answer`)
-    throw new BotError(`${name} has failed: ${error instanceof Error ? error.message : error}`)
+    if (isAbortedError(error) && late.signal.aborted) throw new BotError(said`${name} does not answer`)
+    throw new BotError(said`${name} has failed: ${problemOf(error)}`)
   } finally {
     clearTimeout(timer)
   }

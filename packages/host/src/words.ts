@@ -8,7 +8,7 @@ import { type Actor, assert, CHANCE, type Outcome, type SeatInfo, type Viewer } 
 import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { capital, explainEnding, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
-import { type Said, said } from "./errors"
+import { type Said, said } from "@flottille/core/said"
 import { games } from "./games"
 
 type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }

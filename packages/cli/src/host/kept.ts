@@ -2,7 +2,8 @@
 import { join } from "node:path"
 import { anything, array, boolean, literal, number, object, parse, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "@flottille/host/errors"
 import type { RoomSetup } from "@flottille/room"
 import type { Io } from "../io"
 

@@ -1,7 +1,9 @@
 /** The command line in French: help and errors by their English texts. A test checks that each is translated. */
+import { isBotError } from "@flottille/bots"
 import { isNotationError, isRecordError, isSchemaError, type NotationError, type RecordError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
-import { inWords, isInputError } from "@flottille/host/errors"
+import { inWords } from "@flottille/core/said"
+import { isInputError } from "@flottille/host/errors"
 import { isGameModuleError } from "@flottille/host/module"
 import { expectationIn } from "@flottille/host/rules-page"
 import type { Command, Option } from "commander"
@@ -14,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
   "Commands:": "Commandes :",
 }
 
-/** The messages of Commander and of bots, which come as text. */
+/** The messages of Commander, which come as text. */
 const usage: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
   [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
@@ -36,18 +38,6 @@ const usage: readonly (readonly [RegExp, string])[] = [
   [/; Expected a whole number up to/, "; attendu : un nombre entier jusqu’à"],
   [/^error: name a game .*/, "erreur : nommez un jeu (flottille games en donne la liste), ou une partie par --resume"],
   [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
-  [/^unknown level "(.*)"; expected one of: (.*) to /, "niveau inconnu « $1 » ; attendu : $2 à "],
-  [/^unknown bot "(.*)"; expected one of:/, "robot inconnu « $1 » ; attendu :"],
-  [/^(\S+) has no policy "(.*)"; available: none$/, "$1 n’a pas de stratégie « $2 » ; il n’y en a aucune"],
-  [/^(\S+) has no policy "(.*)"; available:/, "$1 n’a pas de stratégie « $2 » ; il y a"],
-  [/^(\S+) has no (.*), which (\S+) needs$/, "il manque à $1 : $2 ($3 en a besoin)"],
-  [/^(\S+) has .*, which (\S+) does not support$/, "$2 ne joue pas $1"],
-  [/^(\S+) needs two seats, .* for (\S+)$/, "$2 ne joue pas $1"],
-  [
-    /^invalid budget "?(.*?)"?; expected .*$/,
-    "budget refusé : « $1 » ; attendu : un nombre d’itérations, ou une durée",
-  ],
-  [/^the probability of a careless bot is (.*); .*$/, "un robot distrait se trompe dans 0 à 100 % des cas, non $1"],
 ]
 
 const usageInFrench = (text: string) => usage.reduce((said, [english, french]) => said.replace(english, french), text)
@@ -77,31 +67,33 @@ function unreadable({ text, position, line, column, expected, rule = "" }: Notat
   return `« ${text} » ${from === text ? "ne se lit pas" : fault}${form ? ` ; attendu : ${form}` : ""} (${rule})`
 }
 
-/** Returns the expected form of a malformed value, where it is known in French. */
-function malformed(text: string): string {
-  const [, place = "", expected = "", rule = ""] = /^(.*?): expected (.*?)( \([A-Z-\d.]+\))?$/s.exec(text) ?? []
+/** Names the expected form of a malformed value, where it is known in French. */
+function malformed(place: string, expected: string): string {
   const form = expectedForm(expected)
-  return `${place} : ${form ? `attendu ${form}` : "valeur refusée"}${rule}`
+  return `${place} : ${form ? `attendu ${form}` : "valeur refusée"}`
 }
 
-function recordFault({ message, problem }: RecordError): string {
-  const text = /(^|: )expected /.test(problem)
-    ? malformed(message)
-    : message.replace(problem, () => expectationIn(problem, "fr"))
-  const words: Readonly<Record<string, string>> = { record: "partie", line: "ligne", column: "colonne", ply: "coup" }
-  return text.replace(/^record[^:]*/, (place) => place.replace(/\w+/g, (word) => words[word] ?? word))
+function recordFault({ problem, place, rule }: RecordError): string {
+  const { line, column, ply } = place
+  const numbers = Object.entries({ ligne: line, colonne: column, coup: ply })
+  const where = ["partie", ...numbers.flatMap(([word, number]) => (number === undefined ? [] : `${word} ${number}`))]
+  const [, path, expected] = /^(?:(.*?): )?expected (.*)$/s.exec(problem) ?? []
+  if (expected === undefined) return `${where.join(", ")} : ${expectationIn(problem, "fr")} (${rule})`
+  return `${malformed([where.join(", "), ...(path === undefined ? [] : [path])].join(" : "), expected)} (${rule})`
 }
 
 /** An error in the words of the user. */
 export function problemText(error: Error, language: Language): string {
   if (language === "en") return error.message
   if (isNotationError(error)) return unreadable(error)
-  if (isSchemaError(error)) return malformed(error.message)
+  if (isSchemaError(error))
+    return `${malformed([error.subject, ...error.path].join("."), error.expected)} (${error.rule})`
   if (isRecordError(error)) return recordFault(error)
+  if (isBotError(error)) return inWords(french.faults, error.sentence)
   const place = isInputError(error) ? error.place : isGameModuleError(error) ? error.module : undefined
   if (place === undefined || !("sentence" in error)) return error.message
   const rule = "rule" in error && error.rule !== undefined ? ` (${error.rule})` : ""
-  return `${inWords(french.faults, place)} : ${usageInFrench(inWords(french.faults, error.sentence))}${rule}`
+  return `${inWords(french.faults, place)} : ${inWords(french.faults, error.sentence)}${rule}`
 }
 
 function optionInFrench(option: Option): string {

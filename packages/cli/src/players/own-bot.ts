@@ -1,6 +1,7 @@
 import { type AnyBot, checkRequest } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, problemOf, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError, problemOf } from "@flottille/host/errors"
 import type { Files } from "../terminal/files"
 import { programBot } from "./program-bot"
 

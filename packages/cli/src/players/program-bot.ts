@@ -6,6 +6,7 @@ import type { Readable, Writable } from "node:stream"
 import { type AnyBot, BotError, type SearchRequest, type SearchResult } from "@flottille/bots"
 import { integer, object, type Shape, string, union, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { type Said, said } from "@flottille/core/said"
 import { MOST_SAMPLES, samplesOf } from "@flottille/host"
 import { InputError, problemOf } from "@flottille/host/errors"
 import { type Line, linesOf } from "../terminal/lines"
@@ -54,22 +55,22 @@ function end(program: Running): void {
   program.child.kill("SIGKILL")
 }
 
-function fail(program: Running, why: string): void {
+function fail(program: Running, why: string | Said): void {
   for (const { failed } of program.waiting.values()) failed(new BotError(why))
   program.waiting.clear()
 }
 
 function read(line: Line): ProgramAnswer {
-  if ("tooLong" in line) throw new BotError(`its answer has more than ${mostBytes} bytes`)
+  if ("tooLong" in line) throw new BotError(said`its answer has more than ${mostBytes} bytes`)
   let given: unknown
   try {
     given = JSON.parse(line.text)
   } catch {
-    throw new BotError(`its answer is not JSON: ${line.text.slice(0, 80)}`)
+    throw new BotError(said`its answer is not JSON: ${line.text.slice(0, 80)}`)
   }
   if (isAnswer(given)) return given
   throw new BotError(
-    `its answer is neither {"id","choice"} nor {"id","text"} nor {"id","sample"}: ${line.text.slice(0, 80)}`,
+    said`its answer is neither {"id","choice"} nor {"id","text"} nor {"id","sample"}: ${line.text.slice(0, 80)}`,
   )
 }
 
@@ -88,7 +89,7 @@ async function listen(program: Running): Promise<void> {
     }
     fail(program, "it has ended")
   } catch (error) {
-    fail(program, error instanceof Error ? error.message : "it cannot be heard")
+    fail(program, problemOf(error))
   } finally {
     end(program)
   }

@@ -1,6 +1,7 @@
 /** The players of long series: policies of the game, and bots that count their iterations. */
 
-import { InputError, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "@flottille/host/errors"
 import { findNamedPlayer } from "@flottille/host/players"
 import type { FindPlayer } from "@flottille/lab/simulate"
 

@@ -1,6 +1,7 @@
 import { type AnyGame, SchemaError, type Shape, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "@flottille/host/errors"
 import { suggestion } from "@flottille/host/words"
 
 export interface GivenOptions {

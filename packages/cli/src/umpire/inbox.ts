@@ -96,7 +96,7 @@ async function readRaw({ place: _, isMail, content, ...arrival }: Raw): Promise<
   try {
     return { ...arrival, ...(await readMail(arrival.file, content())) }
   } catch (error) {
-    return { ...arrival, problem: isInputError(error) ? error.problem : problemOf(error) }
+    return { ...arrival, problem: isInputError(error) ? error.problem : String(problemOf(error)) }
   }
 }
 

@@ -1,5 +1,6 @@
 /** Mails as text: what they say, and what in them cannot be read. */
-import { InputError, loadOptional, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError, loadOptional } from "@flottille/host/errors"
 import type { ParsedMail } from "mailparser"
 
 /** A mail as the umpire reads it. */

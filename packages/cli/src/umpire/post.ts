@@ -77,7 +77,7 @@ export async function smtpPost(campaign: Campaign, url: string): Promise<{ reado
         const { responseCode, command, code } = Object(error)
         // Without an answer to the last command the server may have accepted the letter.
         const isCertain = typeof responseCode === "number" || command === "CONN" || code === "ECONNREFUSED"
-        return { message: problemOf(error), isCertain }
+        return { message: String(problemOf(error)), isCertain }
       }
     },
     close: () => transport.close(),

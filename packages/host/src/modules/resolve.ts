@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, isObject } from "@flottille/core"
-import { said } from "../errors"
+import { said } from "@flottille/core/said"
 import { GameModuleError } from "../module"
 
 /** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */

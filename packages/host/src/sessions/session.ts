@@ -4,7 +4,8 @@ import { CHANCE, createRandom, REFEREE, SchemaError, SPECTATOR } from "@flottill
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError, said } from "../errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "../errors"
 import { findNamedPlayer, letPlayerAct, type Player, type Playing, readPlayerNames } from "../players"
 import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
 

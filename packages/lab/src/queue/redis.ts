@@ -1,6 +1,7 @@
 /** The Redis through which a series is handed to workers. */
 
-import { InputError, loadOptional, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError, loadOptional } from "@flottille/host/errors"
 import { duration } from "@flottille/host/layout"
 import type { Redis } from "ioredis"
 

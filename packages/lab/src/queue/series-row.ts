@@ -1,7 +1,7 @@
 /** The header of a series and its rows, as lines of text that may be damaged. */
 import { createHash } from "node:crypto"
 import { anything, array, assert, canonicalJson, integer, object, parse, string } from "@flottille/core"
-import { type Said, said } from "@flottille/host/errors"
+import { type Said, said } from "@flottille/core/said"
 import type { Chunk } from "../seeded-game"
 import type { Tally } from "../tally"
 

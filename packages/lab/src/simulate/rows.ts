@@ -9,7 +9,8 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs"
-import { InputError, isInputError, problemOf, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError, isInputError, problemOf } from "@flottille/host/errors"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
 import type { Chunk } from "../seeded-game"
 

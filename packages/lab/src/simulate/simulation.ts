@@ -1,7 +1,8 @@
 /** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
 import { assert } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError, said } from "@flottille/host/errors"
+import { said } from "@flottille/core/said"
+import { InputError } from "@flottille/host/errors"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
