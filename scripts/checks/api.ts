@@ -1,39 +1,56 @@
 import { join } from "node:path"
 import ts from "typescript"
-import { entriesOf, findPackages, root, withNeeds } from "../packages.mjs"
-import { runTool } from "../processes.mjs"
+import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
 import { generated } from "./generated.ts"
-import { type Section, signatures } from "./signatures.ts"
 
-const BETWEEN = "\n\n// next\n\n"
+/** What an entry exports: names in order, each with its kind. */
+interface Entry {
+  readonly title: string
+  readonly names: readonly (readonly [name: string, kind: string])[]
+}
 
-/** How the packages are compiled, all together. */
-export function compilerOptions(): ts.CompilerOptions {
+/** The first that fits; a class is a type too, and a value with a type of its name is listed as a value. */
+const kinds = [
+  [ts.SymbolFlags.Class, "class"],
+  [ts.SymbolFlags.Function, "function"],
+  [ts.SymbolFlags.Variable, "const"],
+  [ts.SymbolFlags.Interface, "interface"],
+] as const
+
+/** Returns what the entries of packages export, by the id of the package. */
+export function exportsOf(packages: readonly Package[]): ReadonlyMap<string, readonly Entry[]> {
   const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
-  return ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root).options
-}
-
-/** Formats the sections of a report, all in one run of the formatter. */
-async function page(name: string, sections: readonly Section[]): Promise<string> {
-  const input = sections.map(({ declarations }) => declarations.join("\n\n")).join(BETWEEN)
-  // Narrower than the sources, so that a review in two columns does not wrap.
-  const format = ["format", "--stdin-file-path=api.d.ts", "--line-width=100"]
-  const { code, output } = await runTool("biome", format, { input })
-  if (code !== 0) throw new Error(`the formatter cannot read the declarations:\n${output}`)
-  const blocks = output.split(BETWEEN.trim()).map((block) => block.trim())
-  const parts = sections.map(({ title }, index) => `## ${title}\n\n\`\`\`ts\n${blocks[index]}\n\`\`\``)
-  return `<!-- Made by \`npm run docs\`: what callers may rely on. -->\n\n# ${name}\n\n${parts.join("\n\n")}\n`
-}
-
-/** Keeps a page for each package with the names and signatures of its entry points, for reviewers. */
-export const { write, check } = generated("api", async (only) => {
-  const all = findPackages()
-  const packages = only === undefined ? all : withNeeds(all, only)
-  const published = packages.map((each) => ({ ...each, name: each.manifest.name, entries: entriesOf(each) }))
-  const pages = new Map<string, string>()
-  for (const [index, sections] of signatures(published, compilerOptions(), root).entries()) {
-    const { id = "", name = "" } = published[index] ?? {}
-    if (only === undefined || id === only) pages.set(`${id}.md`, await page(name, sections))
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
+  const files = packages.flatMap((each) => entriesOf(each).map(({ file }) => file))
+  const program = ts.createProgram(files, options)
+  const checker = program.getTypeChecker()
+  const namesIn = (file: string) => {
+    const source = program.getSourceFile(file)
+    const module = source && checker.getSymbolAtLocation(source)
+    const symbols = module ? checker.getExportsOfModule(module) : []
+    return symbols
+      .map((symbol) => {
+        const { flags } = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+        return [symbol.name, kinds.find(([flag]) => flags & flag)?.[1] ?? "type"] as const
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1))
   }
-  return pages
+  const entries = (each: Package) => entriesOf(each).map(({ title, file }) => ({ title, names: namesIn(file) }))
+  return new Map(packages.map((each) => [each.id, entries(each)]))
+}
+
+/** Keeps a page for each package with the names that its entry points export, for reviewers. */
+export const { write, check } = generated("api", async (only) => {
+  const packages = findPackages().filter(({ id }) => only === undefined || id === only)
+  const exported = exportsOf(packages)
+  return new Map(
+    packages.map(({ id, manifest }) => {
+      const sections = exported.get(id)?.map(({ title, names }) => {
+        const lines = names.map(([name, kind]) => `${kind} ${name}`)
+        return `## ${title}\n\n\`\`\`text\n${lines.join("\n")}\n\`\`\`\n`
+      })
+      const note = "<!-- Made by `npm run docs`: what callers may rely on. -->"
+      return [`${id}.md`, `${note}\n\n# ${manifest.name}\n\n${sections?.join("\n")}`]
+    }),
+  )
 })

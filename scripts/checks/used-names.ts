@@ -1,25 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import ts from "typescript"
 import { listFiles } from "../other-tree.ts"
-import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
-import { compilerOptions } from "./api.ts"
+import { findPackages, root } from "../packages.mjs"
+import { exportsOf } from "./api.ts"
 
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const words = (text: string): readonly string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? []
-
-/** Returns a function that lists the names which the entries of a package export. */
-function exportedNames(packages: readonly Package[]): (each: Package) => readonly string[] {
-  const files = packages.flatMap((each) => entriesOf(each).map(({ file }) => file))
-  const program = ts.createProgram(files, compilerOptions())
-  const checker = program.getTypeChecker()
-  return (each) => {
-    const sources = entriesOf(each).flatMap(({ file }) => program.getSourceFile(file) ?? [])
-    const modules = sources.flatMap((source) => checker.getSymbolAtLocation(source) ?? [])
-    const names = modules.flatMap((module) => checker.getExportsOfModule(module).map(({ name }) => name))
-    return [...new Set(names)].filter((name) => name !== "default").sort()
-  }
-}
 
 /** Returns what a module takes from our packages, by package: of one that it takes as a whole, every word may be a name. */
 function takenIn(text: string): readonly (readonly [name: string, taken: readonly string[]])[] {
@@ -45,10 +31,11 @@ export async function check(): Promise<readonly string[]> {
       for (const [code] of read(path).matchAll(/^```[\s\S]*?^```|`[^`\n]+`/gm))
         for (const each of words(code)) shown.add(each)
   }
-  const exported = exportedNames(packages)
-  return packages.flatMap((each) =>
-    exported(each)
-      .filter((name) => !shown.has(name) && !taken.get(each.manifest.name)?.has(name))
-      .map((name) => `${each.id} exports ${name}, which nobody else uses or shows`),
-  )
+  const exported = exportsOf(packages)
+  return packages.flatMap(({ id, manifest }) => {
+    const names = new Set(exported.get(id)?.flatMap((entry) => entry.names.map(([name]) => name)))
+    return [...names]
+      .filter((name) => name !== "default" && !shown.has(name) && !taken.get(manifest.name)?.has(name))
+      .map((name) => `${id} exports ${name}, which nobody else uses or shows`)
+  })
 }

@@ -11,7 +11,7 @@ const published = /^packages\/[^/]+\/(src|templates)\//
 const manifests = /(^|\/)package(-lock)?\.json$/
 /** Pages that are written by hand. Generated ones are compared by the steps "pages" and "reports". */
 const written = /^docs\/(?!boards\/|reports\/|rules\/)|^(?!examples\/)(.*\/)?README\.md$/
-/** A report of exported names changes with them, so it stands for every change that callers can see. */
+/** Names that callers can see, and how packages are built; what changes behind a name is checked after the merge. */
 const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsup/
 const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/(chart|picture)\/|^packages\/(board|playground)\//
 
@@ -29,7 +29,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   fresh: [/^(packages\/[^/]+\/(src|test|templates)|examples)\//],
   rules: [/^(packages|examples|docs)\//],
   "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
-  api: [/^packages\//, /^api\//, /^scripts\/checks\/(api|signatures)/],
+  api: [/^packages\//, /^api\//, /^scripts\/checks\/api/],
   names: [/^(packages|examples|bench|docs|scripts)\/|\.md$/],
   vectors: [published, /^vectors\//],
   pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
