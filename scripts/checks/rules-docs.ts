@@ -2,7 +2,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { rulesPage, typeset } from "@flottille/host/rules-page"
 import { type LoadedGame, loadGames } from "../games.ts"
 import { type BoardPicture, keptBoards } from "../site/boards.ts"
-import { type ClausePicture, clausePictures } from "../site/clauses.ts"
+import type { ClausePicture } from "../site/clauses.ts"
 import { generated, type Pages } from "./generated.ts"
 
 const words = {
@@ -49,12 +49,11 @@ function index(games: readonly LoadedGame[], language: Language): string {
 export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
   const games = await loadGames()
   const shown = games.filter(({ id }) => only === undefined || id === only)
-  const [boards, explained] = [await keptBoards(only), clausePictures(shown)]
+  const boards = await keptBoards(only)
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
     made.set(page("README", language), index(games, language))
-    for (const game of shown)
-      made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id), explained.get(game.id)))
+    for (const game of shown) made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id)))
   }
   return made
 })

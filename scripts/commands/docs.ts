@@ -4,7 +4,6 @@ import { write as writeRules } from "../checks/rules-docs.ts"
 import { gameNamed } from "../packages.mjs"
 import { write as writeDigests, writeReports } from "../reports.ts"
 import { write as writeBoards } from "../site/boards.ts"
-import { write as writeClauses } from "../site/clauses.ts"
 import { buildSite } from "../site/pages.ts"
 import { write as writeVectors } from "../vectors.ts"
 
@@ -30,7 +29,7 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.centres) return (await import("../../bench/centres.ts")).writeCentres()
   if (values.worths) return (await import("../../bench/worths.ts")).printWorths()
   if (values.curve) return (await import("../../bench/curve.ts")).writeCurve()
-  const pages = [writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
+  const pages = [writeRules, writeBoards, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
   if (values.pages) return 0
   const code = await buildSite()

@@ -4,53 +4,38 @@ import { type CustomPlugin, optimize, type XastElement } from "svgo"
 /** How far the outline of a province may move when points of it are left out, in units of the map. */
 const TOLERANCE = 6
 
-/** Leaves out points of outlines, written as a point and whole-number steps, that a small picture does not show. */
+/** Left, top, width and height of what a drawing shows. */
+const boxOf = (viewBox = "") => viewBox.split(" ").map(Number)
+
+/** Leaves out outlines beyond a picture, written as a point and whole-number steps, and points that a small one does not show. */
 function thinned(svg: string): string {
-  return svg.replace(/M(-?\d+) ?(-?\d+)l([-\d ]+)Z/g, (path, left, top, steps) => {
+  const [left = 0, top = 0, width = 0, height = 0] = boxOf(/viewBox="([^"]*)"/.exec(svg)?.[1])
+  return svg.replace(/M(-?\d+) ?(-?\d+)l([-\d ]+)Z/g, (path, startX, startY, steps) => {
     const numbers: readonly number[] = steps.match(/-?\d+/g).map(Number)
-    let [x, y] = [Number(left), Number(top)]
+    let [x, y] = [Number(startX), Number(startY)]
     const ring = [{ x, y }]
     for (let at = 0; at + 1 < numbers.length; at += 2) {
       x += numbers[at] ?? 0
       y += numbers[at + 1] ?? 0
       ring.push({ x, y })
     }
+    const isWithin = (axis: "x" | "y", from: number, size: number) =>
+      ring.some((point) => point[axis] > from) && ring.some((point) => point[axis] < from + size)
+    if (!isWithin("x", left, width) || !isWithin("y", top, height)) return ""
     const kept = simplify([...ring, ...ring.slice(0, 1)], TOLERANCE, true).slice(0, -1)
     return kept.length < 3 ? path : `M${kept.map((point) => `${point.x} ${point.y}`).join("L")}Z`
-  })
-}
-
-/** Cuts straight lines where they cross the picture from edge to edge: svgo takes such a line, which has no area, for one beyond. */
-function cut(svg: string): string {
-  const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number)
-  return svg.replace(/ d="M(-?[\d.]+) (-?[\d.]+)L(-?[\d.]+) (-?[\d.]+)"/g, (line, ...ends) => {
-    const [x = 0, y = 0, toX = 0, toY = 0] = ends.slice(0, 4).map(Number)
-    const axes = [
-      [left - x, toX - x, width],
-      [top - y, toY - y, height],
-    ] as const
-    // Where the line enters and leaves the picture, as parts of its length.
-    const parts = axes.map(([start, way, size]) =>
-      way === 0
-        ? [0, start <= 0 && start + size >= 0 ? 1 : 0]
-        : [start / way, (start + size) / way].sort((a, b) => a - b),
-    )
-    const from = Math.max(0, ...parts.map(([enter = 0]) => enter))
-    const to = Math.min(1, ...parts.map(([, leave = 1]) => leave))
-    const at = (part: number) => `${x + part * (toX - x)} ${y + part * (toY - y)}`
-    return 0 < from && from < to && to < 1 ? ` d="M${at(from)}L${at(to)}"` : line
   })
 }
 
 /** Where a transform puts what it moves: `translate(x y)`, or a matrix. */
 const moved = (transform: string) => /^(?:translate\(|matrix\((?:\S+[ ,]){4})(\S+?)(?:[ ,](\S+?))?\)/.exec(transform)
 
-/** Removes texts, circles and small figures that lie beyond the picture; svgo does so with paths. */
+/** Removes texts, circles and small figures that lie beyond the picture. */
 const cropped: CustomPlugin = {
   name: "cropped",
   fn: (root) => {
     const svg = root.children.find((each) => each.type === "element")
-    const [left = 0, top = 0, width = 0, height = 0] = (svg?.attributes.viewBox ?? "").split(" ").map(Number)
+    const [left = 0, top = 0, width = 0, height = 0] = boxOf(svg?.attributes.viewBox)
     const isFar = (place: number, start: number, size: number) => place < start - 40 || place > start + size + 40
     let depth = 0
     const isGroup = ({ name, attributes }: XastElement) => name === "g" && "transform" in attributes
@@ -182,14 +167,14 @@ export function compact(whole: string, card?: Card): string {
     .replace(/var\(--[\w-]+,([^)]*)\)/g, "$1")
     .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
     .replaceAll(' dy="0em"', "")
-  // Once: of paths that it has shortened itself, svgo takes some within the picture for such beyond.
-  const trimmed = optimize(cut(bare), { plugins: [...(card ? [uncut(card)] : []), "removeOffCanvasPaths"] }).data
+  // At once: later passes no longer tell pieces from labels.
+  const pieces = card ? optimize(bare, { plugins: [uncut(card)] }).data : bare
   // A style on an element would outrank the dark rules of the sheet.
   const overrides = {
     inlineStyles: false,
     removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true },
   } as const
-  const { data } = optimize(trimmed, {
+  const { data } = optimize(pieces, {
     multipass: true,
     floatPrecision: 1,
     plugins: [cropped, { name: "preset-default", params: { overrides } }],

@@ -61,13 +61,6 @@ describe("the strict reader of drawings", () => {
   })
 })
 
-it("a compacted drawing keeps straight lines that cross it with both ends beyond, and no others", () => {
-  const lines = ["M5 -90L5 90", "M-90 6L90 6", "M-90 -90L90 90", "M-90 50L90 50", "M-3 -90L-3 90"]
-  const paths = lines.map((d, index) => `<path d="${d}" stroke="#00${index}"/>`).join("")
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style></style>${paths}</svg>`
-  expect([...compact(svg).matchAll(/stroke="#00(\d)"/g)].map(([, index]) => index)).toEqual(["0", "1", "2"])
-})
-
 it("the card of a drawing is a part of it, 16 by 9, without labels and pieces that its edges would cut", () => {
   const piece = (id: string, x: number) =>
     `<g data-piece="${id}" transform="translate(${x} 9)"><circle r="2"/><text>${id}</text></g>`
