@@ -21,7 +21,7 @@ describe("npm run check -- --since", () => {
     const files = ["README.md", "variant.ts", "variant.test.ts"].map((name) => `examples/dejarik-long-turns/${name}`)
     expect(affected(...files, "docs/reports/digests.json")).toEqual(["fresh"])
     for (const step of ["vectors", "build", "api", "type-tests"]) expect(isAffected(step, files)).toBe(false)
-    for (const step of ["tests", "rules", "floor-plan", "pages", "reports", "readme"])
+    for (const step of ["tests", "rules", "pages", "reports", "readme"])
       expect(isAffected(step, files)).toBe(true)
   })
 
