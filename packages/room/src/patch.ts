@@ -21,13 +21,17 @@ function changeOf(before: unknown, after: unknown): Patch[string] | undefined {
   return Array.isArray(before) ? [after] : patchOf(before, after)
 }
 
-function listPatch(before: readonly unknown[], after: readonly unknown[]): Patch | undefined {
+const lengthOf = (change: Patch | [unknown]) => JSON.stringify(change).length
+
+function listPatch(before: readonly unknown[], after: readonly unknown[]): Patch[string] | undefined {
   let patch: Patch | undefined
   for (let index = 0; index < after.length; index++) {
     const change = changeOf(before[index], after[index])
     if (change) patch = Object.assign(patch ?? {}, { [index]: change })
   }
-  return after.length < before.length ? { ...patch, length: [after.length] } : patch
+  if (after.length < before.length) patch = { ...patch, length: [after.length] }
+  // A short list is often shorter as a whole.
+  return patch && after.length < 8 && lengthOf([after]) < lengthOf(patch) ? [after] : patch
 }
 
 export function patchOf(before: object, after: object): Patch | undefined {

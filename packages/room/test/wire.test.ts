@@ -28,13 +28,16 @@ describe("a patch", () => {
     fc.assert(property, { numRuns: runs(1000, 20_000) })
   })
 
-  it("names what differs, and nothing else", () => {
-    expect(patchOf({ a: 1, b: { c: null }, d: [1, 2, 3] }, { b: { c: 0 }, d: [1, 5], e: [] })).toEqual({
+  it("names what differs, and nothing else, unless the whole list is shorter", () => {
+    expect(patchOf({ a: 1, b: { c: null }, d: [1, 2, "three"] }, { b: { c: 0 }, d: [1, 5, "three"], e: [] })).toEqual({
       a: [],
       b: { c: [0] },
-      d: { 1: [5], length: [2] },
+      d: { 1: [5] },
       e: [[]],
     })
+    expect(patchOf({ a: [1, 2, 3] }, { a: [1, 5] })).toEqual({ a: [[1, 5]] })
+    const long = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    expect(patchOf({ a: long }, { a: long.slice(0, 8) })).toEqual({ a: { length: [8] } })
     expect(patchOf({ a: [1] }, { a: { 0: 1 } })).toEqual({ a: [{ 0: 1 }] })
     expect(patchOf({ a: 1 }, { a: 1, b: undefined })).toBeUndefined()
     expect(patchOf({ a: 1, b: 1 }, { a: 1, b: undefined })).toEqual({ b: [] })
