@@ -100,12 +100,14 @@ export function pick<T>(list: readonly T[], random: Random): T {
  */
 export function pickOutcome<Action>(outcomes: readonly ChanceOutcome<Action>[], random: Random): Action {
   if (!outcomes?.length || !random?.below) assertDraw("pickOutcome", "outcomes", outcomes, random)
+  // Loops without iterators, which visit a frozen list at half the speed.
   let sum = 0
-  for (const outcome of outcomes) sum += outcome.weight
+  for (let place = 0; place < outcomes.length; place++) sum += drawn(outcomes, place).weight
   let left = random.below(sum)
-  for (const outcome of outcomes) {
-    left -= outcome.weight
-    if (left < 0) return outcome.action
+  for (let place = 0; place < outcomes.length; place++) {
+    const { action, weight } = drawn(outcomes, place)
+    left -= weight
+    if (left < 0) return action
   }
   throw new RangeError("no outcome to pick from")
 }

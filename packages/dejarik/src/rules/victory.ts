@@ -4,7 +4,7 @@ import { CENTRE } from "../state/board"
 import type { Emit } from "../state/events"
 import { letterOf, type Piece, type Pieces } from "../state/pieces"
 import type { AnyState, EndReason } from "../state/state"
-import { disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf, standing, strength } from "../state/state"
+import { disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf, strength } from "../state/state"
 
 /** @rule DJ-6.1 */
 export function removePiece(rules: Pieces, state: AnyState, piece: Piece, emit: Emit): void {
@@ -65,7 +65,7 @@ function startDuel(state: AnyState, [earlier, later]: Duellists, emit: Emit): vo
  * @rule DJ-6.1 DJ-5.1
  */
 export function judgeLosses(state: AnyState, reason: EndReason, emit: Emit): boolean {
-  if (standing(state).length === 1) {
+  if (state.options.seats - state.out.length === 1) {
     end(state, reason, emit)
     return true
   }
