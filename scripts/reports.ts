@@ -1,9 +1,6 @@
-/** Report cards for the site: a digest of the first games of each is committed, and every check plays these again. */
+/** Report cards for the site. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { stateHash } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
-import { measure } from "@flottille/lab"
 import { asMarkdown, type Block, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
 import { reportHost } from "../packages/cli/src/measure/report.ts"
 import { processIo } from "../packages/cli/src/terminal/process-io.ts"
@@ -12,22 +9,9 @@ import { listFiles } from "./other-tree.ts"
 import { root } from "./packages.mjs"
 import { planOf } from "./reports/plans.ts"
 
-/** The first games of a game's report card. */
-export interface Sample {
-  readonly version: string
-  readonly games: number
-  /** Digest of the measures of these games. */
-  readonly digest: string
-}
-
-const digestsFile = join(root, "docs", "reports", "digests.json")
 /** Cards as they were played on this machine; git does not keep them. */
 const cards = join(root, ".tsbuild", "reports")
 const cardFile = (id: string) => join(cards, `${id}.json`)
-
-function readDigests(): Readonly<Record<string, Sample>> {
-  return JSON.parse(readFileSync(digestsFile, "utf8"))
-}
 
 const all = async (only?: string) => [...(await loadGames(only)), ...(await loadVariants(only))]
 
@@ -66,22 +50,6 @@ export async function reportPages(): Promise<ReadonlyMap<string, string>> {
   return made
 }
 
-/** Plays the first games of a report card. */
-export async function sampleOf(entry: AnyRuledPackage, plan = planOf(entry)): Promise<Sample> {
-  const { seed, options, sample } = plan
-  const measures = await measure(entry, { seed, options }, { first: 0, count: sample })
-  const digest = stateHash(entry.game, JSON.parse(JSON.stringify(measures)))
-  return { version: entry.game.version, games: sample, digest }
-}
-
-/** Plays the first games of all report cards, or of one game's, and records their digests. */
-export async function write(only?: string): Promise<void> {
-  const digests: Record<string, Sample> = only === undefined ? {} : { ...readDigests() }
-  for (const entry of await all(only)) digests[entry.id] = await sampleOf(entry)
-  writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`)
-  console.log("docs/reports/digests.json")
-}
-
 /** Plays the report cards of all games, or of one, for the site: an hour for all. */
 export async function writeReports(only?: string): Promise<number> {
   mkdirSync(cards, { recursive: true })
@@ -99,25 +67,4 @@ export async function writeReports(only?: string): Promise<number> {
   } finally {
     close()
   }
-}
-
-/** Describes how the first games of a report card differ from the recorded ones; nothing if they are the same. */
-export function driftOf(recorded: Sample | undefined, now: Sample): string | undefined {
-  if (!recorded) return "has no digest"
-  if (recorded.version !== now.version)
-    return `is recorded for version ${recorded.version} of the rules, not ${now.version}`
-  if (recorded.games === now.games && recorded.digest === now.digest) return undefined
-  return `plays its first ${now.games} games differently: digest ${now.digest}, recorded ${recorded.digest}`
-}
-
-/** Lists the games whose first games no longer come out as recorded. */
-export async function check(only?: string): Promise<readonly string[]> {
-  const recorded = readDigests()
-  const problems: string[] = []
-  for (const entry of await all(only)) {
-    const drift = driftOf(recorded[entry.id], await sampleOf(entry))
-    if (drift) problems.push(`docs/reports/digests.json: ${entry.id} ${drift}`)
-  }
-  const remedy = `if the rules or the measures were meant to change, record them: npm run docs -- --pages${only ? ` ${only}` : ""}`
-  return problems.length > 0 ? [...problems, remedy] : []
 }

@@ -37,14 +37,12 @@ function report(text: string): void {
   received += `${text}\n`
 }
 
-/** Checks of our own, one after the other: modules that list what is wrong, `name#export` or with an export `check`. */
+/** Checks of our own, one after the other: modules whose export `check` lists what is wrong. */
 function own(...modules: readonly string[]): Work {
   return async ({ game, since }) => {
     const problems: string[] = []
-    for (const module of modules) {
-      const [file, name = "check"] = module.split("#")
-      problems.push(...(await (await import(`../${file}.ts`))[name](game ?? since?.variant, since?.revision)))
-    }
+    for (const module of modules)
+      problems.push(...(await (await import(`../${module}.ts`)).check(game ?? since?.variant, since?.revision)))
     for (const problem of problems) report(`- ${problem}`)
     return problems.length === 0
   }
@@ -147,7 +145,6 @@ const browsers =
     const words = ["run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"]
     return (await runTool("vitest", words, { env: { ...cleanEnvironment(), ...environment } })).code === 0
   }
-const soak: Work = async () => (await (await import("./soak.ts")).main(["--minutes", "30"])) === 0
 const pairs = { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }
 const games = process.env.FLOTTILLE_FARM ?? "1000000"
 const farm: Work = async () =>
@@ -168,7 +165,6 @@ const usual: readonly Step[] = [
   ["names", "every exported name has a user or a page", own("checks/used-names")],
   ["vectors", "the test vectors match the games", own("vectors")],
   ["pages", "the rules pages and pictures match the games", own("checks/rules-docs", "site/boards", "site/clauses")],
-  ["reports", "the report cards match their digests", own("reports")],
   ["readme", "pages and links of the repository", own("checks/readme")],
   ["figures", "pages quote the measured speeds, which are not older than the last release", own("checks/figures")],
   ["site", "every export is documented; the site works in a browser", own("site/check")],
@@ -180,7 +176,7 @@ const usual: readonly Step[] = [
   ["build", "build", afterBuild(async () => true)],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
   ["packed", "manifests, types, source maps, and all pages with TypeScript 5.4 to 7", afterBuild(own("checks/packed"))],
-  ["engines", "vectors, games, records and bots agree on eight engines", own("engines/check#checkPart")],
+  ["engines", "vectors, games, records and bots agree on eight engines", own("engines/check")],
   ["publish", "rehearsal: publish, install and use the packages", afterBuild(own("rehearsal"))],
   ["size", "size limits of the entry points", afterBuild(tools("size-limit"))],
   ["knip", "no unused files, exports or dependencies", tools("knip --no-progress --no-config-hints")],
@@ -189,7 +185,6 @@ const usual: readonly Step[] = [
 /** Steps that take hours: they run by `--deep`, by their names, and every week by weekly.yml. */
 const weekly: readonly Step[] = [
   ["fresh-whole", "random tests with a new seed and all their cases", freshWhole],
-  ["lockstep", "30 minutes of every game against its oracles and laws (npm run soak)", soak],
   [
     "thorough",
     "every law at 3,000 different positions of every game, with default and with drawn options",
@@ -205,14 +200,13 @@ const weekly: readonly Step[] = [
     "boards, pages and every game work in Firefox too",
     browsers({ FLOTTILLE_BROWSERS: "all", FLOTTILLE_PICTURES: "1" }),
   ],
-  ["engines-whole", "a thousand games of each kind agree on eight engines", own("engines/check#checkWhole")],
   ["pairs", "hidden information influences no bot, in 10,000 pairs", atLength("packages/bots/test/hidden", pairs)],
   ["farm", `${games} games of Dejarik (FLOTTILLE_FARM) while ten workers are killed`, afterBuild(farm)],
 ]
 const steps = [...usual, ...weekly]
 const namesOf = (list: readonly Step[]) => list.map(([name]) => name)
-const ofOneGame = ["lint", "tests", "rules", "api", "vectors", "pages", "reports"]
-const ofOneVariant = ["lint", "tests", "rules", "pages", "reports"]
+const ofOneGame = ["lint", "tests", "rules", "api", "vectors", "pages"]
+const ofOneVariant = ["lint", "tests", "rules", "pages"]
 
 export const usage = `npm run check                     run all checks, as CI does on main
 npm run check -- --only a,b       run some: ${namesOf(steps).join(", ")}

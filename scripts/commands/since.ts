@@ -9,7 +9,7 @@ const sources = /^(packages\/[^/]+\/(src|templates)|examples)\//
 /** Sources of packages: an example is neither built nor published, and has no vectors. */
 const published = /^packages\/[^/]+\/(src|templates)\//
 const manifests = /(^|\/)package(-lock)?\.json$/
-/** Pages that are written by hand. Generated ones are compared by the steps "pages" and "reports". */
+/** Pages that are written by hand. Generated ones are compared by the step "pages". */
 const written = /^docs\/(?!boards\/|reports\/|rules\/)|^(?!examples\/)(.*\/)?README\.md$/
 /** Names that callers can see, and how packages are built; what changes behind a name is checked after the merge. */
 const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsup/
@@ -32,7 +32,6 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   names: [/^(packages|examples|bench|docs|scripts)\/|\.md$/],
   vectors: [published, /^vectors\//],
   pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
-  reports: [sources, /^docs\/reports\//, /^scripts\/reports/],
   readme: true,
   site: [written, /^packages\/[^/]+\/docs\//, /^scripts\/site\//, /^typedoc/, /^packages\/playground\//, exported],
   browsers: [boards, /^docs\/learn\/web-page/, /^scripts\/browsers\//, /\/test\/browser\//],
@@ -71,9 +70,8 @@ export function foldersOf(files: readonly string[]): readonly string[] {
 
 /** Returns the variant in a folder of its own to which all of some files belong, what is generated from it included. */
 export function variantOf(files: readonly string[]): string | undefined {
-  const own = files.filter((file) => file !== "docs/reports/digests.json")
   const place = /^(?:examples\/(?:playthroughs\/)?|docs\/boards\/)([\w-]+)[/.]/
-  const [id, ...others] = new Set(own.map((file) => place.exec(file)?.[1]))
+  const [id, ...others] = new Set(files.map((file) => place.exec(file)?.[1]))
   return others.length === 0 ? findVariants().find((each) => each.path === `${id}/variant.ts`)?.id : undefined
 }
 

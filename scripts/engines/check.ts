@@ -79,7 +79,7 @@ export function difference(wanted: string, found: string): string | undefined {
 }
 
 /** Bundles the program for pages, and for commands, which resolve the packages themselves. */
-async function bundleProgram(mode: string): Promise<void> {
+async function bundleProgram(): Promise<void> {
   for (const [name, external] of [
     ["command", /^@flottille\//],
     ["page", /^$/],
@@ -87,7 +87,6 @@ async function bundleProgram(mode: string): Promise<void> {
     await bundle({
       configFile: false,
       root,
-      mode,
       logLevel: "warn",
       build: {
         outDir,
@@ -100,12 +99,12 @@ async function bundleProgram(mode: string): Promise<void> {
     })
 }
 
-/** Compares all engines by a thousand games of each kind, or by some dozens. */
-async function compare(mode: "part" | "whole"): Promise<readonly string[]> {
+/** Compares all engines by some dozens of games of each kind: seconds for each engine. */
+export async function check(): Promise<readonly string[]> {
   const games = findPackages().filter(isGame)
   const only = ["bots", "conformance", ...games.map(({ id }) => id)]
   if ((await build({ only, declarations: false })) !== 0) return ["it does not build"]
-  await bundleProgram(mode)
+  await bundleProgram()
   const wanted = runProgram(process.execPath, [])
   const problems: string[] = []
   const [major] = process.versions.node.split(".")
@@ -124,8 +123,3 @@ async function compare(mode: "part" | "whole"): Promise<readonly string[]> {
   await Promise.all([runSome(), wanted.then(runSome)])
   return (await wanted).endsWith("end\n") ? problems : ["the program does not come to its end"]
 }
-
-/** Takes seconds for each engine. */
-export const checkPart = () => compare("part")
-/** Takes an hour. */
-export const checkWhole = () => compare("whole")

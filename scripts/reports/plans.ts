@@ -2,16 +2,9 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { alternatives, type Plan, strongestOf } from "@flottille/lab/report"
 
-/** A plan, and the number of its games that are played again at every check. */
-export interface ReportPlan extends Plan {
-  /** Games of uniform play whose measures have to come out as recorded. */
-  readonly sample: number
-}
-
 /** What differs from game to game; the speed of random play says how much of it. */
 interface Extent extends Partial<Pick<Plan, "endings">> {
   readonly games: number
-  readonly sample: number
   readonly botGames: number
   readonly bot?: string
   /** A search with a cheap budget, which plays 2,000 games, or half as many as random play. */
@@ -24,12 +17,12 @@ interface Extent extends Partial<Pick<Plan, "endings">> {
   readonly values?: readonly Readonly<Record<string, unknown>>[]
 }
 
-const diplomacy: Extent = { games: 200, sample: 2, botGames: 3, bot: "joint:50", cheap: "joint:20", pairs: 20 }
+const diplomacy: Extent = { games: 200, botGames: 3, bot: "joint:50", cheap: "joint:20", pairs: 20 }
 
-const small = { games: 20_000, sample: 100, botGames: 20, pairs: 250, blocks: 6 }
-const dejarik = { ...small, sample: 200, botGames: 60, cheap: "expectimax:20", pairs: 600, blocks: 12 }
-const sabords = { ...small, sample: 200, botGames: 100, cheap: "matrix:20", pairs: 500, blocks: 20 }
-const variant = { games: 2000, sample: 50, botGames: 10 }
+const small = { games: 20_000, botGames: 20, pairs: 250, blocks: 6 }
+const dejarik = { ...small, botGames: 60, cheap: "expectimax:20", pairs: 600, blocks: 12 }
+const sabords = { ...small, botGames: 100, cheap: "matrix:20", pairs: 500, blocks: 20 }
+const variant = { games: 2000, botGames: 10 }
 
 const extents: Readonly<Record<string, Extent>> = {
   dejarik: { ...dejarik, endings: ["GH O", "GO N", "GH N"] },
@@ -41,23 +34,22 @@ const extents: Readonly<Record<string, Extent>> = {
   "dejarik-grand-circle": variant,
   "dejarik-outrance": variant,
   "diabolik-petite-mer": { ...variant, bot: "alphabeta:500" },
-  "amiraux-grand-large": { games: 1000, sample: 10, botGames: 4, bot: "ismcts:20" },
+  "amiraux-grand-large": { games: 1000, botGames: 4, bot: "ismcts:20" },
   "mille-sabords-long-guns": { ...variant, botGames: 20 },
 }
 
 /** Maps of Diplomacy, and games made after this list. */
-const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20" }
+const slow: Extent = { games: 60, botGames: 2, bot: "joint:20" }
 
 /** Returns what is played for the report card of a game. */
-export function planOf(entry: AnyRuledPackage): ReportPlan {
+export function planOf(entry: AnyRuledPackage): Plan {
   const extent = extents[entry.game.id] ?? slow
-  const { games, sample, botGames, bot = strongestOf(entry), cheap, pairs = 0, blocks = 0 } = extent
+  const { games, botGames, bot = strongestOf(entry), cheap, pairs = 0, blocks = 0 } = extent
   const tried = pairs === 0 ? [] : [...alternatives(entry, {}), ...(extent.values ?? [])]
   return {
     seed: "report",
     options: {},
     games,
-    sample,
     bots: [{ name: bot, games: botGames }, ...(cheap ? [{ name: cheap, games: Math.min(2000, games / 2) }] : [])],
     rulings: tried.map((options) => ({ options, players: "uniform", games: pairs })),
     ...(blocks > 0 ? { skill: { bot, blocks } } : {}),

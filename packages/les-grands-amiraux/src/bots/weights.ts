@@ -53,7 +53,7 @@ export function weighted({ columns, rows, squareCount, movers, admiral }: Tables
  * hand, so that no ship but the minesweeper is worth more than a stronger one. The other three numbers were chosen by
  * 20 to 60 blocks against other choices.
  *
- * `npm run docs -- --worths` fits worths to 300 new games: 2.5, 1.5, 3, 10.5, 11.5, 14.5, 15, 45, 2. They scored 46.5 %
+ * A fit to 300 new games gave 2.5, 1.5, 3, 10.5, 11.5, 14.5, 15, 45, 2. They scored 46.5 %
  * (37.0–56.0) against these, 44–5–51, with 24 iterations.
  *
  * Against the weights of `evaluate`, by `sprt` on new seeds: 75.0 % (66.2–83.8) with 24 iterations, 41–8–11, and 67.9 %
