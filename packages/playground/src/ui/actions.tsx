@@ -5,6 +5,7 @@ import { countOf } from "../model/names"
 import type { Seated } from "../model/seated"
 import { lang } from "../page-state"
 import { say, sentences } from "../words"
+import { Button } from "./controls"
 import { later } from "./later"
 
 export const ClauseLink = later(async () => (await import("./why")).ClauseLink)
@@ -50,18 +51,18 @@ export function Orders(props: { running: Seated; seat: Seat; view: unknown; lega
         const withdrawal: unknown = withdrawals.find((action) => Object(action).what === (unit ?? at ?? type))
         return (
           <li key={label}>
-            <button type="button" class="quiet" onClick={() => document.querySelector("flottille-board")?.touch(place)}>
-              {label}
-            </button>
-            <button
-              type="button"
+            <Button
+              class="quiet"
+              onClick={() => document.querySelector("flottille-board")?.touch(place)}
+              text={label}
+            />
+            <Button
               class="quiet"
               disabled={withdrawal === undefined}
               aria-label={`${say("remove", l)}: ${label}`}
               onClick={() => running.act(seat, withdrawal)}
-            >
-              ×
-            </button>
+              text="×"
+            />
           </li>
         )
       })}
@@ -106,9 +107,7 @@ export function ActionList({
       <ul class="choices">
         {found.slice(0, MOST_SHOWN).map(({ action, label }) => (
           <li key={label}>
-            <button type="button" onClick={() => isConfirmed(running, seat, action) && running.act(seat, action)}>
-              {label}
-            </button>
+            <Button onClick={() => isConfirmed(running, seat, action) && running.act(seat, action)} text={label} />
           </li>
         ))}
       </ul>

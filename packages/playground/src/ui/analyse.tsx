@@ -14,6 +14,7 @@ import type { Session } from "../model/session"
 import { hints, lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
 import { isConfirmed, labelOf } from "./actions"
+import { Button, Select } from "./controls"
 import { useLoaded } from "./later"
 import { Problem } from "./notice"
 
@@ -113,11 +114,7 @@ function Lines({
   const lines = linesOf(pkg, running, thought, seat)
   if (exact.length === 0 && !info) {
     if (chosen === undefined) return null
-    return (
-      <button type="button" class="best" onClick={() => play([chosen])}>
-        {labelOf(pkg, chosen, view)}
-      </button>
-    )
+    return <Button class="best" onClick={() => play([chosen])} text={labelOf(pkg, chosen, view)} />
   }
   return (
     <>
@@ -223,21 +220,16 @@ export function Analyse({ running }: { readonly running: Session }) {
     <div class="analyse">
       <p class="soft">{say("analyseHelp", l)}</p>
       <div class="row">
-        <select value={chosen} aria-label={say("bot", l)} onChange={(event) => setBot(event.currentTarget.value)}>
-          {game.bots.map((name) => (
-            <option key={name} value={name}>
-              {botName(name, l)}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={chosen}
+          aria-label={say("bot", l)}
+          change={setBot}
+          options={game.bots.map((name) => [name, botName(name, l)])}
+        />
         {busy ? (
-          <button type="button" onClick={() => stop.current()}>
-            {say("stop", l)}
-          </button>
+          <Button onClick={() => stop.current()} text={say("stop", l)} />
         ) : (
-          <button type="button" class="primary" onClick={() => void think()}>
-            {say("think", l)}
-          </button>
+          <Button class="primary" onClick={() => void think()} text={say("think", l)} />
         )}
       </div>
       <Problem text={failure === undefined ? undefined : sentences.failed[l](failure)} />

@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals"
 import { type ComponentType, h } from "preact"
 import { ask, dialog, lang, listed, own, paint, sing, sound, speak, theme } from "../page-state"
 import { say } from "../words"
+import { Button } from "./controls"
 import { NoticeBar } from "./notice"
 
 function Moon() {
@@ -60,18 +61,14 @@ function Header() {
         <span aria-hidden="true"> ▾</span>
       </button>
       <span class="grow" />
-      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => ask("share")}>
-        {say("share", l)}
-      </button>
-      <button
-        type="button"
+      <Button class="quiet" aria-haspopup="dialog" onClick={() => ask("share")} text={say("share", l)} />
+      <Button
         class="quiet"
         lang={l === "en" ? "fr" : "en"}
         aria-label={say("language", l)}
         onClick={() => void speak(l === "en" ? "fr" : "en")}
-      >
-        {l === "en" ? "FR" : "EN"}
-      </button>
+        text={l === "en" ? "FR" : "EN"}
+      />
       <button
         type="button"
         class="quiet icon"

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
 import { ask, lang } from "../page-state"
 import { say } from "../words"
+import { Button } from "./controls"
 import { NoticeBar } from "./notice"
 
 /** A modal dialog. It shows the message of the page, which it would otherwise cover. */
@@ -15,9 +16,7 @@ export function Dialog({ title, children }: { readonly title: string; readonly c
     <dialog ref={place} aria-labelledby="dialog-title" onClose={close} onCancel={close}>
       <div class="dialog-head">
         <h2 id="dialog-title">{title}</h2>
-        <button type="button" class="quiet" onClick={close}>
-          {say("close", lang.value)}
-        </button>
+        <Button class="quiet" onClick={close} text={say("close", lang.value)} />
       </div>
       <NoticeBar />
       {children}

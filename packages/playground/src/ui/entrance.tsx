@@ -4,6 +4,7 @@ import { botName } from "../model/names"
 import { ask, lang, listed, withFriends } from "../page-state"
 import { playAtOnce } from "../play"
 import { say } from "../words"
+import { Button, Select } from "./controls"
 
 /** Parts of the pictures of the documentation, drawn by the games. */
 const pictures: Readonly<Record<string, string>> = {
@@ -22,6 +23,9 @@ const level = signal<ReadonlyMap<string, string>>(new Map())
 function Way({ game }: { readonly game: Listed }) {
   const l = lang.value
   const title = game.title[l]
+  const choose = (bot: string) => {
+    level.value = new Map(level.value).set(game.id, bot)
+  }
   const withFriend = () => {
     listed.value = game
     withFriends.value = true
@@ -33,36 +37,25 @@ function Way({ game }: { readonly game: Listed }) {
       <h2>{title}</h2>
       <p>{game.goal[l]}</p>
       <div class="row">
-        <button
-          type="button"
+        <Button
           class="primary grow"
           aria-label={`${title}: ${say("playBot", l)}`}
           onClick={() => void playAtOnce(game, level.value.get(game.id))}
-        >
-          {say("playBot", l)}
-        </button>
-        <select
+          text={say("playBot", l)}
+        />
+        <Select
           aria-label={`${title}: ${say("level", l)}`}
           value={level.value.get(game.id) ?? game.usual}
-          onChange={({ currentTarget }) => {
-            level.value = new Map(level.value).set(game.id, currentTarget.value)
-          }}
-        >
-          {game.bots.map((bot) => (
-            <option key={bot} value={bot}>
-              {botName(bot, l)}
-            </option>
-          ))}
-        </select>
+          change={choose}
+          options={game.bots.map((bot) => [bot, botName(bot, l)])}
+        />
       </div>
-      <button
-        type="button"
+      <Button
         aria-haspopup="dialog"
         aria-label={`${title}: ${say("playFriend", l)}`}
         onClick={withFriend}
-      >
-        {say("playFriend", l)}
-      </button>
+        text={say("playFriend", l)}
+      />
       <p class="ways">
         {game.tutorial && (
           <a href={`#tutorial=${game.id}`} aria-label={`${title}: ${say("howItWorks", l)}`}>
@@ -92,9 +85,7 @@ export function Entrance() {
         ))}
       </ul>
       <p>
-        <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => ask("games")}>
-          {say("yourGames", l)}
-        </button>
+        <Button class="quiet" aria-haspopup="dialog" onClick={() => ask("games")} text={say("yourGames", l)} />
         <a class="quiet" href="../">
           {say("documentation", l)}
         </a>

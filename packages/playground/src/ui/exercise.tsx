@@ -12,6 +12,7 @@ import { pause } from "../play"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
 import { Board } from "./board"
+import { Button } from "./controls"
 import { Ending } from "./status"
 
 /** A position that asks for one action. */
@@ -106,11 +107,7 @@ export function Exercise(props: ExerciseProps) {
           {refusal && !isDone && <p class="wrong">{pkg.explain(refusal, l)}</p>}
         </div>
         <div class="buttons">
-          {!isDone && (
-            <button type="button" onClick={() => setShown(true)}>
-              {say("showAnswer", l)}
-            </button>
-          )}
+          {!isDone && <Button onClick={() => setShown(true)} text={say("showAnswer", l)} />}
           <Fragment>{children}</Fragment>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { playAtOnce } from "../play"
 import { say, sentences } from "../words"
 import { ClauseLink } from "./actions"
 import { Board } from "./board"
+import { Button } from "./controls"
 import { Exercise } from "./exercise"
 import { useLoaded } from "./later"
 
@@ -31,9 +32,7 @@ function Goal({
         <p>{game.goal[l]}</p>
       </div>
       <div class="buttons">
-        <button type="button" class="primary" onClick={onDone}>
-          {say("onward", l)}
-        </button>
+        <Button class="primary" onClick={onDone} text={say("onward", l)} />
       </div>
       <Board pkg={pkg} view={view} viewer={SPECTATOR} />
     </section>
@@ -72,17 +71,11 @@ export function Lesson({ game, first }: { readonly game: Listed; readonly first:
           title={step.title[l]}
           task={step.task[l]}
         >
-          <button type="button" onClick={() => go(at - 1)}>
-            {say("previousStep", l)}
-          </button>
+          <Button onClick={() => go(at - 1)} text={say("previousStep", l)} />
           {at + 1 < steps.length ? (
-            <button type="button" class={done.has(at) ? "primary" : ""} onClick={() => go(at + 1)}>
-              {say("onward", l)}
-            </button>
+            <Button class={done.has(at) ? "primary" : ""} onClick={() => go(at + 1)} text={say("onward", l)} />
           ) : (
-            <button type="button" class="primary" onClick={() => void playAtOnce(game)}>
-              {say("playBot", l)}
-            </button>
+            <Button class="primary" onClick={() => void playAtOnce(game)} text={say("playBot", l)} />
           )}
         </Exercise>
       )}

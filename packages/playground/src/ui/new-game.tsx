@@ -9,6 +9,7 @@ import type { Plan } from "../model/sight"
 import { ask, goTo, lang, listed, showOwn, withFriends } from "../page-state"
 import { begin, usualPlans } from "../play"
 import { say, sentences } from "../words"
+import { Button, Check, Select } from "./controls"
 import { Dialog } from "./dialog"
 import { useLoaded } from "./later"
 import { Problem } from "./notice"
@@ -50,13 +51,7 @@ export function SeatForm({ names, people, bots, sitting, set }: SeatFormProps) {
       {names.map((name, seat) => (
         <label key={name}>
           <span>{name}</span>
-          <select value={sitting[seat]} onChange={(event) => set(seat, event.currentTarget.value)}>
-            {all.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
+          <Select value={sitting[seat]} change={(value) => set(seat, value)} options={all} />
         </label>
       ))}
     </fieldset>
@@ -124,12 +119,7 @@ function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame
         sitting={sitting.map((plan) => (plan.kind === "bot" ? plan.name : ""))}
         set={set}
       />
-      {game.id !== "dejarik" && (
-        <label class="check">
-          <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />
-          {say("lesson", l)}
-        </label>
-      )}
+      {game.id !== "dejarik" && <Check words={say("lesson", l)} checked={lesson} change={setLesson} />}
       <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
     </>
   )
@@ -151,30 +141,22 @@ export function NewGame() {
       <form class="new-game" onSubmit={start}>
         <GameCards game={game} choose={choose} />
         <p>
-          <button
-            type="button"
+          <Button
             class={withFriends.value ? "" : "quiet"}
             title={say("byLinkHelp", l)}
             onClick={() => {
               listed.value = game
               ask("link")
             }}
-          >
-            {say("byLink", l)}
-          </button>
-          <button type="button" class="quiet" onClick={() => ask("games")}>
-            {say("yourGames", l)}
-          </button>
-          <button type="button" class="quiet" onClick={() => ask("own")}>
-            {say("own", l)}
-          </button>
+            text={say("byLink", l)}
+          />
+          <Button class="quiet" onClick={() => ask("games")} text={say("yourGames", l)} />
+          <Button class="quiet" onClick={() => ask("own")} text={say("own", l)} />
         </p>
         {ready && <GameForm form={form} ready={ready} />}
         <Problem text={error} />
         <div class="dialog-foot">
-          <button type="submit" class="primary" disabled={!ready || error !== undefined}>
-            {say("start", l)}
-          </button>
+          <Button type="submit" class="primary" disabled={!ready || error !== undefined} text={say("start", l)} />
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks"
 import { lang, notice, unsay } from "../page-state"
 import { say } from "../words"
+import { Button } from "./controls"
 
 /** Milliseconds after which good news go away. */
 const PATIENCE = 8000
@@ -22,13 +23,9 @@ export function NoticeBar() {
             {said.detail && <small>{said.detail}</small>}
           </p>
           {said.ways?.map(([words, take]) => (
-            <button key={words} type="button" onClick={take}>
-              {words}
-            </button>
+            <Button key={words} onClick={take} text={words} />
           ))}
-          <button type="button" class="quiet" onClick={unsay}>
-            {say("close", lang.value)}
-          </button>
+          <Button class="quiet" onClick={unsay} text={say("close", lang.value)} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { optionName, optionValue } from "../model/option-names"
 import { rulebookOf } from "../model/rulebooks"
 import { lang } from "../page-state"
 import { say } from "../words"
+import { Select } from "./controls"
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || typeof value !== "object"
@@ -58,17 +59,12 @@ function Field({ pkg, id, name, control, value, change }: FieldProps) {
   if (control.kind === "choice") {
     const { values } = control
     return (
-      <select
+      <Select
         id={id}
         value={isPlain(value) ? values.indexOf(value) : -1}
-        onChange={(event) => change(values[event.currentTarget.selectedIndex])}
-      >
-        {values.map((each, index) => (
-          <option key={String(each)} value={index}>
-            {optionValue(pkg, name, each, l)}
-          </option>
-        ))}
-      </select>
+        change={(index) => change(values[index])}
+        options={values.map((each, index) => [index, optionValue(pkg, name, each, l)])}
+      />
     )
   }
   if (control.kind === "integer") {

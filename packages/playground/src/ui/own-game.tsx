@@ -3,6 +3,7 @@ import type { OwnPosition } from "../own-game/protocol"
 import { isHung, openSandbox, type Sandbox } from "../own-game/sandbox"
 import { ask, lang, own, showOwn } from "../page-state"
 import { say, sentences } from "../words"
+import { Button, Select } from "./controls"
 import { Dialog } from "./dialog"
 import { Problem } from "./notice"
 
@@ -62,9 +63,7 @@ export function OwnGameDialog() {
         </label>
         <Problem text={problem} />
         <div class="dialog-foot">
-          <button type="submit" class="primary" disabled={busy}>
-            {say("ownRun", l)}
-          </button>
+          <Button type="submit" class="primary" disabled={busy} text={say("ownRun", l)} />
         </div>
       </form>
     </Dialog>
@@ -112,28 +111,19 @@ function Seating({ sandbox, own }: { readonly sandbox: Sandbox; readonly own: Re
     <div class="own-seating">
       <label>
         <span>{say("ownSeat", l)}</span>
-        <select value={own.seat} onChange={(event) => own.setSeat(Number(event.currentTarget.value))}>
-          {seats.map((name, seat) => (
-            <option key={name} value={seat}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select value={own.seat} change={own.setSeat} options={seats.map((name, seat) => [seat, name])} />
       </label>
       <label>
         <span>{say("bot", l)}</span>
-        <select value={own.bot} onChange={(event) => own.setBot(event.currentTarget.value)}>
-          {bots.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select value={own.bot} change={own.setBot} options={bots.map((name) => [name, name])} />
       </label>
-      <button type="button" class="primary" disabled={own.busy || own.problem !== undefined} onClick={own.begin}>
-        {say(own.position ? "again" : "start", l)}
-      </button>
-      <button type="button" class="quiet" onClick={() => showOwn()}>
-        {say("ownLeave", l)}
-      </button>
+      <Button
+        class="primary"
+        disabled={own.busy || own.problem !== undefined}
+        onClick={own.begin}
+        text={say(own.position ? "again" : "start", l)}
+      />
+      <Button class="quiet" onClick={() => showOwn()} text={say("ownLeave", l)} />
     </div>
   )
 }
@@ -158,9 +148,7 @@ function Position({ position, busy, act }: PositionProps) {
       <pre class="own-board">{position.board}</pre>
       <div class="own-actions">
         {position.actions.map((text, index) => (
-          <button type="button" key={`${index} ${text}`} disabled={busy} onClick={() => act(index)}>
-            {text}
-          </button>
+          <Button key={`${index} ${text}`} disabled={busy} onClick={() => act(index)} text={text} />
         ))}
       </div>
     </>

@@ -12,6 +12,7 @@ import { begin } from "../play"
 import { pointed, say, sentences } from "../words"
 import { ActionList, ClauseLink, isConfirmed, isDraw, labelOf, Orders, TypedMove, Why } from "./actions"
 import { Aside, Board } from "./board"
+import { Button, Select } from "./controls"
 import { later } from "./later"
 import { Ending, Seats, Status } from "./status"
 import { comeThemselves, useSteps } from "./steps"
@@ -38,17 +39,14 @@ async function openReview({ running, sight }: Shown): Promise<void> {
 
 function Look({ running }: { readonly running: Session }) {
   const l = lang.value
-  const choose = (value: string) => {
-    look.value = value === "spectator" || value === "every" ? value : "self"
+  const choose = (value: typeof look.value) => {
+    look.value = value
   }
+  const looks = [["self", say("self", l)] as const, ["spectator", say("spectator", l)] as const]
+  const all = running.lesson ? [...looks, ["every", say("everySeat", l)] as const] : looks
   return (
     <label class="look">
-      {say("look", l)}{" "}
-      <select value={look.value} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="self">{say("self", l)}</option>
-        <option value="spectator">{say("spectator", l)}</option>
-        {running.lesson && <option value="every">{say("everySeat", l)}</option>}
-      </select>
+      {say("look", l)} <Select value={look.value} change={choose} options={all} />
     </label>
   )
 }
@@ -78,37 +76,24 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
   }
   return (
     <div class="buttons tools">
-      <button type="button" onClick={undo}>
-        {say("undo", l)}
-      </button>
+      <Button onClick={undo} text={say("undo", l)} />
       {!over && <ReviewButton running={running} sight={sight} />}
       {acting !== undefined && (
-        <button
-          type="button"
+        <Button
           disabled={running.lending.value || (isPlaced && !running.match.legalActions(acting).some(isPlaced))}
           onClick={() => void running.lend(acting, listed.value.usual)}
-        >
-          {say(isPlaced ? "arrange" : "lend", l)}
-        </button>
+          text={say(isPlaced ? "arrange" : "lend", l)}
+        />
       )}
-      <button type="button" popovertarget="more" aria-label={say("tools", l)} title={say("tools", l)}>
-        ⋯
-      </button>
+      <Button popovertarget="more" aria-label={say("tools", l)} title={say("tools", l)} text="⋯" />
       <div id="more" popover="auto" class="more">
-        {onReplay && (
-          <button type="button" onClick={used(onReplay)}>
-            {say("replay", l)}
-          </button>
-        )}
-        {draw && (
-          <button type="button" onClick={used(draw.propose)}>
-            {draw.label}
-          </button>
-        )}
+        {onReplay && <Button onClick={used(onReplay)} text={say("replay", l)} />}
+        {draw && <Button onClick={used(draw.propose)} text={draw.label} />}
         {acting !== undefined && (
-          <button type="button" onClick={used(() => confirm(say("confirmResign", l)) && running.resign(acting))}>
-            {say("resign", l)}
-          </button>
+          <Button
+            onClick={used(() => confirm(say("confirmResign", l)) && running.resign(acting))}
+            text={say("resign", l)}
+          />
         )}
         {(running.lesson || keepsSecrets(running.pkg, running.match.state())) && <Look running={running} />}
       </div>
@@ -117,11 +102,7 @@ function Tools({ running, sight, onWhy, onReplay, draw }: ToolsProps) {
 }
 
 function ReviewButton(shown: Shown) {
-  return (
-    <button type="button" onClick={() => void openReview(shown)}>
-      {say("review", lang.value)}
-    </button>
-  )
+  return <Button onClick={() => void openReview(shown)} text={say("review", lang.value)} />
 }
 
 /** The end of a game: who won and why, and the ways on. */
@@ -135,9 +116,7 @@ function End({ running, sight }: Shown) {
     <>
       <Ending ending={ending} />
       <div class="buttons">
-        <button type="button" class="primary" onClick={again}>
-          {say("again", l)}
-        </button>
+        <Button class="primary" onClick={again} text={say("again", l)} />
         <ReviewButton running={running} sight={sight} />
         <a class="button" href="#start">
           {say("another", l)}
@@ -154,9 +133,7 @@ function BotFailure({ running }: { readonly running: Session }) {
   return (
     <div class="notice bad">
       <p>{sentences.failed[l](running.botError.value)}</p>
-      <button type="button" onClick={() => running.retry()}>
-        {say("retry", l)}
-      </button>
+      <Button onClick={() => running.retry()} text={say("retry", l)} />
     </div>
   )
 }
@@ -166,9 +143,11 @@ function HandOver({ running, sight }: Shown) {
   const { match, pkg } = running
   if (sight.handTo === undefined) return null
   return (
-    <button type="button" class="primary wide" onClick={() => running.hand()}>
-      {sentences.give[lang.value](seatName(pkg, match.game.seats(match.options)[sight.handTo], lang.value))}
-    </button>
+    <Button
+      class="primary wide"
+      onClick={() => running.hand()}
+      text={sentences.give[lang.value](seatName(pkg, match.game.seats(match.options)[sight.handTo], lang.value))}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { lang, storage } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
+import { Button } from "./controls"
 import { Exercise, type ExerciseProps } from "./exercise"
 import { useLoaded } from "./later"
 
@@ -125,19 +126,15 @@ export function Puzzles({ game }: { readonly game: Listed }) {
         onRight={note}
         title={sentences.puzzle[l](at + 1, puzzles.length)}
       >
-        {at > 0 && (
-          <button type="button" onClick={() => setChosen(at - 1)}>
-            {say("previousStep", l)}
-          </button>
-        )}
+        {at > 0 && <Button onClick={() => setChosen(at - 1)} text={say("previousStep", l)} />}
         {at + 1 < puzzles.length && (
-          <button type="button" class={solved.has(start) ? "primary" : ""} onClick={() => setChosen(at + 1)}>
-            {say("onward", l)}
-          </button>
+          <Button
+            class={solved.has(start) ? "primary" : ""}
+            onClick={() => setChosen(at + 1)}
+            text={say("onward", l)}
+          />
         )}
-        <button type="button" onClick={() => begin({ listed: game, pkg, start, lesson: true })}>
-          {say("playOn", l)}
-        </button>
+        <Button onClick={() => begin({ listed: game, pkg, start, lesson: true })} text={say("playOn", l)} />
       </Solve>
       <section class="side lesson" aria-label={say("puzzles", l)}>
         <p class="soft">{sentences.solved[l](solved.size)}</p>

@@ -7,6 +7,7 @@ import { at, goTo, lang, listed, type Reviewed, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Board } from "./board"
+import { Button } from "./controls"
 import { Ending } from "./status"
 import { LOOK, useSteps } from "./steps"
 import { StudyBox } from "./study"
@@ -66,9 +67,7 @@ function Navigation({ shown: { review }, on, onReplay, isPlaying, play }: Naviga
   }
   const isLast = ply === review.length
   const button = (word: "first" | "previous" | "next" | "last", sign: string, move: () => void, disabled: boolean) => (
-    <button type="button" aria-label={say(word, l)} title={say(word, l)} disabled={disabled} onClick={move}>
-      {sign}
-    </button>
+    <Button aria-label={say(word, l)} title={say(word, l)} disabled={disabled} onClick={move} text={sign} />
   )
   return (
     <>
@@ -78,11 +77,7 @@ function Navigation({ shown: { review }, on, onReplay, isPlaying, play }: Naviga
         {button("next", "›", next, isLast)}
         {button("last", "»", () => go(review.length), isLast)}
         <PlayButton isPlaying={isPlaying} disabled={isLast && !isPlaying} play={play} />
-        {onReplay && (
-          <button type="button" onClick={onReplay}>
-            {say("replay", l)}
-          </button>
-        )}
+        {onReplay && <Button onClick={onReplay} text={say("replay", l)} />}
       </fieldset>
       <input
         type="range"
@@ -111,9 +106,7 @@ function LeaveButton({ shown, ply }: { readonly shown: Reviewed; readonly ply: n
   }
   return (
     <div class="buttons">
-      <button type="button" class="primary" onClick={leave}>
-        {say(running ? "back" : "playOn", l)}
-      </button>
+      <Button class="primary" onClick={leave} text={say(running ? "back" : "playOn", l)} />
     </div>
   )
 }
@@ -192,14 +185,12 @@ function Steps({ shown }: { readonly shown: Reviewed }) {
     <ol class="steps">
       {steps.map((each) => (
         <li key={each.to}>
-          <button
-            type="button"
+          <Button
             class="quiet"
             aria-current={each === step ? "step" : undefined}
             onClick={() => go(each.to)}
-          >
-            {titleOf(shown, each.to, each)}
-          </button>
+            text={titleOf(shown, each.to, each)}
+          />
           {(each === step || (!step && ply > each.from && ply < each.to)) && events}
         </li>
       ))}

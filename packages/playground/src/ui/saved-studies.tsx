@@ -7,6 +7,7 @@ import { lang } from "../page-state"
 import { openStudy } from "../play"
 import { allStudies, removeStudy, renameStudy } from "../studies"
 import { say } from "../words"
+import { Button } from "./controls"
 
 interface EntryProps {
   /** The id of the game, the time of the last visit, and the title of a study. */
@@ -30,13 +31,9 @@ export function Entry({ kept: { game, at, isOver, title }, detail, open, remove,
           {time} · {detail}
         </small>
       </p>
-      <button type="button" onClick={open}>
-        {say(title === undefined ? "continue" : "open", l)}
-      </button>
+      <Button onClick={open} text={say(title === undefined ? "continue" : "open", l)} />
       {children}
-      <button type="button" class="quiet" onClick={remove}>
-        {say("delete", l)}
-      </button>
+      <Button class="quiet" onClick={remove} text={say("delete", l)} />
     </li>
   )
 }
@@ -84,9 +81,7 @@ function Study({ study, changed }: StudyProps) {
       open={() => void openStudy(study.id)}
       remove={() => void removeStudy(study).then(changed)}
     >
-      <button type="button" class="quiet" onClick={() => setRenaming(true)}>
-        {say("rename", l)}
-      </button>
+      <Button class="quiet" onClick={() => setRenaming(true)} text={say("rename", l)} />
     </Entry>
   )
 }

@@ -6,6 +6,7 @@ import { isOpenNow } from "../model/sight"
 import { at, lang, reviewed, session } from "../page-state"
 import { openText } from "../play"
 import { say } from "../words"
+import { Button } from "./controls"
 import { Dialog } from "./dialog"
 
 /** The record to share: the reviewed one, or that of the running game. */
@@ -41,23 +42,13 @@ function Give({ of, said }: { readonly of: Given; readonly said: (text: string) 
     <div class="give">
       <p>{say("copyLink", l)}</p>
       <div class="buttons">
-        <button type="button" onClick={() => void link(recordFragment(pkg, record, of.at))}>
-          {say("linkRecord", l)}
-        </button>
-        <button type="button" onClick={() => void link(positionFragment(pkg, of.state()))}>
-          {say("linkPosition", l)}
-        </button>
-        <button type="button" onClick={() => void link(gameFragment(pkg, record.options))}>
-          {say("linkNew", l)}
-        </button>
+        <Button onClick={() => void link(recordFragment(pkg, record, of.at))} text={say("linkRecord", l)} />
+        <Button onClick={() => void link(positionFragment(pkg, of.state()))} text={say("linkPosition", l)} />
+        <Button onClick={() => void link(gameFragment(pkg, record.options))} text={say("linkNew", l)} />
       </div>
       <div class="buttons">
-        <button type="button" onClick={() => download(`${pkg.game.id}.txt`, recordText(pkg, record))}>
-          {say("save", l)}
-        </button>
-        <button type="button" onClick={() => void copy(recordText(pkg, record))}>
-          {say("copyText", l)}
-        </button>
+        <Button onClick={() => download(`${pkg.game.id}.txt`, recordText(pkg, record))} text={say("save", l)} />
+        <Button onClick={() => void copy(recordText(pkg, record))} text={say("copyText", l)} />
       </div>
     </div>
   )
@@ -84,9 +75,7 @@ function Take() {
       <label for="pasted">{say("paste", l)}</label>
       <textarea ref={field} id="pasted" rows={3} spellcheck={false} />
       <p class="soft">{say("fromHelp", l)}</p>
-      <button type="button" onClick={() => void openText(field.current?.value ?? "")}>
-        {say("open", l)}
-      </button>
+      <Button onClick={() => void openText(field.current?.value ?? "")} text={say("open", l)} />
     </div>
   )
 }
@@ -104,11 +93,7 @@ export function ShareDialog({ veiled }: { readonly veiled: boolean }) {
           <p>
             <strong>{say("secretsTitle", l)}.</strong> {say("secrets", l)}
           </p>
-          {!veiled && (
-            <button type="button" onClick={() => setAgreed(true)}>
-              {say("shareAnyway", l)}
-            </button>
-          )}
+          {!veiled && <Button onClick={() => setAgreed(true)} text={say("shareAnyway", l)} />}
         </div>
       ) : (
         of && <Give of={of} said={setText} />

@@ -10,6 +10,7 @@ import { at, lang, type Reviewed, reviewed } from "../page-state"
 import { keepStudy } from "../studies"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
+import { Button, Select } from "./controls"
 
 /** Longest comment. */
 const MOST_CHARACTERS = 10_000
@@ -41,6 +42,11 @@ function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) 
   const l = lang.value
   const { study, line } = open
   const place = placeAfter(open, ply)
+  const branches = study.branches.map((_, index) => [index + 1, sentences.branch[l](String(index + 1))] as const)
+  const choose = (line: number) => {
+    const next = { ...open, line }
+    openLine(shown, next, recordOfLine(next).entries.length)
+  }
   const change = (next: Study) => {
     reviewed.value = { ...shown, study: keepStudy(shown, { ...open, study: next }) }
   }
@@ -57,21 +63,7 @@ function Notes({ shown, open, ply }: StudyProps & { readonly open: OpenStudy }) 
       </label>
       {study.branches.length > 0 && (
         <label>
-          {say("line", l)}{" "}
-          <select
-            value={line}
-            onChange={(event) => {
-              const next = { ...open, line: Number(event.currentTarget.value) }
-              openLine(shown, next, recordOfLine(next).entries.length)
-            }}
-          >
-            <option value={0}>{say("mainLine", l)}</option>
-            {study.branches.map((_, index) => (
-              <option key={index} value={index + 1}>
-                {sentences.branch[l](String(index + 1))}
-              </option>
-            ))}
-          </select>
+          {say("line", l)} <Select value={line} change={choose} options={[[0, say("mainLine", l)], ...branches]} />
         </label>
       )}
       <label>
@@ -102,22 +94,21 @@ function Branch({ shown, open, ply }: StudyProps & { readonly open: OpenStudy })
     <div class="row">
       <label>
         {say("branchWith", l)}{" "}
-        <select value={action.text} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {actions.map(({ actor, action: each, text }) => (
-            <option key={`${actor} ${text}`} value={text}>
-              {actor === CHANCE ? text : `${seatName(pkg, seats[actor], l)}: ${labelOf(pkg, each, view)}`}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={action.text}
+          change={setChosen}
+          options={actions.map(({ actor, action: each, text }) => [
+            text,
+            actor === CHANCE ? text : `${seatName(pkg, seats[actor], l)}: ${labelOf(pkg, each, view)}`,
+          ])}
+        />
       </label>
-      <button
-        type="button"
+      <Button
         onClick={() => {
           openLine(shown, keepStudy(shown, branchOff(pkg, open, ply, action)), ply + 1)
         }}
-      >
-        {say("addBranch", l)}
-      </button>
+        text={say("addBranch", l)}
+      />
     </div>
   )
 }
@@ -130,9 +121,7 @@ export function StudyBox({ shown, ply }: StudyProps) {
   if (!open)
     return (
       <div class="buttons">
-        <button type="button" onClick={() => begin(shown, ply)}>
-          {say("makeStudy", l)}
-        </button>
+        <Button onClick={() => begin(shown, ply)} text={say("makeStudy", l)} />
       </div>
     )
   const text = () => formatStudy(pkg.game, open.study)
@@ -147,12 +136,8 @@ export function StudyBox({ shown, ply }: StudyProps) {
       <Notes shown={shown} open={open} ply={ply} />
       <Branch key={`${open.line} ${ply}`} shown={shown} open={open} ply={ply} />
       <div class="buttons">
-        <button type="button" onClick={() => void copy()}>
-          {say("linkStudy", l)}
-        </button>
-        <button type="button" onClick={() => download(`${pkg.game.id}-study.json`, text())}>
-          {say("saveStudy", l)}
-        </button>
+        <Button onClick={() => void copy()} text={say("linkStudy", l)} />
+        <Button onClick={() => download(`${pkg.game.id}-study.json`, text())} text={say("saveStudy", l)} />
       </div>
       <p role="status" class="said">
         {said}

@@ -4,6 +4,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { describeNamed } from "../model/names"
 import { lang } from "../page-state"
 import { say, sentences } from "../words"
+import { Button } from "./controls"
 import type { useSteps } from "./steps"
 
 interface Shown {
@@ -35,9 +36,13 @@ export function PlayButton(props: { isPlaying: boolean; disabled?: boolean; play
   const { isPlaying, disabled = false, play } = props
   const name = say(isPlaying ? "stop" : "playSteps", lang.value)
   return (
-    <button type="button" aria-label={name} title={name} disabled={disabled} onClick={() => play(!isPlaying)}>
-      {isPlaying ? "❚❚" : "▶"}
-    </button>
+    <Button
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={() => play(!isPlaying)}
+      text={isPlaying ? "❚❚" : "▶"}
+    />
   )
 }
 
@@ -66,9 +71,7 @@ export function TurnReplay({ steps, playing, done, ...shown }: TurnReplayProps) 
           {say("nextStep", l)}
         </button>
         {playing && <PlayButton isPlaying={playing[0]} play={playing[1]} />}
-        <button type="button" onClick={done}>
-          {say("atOnce", l)}
-        </button>
+        <Button onClick={done} text={say("atOnce", l)} />
         <span class="soft">{sentences.ply[l](String(step + 1), String(shown.scenes.length))}</span>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks"
 import { phrases, tell } from "../../link/words"
 import { copyText } from "../../model/links"
 import { lang } from "../../page-state"
+import { Button } from "../controls"
 
 /** A link with the button that copies it. */
 export function Copy({ name, fragment }: { readonly name: string; readonly fragment: string }) {
@@ -20,9 +21,7 @@ export function Copy({ name, fragment }: { readonly name: string; readonly fragm
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
-      <button type="button" aria-label={phrases.copyOf[l](name)} onClick={copy}>
-        {tell(isCopied ? "copied" : "copy", l)}
-      </button>
+      <Button aria-label={phrases.copyOf[l](name)} onClick={copy} text={tell(isCopied ? "copied" : "copy", l)} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Button, Check, Select } from "../controls"
 import "./link.css"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { ClockSetup, PressMode, SeatSetup } from "@flottille/room"
@@ -113,9 +114,7 @@ function Links({ links }: Created) {
         ))}
       </ul>
       <div class="dialog-foot">
-        <button type="button" class="primary" onClick={enter}>
-          {tell(own?.isMine ? "enter" : "enterWatch", l)}
-        </button>
+        <Button class="primary" onClick={enter} text={tell(own?.isMine ? "enter" : "enterWatch", l)} />
       </div>
     </Dialog>
   )
@@ -212,42 +211,13 @@ function RoomOptions({ form }: { readonly form: ReturnType<typeof useForm> }) {
     <fieldset class="room-options">
       <label>
         <span>{tell("clock", l)}</span>
-        <select
-          value={clock}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            setClock(clockNames.find((name) => name === value) ?? "clockNone")
-          }}
-        >
-          {clockNames.map((name) => (
-            <option key={name} value={name}>
-              {tell(name, l)}
-            </option>
-          ))}
-        </select>
+        <Select value={clock} change={setClock} options={clockNames.map((name) => [name, tell(name, l)])} />
       </label>
       <label>
         <span>{tell("press", l)}</span>
-        <select
-          value={mode}
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            setPress(pressModes.find((name) => name === value) ?? "none")
-          }}
-        >
-          {pressModes.map((name) => (
-            <option key={name} value={name}>
-              {tell(pressNames[name], l)}
-            </option>
-          ))}
-        </select>
+        <Select value={mode} change={setPress} options={pressModes.map((name) => [name, tell(pressNames[name], l)])} />
       </label>
-      {mode !== "none" && (
-        <label class="check">
-          <input type="checkbox" checked={mayHide} onChange={(event) => setMayHide(event.currentTarget.checked)} />
-          {tell("mayHide", l)}
-        </label>
-      )}
+      {mode !== "none" && <Check words={tell("mayHide", l)} checked={mayHide} change={setMayHide} />}
     </fieldset>
   )
 }
@@ -295,9 +265,7 @@ export function LinkDialog() {
         <Server form={form} />
         <GameCards game={game} choose={choose} />
         <p>
-          <button type="button" class="quiet" onClick={() => ask("games")}>
-            {say("yourGames", l)}
-          </button>
+          <Button class="quiet" onClick={() => ask("games")} text={say("yourGames", l)} />
         </p>
         {ready && (
           <>
@@ -314,9 +282,12 @@ export function LinkDialog() {
         )}
         <Problem text={error ?? problem} />
         <div class="dialog-foot">
-          <button type="submit" class="primary" disabled={!ready || !isOffered || isBusy || error !== undefined}>
-            {tell(isBusy ? "creating" : "create", l)}
-          </button>
+          <Button
+            type="submit"
+            class="primary"
+            disabled={!ready || !isOffered || isBusy || error !== undefined}
+            text={tell(isBusy ? "creating" : "create", l)}
+          />
         </div>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import type { RemoteSession } from "../../link/session"
 import { phrases, tell } from "../../link/words"
 import { drawToken } from "../../model/kept"
 import { lang } from "../../page-state"
+import { Button, Select } from "../controls"
 import { Problem } from "../notice"
 import { Copy } from "./copy"
 import { nameIn } from "./post"
@@ -92,14 +93,7 @@ function Replace({ running }: Of) {
     <>
       <form class="row" onSubmit={submit}>
         <label>
-          {tell("seatOf", l)}{" "}
-          <select name="seat">
-            {seats.map((each, index) => (
-              <option key={each.id} value={index}>
-                {nameIn(running, index)}
-              </option>
-            ))}
-          </select>
+          {tell("seatOf", l)} <Select name="seat" options={seats.map((_, index) => [index, nameIn(running, index)])} />
         </label>
         <button type="submit">{tell("replace", l)}</button>
       </form>
@@ -126,12 +120,14 @@ export function HostPowers({ running }: Of) {
     <section class="host" aria-labelledby="host-title">
       <h3 id="host-title">{tell("hostTitle", l)}</h3>
       <div class="buttons">
-        <button type="button" onClick={() => running.decide({ type: paused ? "resume" : "pause" })}>
-          {tell(paused ? "resume" : "pause", l)}
-        </button>
-        <button type="button" onClick={() => confirm(tell("confirmEnd", l)) && running.decide({ type: "end" })}>
-          {tell("endGame", l)}
-        </button>
+        <Button
+          onClick={() => running.decide({ type: paused ? "resume" : "pause" })}
+          text={tell(paused ? "resume" : "pause", l)}
+        />
+        <Button
+          onClick={() => confirm(tell("confirmEnd", l)) && running.decide({ type: "end" })}
+          text={tell("endGame", l)}
+        />
       </div>
       <Extend running={running} />
       <Replace running={running} />

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks"
 import { offerCodes, type RemoteSession } from "../../link/session"
 import { phrases, proposalWords, tell } from "../../link/words"
 import { lang } from "../../page-state"
+import { Button, Check, Select } from "../controls"
 import { Problem } from "../notice"
 import { nameIn } from "./post"
 
@@ -41,12 +42,8 @@ export function Pending({ running }: Of) {
       </p>
       {mayAnswer && (
         <span class="buttons">
-          <button type="button" class="primary" onClick={() => running.reply(true)}>
-            {tell("accept", l)}
-          </button>
-          <button type="button" onClick={() => running.reply(false)}>
-            {tell("decline", l)}
-          </button>
+          <Button class="primary" onClick={() => running.reply(true)} text={tell("accept", l)} />
+          <Button onClick={() => running.reply(false)} text={tell("decline", l)} />
         </span>
       )}
     </div>
@@ -69,15 +66,11 @@ function Among(
     return (
       <label>
         {tell("winner", l)}{" "}
-        <select value={among[0]} onChange={(event) => change([Number(event.currentTarget.value)])}>
-          {seats
-            .filter((seat) => seat !== running.seat)
-            .map((seat) => (
-              <option key={seat} value={seat}>
-                {nameIn(running, seat)}
-              </option>
-            ))}
-        </select>
+        <Select
+          value={among[0]}
+          change={(seat) => change([seat])}
+          options={seats.flatMap((seat) => (seat === running.seat ? [] : [[seat, nameIn(running, seat)] as const]))}
+        />
       </label>
     )
   if (what !== "draw" || seats.length < 3) return null
@@ -87,10 +80,7 @@ function Among(
     <fieldset class="readers">
       <legend>{tell("sharers", l)}</legend>
       {seats.map((seat) => (
-        <label class="check" key={seat}>
-          <input type="checkbox" checked={among.includes(seat)} onChange={() => toggle(seat)} />
-          {nameIn(running, seat)}
-        </label>
+        <Check key={seat} words={nameIn(running, seat)} checked={among.includes(seat)} change={() => toggle(seat)} />
       ))}
     </fieldset>
   )
@@ -122,9 +112,8 @@ export function Propose({ running }: Of) {
     const hasNames = (what === "draw" || what === "concede") && named.length > 0
     running.offer(what, hasNames ? named : undefined)
   }
-  const choose = (value: string) => {
-    const found = all.find((each) => each === value)
-    if (found) setChosen(found)
+  const choose = (value: Proposal) => {
+    setChosen(value)
     setAmong(undefined)
   }
   return (
@@ -133,13 +122,7 @@ export function Propose({ running }: Of) {
       <form onSubmit={propose}>
         <label>
           {tell("proposal", l)}{" "}
-          <select value={what} onChange={(event) => choose(event.currentTarget.value)}>
-            {all.map((each) => (
-              <option key={each} value={each}>
-                {proposalWords[each][l]}
-              </option>
-            ))}
-          </select>
+          <Select value={what} change={choose} options={all.map((each) => [each, proposalWords[each][l]])} />
         </label>
         <Among running={running} what={what} among={named} change={setAmong} />
         <button type="submit">{tell("offer", l)}</button>

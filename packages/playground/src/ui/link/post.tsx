@@ -5,6 +5,7 @@ import { letterCodes, type RemoteSession } from "../../link/session"
 import { phrases, tell } from "../../link/words"
 import { phaseName, seatName } from "../../model/names"
 import { lang } from "../../page-state"
+import { Button, Check } from "../controls"
 import { Problem } from "../notice"
 
 /** Returns the name of a seat of the room. */
@@ -46,7 +47,6 @@ function Readers({ running, to, change }: ReadersProps) {
     .map((_, index) => index)
     .filter((index) => index !== seat)
   running.changes.value
-  const isChosen = (index: Seat) => to !== "all" && to.includes(index)
   const toggle = (index: Seat) => {
     const now = to === "all" ? [] : to
     change(now.includes(index) ? now.filter((each) => each !== index) : [...now, index])
@@ -54,16 +54,15 @@ function Readers({ running, to, change }: ReadersProps) {
   return (
     <fieldset class="readers">
       <legend>{tell("to", l)}</legend>
-      <label class="check">
-        <input type="checkbox" checked={to === "all"} onChange={() => change(to === "all" ? [] : "all")} />
-        {tell("everyone", l)}
-      </label>
+      <Check words={tell("everyone", l)} checked={to === "all"} change={(isAll) => change(isAll ? "all" : [])} />
       {running.known().press === "private" &&
         others.map((index) => (
-          <label class="check" key={index}>
-            <input type="checkbox" checked={isChosen(index)} onChange={() => toggle(index)} />
-            {nameIn(running, index)}
-          </label>
+          <Check
+            key={index}
+            words={nameIn(running, index)}
+            checked={to !== "all" && to.includes(index)}
+            change={() => toggle(index)}
+          />
         ))}
     </fieldset>
   )
@@ -119,14 +118,9 @@ function Write({ running }: { readonly running: RemoteSession }) {
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <Problem text={problem} id="letter-problem" />
-      <label class="check">
-        <input type="checkbox" checked={isAnonymous} onChange={(event) => setAnonymous(event.currentTarget.checked)} />
-        {tell("anonymous", l)}
-      </label>
+      <Check words={tell("anonymous", l)} checked={isAnonymous} change={setAnonymous} />
       <div class="buttons">
-        <button type="submit" class="primary" disabled={isPosting}>
-          {tell(isPosting ? "sending" : "send", l)}
-        </button>
+        <Button type="submit" class="primary" disabled={isPosting} text={tell(isPosting ? "sending" : "send", l)} />
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Button } from "../controls"
 import "./link.css"
 import { seatBot } from "@flottille/bots/seat"
 import { createRandom, type Refusal, type Seat } from "@flottille/core"
@@ -157,34 +158,24 @@ function Buttons({ running }: Running) {
       <div class="buttons tools">
         <p class="soft">{tell(running.link.host ? "hosting" : "watching", l)}</p>
         {running.link.key === undefined && !running.link.watch && !isOver && (
-          <button type="button" onClick={() => sitDown(running.link)}>
-            {tell("sitDown", l)}
-          </button>
+          <Button onClick={() => sitDown(running.link)} text={tell("sitDown", l)} />
         )}
-        <button type="button" onClick={leave}>
-          {tell("leave", l)}
-        </button>
+        <Button onClick={leave} text={tell("leave", l)} />
       </div>
     )
   return (
     <div class="buttons tools">
       {acting !== undefined && isPlaced && (
-        <button
-          type="button"
+        <Button
           disabled={!running.match.legalActions(acting).some(isPlaced)}
           onClick={() => void arrange(running, acting, worker)}
-        >
-          {say("arrange", l)}
-        </button>
+          text={say("arrange", l)}
+        />
       )}
       {!isOver && (
-        <button type="button" onClick={() => confirm(say("confirmResign", l)) && running.resign()}>
-          {say("resign", l)}
-        </button>
+        <Button onClick={() => confirm(say("confirmResign", l)) && running.resign()} text={say("resign", l)} />
       )}
-      <button type="button" onClick={leave}>
-        {tell("leave", l)}
-      </button>
+      <Button onClick={leave} text={tell("leave", l)} />
     </div>
   )
 }
