@@ -8,7 +8,7 @@ import type { RemoteSession } from "./link/session"
 import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
-import { type KeyValueStorage, memoryStorage } from "./model/storage"
+import { type KeyValueStorage, memoryStorage, put } from "./model/storage"
 import type { OpenStudy } from "./model/study"
 import type { Sandbox } from "./own-game/sandbox"
 import { learn, say } from "./words"
@@ -141,11 +141,7 @@ export function sing(next: boolean): void {
 
 /** Stores a choice. */
 export function remember(key: string, value: string): void {
-  try {
-    storage.setItem(key, value)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  put(storage, key, value)
 }
 
 /** The key of the saved games that could not be read. */

@@ -172,9 +172,17 @@ async function showRecord(
   { listed: game, pkg, record, at: ply }: Pick<Reviewed, "listed" | "pkg" | "record"> & { readonly at: number },
   of: Partial<Pick<Reviewed, "viewer" | "study">> = {},
 ): Promise<void> {
-  const { reviewOf } = await import("./model/review")
+  const { Review } = await import("./model/review")
   at.value = ply
-  reviewed.value = { listed: game, pkg, record, review: reviewOf(pkg, record), viewer: REFEREE, running: false, ...of }
+  reviewed.value = {
+    listed: game,
+    pkg,
+    record,
+    review: new Review(pkg, record),
+    viewer: REFEREE,
+    running: false,
+    ...of,
+  }
   listed.value = game
   screen.value = { kind: "table" }
   dialog.value = undefined

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
 import { gameFragment, positionFragment, recordFragment, recordText } from "../src/model/links"
 import { pack, unpack } from "../src/model/packing"
-import { reviewOf } from "../src/model/review"
+import { Review } from "../src/model/review"
 import { describeEnding } from "../src/model/session"
 import { readFragment, readPosition, readRecord } from "../src/model/share"
 
@@ -29,7 +29,7 @@ describe.each(games.map((each) => [each.id, each] as const))("%s in an address",
     const wanted = await readFragment(fragment)
     if (wanted?.kind !== "record") throw new Error("no record")
     expect(wanted).toMatchObject({ at: 5, listed: { id }, record: { hash: record.hash } })
-    const review = reviewOf(wanted.pkg, wanted.record)
+    const review = new Review(wanted.pkg, wanted.record)
     expect(review.state(review.length)).toEqual(match.state())
   })
 
@@ -98,7 +98,7 @@ describe("a review", () => {
     const pkg = await games[0]?.load()
     if (!pkg) throw new Error("no game")
     const record = played(pkg, 60).record()
-    const review = reviewOf(pkg, record)
+    const review = new Review(pkg, record)
     const state = pkg.game.initialState(record.options)
     for (let ply = 0; ply <= review.length; ply++) {
       expect(review.state(ply)).toEqual(state)
@@ -133,7 +133,7 @@ describe("a review", () => {
     match.submit(1, match.legalActions(1)[0])
     match.submit(1, match.legalActions(1)[0])
     match.submit(0, match.legalActions(0)[0])
-    const review = reviewOf(pkg, match.record())
+    const review = new Review(pkg, match.record())
     expect(review.steps()).toMatchObject([{ from: 0, to: 3, turn: { number: 0, phase: "deployment" } }])
   })
 
@@ -152,7 +152,7 @@ describe("a review", () => {
               random,
             ),
           )
-    const phases = reviewOf(pkg, match.record()).steps()
+    const phases = new Review(pkg, match.record()).steps()
     const names = phases.map(({ turn, year }) => `${turn.phase} ${year}`)
     expect(names.some((name) => /retreats/.test(name))).toBe(true)
     expect(new Set(names).size).toBe(names.length)

@@ -3,7 +3,7 @@ import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { gameOf } from "../src/model/games"
 import { studyFragment } from "../src/model/links"
-import { reviewOf } from "../src/model/review"
+import { Review } from "../src/model/review"
 import { readFragment, readRecord } from "../src/model/share"
 import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../src/model/study"
 import { createStudy, formatStudy } from "../src/model/study-text"
@@ -24,7 +24,7 @@ function open(): OpenStudy {
 
 /** Adds the first action that is possible after so many entries. */
 function branched(from: OpenStudy, count: number): OpenStudy {
-  const [action] = branchActions(pkg, reviewOf(pkg, recordOfLine(from)).state(count))
+  const [action] = branchActions(pkg, new Review(pkg, recordOfLine(from)).state(count))
   if (!action) throw new Error("nothing is possible")
   return branchOff(pkg, from, count, action)
 }

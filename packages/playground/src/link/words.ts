@@ -61,7 +61,6 @@ export const phrases = {
     en: (from: string, to: string) => `${from} to ${to}`,
     fr: (from: string, to: string) => `${from} à ${to}`,
   },
-  seat: { en: (name: string) => `You play ${name}.`, fr: (name: string) => `Vous jouez ${name}.` },
   link: { en: (name: string) => `Link for ${name}`, fr: (name: string) => `Lien pour ${name}` },
   copyOf: { en: (name: string) => `Copy the link for ${name}`, fr: (name: string) => `Copier le lien pour ${name}` },
 } as const

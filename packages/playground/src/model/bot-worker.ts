@@ -2,7 +2,7 @@
 import type { AnyBot, Budget } from "@flottille/bots"
 import { readBudget } from "@flottille/bots/named"
 import { inWorker } from "@flottille/bots/worker"
-import type { Seat } from "@flottille/core"
+import { anything, array, integer, object, type Seat, violation } from "@flottille/core"
 import type { Exact } from "./exact"
 
 /** Creates a bot by its name. */
@@ -16,22 +16,16 @@ export function budgetOf(name: string): Budget {
 }
 
 /** A request for exact values. */
-interface AskedExactly {
-  readonly exact: number
-  readonly view: unknown
-  readonly seat: Seat
-}
-
-const has = <Key extends string>(given: unknown, key: Key): given is Record<Key, unknown> =>
-  typeof given === "object" && given !== null && key in given
+const askedShape = object({ exact: integer(), view: anything(), seat: integer() })
+type AskedExactly = NonNullable<(typeof askedShape)["type"]>
 
 /** Returns whether a message is a request for exact values. */
-export function isAskedExactly(message: unknown): message is AskedExactly {
-  return has(message, "exact") && has(message, "view") && has(message, "seat") && typeof message.seat === "number"
-}
+export const isAskedExactly = (message: unknown): message is AskedExactly =>
+  violation(askedShape, message) === undefined
 
+const answerShape = object({ exact: integer(), found: array(anything(), 0, 1_000_000) })
 const isAnswer = (message: unknown): message is { readonly exact: number; readonly found: readonly Exact[] } =>
-  has(message, "exact") && has(message, "found") && Array.isArray(message.found)
+  violation(answerShape, message) === undefined
 
 /** The worker of a game. */
 export interface BotWorker {

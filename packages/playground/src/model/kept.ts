@@ -1,6 +1,6 @@
 /** What this browser keeps, each entry by its id. */
 import { createStore, del, set, values } from "idb-keyval"
-import type { KeyValueStorage } from "./storage"
+import { type KeyValueStorage, put } from "./storage"
 
 /** An entry, with the time of its last change in milliseconds since 1970. */
 export interface Kept {
@@ -103,13 +103,7 @@ export function unsavedIn<Entry extends Kept>(
     if (last?.id === id && (at === undefined || last.at === at)) storage.removeItem(key)
   }
   return {
-    keep(entry) {
-      try {
-        storage.setItem(key, JSON.stringify(entry))
-      } catch {
-        // The storage is full: IndexedDB has more room.
-      }
-    },
+    keep: (entry) => put(storage, key, JSON.stringify(entry)),
     read,
     forget,
     async recover(entries) {

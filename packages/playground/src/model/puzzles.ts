@@ -6,7 +6,7 @@ import { createMatch, standingEvents, winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { BotWorker } from "./bot-worker"
 import type { AnyMatch } from "./sight"
-import type { KeyValueStorage } from "./storage"
+import { type KeyValueStorage, put } from "./storage"
 
 /** A puzzle of a game. */
 export interface Puzzle {
@@ -36,11 +36,7 @@ export function solvedIn(storage: KeyValueStorage, game: string): ReadonlySet<st
 
 /** Notes that a puzzle is solved; without storage, for as long as the page is open. */
 export function noteSolved(storage: KeyValueStorage, game: string, solved: ReadonlySet<string>): void {
-  try {
-    storage.setItem(keyOf(game), [...solved].join("\n"))
-  } catch {
-    // A full or closed storage costs the list of solved puzzles only.
-  }
+  put(storage, keyOf(game), [...solved].join("\n"))
 }
 
 /** What judges positions: proofs, and bots where nothing is proved. */

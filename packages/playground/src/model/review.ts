@@ -7,24 +7,6 @@ const APART = 32
 /** Upper bound on the entries of a turn whose events are shown beside the board. */
 const TURN = 24
 
-/** The positions of a record. */
-export interface Review {
-  /** Number of entries. */
-  readonly length: number
-  /** Returns the position after so many entries. */
-  state(ply: number): StateWith
-  /** Returns the view of that position. */
-  view(ply: number, viewer: Viewer): unknown
-  /** Returns the viewer's events between two positions. */
-  events(from: number, to: number, viewer: Viewer): readonly unknown[]
-  /** Returns the viewer's events of the whole turn. */
-  learnt(ply: number, viewer: Viewer): readonly unknown[]
-  /** Returns the actor and the notation of the entry before. */
-  entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
-  /** Returns the steps of the record: each simultaneous phase, and each other change that everyone sees. */
-  steps(): readonly Step[]
-}
-
 /** A step of a record, from one position to the next one that is shown. */
 export interface Step {
   readonly from: number
@@ -34,27 +16,28 @@ export interface Step {
   readonly year: unknown
 }
 
-type AnyGame = AnyGamePackage["game"]
 type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
 const phaseOf = ({ number, phase, seats }: Turn) => JSON.stringify([number, phase, seats])
 
-/** Replays a record from the nearest checkpoint. */
-class RecordReview implements Review {
-  readonly #game: AnyGame
+/** The positions of a record, which are replayed from the nearest checkpoint. */
+export class Review {
+  readonly #game: AnyGamePackage["game"]
   readonly #entries: ReviewedRecord["entries"]
   readonly #checkpoints: StateWith[]
 
-  constructor(game: AnyGame, { entries, start, options }: ReviewedRecord) {
+  constructor({ game }: Pick<AnyGamePackage, "game">, { entries, start, options }: ReviewedRecord) {
     this.#game = game
     this.#entries = entries
     this.#checkpoints = [start === undefined ? game.initialState(options) : game.parseState(start)]
   }
 
+  /** Number of entries. */
   get length(): number {
     return this.#entries.length
   }
 
+  /** Returns the position after so many entries. */
   state(ply: number): StateWith {
     const wanted = Math.floor(ply / APART)
     for (let index = this.#checkpoints.length; index <= wanted; index++)
@@ -62,10 +45,12 @@ class RecordReview implements Review {
     return this.#playFrom(wanted, ply)
   }
 
+  /** Returns the view of that position. */
   view(ply: number, viewer: Viewer): unknown {
     return this.#game.view(this.state(ply), viewer)
   }
 
+  /** Returns the viewer's events between two positions. */
   events(from: number, to: number, viewer: Viewer): readonly unknown[] {
     const learnt: unknown[] = []
     const state = this.state(from)
@@ -77,10 +62,12 @@ class RecordReview implements Review {
     return learnt
   }
 
+  /** Returns the viewer's events of the whole turn. */
   learnt(ply: number, viewer: Viewer): readonly unknown[] {
     return this.events(Math.max(0, ply - TURN), ply, viewer)
   }
 
+  /** Returns the actor and the notation of the entry before. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined {
     const entry = this.#entries[ply - 1]
     if (!entry) return undefined
@@ -88,6 +75,7 @@ class RecordReview implements Review {
     return { actor: entry.actor, text: this.#game.formatAction(entry.action, this.state(ply - 1)) }
   }
 
+  /** Returns the steps of the record: each simultaneous phase, and each other change that everyone sees. */
   steps(): readonly Step[] {
     const steps: Step[] = []
     const state = this.state(0)
@@ -120,9 +108,4 @@ class RecordReview implements Review {
     for (let ply = checkpoint * APART; ply < to; ply++) this.#play(state, ply)
     return state
   }
-}
-
-/** Opens a record for review. */
-export function reviewOf({ game }: AnyGamePackage, record: ReviewedRecord): Review {
-  return new RecordReview(game, record)
 }

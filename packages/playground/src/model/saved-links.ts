@@ -1,5 +1,5 @@
 /** Links to rooms, kept in this browser so that a player returns to the seat. */
-import type { KeyValueStorage } from "./storage"
+import { type KeyValueStorage, put } from "./storage"
 
 /** A kept link. */
 export interface SavedLink {
@@ -39,21 +39,11 @@ export function savedLinks(storage: KeyValueStorage): readonly SavedLink[] {
 /** Keeps a link in place of an earlier one with the same address. */
 export function saveLink(storage: KeyValueStorage, link: SavedLink): void {
   const others = savedLinks(storage).filter(({ fragment }) => fragment !== link.fragment)
-  write(storage, [link, ...others].slice(0, MOST_LINKS))
+  put(storage, LINKS, JSON.stringify([link, ...others].slice(0, MOST_LINKS)))
 }
 
 /** Drops a link. */
 export function removeLink(storage: KeyValueStorage, fragment: string): void {
-  write(
-    storage,
-    savedLinks(storage).filter((link) => link.fragment !== fragment),
-  )
-}
-
-function write(storage: KeyValueStorage, links: readonly SavedLink[]): void {
-  try {
-    storage.setItem(LINKS, JSON.stringify(links))
-  } catch {
-    // The address of the page still leads to the seat.
-  }
+  const others = savedLinks(storage).filter((link) => link.fragment !== fragment)
+  put(storage, LINKS, JSON.stringify(others))
 }

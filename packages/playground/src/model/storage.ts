@@ -7,6 +7,15 @@ export interface KeyValueStorage {
   removeItem(key: string): void
 }
 
+/** Stores a text where there is room: without it, a page does less for its reader, but it works. */
+export function put(storage: KeyValueStorage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value)
+  } catch {
+    // The storage is full or closed.
+  }
+}
+
 /** Creates a storage in memory, for browsers without `localStorage`. */
 export function memoryStorage(): KeyValueStorage {
   const kept = new Map<string, string>()

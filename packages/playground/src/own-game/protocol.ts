@@ -1,32 +1,6 @@
 /** The messages between the page and the worker in which a game of another author runs. */
 import { array, boolean, integer, nullable, object, parse, type Shape, string } from "@flottille/core"
 
-/** The game of a module, as the page shows it. */
-export interface OwnGame {
-  readonly title: string
-  readonly seats: readonly string[]
-  /** Names of bots for the other seats. */
-  readonly bots: readonly string[]
-  /** The parts of a package that have defaults, because the module lacks them. */
-  readonly missing: readonly string[]
-}
-
-/** The position as the seat at the screen sees it. */
-export interface OwnPosition {
-  readonly turn: string
-  readonly board: string
-  /** A drawing as SVG, of an untrusted author: show it as an image only. */
-  readonly picture: string | null
-  /** The legal actions of the seat; empty while others act. */
-  readonly actions: readonly string[]
-  /** The events since the last position. */
-  readonly events: readonly string[]
-  /** True if another seat acts next. */
-  readonly waits: boolean
-  /** The result in one sentence. */
-  readonly ending: string | null
-}
-
 /** A request to the worker. */
 export type OwnRequest =
   | { readonly method: "load"; readonly code: string; readonly name: string }
@@ -44,14 +18,20 @@ export type OwnReply =
 
 const text = string(10_000)
 const lines = array(text, 0, 10_000)
+/** Bots are for the other seats; missing are the parts of a package that have defaults, as the module lacks them. */
 const gameShape = object({ title: string(500), seats: array(string(200), 1, 100), bots: lines, missing: lines })
 const positionShape = object({
   turn: text,
   board: string(200_000),
+  /** A drawing as SVG, of an untrusted author: show it as an image only. */
   picture: nullable(string(5_000_000)),
+  /** The legal actions of the seat; empty while others act. */
   actions: lines,
+  /** The events since the last position. */
   events: lines,
+  /** True if another seat acts next. */
   waits: boolean(),
+  /** The result in one sentence. */
   ending: nullable(text),
 })
 const replyShape: Shape<{ readonly id: number; readonly result?: unknown; readonly problem?: string }> = object(
@@ -60,8 +40,13 @@ const replyShape: Shape<{ readonly id: number; readonly result?: unknown; readon
 )
 
 /** Reads what the worker says about its game, which is not trusted. */
-export const readGame = (given: unknown): OwnGame => parse(gameShape, given, "game")
+export const readGame = (given: unknown) => parse(gameShape, given, "game")
 /** Reads a position of the worker, which is not trusted. */
-export const readPosition = (given: unknown): OwnPosition => parse(positionShape, given, "position")
+export const readPosition = (given: unknown) => parse(positionShape, given, "position")
+
+/** The game of a module, as the page shows it. */
+export type OwnGame = ReturnType<typeof readGame>
+/** The position as the seat at the screen sees it. */
+export type OwnPosition = ReturnType<typeof readPosition>
 /** Reads an answer of the worker, which is not trusted. */
 export const readReply = (given: unknown) => parse(replyShape, given, "reply")

@@ -7,14 +7,11 @@ import { say } from "../words"
 import { Button, Select } from "./controls"
 
 /** Parts of the pictures of the documentation, drawn by the games. */
-const pictures: Readonly<Record<string, string>> = {
-  dejarik: new URL("../../../../docs/boards/dejarik-card.svg", import.meta.url).href,
-  "diabolik-fleet": new URL("../../../../docs/boards/diabolik-fleet-card.svg", import.meta.url).href,
-  "les-grands-amiraux": new URL("../../../../docs/boards/les-grands-amiraux-card.svg", import.meta.url).href,
-  "mille-sabords": new URL("../../../../docs/boards/mille-sabords-card.svg", import.meta.url).href,
-  diplomacy: new URL("../../../../docs/boards/diplomacy-card.svg", import.meta.url).href,
-  "sub-variant": new URL("../../../../docs/boards/sub-variant-card.svg", import.meta.url).href,
-}
+const pictures = import.meta.glob<string>("../../../../docs/boards/*-card.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+})
 
 /** The opponents that were chosen on the cards. */
 const level = signal<ReadonlyMap<string, string>>(new Map())
@@ -23,6 +20,7 @@ const level = signal<ReadonlyMap<string, string>>(new Map())
 function Way({ game }: { readonly game: Listed }) {
   const l = lang.value
   const title = game.title[l]
+  const picture = pictures[`../../../../docs/boards/${game.id}-card.svg`]
   const choose = (bot: string) => {
     level.value = new Map(level.value).set(game.id, bot)
   }
@@ -33,7 +31,7 @@ function Way({ game }: { readonly game: Listed }) {
   }
   return (
     <li class="way">
-      {pictures[game.id] && <img src={pictures[game.id]} alt="" width="320" height="180" loading="lazy" />}
+      {picture && <img src={picture} alt="" width="320" height="180" loading="lazy" />}
       <h2>{title}</h2>
       <p>{game.goal[l]}</p>
       <div class="row">

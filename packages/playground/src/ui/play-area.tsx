@@ -28,12 +28,12 @@ interface Shown {
 
 /** Opens the game so far for review, as the viewer has seen it. */
 async function openReview({ running, sight }: Shown): Promise<void> {
-  const { reviewOf } = await import("../model/review")
+  const { Review } = await import("../model/review")
   const { match, pkg, lesson } = running
   const record = match.record()
   const viewer = look.value === "spectator" ? SPECTATOR : lesson ? REFEREE : sight.viewer
   at.value = record.entries.length
-  reviewed.value = { listed: listed.value, pkg, record, review: reviewOf(pkg, record), viewer, running: true }
+  reviewed.value = { listed: listed.value, pkg, record, review: new Review(pkg, record), viewer, running: true }
   goTo("#review")
 }
 

@@ -1,5 +1,6 @@
 import { CHANCE, type Seat } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
+import type { ComponentChildren } from "preact"
 import { botName, countOf, seatName, turnName } from "../model/names"
 import type { Seated } from "../model/seated"
 import { type Ending as EndingInWords, endingOf, type Session } from "../model/session"
@@ -9,9 +10,8 @@ import { say, sentences } from "../words"
 
 type Seen = Extract<Sight, { kind: "seen" }>
 
-function and(names: readonly string[], l: "en" | "fr"): string {
-  return new Intl.ListFormat(l, { type: "conjunction" }).format(names)
-}
+/** Joins names: `"Ann, Bob and Eve"`. */
+export const and = (names: readonly string[]) => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names)
 
 /** Returns the seats that are to act, in a few words. */
 function headline(running: Seated, sight: Seen): string {
@@ -30,18 +30,19 @@ function headline(running: Seated, sight: Seen): string {
   if (sight.handTo !== undefined) return sentences.turnOf[l](name(sight.handTo))
   if (thinking.value !== undefined) return sentences.thinks[l](name(thinking.value))
   const waiting = match.turn(sight.viewer).waiting.filter((actor): actor is Seat => actor !== CHANCE)
-  return sentences.waits[l](and(waiting.map(name), l))
+  return sentences.waits[l](and(waiting.map(name)))
 }
 
-function winnersIn({ winners }: EndingInWords, l: "en" | "fr"): string {
-  return winners.length === 0 ? say("draw", l) : sentences[winners.length > 1 ? "win" : "wins"][l](and(winners, l))
+function winnersIn({ winners }: EndingInWords): string {
+  const l = lang.value
+  return winners.length === 0 ? say("draw", l) : sentences[winners.length > 1 ? "win" : "wins"][l](and(winners))
 }
 
 /** The end of a game: who won, and by which clause. */
 export function Ending({ ending }: { readonly ending: EndingInWords }) {
   return (
     <p class="ending">
-      <strong>{winnersIn(ending, lang.value)}</strong> {ending.why} <span class="id">{ending.rule}</span>
+      <strong>{winnersIn(ending)}</strong> {ending.why} <span class="id">{ending.rule}</span>
     </p>
   )
 }
@@ -59,7 +60,7 @@ export function Status({ running, sight }: { readonly running: Seated; readonly 
     <div class="status">
       <h2>{headline(running, sight)}</h2>
       {ending ? (
-        <p class="soft">{winnersIn(ending, l)}</p>
+        <p class="soft">{winnersIn(ending)}</p>
       ) : (
         <p class="soft">
           {turnName(pkg, turn, Object(match.view(sight.viewer)).year, l)}
@@ -75,29 +76,45 @@ export function Status({ running, sight }: { readonly running: Seated; readonly 
   )
 }
 
+/** One player of a list, in the colour of the seat: the game may wait for it, and it may be at this screen. */
+export function SeatLine(props: {
+  of: Seated
+  seat: Seat
+  isAsked: boolean
+  isMine: boolean
+  more: ComponentChildren
+}) {
+  const { of, seat, isAsked, isMine, more } = props
+  const { match, pkg } = of
+  const info = match.game.seats(match.options)[seat]
+  const colours = pkg.diagram?.colours?.[info?.id ?? ""]
+  return (
+    <li class={isAsked ? "busy" : ""}>
+      <span class="dot" aria-hidden="true" style={{ "--seat": colours?.[theme.value === "light" ? 0 : 1] }} />
+      <span class={isMine ? "mine" : ""}>{seatName(pkg, info, lang.value)}</span>{" "}
+      {more && <span class="soft">{more}</span>}
+    </li>
+  )
+}
+
 /** The players by seat. */
 export function Seats({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
   const l = lang.value
-  const { match, pkg, plans } = running
-  const turn = match.turn(sight.viewer)
+  const { match, plans } = running
+  const { waiting } = match.turn(sight.viewer)
   const isFew = plans.length < 4
   return (
     <ul class="seats">
-      {match.game.seats(match.options).map((seat, index) => {
-        const plan = plans[index]
-        const busy = turn.waiting.includes(index)
-        return (
-          <li key={seat.id} class={busy ? "busy" : ""}>
-            <span
-              class="dot"
-              aria-hidden="true"
-              style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }}
-            />
-            <span class={plan?.kind === "person" ? "mine" : ""}>{seatName(pkg, seat, l)}</span>{" "}
-            {isFew && <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>}
-          </li>
-        )
-      })}
+      {plans.map((plan, seat) => (
+        <SeatLine
+          key={seat}
+          of={running}
+          seat={seat}
+          isAsked={waiting.includes(seat)}
+          isMine={plan.kind === "person"}
+          more={isFew && (plan.kind === "bot" ? botName(plan.name, l) : say("you", l))}
+        />
+      ))}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { CHANCE, REFEREE } from "@flottille/core"
 import { useState } from "preact/hooks"
 import { copyText, download, studyFragment } from "../model/links"
 import { seatName } from "../model/names"
-import { reviewOf } from "../model/review"
+import { Review } from "../model/review"
 import { isOpenNow } from "../model/sight"
 import { branchActions, branchOff, type OpenStudy, placeAfter, recordOfLine } from "../model/study"
 import { commentAt, createStudy, formatStudy, type Study, withComment } from "../model/study-text"
@@ -20,7 +20,7 @@ const MOST_IN_TITLE = 200
 function openLine(shown: Reviewed, study: OpenStudy, count: number): void {
   const record = recordOfLine(study)
   at.value = count
-  reviewed.value = { ...shown, record, review: reviewOf(shown.pkg, record), running: false, study }
+  reviewed.value = { ...shown, record, review: new Review(shown.pkg, record), running: false, study }
 }
 
 /** Makes a study of the record, with what its viewer may know. */

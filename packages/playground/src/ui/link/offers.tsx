@@ -6,13 +6,12 @@ import { phrases, proposalWords, tell } from "../../link/words"
 import { lang } from "../../page-state"
 import { Button, Check, Select } from "../controls"
 import { Problem } from "../notice"
+import { and } from "../status"
 import { nameIn } from "./post"
 
 interface Of {
   readonly running: RemoteSession
 }
-
-const and = (names: readonly string[]) => new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names)
 
 /** Returns a proposal in words, with the seats that it names. */
 function described(running: RemoteSession, { what, among }: Offer): string {

@@ -15,7 +15,7 @@ import { drawToken } from "../../model/kept"
 import { saveLink } from "../../model/saved-links"
 import { supplyOf } from "../../model/seated"
 import { endingOf } from "../../model/session"
-import { lang, listed, look, replaceAddress, room, screen, storage, tab, theme, turnTo } from "../../page-state"
+import { lang, listed, look, replaceAddress, room, screen, storage, tab, turnTo } from "../../page-state"
 import { vacate } from "../../play"
 import { say } from "../../words"
 import { ActionList, ClauseLink, isConfirmed, isDraw, Orders, TypedMove, Why } from "../actions"
@@ -23,11 +23,11 @@ import { Aside, Board } from "../board"
 import { Log } from "../log"
 import { Rules } from "../rules"
 import { Side } from "../side"
-import { Ending, Status } from "../status"
+import { Ending, SeatLine, Status } from "../status"
 import { Clock } from "./clock"
 import { HostPowers, LatestNotice } from "./host"
 import { Pending, Propose } from "./offers"
-import { nameIn, Post } from "./post"
+import { Post } from "./post"
 
 interface Running {
   readonly running: RemoteSession
@@ -65,24 +65,21 @@ function presenceOf(isHere: boolean, seats: number): string {
 function Players({ running }: Running) {
   const l = lang.value
   running.changes.value
-  const { match, pkg, seat: own } = running
+  const { match, seat: own } = running
   const { turn, present } = running.known()
   const isOpen = running.connection.value === "open"
   const seats = match.game.seats(match.options)
   return (
     <ul class="seats">
-      {seats.map((seat, index) => (
-        <li key={seat.id} class={turn.waiting.includes(index) ? "busy" : ""}>
-          <span
-            class="dot"
-            aria-hidden="true"
-            style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }}
-          />
-          <span class={index === own ? "mine" : ""}>{nameIn(running, index)}</span>{" "}
-          <span class="soft">
-            {index === own ? say("you", l) : present && isOpen && presenceOf(present.includes(index), seats.length)}
-          </span>
-        </li>
+      {seats.map(({ id }, seat) => (
+        <SeatLine
+          key={id}
+          of={running}
+          seat={seat}
+          isAsked={turn.waiting.includes(seat)}
+          isMine={seat === own}
+          more={seat === own ? say("you", l) : present && isOpen && presenceOf(present.includes(seat), seats.length)}
+        />
       ))}
     </ul>
   )
