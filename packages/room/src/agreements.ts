@@ -1,10 +1,10 @@
 /** The agreements of the players: undo, draw and other ends, pause, a later deadline. */
 import { type AnyGame, hasStakes, type Seat, SPECTATOR } from "@flottille/core"
 import type { Command } from "./entries"
+import type { ErrorCode } from "./errors"
 import type { Proposal } from "./host-powers"
-import type { ErrorCode, Offer } from "./messages"
 import { type Ballot, Offers, refuseUndo } from "./offers"
-import type { Draws, Rejection, SessionSetup, Viewer } from "./session-setup"
+import type { Draws, Rejection, SessionSetup } from "./session-setup"
 import type { Table } from "./table"
 
 /** Returns the error of a room as a rejection. */
@@ -16,27 +16,14 @@ export class Agreements {
   readonly #game: AnyGame
   readonly #draws: Draws
   readonly #secretVotes: boolean
-  readonly #offers: Offers
+  readonly offers: Offers
 
   constructor(table: Table, game: AnyGame, { draws, secretVotes }: SessionSetup) {
     this.#table = table
     this.#game = game
     this.#draws = draws
     this.#secretVotes = secretVotes
-    this.#offers = new Offers((ballot) => this.#carryOut(ballot))
-  }
-
-  shown(viewer: Viewer): Offer | undefined {
-    return this.#offers.shown(viewer)
-  }
-
-  answer(at: number, seat: Seat, accept: boolean, number?: number): Rejection | undefined {
-    return rejection(this.#offers.answer(at, seat, accept, number))
-  }
-
-  /** Withdraws all offers. */
-  drop(): void {
-    this.#offers.drop()
+    this.offers = new Offers((ballot) => this.#carryOut(ballot))
   }
 
   propose(at: number, seat: Seat, what: Proposal, given?: readonly Seat[]): Rejection | undefined {
@@ -49,7 +36,7 @@ export class Agreements {
     if (!this.#canShare(what, among)) return { error: "no-such-draw" }
     const isSecret = this.#secretVotes && ["draw", "concede", "abandon"].includes(what)
     const ballot = { what, by: seat, ...(among && { among }), voters, isSecret, place: this.#place(what) }
-    return rejection(this.#offers.propose(at, ballot))
+    return rejection(this.offers.propose(at, ballot))
   }
 
   /** Returns whether the players may agree on an end that these seats share. */
@@ -101,13 +88,13 @@ export class Agreements {
    * who are out and seats of bots are not asked. A secret offer outlasts its maker, who stays unknown.
    */
   #reconsiderOffers(at: number, hasMoved: boolean): void {
-    if (hasMoved) this.#offers.goOn()
-    if (this.#table.isOver()) return this.#offers.drop()
+    if (hasMoved) this.offers.goOn()
+    if (this.#table.isOver()) return this.offers.drop()
     const people = this.#table.people()
-    const pending = this.#offers.pending()
+    const pending = this.offers.pending()
     const lapsed = pending.filter(({ what, place }) => place !== this.#place(what))
     for (const { what } of lapsed) this.#table.notify({ at, type: "lapsed", what })
-    this.#offers.drop([...lapsed, ...pending.filter(({ by, isSecret }) => !isSecret && !people.includes(by))])
-    this.#offers.keep(at, people)
+    this.offers.drop([...lapsed, ...pending.filter(({ by, isSecret }) => !isSecret && !people.includes(by))])
+    this.offers.keep(at, people)
   }
 }

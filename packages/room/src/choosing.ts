@@ -1,6 +1,7 @@
 /** Choices that several seats make at the same time: the sealing of one makes none of the others late. */
 import { type AnyGame, canonicalJson, createRandom, type Seat } from "@flottille/core"
 import type { Command } from "./entries"
+import { periodOf } from "./phases"
 import type { Session } from "./session"
 
 /** The views of a seat while it chooses, by the number of its events. */
@@ -35,7 +36,7 @@ export class Choosing {
   isCurrent(seat: Seat, seen: number): boolean {
     const { period, views } = this.#choices.get(seat) ?? {}
     const before = views?.get(seen)
-    if (before === undefined || period !== this.#periodOf(seat)) return false
+    if (before === undefined || period !== periodOf(this.#session.match.turn(seat))) return false
     const now = this.#session.match.view(seat)
     return before === now || this.#unsealed(before, seat) === this.#unsealed(now, seat)
   }
@@ -48,17 +49,12 @@ export class Choosing {
         this.#choices.delete(seat)
         continue
       }
-      const period = this.#periodOf(seat)
+      const period = periodOf(match.turn(seat))
       const known = this.#choices.get(seat)
       const choice = known?.period === period ? known : { period, views: new Map<number, unknown>() }
       choice.views.set(this.#session.table.events(seat).length, match.view(seat))
       this.#choices.set(seat, choice)
     }
-  }
-
-  #periodOf(seat: Seat): string {
-    const { number, phase } = this.#session.match.turn(seat)
-    return `${number} ${phase}`
   }
 
   /** Returns a view as it would be had no other seat chosen yet, as text. */

@@ -1,6 +1,7 @@
 /** Answers of bots to letters. */
 import type { Seat } from "@flottille/core"
 import type { Command } from "./entries"
+import { periodOf } from "./phases"
 import type { Letter } from "./press"
 import type { Session } from "./session"
 
@@ -72,8 +73,7 @@ export class Correspondents {
   #begin(): void {
     const { session } = this.#setup
     if (session.ending() || !session.table.isComplete()) return
-    const { number, phase } = session.match.turn("spectator")
-    const period = `${number} ${phase}`
+    const period = periodOf(session.match.turn("spectator"))
     if (period === this.#period) return
     this.#period = period
     for (const seat of session.seats)

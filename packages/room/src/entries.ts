@@ -19,38 +19,10 @@ import { Chain } from "./chain"
 import { RoomError } from "./errors"
 import { type HostPower, type Proposal, powerShape, proposals, spanShape } from "./host-powers"
 import { MOST_ORDERS, type Order, ordersShape } from "./orders"
-import { LETTER_LENGTH } from "./press"
+import { type Draft, LETTER_LENGTH } from "./press"
 
 /** The setup of a room: the first line of its log. */
-export interface Opening {
-  readonly format: "flottille-room-3"
-  readonly game: string
-  readonly version: string
-  readonly options: unknown
-  /** Initial position in notation, or null for that of the game. */
-  readonly start: string | null
-  /** Seed of the dice. A reader of the log can predict every roll. */
-  readonly seed: string
-  /** Key of the hashes of tokens. */
-  readonly salt: string
-  /** Hashes of tokens, by seat; null for a free seat or a bot. */
-  readonly seats: readonly (string | null)[]
-  /** Names of bots, by seat. */
-  readonly bots: readonly (string | null)[]
-  readonly clock: unknown
-  readonly expiry: string
-  readonly outage: string
-  /** Letters; none if left out. */
-  readonly press?: unknown
-  /** Draws that the players may agree on; those of all survivors if left out. */
-  readonly draws?: string
-  readonly secretVotes?: boolean
-  /** Hash of the host's token, if there is one. */
-  readonly host?: string
-  readonly at: number
-  /** The first deadline, if all seats are taken from the beginning and the clock is a policy. */
-  readonly due?: number
-}
+export type Opening = NonNullable<(typeof openingShape)["type"]>
 
 /**
  * An executed command: `n` counts from 1, `at` is a time in milliseconds since 1970. `due` is the new
@@ -100,37 +72,45 @@ export type Command =
   | { readonly do: "remind"; readonly hours: number }
   /** Gives the seats that the game waits for more time, in milliseconds. */
   | { readonly do: "extend"; readonly by: number }
-  | {
-      readonly do: "letter"
-      readonly seat: Seat
-      readonly to: "all" | readonly Seat[]
-      readonly text: string
-      readonly anonymous?: true
-      readonly id?: string
-    }
+  | ({ readonly do: "letter" } & Draft)
   /** Carries out a decision of the host. A token in it is hashed. */
   | { readonly do: "host"; readonly power: HostPower }
 
 const seat = integer(0, 99)
 const count = integer()
 
-export const openingShape: Shape<Opening> = object(
+export const openingShape = object(
   {
     format: literal("flottille-room-3"),
     game: string(),
     version: string(),
     options: anything(),
+    /** Initial position in notation, or null for that of the game. */
     start: nullable(string(100_000)),
+    /** Seed of the dice. A reader of the log can predict every roll. */
     seed: string(1000),
+    /** Key of the hashes of tokens. */
     salt: string(64),
+    /** Hashes of tokens, by seat; null for a free seat or a bot. */
     seats: array(nullable(string(64)), 0, 100),
+    /** Names of bots, by seat. */
     bots: array(nullable(string()), 0, 100),
     clock: anything(),
     expiry: string(),
     outage: string(),
     at: count,
   },
-  { due: count, press: anything(), draws: string(), secretVotes: boolean(), host: string(64) },
+  {
+    /** The first deadline, if all seats are taken from the beginning and the clock is a policy. */
+    due: count,
+    /** Letters; none if left out. */
+    press: anything(),
+    /** Draws that the players may agree on; those of all survivors if left out. */
+    draws: string(),
+    secretVotes: boolean(),
+    /** Hash of the host's token, if there is one. */
+    host: string(64),
+  },
 )
 
 const fields = { n: count, at: count } as const
@@ -155,7 +135,7 @@ const entryShape: Shape<Entry> = tagged("do", {
   resign: entry({ seat }),
   offer: object({ ...fields, seat, what: literal(...proposals) }, { due: count, among: seats }),
   answer: object({ ...fields, seat, accept: boolean() }, { due: count, offer: count }),
-  late: entry({ seats: array(seat, 0, 100) }),
+  late: entry({ seats }),
   back: entry({}),
   alive: entry({}),
   jump: entry({ by: spanShape }),

@@ -26,3 +26,33 @@ export class RoomError extends FlottilleError {
     super(line === undefined ? problem : `line ${line} of the log: ${problem}`)
   }
 }
+
+/** Reasons why a room rejects a request, apart from the rules of the game. */
+export type ErrorCode =
+  | "bad-message"
+  | "not-joined"
+  | "joined-already"
+  | "no-such-seat"
+  | "seat-taken"
+  | "seat-vacant"
+  | "wrong-token"
+  | "room-full"
+  | "not-seated"
+  | "paused"
+  | "one-by-one"
+  | "offer-pending"
+  | "too-many-offers"
+  | "no-offer"
+  | "no-deadline"
+  | "bad-deadline"
+  | "no-such-draw"
+  | "no-press"
+  | "public-press"
+  | "letter-too-long"
+  | "too-many-letters"
+  | "muted"
+  | "not-host"
+  | "no-such-phase"
+  | "seat-replaced"
+  | "busy"
+  | "over"

@@ -8,12 +8,11 @@ export { type Alarms, memoryAlarms } from "./alarms"
 export type { ClockSetup } from "./clocks"
 export { type DeadlinePolicy, dueOf, readPolicy } from "./deadline-policy"
 export type { Command } from "./entries"
-export { RoomError } from "./errors"
+export { type ErrorCode, RoomError } from "./errors"
 export type { HostPower, Notice, Proposal } from "./host-powers"
 export { type Log, memoryLog } from "./log"
 export {
   type Ending,
-  type ErrorCode,
   type Known,
   type Offer,
   type OwnClock,

@@ -1,6 +1,7 @@
 /** The consequences for seats whose time is up. */
 import { type AnyGame, type Seat, SPECTATOR } from "@flottille/core"
 import type { Sheet } from "./entries"
+import { periodOf } from "./phases"
 import type { Expiry, FailedOrder } from "./session-setup"
 import type { Table } from "./table"
 
@@ -59,14 +60,13 @@ function playSheets(
   const given = seats.flatMap((seat) => sheets.get(seat) ?? [])
   sheets.clear()
   if (given.length === 0) return { late: seats, failed: [] }
-  const { number, phase } = match.turn(SPECTATOR)
+  const period = periodOf(match.turn(SPECTATOR))
   const failed = given.flatMap(({ seat, orders }) =>
     orders.flatMap(({ text, action }) => {
       const rejected = table.actInTime(seat, table.events(seat).length, action)
       return rejected && "refusal" in rejected ? [{ seat, text, refusal: rejected.refusal }] : []
     }),
   )
-  const now = match.turn(SPECTATOR)
-  const isPast = now.number !== number || now.phase !== phase
+  const isPast = periodOf(match.turn(SPECTATOR)) !== period
   return { late: isPast ? [] : seats.filter((seat) => match.actors().includes(seat)), failed }
 }

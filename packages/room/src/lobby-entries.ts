@@ -2,7 +2,7 @@
 import type { Seat, Shape } from "@flottille/core"
 import { anything, array, boolean, integer, literal, object, parse, string, tagged } from "@flottille/core"
 import type { Chain } from "./chain"
-import { type Opening, openingShape, readLine } from "./entries"
+import { openingShape, readLine } from "./entries"
 import { RoomError } from "./errors"
 import { plainText } from "./press"
 import type { RoomSetup } from "./setup"
@@ -20,32 +20,12 @@ export interface TableSetup
   readonly bots?: readonly { readonly seat: Seat; readonly bot: string }[]
 }
 
-/** A change of a lobby. Tokens and codes are hashed with the salt of their table. */
-export type LobbyEntry =
-  | {
-      readonly do: "create"
-      readonly table: string
-      readonly setup: TableSetup
-      readonly salt: string
-      readonly host: string
-      readonly after?: string
-    }
-  | {
-      readonly do: "join"
-      readonly table: string
-      readonly hash: string
-      readonly preferences: readonly Seat[]
-      readonly name?: string
-      /** Hash of the invitation that is used up. */
-      readonly code?: string
-    }
-  | { readonly do: "leave"; readonly table: string; readonly hash: string }
-  | { readonly do: "invite"; readonly table: string; readonly hashes: readonly string[] }
-  | { readonly do: "begin"; readonly table: string; readonly opening: Opening }
-  | { readonly do: "over"; readonly table: string }
-
 /** An entry with its number, from 1, and its time in milliseconds since 1970. */
-export type LobbyLine = { readonly n: number; readonly at: number } & LobbyEntry
+export type LobbyLine = NonNullable<(typeof lineShape)["type"]>
+
+type Unnumbered<Line> = Line extends LobbyLine ? Omit<Line, "n" | "at"> : never
+/** A change of a lobby. Tokens and codes are hashed with the salt of their table. */
+export type LobbyEntry = Unnumbered<LobbyLine>
 
 const common = { n: integer(), at: integer(), table: string(64) }
 const hash = string(64)
@@ -67,8 +47,9 @@ const setupShape = object(
   },
 ) as Shape<TableSetup>
 
-const lineShape: Shape<LobbyLine> = tagged("do", {
+const lineShape = tagged("do", {
   create: object({ ...common, setup: setupShape, salt: hash, host: hash }, { after: string(64) }),
+  /** The code is the hash of the invitation that is used up. */
   join: object({ ...common, hash, preferences: seats }, { name: string(100), code: hash }),
   leave: object({ ...common, hash }),
   invite: object({ ...common, hashes: array(hash, 0, 100) }),

@@ -2,6 +2,7 @@
 import type { GameRecord, Outcome, Refusal, Seat, SeatInfo, Shape, SPECTATOR, Turn } from "@flottille/core"
 import { anything, array, boolean, integer, literal, object, string, tagged, union, violation } from "@flottille/core"
 import { type Schema, schemaOf } from "@flottille/core/schema"
+import type { ErrorCode } from "./errors"
 import { type HostPower, type Notice, type Proposal, powerShape, proposals } from "./host-powers"
 import { type Order, ordersShape, type RefusedOrder } from "./orders"
 import type { Patch } from "./patch"
@@ -135,36 +136,6 @@ export interface News {
   /** Hash of the view after it: see {@link Patch}. */
   readonly hash: string
 }
-
-/** Reasons why a room rejects a request, apart from the rules of the game. */
-export type ErrorCode =
-  | "bad-message"
-  | "not-joined"
-  | "joined-already"
-  | "no-such-seat"
-  | "seat-taken"
-  | "seat-vacant"
-  | "wrong-token"
-  | "room-full"
-  | "not-seated"
-  | "paused"
-  | "one-by-one"
-  | "offer-pending"
-  | "too-many-offers"
-  | "no-offer"
-  | "no-deadline"
-  | "bad-deadline"
-  | "no-such-draw"
-  | "no-press"
-  | "public-press"
-  | "letter-too-long"
-  | "too-many-letters"
-  | "muted"
-  | "not-host"
-  | "no-such-phase"
-  | "seat-replaced"
-  | "busy"
-  | "over"
 
 /** The end of a room's game, and how it came about: by the rules, by agreement or by the host. */
 export interface Ending {

@@ -1,6 +1,7 @@
 /** Notifications of what a player who is away should know, as they follow from the entries of a log. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Entry } from "./entries"
+import { periodOf } from "./phases"
 import type { Letter } from "./press"
 import type { Session } from "./session"
 
@@ -55,7 +56,7 @@ export class Notifications {
   constructor(session: Session, named: Named) {
     this.#session = session
     this.#named = named
-    this.#period = this.#readPeriod()
+    this.#period = periodOf(session.match.turn(SPECTATOR))
     this.#waiting = new Set()
     this.#letters = session.seats.map((seat) => session.press.letters(seat).length)
     this.#isOver = session.ending() !== undefined
@@ -99,7 +100,7 @@ export class Notifications {
       this.#isOver = true
       return isNews ? people.map((seat) => ({ kind: "ended", seat })) : []
     }
-    const period = this.#readPeriod()
+    const period = periodOf(this.#session.match.turn(SPECTATOR))
     const isNew = period !== this.#period
     this.#period = period
     const turns = this.#turnNotes(people, isNew)
@@ -129,10 +130,5 @@ export class Notifications {
           people.includes(seat) && letter.from !== seat ? [{ kind: "letter" as const, seat, letter }] : [],
         ),
     )
-  }
-
-  #readPeriod(): string {
-    const { number, phase } = this.#session.match.turn(SPECTATOR)
-    return `${number} ${phase}`
   }
 }

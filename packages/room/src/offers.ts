@@ -1,7 +1,8 @@
 /** Proposals among players: they are carried out once everyone who is asked agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
+import type { ErrorCode } from "./errors"
 import type { Proposal } from "./host-powers"
-import type { ErrorCode, Offer } from "./messages"
+import type { Offer } from "./messages"
 
 /**
  * Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless

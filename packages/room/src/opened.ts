@@ -27,7 +27,8 @@ type Backlog = (readonly [n: number, notes: readonly Notification[]])[]
 
 /** Reads the log and executes its entries, or begins an empty log. */
 export async function open(setup: RoomSetup, time: Time): Promise<Opened> {
-  const { package: subject, log = memoryLog(), spectatorDelay } = setup
+  const { package: subject, log = memoryLog(), spectatorDelay, outbox } = setup
+  const { id: game, title } = subject.game
   const delay = spectatorDelay && readDelay(spectatorDelay)
   const lines = await log.read()
   const chain = new Chain(log.owner)
@@ -37,7 +38,8 @@ export async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
   const choosing = new Choosing(session, subject.game)
-  const { notifications, recorded } = await notificationsOf(setup, session)
+  const notifications = outbox && new Notifications(session, { room: outbox.room, game, title })
+  const recorded = (await outbox?.outbox.recorded(outbox.room)) ?? -1
   const first = notifications?.opening(opening.at)
   const backlog: Backlog = first && recorded < 0 ? [[0, first]] : []
   const begun = () => setup.follow?.(opening.at, { do: "open" }, session)
@@ -57,16 +59,6 @@ export async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   }
   const isResumed = written !== undefined
   return { session, opening, delayed: spectators, choosing, log, chain, isResumed, notifications, backlog }
-}
-
-async function notificationsOf(
-  { package: { game }, outbox: given }: RoomSetup,
-  session: Session,
-): Promise<{ readonly notifications: Notifications | undefined; readonly recorded: number }> {
-  if (!given) return { notifications: undefined, recorded: -1 }
-  const { outbox, room } = given
-  const notifications = new Notifications(session, { room, game: game.id, title: game.title })
-  return { notifications, recorded: await outbox.recorded(room) }
 }
 
 /** Hands notifications to the outbox, in order. What it does not take is tried again later. */

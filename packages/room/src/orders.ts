@@ -2,6 +2,7 @@
 import type { AnyGame, Refusal, Seat, Shape, StateWith } from "@flottille/core"
 import { anything, array, CHANCE, createRandom, object, readAction, string, union } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { periodOf } from "./phases"
 
 /** One of several orders: one of the listed actions, or an action in notation, of 200 characters at most. */
 export type Order = { readonly action: unknown } | { readonly text: string }
@@ -56,10 +57,7 @@ export function tryInSight(
  * @param state - Changed by the orders.
  */
 export function tryOrders(game: AnyGame, state: StateWith, seat: Seat, orders: readonly Order[]): Tried {
-  const period = () => {
-    const { number, phase } = game.turn(state, seat)
-    return `${number} ${phase}`
-  }
+  const period = () => periodOf(game.turn(state, seat))
   const first = period()
   const actions: unknown[] = []
   const play = (order: Order, index: number): Refusal | undefined => {

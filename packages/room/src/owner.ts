@@ -3,19 +3,18 @@ import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { integer, object, string, violation } from "@flottille/core"
 
-export interface Owner {
+const ownerShape = object({
   /** Name of the machine, its boot, and the namespace of its process numbers: containers can share a name. */
-  readonly host: string
-  readonly pid: number
+  host: string(1000),
+  pid: integer(),
   /** When the process began, in ticks since the boot of the machine; empty where the system does not tell. */
-  readonly start: string
+  start: string(),
   /** A random text, another one for each log that is opened. */
-  readonly token: string
+  token: string(),
   /** Grows from owner to owner of a log. */
-  readonly number: number
-}
-
-const ownerShape = object({ host: string(1000), pid: integer(), start: string(), token: string(), number: integer() })
+  number: integer(),
+})
+export type Owner = NonNullable<(typeof ownerShape)["type"]>
 
 function textOr<T>(read: () => T, other: T): T {
   try {

@@ -1,4 +1,8 @@
-/** The phases of a game so far, to which a host may roll it back. */
+/** The phases of a game: their names, and those so far, to which a host may roll it back. */
+import type { Turn } from "@flottille/core"
+
+/** Returns a text that tells one phase from another. */
+export const periodOf = ({ number, phase }: Turn): string => `${number} ${phase}`
 
 /** A beginning of a phase: the number of entries before it. */
 interface PhaseStart {

@@ -2,6 +2,7 @@
 import type { RecordLetter, Seat, Shape } from "@flottille/core"
 import { anything, assert, boolean, integer, literal, object, parse, SchemaError, SPECTATOR } from "@flottille/core"
 import { HOUR } from "./deadline-policy"
+import type { ErrorCode } from "./errors"
 
 /** Letters that players may write: none, only letters to everyone, or also letters to some of the others. */
 export type PressMode = "none" | "public" | "private"
@@ -87,16 +88,6 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Reasons why a letter is not delivered. */
-export type PressFault =
-  | "bad-message"
-  | "no-such-seat"
-  | "no-press"
-  | "public-press"
-  | "letter-too-long"
-  | "too-many-letters"
-  | "muted"
-
 /** What the room knows when a letter arrives. */
 export interface Moment {
   readonly at: number
@@ -134,7 +125,7 @@ export class Press {
   }
 
   /** Delivers a letter, or returns the reason why not. */
-  write(draft: Draft, moment: Moment): PressFault | undefined {
+  write(draft: Draft, moment: Moment): ErrorCode | undefined {
     const fault = this.#fault(draft, moment)
     if (fault) return fault
     const { seat, text, anonymous, id } = draft
@@ -171,7 +162,7 @@ export class Press {
     this.#boxes.set(viewer, [...this.letters(viewer), letter])
   }
 
-  #fault({ seat, to, text, anonymous }: Draft, { at, phase, isInGame }: Moment): PressFault | undefined {
+  #fault({ seat, to, text, anonymous }: Draft, { at, phase, isInGame }: Moment): ErrorCode | undefined {
     const { length = 4000, hourly = 60, total = 2000, muted, anonymous: mayHide } = this.#setup
     const mode = this.mode(phase)
     if (mode === "none" || (anonymous && !mayHide)) return "no-press"

@@ -6,8 +6,7 @@
 import { assert } from "@flottille/core"
 import { AGAIN, type Alarms } from "./alarms"
 import { RoomError } from "./errors"
-import type { Log } from "./log"
-import { Renewal } from "./renewal"
+import { type LeasedLog, type LeaseSetup, leaseOf, Renewal } from "./renewal"
 
 /** The part of a Redis client that a log needs; a client of `ioredis` has it. */
 interface RedisClient {
@@ -73,53 +72,6 @@ function itemsOf(reply: unknown): readonly Item[] {
 /** Alarms that are taken at once. */
 const AT_ONCE = 100
 
-/** Milliseconds of a lease, unless the caller says otherwise. */
-const LEASE = 10_000
-
-/** A log in Redis, which one process has at a time. */
-interface RedisLog extends Log {
-  read(): Promise<readonly string[]>
-  append(line: string): Promise<void>
-  acquire(address: string, lost: () => void): Promise<string | undefined>
-  close(): Promise<void>
-}
-
-/** The lease of a log: a key with the writer and its address, which expires unless it is renewed. */
-class Lease {
-  readonly key: string
-  /** The value of the key. */
-  value: string
-  readonly milliseconds: number
-  readonly #redis: RedisClient
-  readonly #writer: string
-  readonly #renewal = new Renewal()
-
-  constructor(redis: RedisClient, key: string, writer: string, milliseconds: number) {
-    this.#redis = redis
-    this.#writer = writer
-    // In a cluster, both keys of a script have to be on one node.
-    this.key = key.includes("{") ? `${key}:lease` : `{${key}}:lease`
-    this.value = `${writer} `
-    this.milliseconds = milliseconds
-  }
-
-  /** Takes the lease and renews it, or returns the address of its owner. */
-  async acquire(address: string, lost: () => void): Promise<string | undefined> {
-    this.value = `${this.#writer} ${address}`
-    return this.#renewal.start(() => this.#take(), this.milliseconds, lost)
-  }
-
-  async release(): Promise<void> {
-    this.#renewal.stop()
-    await this.#redis.call("EVAL", release, "1", this.key, this.value)
-  }
-
-  async #take(): Promise<string | undefined> {
-    const other = await this.#redis.call("EVAL", take, "1", this.key, this.value, `${this.milliseconds}`)
-    return typeof other === "string" ? other.slice(other.indexOf(" ") + 1) : undefined
-  }
-}
-
 /**
  * Creates a log in a Redis stream: one item per line, numbered from 1.
  *
@@ -142,18 +94,24 @@ class Lease {
  * const client = { call: async () => [] } // or `new Redis()` of ioredis
  * await redisLog(client, "room:7").read() // => []
  */
-export function redisLog(redis: RedisClient, key: string, setup: { readonly lease?: number } = {}): RedisLog {
+export function redisLog(redis: RedisClient, key: string, setup: LeaseSetup = {}): LeasedLog {
   assert(typeof redis?.call === "function", "redisLog", "redis", "a client of Redis")
   assert(typeof key === "string", "redisLog", "key", "a text")
-  const { lease: milliseconds = LEASE } = setup
-  if (!(Number.isInteger(milliseconds) && milliseconds >= 30))
-    throw new RangeError(`lease: an integer of 30 ms or more, not ${milliseconds}`)
+  const milliseconds = leaseOf(setup)
   const writer = crypto.randomUUID()
-  const lease = new Lease(redis, key, writer, milliseconds)
+  const renewal = new Renewal()
+  // In a cluster, both keys of a script have to be on one node.
+  const leaseKey = key.includes("{") ? `${key}:lease` : `{${key}}:lease`
+  /** The lease: its writer and the address of that process. */
+  let lease = `${writer} `
   /** Lines that this log knows of. */
   let count = 0
   let isClosed = false
   const idOf = (number: number) => `${number}-0`
+  const takeLease = async () => {
+    const other = await redis.call("EVAL", take, "1", leaseKey, lease, `${milliseconds}`)
+    return typeof other === "string" ? other.slice(other.indexOf(" ") + 1) : undefined
+  }
 
   return {
     async read() {
@@ -172,16 +130,19 @@ export function redisLog(redis: RedisClient, key: string, setup: { readonly leas
     async append(line) {
       if (isClosed) throw new RoomError("it is closed", undefined, "write")
       const written = [idOf(count), idOf(count + 1), line, writer]
-      const leased = [lease.value, `${milliseconds}`]
-      const done = await redis.call("EVAL", append, "2", key, lease.key, ...written, ...leased)
+      const done = await redis.call("EVAL", append, "2", key, leaseKey, ...written, lease, `${milliseconds}`)
       if (done === -1) throw new RoomError("another process has the room", undefined, "locked")
       if (done !== 1) throw new RoomError("another process has written to it", undefined, "locked")
       count++
     },
-    acquire: (address, lost) => lease.acquire(address, lost),
-    close() {
+    acquire(address, lost) {
+      lease = `${writer} ${address}`
+      return renewal.start(takeLease, milliseconds, lost)
+    },
+    async close() {
       isClosed = true
-      return lease.release()
+      renewal.stop()
+      await redis.call("EVAL", release, "1", leaseKey, lease)
     },
   }
 }

@@ -1,3 +1,24 @@
+/** Leases of logs that several processes may write to. */
+import type { Log } from "./log"
+
+/** A log that one process has at a time. */
+export interface LeasedLog extends Log {
+  read(): Promise<readonly string[]>
+  append(line: string): Promise<void>
+  acquire(address: string, lost: () => void): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export interface LeaseSetup {
+  readonly lease?: number
+}
+
+/** @throws RangeError unless a lease has a duration that can be renewed. */
+export function leaseOf({ lease = 10_000 }: LeaseSetup): number {
+  if (Number.isInteger(lease) && lease >= 30) return lease
+  throw new RangeError(`lease: an integer of 30 ms or more, not ${lease}`)
+}
+
 /** Renews the lease of a log while its owner has it. */
 export class Renewal {
   #timer: NodeJS.Timeout | undefined

@@ -2,8 +2,9 @@
 import { type Refusal, readAction, type Seat, SPECTATOR, violation } from "@flottille/core"
 import type { Choosing } from "./choosing"
 import type { Command, Opening } from "./entries"
+import type { ErrorCode } from "./errors"
 import type { HostPower } from "./host-powers"
-import { type ErrorCode, errorReply, nameOf, type Request, rejectMessage, requestShape } from "./messages"
+import { errorReply, nameOf, type Request, rejectMessage, requestShape } from "./messages"
 import { tryInSight } from "./orders"
 import { plainText } from "./press"
 import type { Session } from "./session"
@@ -58,7 +59,11 @@ export class RequestHandler {
     if (seat === SPECTATOR) return fail("not-seated")
     switch (message.type) {
       case "actions":
-        return this.#sendActions(id, seat)
+        return this.#setup.setup.send(id, {
+          type: "actions",
+          seen: this.#setup.session.table.events(seat).length,
+          actions: this.#setup.session.actions(seat),
+        })
       case "act":
       case "say":
       case "orders":
@@ -86,9 +91,10 @@ export class RequestHandler {
 
   async #join(id: string, request: Extract<Request, { type: "join" }>): Promise<void> {
     const { token, seat, language = "en", actions } = request
-    const { setup, session, subscribers } = this.#setup
+    const { setup, session, subscribers, opening } = this.#setup
     const { package: subject, send } = setup
-    const isHost = token !== undefined && this.#isHost(token)
+    const { host, salt } = opening
+    const isHost = token !== undefined && host !== undefined && sameHash(host, hashToken(token, salt))
     const found = token === undefined || isHost ? SPECTATOR : await this.#claimSeat(token, seat)
     if (typeof found === "string" && found !== SPECTATOR) return send(id, errorReply(found, language))
     const { id: game, version } = subject.game
@@ -97,11 +103,6 @@ export class RequestHandler {
     const welcome = { type: "welcome", game, version, options, seats, seat: found } as const
     const hasActions = actions === "push" && found !== SPECTATOR
     subscribers.add(id, { viewer: found, language, hasActions, isHost }, welcome)
-  }
-
-  #isHost(token: string): boolean {
-    const { host, salt } = this.#setup.opening
-    return host !== undefined && sameHash(host, hashToken(token, salt))
   }
 
   /** Writes a letter. A repeated one is known by the name that its sender gave it, and counts once. */
@@ -120,13 +121,8 @@ export class RequestHandler {
     }
     if (!this.#setup.session.press.hasWritten(draft))
       return await this.#dispatch(id, client, name, { do: "letter", ...draft })
-    this.#setup.subscribers.resend(id, client, client.seen)
+    this.#setup.subscribers.sendNews(id, client, client.seen)
     this.#report(id, client, name, undefined)
-  }
-
-  #sendActions(id: string, seat: Seat): void {
-    const { setup, session } = this.#setup
-    setup.send(id, { type: "actions", seen: session.table.events(seat).length, actions: session.actions(seat) })
   }
 
   /** Returns the seat that a token opens, and claims it if need be; or the reason why there is none. */
@@ -175,10 +171,11 @@ export class RequestHandler {
     const { id: name, seen } = request
     if (seen !== known) {
       if ("action" in read && session.table.hasDone(seat, seen, read.action)) {
-        subscribers.resend(id, client, seen)
+        subscribers.sendNews(id, client, seen)
         return this.#report(id, client, name, undefined)
       }
-      if (!choosing.isCurrent(seat, seen)) return subscribers.sendStale(id, client, seen, name)
+      if (!choosing.isCurrent(seat, seen))
+        return subscribers.sendNews(id, client, seen, { type: "stale", ...answering(name) })
     }
     if ("refusal" in read) return this.#report(id, client, name, read)
     if (request.type === "orders") return await this.#order(id, client, seat, request)

@@ -13,10 +13,9 @@ import { plainText } from "./press"
 import { RequestHandler } from "./request-handler"
 import type { Session } from "./session"
 import type { Rejection } from "./session-setup"
-import { SetTime } from "./set-time"
 import { checkSetup, type RoomSetup } from "./setup"
 import { Subscribers } from "./subscribers"
-import { machineTime, type Time, wholeTime } from "./time"
+import { machineTime, type Time, watchTime, wholeTime } from "./time"
 import { hashToken, TOKEN_LENGTH } from "./tokens"
 
 /** A room. It handles requests one at a time, in order. */
@@ -72,7 +71,8 @@ class LiveRoom implements Room {
   readonly #session: Session
   readonly #opening: Opening
   readonly #opened: Opened
-  readonly #setTime: SetTime
+  /** Returns by how many milliseconds the time was set since the last call. */
+  readonly #setBy: () => number
   readonly #subscribers: Subscribers
   readonly #bots: Bots
   readonly #correspondents: Correspondents
@@ -99,7 +99,7 @@ class LiveRoom implements Room {
     this.#session = session
     this.#opening = opening
     this.#opened = opened
-    this.#setTime = new SetTime(time)
+    this.#setBy = watchTime(time)
     this.#written = time.now()
     this.#ending = session.ending()
     this.#subscribers = new Subscribers({ session, delayed, presence: setup.presence ?? false, now, send: setup.send })
@@ -354,7 +354,7 @@ class LiveRoom implements Room {
   /** Carries out what time has brought: a clock that was set, seats that are late, a reminder. */
   async #catchUp(): Promise<void> {
     const { jump = 600_000, report } = this.#setup
-    const by = Math.max(-MAX_SPAN, Math.min(MAX_SPAN, this.#setTime.read()))
+    const by = Math.max(-MAX_SPAN, Math.min(MAX_SPAN, this.#setBy()))
     if (Math.abs(by) > jump && this.#opening.clock !== null && !(await this.#dispatch({ do: "jump", by })))
       report?.({ type: "jump", by })
     const session = this.#session

@@ -1,7 +1,7 @@
 /** The setup of a session, and the reasons why it rejects a command. */
 import type { Refusal, Seat, SPECTATOR } from "@flottille/core"
 import type { ClockSetup } from "./clocks"
-import type { ErrorCode } from "./messages"
+import type { ErrorCode } from "./errors"
 import type { Refused } from "./orders"
 import type { PressSetup } from "./press"
 

@@ -82,7 +82,7 @@ export class Session {
   /** Returns what a viewer knows, without its legal actions. */
   position(viewer: Viewer, at: number): Position {
     const isSpectator = viewer === SPECTATOR
-    const offer = this.#agreements.shown(viewer)
+    const offer = this.#agreements.offers.shown(viewer)
     const clocks = isSpectator ? undefined : this.table.clocks
     return {
       seen: this.table.events(viewer).length,
@@ -190,7 +190,9 @@ export class Session {
   #execute(at: number, command: Command): Rejection | undefined {
     switch (command.do) {
       case "claim":
-        return this.#claim(at, command.seat, command.token)
+        if (this.table.players.claim(command.seat, command.token))
+          this.table.notify({ at, type: "taken", seat: command.seat })
+        return undefined
       case "act":
         return this.table.isPaused
           ? { error: "paused" }
@@ -207,7 +209,7 @@ export class Session {
       case "offer":
         return this.#agreements.propose(at, command.seat, command.what, command.among)
       case "answer":
-        return this.#agreements.answer(at, command.seat, command.accept, command.offer)
+        return rejection(this.#agreements.offers.answer(at, command.seat, command.accept, command.offer))
       case "late":
         this.failed = expire(at, command.seats, this.sheets, this.table, this.#game, this.#expiry)
         return undefined
@@ -263,7 +265,9 @@ export class Session {
         if (!isDeadline(power.due)) return { error: "bad-deadline" }
         return this.table.clocks?.set(at, power.due) ? undefined : { error: "no-deadline" }
       case "replace":
-        return this.#replace(power.seat, power.token)
+        if (!this.seats.includes(power.seat)) return { error: "no-such-seat" }
+        this.table.players.replace(power.seat, power.token)
+        return undefined
       case "remove":
         return this.seats.includes(power.seat) ? this.table.resign(power.seat) : { error: "no-such-seat" }
       case "end":
@@ -274,25 +278,15 @@ export class Session {
     }
   }
 
-  #replace(seat: Seat, token: string | undefined): Rejection | undefined {
-    if (!this.seats.includes(seat)) return { error: "no-such-seat" }
-    this.table.players.replace(seat, token)
-    return undefined
-  }
-
   /** Goes back to the last beginning of a phase. Resignations since then are taken back too. */
   #rollBack(turn: number, phase: string): Rejection | undefined {
     const ply = this.#phases.startOf(turn, phase)
     if (ply === undefined) return { error: "no-such-phase" }
     this.table.goBack(ply)
     this.table.forgetActs()
-    this.#agreements.drop()
+    this.#agreements.offers.drop()
     this.table.players.rewind(this.match.record().entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : [])))
     return undefined
-  }
-
-  #claim(at: number, seat: Seat, token: string): undefined {
-    if (this.table.players.claim(seat, token)) this.table.notify({ at, type: "taken", seat })
   }
 }
 

@@ -5,11 +5,10 @@
  */
 import { assert } from "@flottille/core"
 import { RoomError } from "./errors"
-import type { Log } from "./log"
 import type { Notification } from "./notifications"
 import type { Outbox } from "./outbox"
 import { isRunning, newOwner, readOwner } from "./owner"
-import { Renewal } from "./renewal"
+import { type LeasedLog, type LeaseSetup, leaseOf, Renewal } from "./renewal"
 
 type SqlValue = string | number | null
 
@@ -99,16 +98,6 @@ async function installed(path: string): Promise<Closable> {
   }
 }
 
-interface SqlLog extends Log {
-  read(): Promise<readonly string[]>
-  append(line: string): Promise<void>
-  acquire(address: string, lost: () => void): Promise<string | undefined>
-  close(): Promise<void>
-}
-
-/** Milliseconds for which a lease lasts. */
-const LEASE = 10_000
-
 const tables = [
   "CREATE TABLE IF NOT EXISTS flottille_log (room TEXT NOT NULL, n INTEGER NOT NULL, line TEXT NOT NULL, writer TEXT NOT NULL, PRIMARY KEY (room, n))",
   "CREATE TABLE IF NOT EXISTS flottille_lease (room TEXT NOT NULL PRIMARY KEY, writer TEXT NOT NULL, address TEXT NOT NULL, until BIGINT NOT NULL)",
@@ -135,7 +124,7 @@ const textOf = (row: Readonly<Record<string, unknown>> | undefined, column: stri
 const hasRoom = () => new RoomError("another process has the room", undefined, "locked")
 
 /** A log in a table, with a lease in another one. */
-class TableLog implements SqlLog {
+class TableLog implements LeasedLog {
   readonly #client: SqlClient
   readonly #room: string
   readonly #lease: number
@@ -248,13 +237,10 @@ class TableLog implements SqlLog {
  * await log.read() // => ["first"]
  * sqlite.close()
  */
-export function sqlLog(client: SqlClient, room: string, setup: { readonly lease?: number } = {}): SqlLog {
+export function sqlLog(client: SqlClient, room: string, setup: LeaseSetup = {}): LeasedLog {
   assert(typeof room === "string", "sqlLog", "room", "a text")
   assert(typeof setup === "object" && setup !== null, "sqlLog", "setup", "an object")
-  const { lease = LEASE } = setup
-  if (!(Number.isInteger(lease) && lease >= 30))
-    throw new RangeError(`lease: an integer of 30 ms or more, not ${lease}`)
-  return new TableLog(client, room, lease)
+  return new TableLog(client, room, leaseOf(setup))
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The clients of a room, and the last position that was sent to each. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
-import { type ErrorCode, errorReply, type Position, type Reply, type Request } from "./messages"
+import type { ErrorCode } from "./errors"
+import { errorReply, type Position, type Reply, type Request } from "./messages"
 import { type Patch, patchOf, viewHash } from "./patch"
 import type { Session } from "./session"
 import type { Viewer } from "./session-setup"
@@ -107,7 +108,7 @@ class Snapshot {
   }
 }
 
-/** The beginning of a message with events. */
+/** The beginning of a message with events; a stale one answers an action that was meant for another position. */
 type Head = { readonly type: "events" } | { readonly type: "stale"; readonly answers?: string }
 
 /** Sends each client the events and the position of its viewer, and nothing else. */
@@ -172,21 +173,10 @@ export class Subscribers {
       for (const [id, client] of this.#clients) {
         if (client.viewer !== viewer) continue
         if (seen > client.seen || isWorthy(snapshot.change(client)))
-          this.#sendNews(id, client, { type: "events" }, client.seen, snapshot)
+          this.sendNews(id, client, client.seen, { type: "events" }, snapshot)
         this.#sendEnd(id, client, ended)
       }
     }
-  }
-
-  /** Sends a page of events from the given one on, and the change of the position. */
-  resend(id: string, client: Subscriber, seen: number): void {
-    this.#sendNews(id, client, { type: "events" }, seen, this.#snapshot(client.viewer))
-  }
-
-  /** Does the same for an action that was meant for another position. */
-  sendStale(id: string, client: Subscriber, seen: number, answers: string | undefined): void {
-    const head = { type: "stale", ...(answers !== undefined && { answers }) } as const
-    this.#sendNews(id, client, head, seen, this.#snapshot(client.viewer))
   }
 
   /** Sends a page of events from the given one on, and the position in full with a page of letters. */
@@ -201,7 +191,14 @@ export class Subscribers {
     )
   }
 
-  #sendNews(id: string, client: Subscriber, head: Head, from: number, snapshot: Snapshot): void {
+  /** Sends a page of events from the given one on, and the change of the position. */
+  sendNews(
+    id: string,
+    client: Subscriber,
+    from: number,
+    head: Head = { type: "events" },
+    snapshot: Snapshot = this.#snapshot(client.viewer),
+  ): void {
     const patch = snapshot.change(client)
     const position = snapshot.after(client)
     const events = this.#eventsFrom(client, from, position)

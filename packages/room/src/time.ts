@@ -23,6 +23,20 @@ export const machineTime: Time = {
   },
 }
 
+/**
+ * Returns a function that tells by how many milliseconds the time was set since its last call: it then differs from
+ * the monotonic clock.
+ */
+export function watchTime(time: Time): () => number {
+  const ahead = () => (time.monotonic ? time.now() - time.monotonic() : 0)
+  let before = ahead()
+  return () => {
+    const last = before
+    before = ahead()
+    return Math.round(before - last)
+  }
+}
+
 /** Returns a clock without fractions and times before 1970, which no log has. */
 export function wholeTime(time: Time): Time {
   const { monotonic } = time
